@@ -1,0 +1,34 @@
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+#include <QPair>
+#include <QString>
+
+#include <optional>
+
+namespace formwright::http {
+
+// What turns an answer into an event stream: the listener hands the socket over to EventStreams (Document A, Events).
+struct StreamSpec {
+    QString userId; // whose counts are pushed
+    bool heartbeat = false; // the event "heat" every 30 seconds
+    int lifetimeSeconds = 0; // the stream ends after that; 0 is never
+};
+
+// One HTTP answer as a plain value. The listener adds Date, Content-Length, X-Request-Id, X-Content-Type-Options, CORS and
+// compression; a HEAD request gets the same head without the body.
+struct Response {
+    int status = 200;
+    QByteArray contentType = "application/json; charset=utf-8"; // not sent when the body is empty
+    QByteArray body;
+    QList<QPair<QByteArray, QByteArray>> headers; // further fields: Set-Cookie, Allow, Content-Disposition, Cache-Control...
+    std::optional<StreamSpec> stream; // body and contentType are ignored when set
+    bool close = false; // close the connection after this answer
+
+    // For the request log, filled by the dispatcher.
+    QByteArray route; // the template, "/api/kms/resources/{resourceId}/authorizations"; empty when nothing matched
+    QString userId;
+};
+
+} // namespace formwright::http

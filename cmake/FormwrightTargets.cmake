@@ -1,0 +1,74 @@
+# How every target of the project is made: one function per kind, so that a new folder is one line.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_AUTOMOC ON)
+set(CMAKE_AUTORCC ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+if(NOT CMAKE_BUILD_TYPE)
+    set(CMAKE_BUILD_TYPE RelWithDebInfo)
+endif()
+
+option(FORMWRIGHT_WERROR "Treat warnings as errors" OFF)
+set(FORMWRIGHT_SANITIZE "" CACHE STRING "Sanitizers to build with: address,undefined or thread")
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM)
+    # A precompiled header is only cacheable when its timestamps are not compared.
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+        CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE_PROGRAM})
+endif()
+find_program(MOLD_PROGRAM mold)
+if(MOLD_PROGRAM AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
+    add_link_options(-fuse-ld=mold)
+endif()
+
+add_library(formwright_flags INTERFACE)
+target_compile_definitions(formwright_flags INTERFACE
+    QT_NO_CAST_TO_ASCII QT_NO_KEYWORDS QT_NO_FOREACH QT_USE_QSTRINGBUILDER QT_DISABLE_DEPRECATED_BEFORE=0x060400
+    FORMWRIGHT_VERSION="${PROJECT_VERSION}")
+if(MSVC)
+    target_compile_options(formwright_flags INTERFACE /W4 /utf-8 /permissive- /Zc:__cplusplus)
+else()
+    target_compile_options(formwright_flags INTERFACE -Wall -Wextra -fno-plt)
+    # Qt 6.4's tagged strings are a GNU extension free of charge; everything else stays standard C++20.
+    if(FORMWRIGHT_WERROR)
+        target_compile_options(formwright_flags INTERFACE -Werror)
+    endif()
+    if(FORMWRIGHT_SANITIZE)
+        target_compile_options(formwright_flags INTERFACE -fsanitize=${FORMWRIGHT_SANITIZE} -fno-omit-frame-pointer)
+        target_link_options(formwright_flags INTERFACE -fsanitize=${FORMWRIGHT_SANITIZE})
+    endif()
+endif()
+if(CMAKE_BUILD_TYPE MATCHES "Release|MinSizeRel")
+    target_compile_definitions(formwright_flags INTERFACE QT_NO_DEBUG NDEBUG)
+endif()
+
+# formwright_library(NAME [LIBRARIES ...] [PRIVATE_LIBRARIES ...]): every source of the current folder, one static library.
+# Include paths are the tree's top: "storage/database.h" is written "backend/storage/database.h".
+function(formwright_library name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LIBRARIES;PRIVATE_LIBRARIES;PCH")
+    file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp ${CMAKE_CURRENT_SOURCE_DIR}/*.h)
+    add_library(${name} STATIC ${sources})
+    target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR})
+    target_link_libraries(${name} PUBLIC formwright_flags ${arg_LIBRARIES} PRIVATE ${arg_PRIVATE_LIBRARIES})
+    target_precompile_headers(${name} PRIVATE ${CMAKE_SOURCE_DIR}/cmake/precompiled_core.h ${arg_PCH})
+endfunction()
+
+# formwright_test(NAME SOURCE... LIBRARIES ...): one QtTest executable, run by ctest under its name, offscreen.
+function(formwright_test name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "LIBRARIES")
+    add_executable(${name} ${arg_UNPARSED_ARGUMENTS})
+    target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/tests)
+    target_link_libraries(${name} PRIVATE formwright_flags Qt6::Test ${arg_LIBRARIES})
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    add_test(NAME ${name} COMMAND ${name})
+    if(NOT arg_TIMEOUT)
+        set(arg_TIMEOUT 300)
+    endif()
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT}
+        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_LOGGING_RULES=qt.qpa.*=false;LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/support/leaks.supp;TSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/support/tsan.supp")
+endfunction()
