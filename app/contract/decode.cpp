@@ -1,0 +1,123 @@
+#include "app/contract/decode.h"
+
+#include <QJsonDocument>
+
+#include <cmath>
+#include <limits>
+
+namespace formwright::contract {
+
+using namespace Qt::StringLiterals;
+
+void decode(const QJsonValue &json, QString &value, const QString &name, const DecodeContext &context)
+{
+    switch (json.type()) {
+    case QJsonValue::String: value = json.toString(); return;
+    case QJsonValue::Bool: value = json.toBool() ? u"true"_s : u"false"_s; return;
+    case QJsonValue::Double: {
+        const qint64 integer = json.toInteger();
+        value = double(integer) == json.toDouble() ? QString::number(integer)
+                                                   : QString::number(json.toDouble(), 'g', QLocale::FloatingPointShortest);
+        return;
+    }
+    case QJsonValue::Null:
+    case QJsonValue::Undefined: value = u""_s; return;
+    default: context.problems.add(name, u"must be text"_s);
+    }
+}
+
+void decode(const QJsonValue &json, bool &value, const QString &name, const DecodeContext &context)
+{
+    if (json.isBool()) {
+        value = json.toBool();
+        return;
+    }
+    const QString text = json.isDouble() ? QString::number(json.toInteger(-1)) : json.toString();
+    if (text.compare("true"_L1, Qt::CaseInsensitive) == 0 || text == "1"_L1)
+        value = true;
+    else if (text.compare("false"_L1, Qt::CaseInsensitive) == 0 || text == "0"_L1 || (text.isEmpty() && !json.isObject() && !json.isArray()))
+        value = false;
+    else
+        context.problems.add(name, u"must be true or false"_s);
+}
+
+void decode(const QJsonValue &json, qint64 &value, const QString &name, const DecodeContext &context)
+{
+    if (json.isDouble()) {
+        const double number = json.toDouble();
+        value = json.toInteger();
+        if (double(value) == number)
+            return;
+    } else if (json.isString()) {
+        bool ok = false;
+        value = json.toString().trimmed().toLongLong(&ok);
+        if (ok)
+            return;
+    }
+    context.problems.add(name, u"must be an integer"_s);
+}
+
+void decode(const QJsonValue &json, int &value, const QString &name, const DecodeContext &context)
+{
+    const qsizetype before = context.problems.errors().size();
+    qint64 wide = 0;
+    decode(json, wide, name, context);
+    if (context.problems.errors().size() == before && (wide > std::numeric_limits<int>::max() || wide < std::numeric_limits<int>::min()))
+        context.problems.add(name, u"is out of range"_s);
+    value = int(wide);
+}
+
+void decode(const QJsonValue &json, double &value, const QString &name, const DecodeContext &context)
+{
+    bool ok = json.isDouble();
+    value = ok ? json.toDouble() : json.toString().toDouble(&ok);
+    if (!ok || !std::isfinite(value))
+        context.problems.add(name, u"must be a number"_s);
+}
+
+void decode(const QJsonValue &json, Moment &value, const QString &name, const DecodeContext &context)
+{
+    if (json.isDouble()) {
+        value.milliseconds = json.toInteger();
+        return;
+    }
+    if (json.isNull() || json.isString()) {
+        if (const auto moment = momentFromText(json.toString())) {
+            value = *moment;
+            return;
+        }
+    }
+    context.problems.add(name, u"must be a date and time, YYYY-MM-DD HH:MM:SS"_s);
+}
+
+void decode(const QJsonValue &json, QJsonObject &value, const QString &name, const DecodeContext &context)
+{
+    if (json.isObject())
+        value = json.toObject();
+    else if (!json.isNull())
+        context.problems.add(name, u"must be an object"_s);
+}
+
+void decode(const QJsonValue &json, QJsonArray &value, const QString &name, const DecodeContext &context)
+{
+    if (json.isArray())
+        value = json.toArray();
+    else if (!json.isNull())
+        context.problems.add(name, u"must be an array"_s);
+}
+
+void decodeId(const QJsonValue &json, QString &plain, const QString &name, const DecodeContext &context)
+{
+    QString text;
+    decode(json, text, name, context);
+    if (text.isEmpty()) {
+        plain = text;
+        return;
+    }
+    if (const auto opened = context.wire.openId(text))
+        plain = *opened;
+    else
+        context.problems.unknownId = true;
+}
+
+} // namespace formwright::contract

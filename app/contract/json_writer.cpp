@@ -1,0 +1,169 @@
+#include "app/contract/json_writer.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <charconv>
+#include <cmath>
+#include <cstring>
+
+namespace formwright::contract {
+
+void JsonWriter::key(const char *name)
+{
+    separate();
+    m_text.append('"');
+    m_text.append(name);
+    m_text.append("\":", 2);
+    m_needsComma = false;
+}
+
+void JsonWriter::key(QStringView name)
+{
+    separate();
+    appendQuoted(name);
+    m_text.append(':');
+    m_needsComma = false;
+}
+
+void JsonWriter::string(QStringView text)
+{
+    separate();
+    appendQuoted(text);
+}
+
+void JsonWriter::number(qint64 value)
+{
+    separate();
+    char digits[24];
+    const auto result = std::to_chars(digits, digits + sizeof digits, value);
+    m_text.append(digits, result.ptr - digits);
+}
+
+void JsonWriter::number(double value)
+{
+    if (!std::isfinite(value)) {
+        null();
+        return;
+    }
+    separate();
+    char digits[32];
+    const auto result = std::to_chars(digits, digits + sizeof digits, value);
+    m_text.append(digits, result.ptr - digits);
+}
+
+void JsonWriter::boolean(bool value)
+{
+    separate();
+    m_text.append(value ? "true" : "false");
+}
+
+void JsonWriter::null()
+{
+    separate();
+    m_text.append("null", 4);
+}
+
+void JsonWriter::raw(QByteArrayView json)
+{
+    separate();
+    m_text.append(json);
+}
+
+void JsonWriter::value(const QJsonValue &value)
+{
+    switch (value.type()) {
+    case QJsonValue::Bool: boolean(value.toBool()); break;
+    case QJsonValue::Double: {
+        const double number = value.toDouble();
+        const qint64 integer = value.toInteger();
+        if (double(integer) == number)
+            this->number(integer);
+        else
+            this->number(number);
+        break;
+    }
+    case QJsonValue::String: string(value.toString()); break;
+    case QJsonValue::Array: {
+        beginArray();
+        const QJsonArray array = value.toArray();
+        for (const QJsonValue &item : array)
+            this->value(item);
+        endArray();
+        break;
+    }
+    case QJsonValue::Object: {
+        beginObject();
+        const QJsonObject object = value.toObject();
+        for (auto it = object.begin(); it != object.end(); ++it) {
+            key(QStringView(it.key()));
+            this->value(it.value());
+        }
+        endObject();
+        break;
+    }
+    case QJsonValue::Null:
+    case QJsonValue::Undefined: null(); break;
+    }
+}
+
+void JsonWriter::appendQuoted(QStringView text)
+{
+    // Worst case: six bytes for each unit (\u001f, &quot;) and the quotation marks.
+    const qsizetype before = m_text.size();
+    m_text.resize(before + text.size() * 6 + 2);
+    char *out = m_text.data() + before;
+    const auto put = [&out](const char *piece, qsizetype length) {
+        std::memcpy(out, piece, size_t(length));
+        out += length;
+    };
+    *out++ = '"';
+    const char16_t *unit = text.utf16();
+    const char16_t *end = unit + text.size();
+    for (; unit != end; ++unit) {
+        const char16_t c = *unit;
+        if (c < 0x80) {
+            switch (c) {
+            case '"': m_htmlEscaping ? put("&quot;", 6) : put("\\\"", 2); break;
+            case '\\': put("\\\\", 2); break;
+            case '\n': put("\\n", 2); break;
+            case '\r': put("\\r", 2); break;
+            case '\t': put("\\t", 2); break;
+            case '\b': put("\\b", 2); break;
+            case '\f': put("\\f", 2); break;
+            case '&': m_htmlEscaping ? put("&amp;", 5) : put("&", 1); break;
+            case '<': m_htmlEscaping ? put("&lt;", 4) : put("<", 1); break;
+            case '>': m_htmlEscaping ? put("&gt;", 4) : put(">", 1); break;
+            case '\'': m_htmlEscaping ? put("&#39;", 5) : put("'", 1); break;
+            default:
+                if (c < 0x20) {
+                    static const char hex[] = "0123456789abcdef";
+                    const char escaped[] = {'\\', 'u', '0', '0', hex[c >> 4], hex[c & 15]};
+                    put(escaped, 6);
+                } else {
+                    *out++ = char(c);
+                }
+            }
+        } else if (c < 0x800) {
+            *out++ = char(0xc0 | (c >> 6));
+            *out++ = char(0x80 | (c & 0x3f));
+        } else if (QChar::isHighSurrogate(c) && unit + 1 != end && QChar::isLowSurrogate(unit[1])) {
+            const char32_t point = QChar::surrogateToUcs4(c, *++unit);
+            *out++ = char(0xf0 | (point >> 18));
+            *out++ = char(0x80 | ((point >> 12) & 0x3f));
+            *out++ = char(0x80 | ((point >> 6) & 0x3f));
+            *out++ = char(0x80 | (point & 0x3f));
+        } else if (QChar::isSurrogate(c)) {
+            put("\xef\xbf\xbd", 3); // a lone half has no UTF-8 form
+        } else {
+            *out++ = char(0xe0 | (c >> 12));
+            *out++ = char(0x80 | ((c >> 6) & 0x3f));
+            *out++ = char(0x80 | (c & 0x3f));
+        }
+    }
+    *out++ = '"';
+    m_text.resize(out - m_text.data());
+}
+
+} // namespace formwright::contract

@@ -1,0 +1,168 @@
+#include "app/settings/settings.h"
+
+#include <QFile>
+#include <QProcessEnvironment>
+
+namespace formwright::settings {
+
+using namespace Qt::StringLiterals;
+
+const QList<Setting> &allSettings()
+{
+    static const QList<Setting> table {
+        {"listen", Kind::Text, "127.0.0.1:8083", "address and port to listen on; another address than loopback is an explicit act"},
+        {"database", Kind::Text, "", "postgresql://user:password@host:port/name; empty: SQLite in the data directory"},
+        {"key-file", Kind::Text, "", "server key shared by peers on one PostgreSQL; empty: <data>/server.key"},
+        {"http.ioThreads", Kind::Number, "0", "threads that read and write sockets; 0: one for two cores", 0},
+        {"http.workers", Kind::Number, "0", "threads that run requests; 0: four a core, at least 16", 0},
+        {"http.maxBody", Kind::Number, "33554432", "largest request body in bytes, where an endpoint does not allow more", 1024},
+        {"http.maxUpload", Kind::Number, "268435456", "largest file that may be uploaded, in bytes", 1024},
+        {"http.maxHeader", Kind::Number, "65536", "largest header block in bytes", 1024},
+        {"http.maxRequestLine", Kind::Number, "16384", "longest request line in bytes", 256},
+        {"http.headerTimeout", Kind::Number, "10", "seconds a client has to send a request's header", 1},
+        {"http.idleTimeout", Kind::Number, "75", "seconds a connection may be silent", 1},
+        {"http.maxConnections", Kind::Number, "4096", "connections in all, event streams not counted", 1},
+        {"http.maxConnectionsPerAddress", Kind::Number, "256", "connections from one address besides loopback", 1},
+        {"http.maxWaiting", Kind::Number, "4096", "requests that may wait for a worker before 503 is answered", 1},
+        {"http.maxStreams", Kind::Number, "20000", "event streams in all", 1},
+        {"http.corsOrigins", Kind::Text, "", "origins that browsers may call from, separated by commas; * for all; empty: none"},
+        {"http.drainTime", Kind::Number, "10", "seconds running requests get to finish at a stop", 0},
+        {"tls.certificate", Kind::Text, "", "PEM file with the certificate chain; with tls.key it turns TLS on"},
+        {"tls.key", Kind::Text, "", "PEM file with the private key"},
+        {"log.format", Kind::Text, "text", "text or json: one line a request, to standard error"},
+        {"log.requests", Kind::Boolean, "true", "whether each request is logged"},
+        {"identity.tokenLifetime", Kind::Number, "43200", "seconds without use after which a token ends", 60},
+        {"identity.passwordMemory", Kind::Number, "67108864", "bytes Argon2id uses for one password", 8192},
+        {"identity.passwordOperations", Kind::Number, "2", "passes of Argon2id", 1},
+        {"identity.maxFailures", Kind::Number, "20", "failed logins after which an account or address is blocked for a while", 4},
+        {"identity.blockTime", Kind::Number, "300", "seconds an account or address is blocked after too many failures", 1},
+        {"identity.checkCodeLifetime", Kind::Number, "300", "seconds a check code may be used", 30},
+        {"security.mode", Kind::Boolean, "false", "three-role mode: who sees which rows of the operation log"},
+        {"logger.requireToken", Kind::Boolean, "false", "refuse the operation log to callers without a token"},
+        {"list.maxRows", Kind::Number, "1000", "most rows in one answer", 20},
+        {"import.maxRows", Kind::Number, "5000000", "most rows of one imported file", 1},
+        {"import.maxFailures", Kind::Number, "10000", "failed rows whose reasons are kept", 1},
+        {"log.keepDays", Kind::Number, "0", "days after which operation log entries are removed; 0: never", 0},
+    };
+    return table;
+}
+
+namespace {
+
+const Setting *settingNamed(const QString &key)
+{
+    for (const Setting &setting : allSettings()) {
+        if (key.compare(QLatin1StringView(setting.key), Qt::CaseInsensitive) == 0)
+            return &setting;
+    }
+    return nullptr;
+}
+
+QString environmentName(const Setting &setting)
+{
+    return u"FORMWRIGHT_"_s % QString::fromLatin1(setting.key).replace(u'.', u'_').replace(u'-', u'_').toUpper();
+}
+
+} // namespace
+
+Settings::Settings()
+{
+    for (const Setting &setting : allSettings())
+        m_values.insert(QString::fromLatin1(setting.key), QString::fromLatin1(setting.defaultValue));
+}
+
+void Settings::set(const QString &key, const QString &value)
+{
+    const Setting *setting = settingNamed(key.trimmed());
+    if (!setting)
+        throw SettingError {u"there is no setting named "_s % key};
+    const QString trimmed = value.trimmed();
+    if (setting->kind == Kind::Number) {
+        bool isNumber = false;
+        const qint64 number = trimmed.toLongLong(&isNumber);
+        if (!isNumber || number < setting->least)
+            throw SettingError {key % u" must be a number of at least "_s % QString::number(setting->least)};
+    } else if (setting->kind == Kind::Boolean) {
+        static const QStringList words {u"true"_s, u"false"_s, u"1"_s, u"0"_s, u"on"_s, u"off"_s, u"yes"_s, u"no"_s};
+        if (!words.contains(trimmed.toLower()))
+            throw SettingError {key % u" must be true or false"_s};
+    }
+    m_values.insert(QString::fromLatin1(setting->key), trimmed);
+}
+
+void Settings::readFile(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly | QIODevice::Text))
+        throw SettingError {u"cannot read "_s % path % u": "_s % file.errorString()};
+    int lineNumber = 0;
+    while (!file.atEnd()) {
+        ++lineNumber;
+        const QString line = QString::fromUtf8(file.readLine()).trimmed();
+        if (line.isEmpty() || line.startsWith(u'#') || line.startsWith(u';') || line.startsWith(u'['))
+            continue;
+        const qsizetype equals = line.indexOf(u'=');
+        try {
+            if (equals < 1)
+                throw SettingError {u"expected key = value"_s};
+            set(line.left(equals), line.mid(equals + 1));
+        } catch (const SettingError &error) {
+            throw SettingError {path % u" line "_s % QString::number(lineNumber) % u": "_s % error.message};
+        }
+    }
+}
+
+void Settings::readEnvironment()
+{
+    const QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const Setting &setting : allSettings()) {
+        const QString name = environmentName(setting);
+        if (!environment.contains(name))
+            continue;
+        try {
+            set(QString::fromLatin1(setting.key), environment.value(name));
+        } catch (const SettingError &error) {
+            throw SettingError {name % u": "_s % error.message};
+        }
+    }
+}
+
+QString Settings::text(const char *key) const
+{
+    const auto found = m_values.constFind(QString::fromLatin1(key));
+    Q_ASSERT_X(found != m_values.constEnd(), "Settings", key);
+    return *found;
+}
+
+qint64 Settings::number(const char *key) const
+{
+    return text(key).toLongLong();
+}
+
+bool Settings::boolean(const char *key) const
+{
+    const QString value = text(key).toLower();
+    return value == "true"_L1 || value == "1"_L1 || value == "on"_L1 || value == "yes"_L1;
+}
+
+QStringList Settings::list(const char *key) const
+{
+    QStringList items = text(key).split(u',', Qt::SkipEmptyParts);
+    for (QString &item : items)
+        item = item.trimmed();
+    return items;
+}
+
+QString settingsHelp()
+{
+    QString help;
+    for (const Setting &setting : allSettings()) {
+        help += u"  "_s % QString::fromLatin1(setting.key).leftJustified(32) % QLatin1StringView(setting.help);
+        if (*setting.defaultValue)
+            help += u" (default "_s % QLatin1StringView(setting.defaultValue) % u')';
+        help += u'\n';
+    }
+    return help;
+}
+
+} // namespace formwright::settings

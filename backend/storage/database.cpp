@@ -1,0 +1,173 @@
+#include "backend/storage/database.h"
+
+#include "backend/storage/group_commit_writer.h"
+
+#include <QFileInfo>
+#include <QLockFile>
+#include <QSqlError>
+#include <QUrlQuery>
+
+namespace formwright::storage {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+
+namespace {
+
+std::atomic<quint64> nextDatabaseNumber {1};
+std::atomic<quint64> nextConnectionNumber {1};
+
+// The sessions of the calling thread by the number of their database. Sessions close with their thread.
+thread_local QHash<quint64, std::shared_ptr<Session>> threadSessions;
+
+void openSqlite(QSqlDatabase &connection, const DatabaseOptions &options)
+{
+    connection.setDatabaseName(options.location);
+    connection.setConnectOptions(u"QSQLITE_BUSY_TIMEOUT=10000"_s);
+}
+
+void openPostgresql(QSqlDatabase &connection, const QString &location)
+{
+    const QUrl url(location, QUrl::StrictMode);
+    connection.setHostName(url.host());
+    connection.setPort(url.port(5432));
+    connection.setDatabaseName(url.path().mid(1));
+    connection.setUserName(url.userName(QUrl::FullyDecoded));
+    connection.setPassword(url.password(QUrl::FullyDecoded));
+    QStringList options {u"connect_timeout=5"_s};
+    const auto items = QUrlQuery(url).queryItems(QUrl::FullyDecoded);
+    for (const auto &[name, value] : items)
+        options.append(name % u'=' % value);
+    connection.setConnectOptions(options.join(u';'));
+}
+
+void configureSqlite(Session &session, const DatabaseOptions &options, bool forWriting)
+{
+    // The busy timeout is set by the connect options before any of these can meet a lock.
+    session.query(u"PRAGMA journal_mode=WAL"_s).next();
+    session.query(options.durable ? u"PRAGMA synchronous=FULL"_s : u"PRAGMA synchronous=OFF"_s);
+    session.query(u"PRAGMA foreign_keys=ON"_s);
+    session.query(u"PRAGMA mmap_size=268435456"_s).next();
+    session.query(u"PRAGMA cache_size=-4096"_s).next();
+    session.query(u"PRAGMA temp_store=MEMORY"_s);
+    if (!forWriting)
+        session.query(u"PRAGMA query_only=ON"_s);
+    session.forgetStatements();
+}
+
+} // namespace
+
+Engine engineOf(const QString &location)
+{
+    return location.startsWith("postgresql://"_L1) || location.startsWith("postgres://"_L1) ? Engine::Postgresql : Engine::Sqlite;
+}
+
+std::unique_ptr<Session> openSession(const DatabaseOptions &options, bool forWriting)
+{
+    const Engine engine = engineOf(options.location);
+    const QString name = u"formwright-"_s % QString::number(nextConnectionNumber.fetch_add(1));
+    QString failure;
+    {
+        QSqlDatabase connection = QSqlDatabase::addDatabase(engine == Engine::Sqlite ? u"QSQLITE"_s : u"QPSQL"_s, name);
+        engine == Engine::Sqlite ? openSqlite(connection, options) : openPostgresql(connection, options.location);
+        if (!connection.open())
+            failure = connection.lastError().text();
+    }
+    auto session = std::make_unique<Session>(engine, name);
+    if (!failure.isEmpty())
+        throw Error::unavailable(u"the database cannot be opened"_s, failure);
+    if (engine == Engine::Sqlite) {
+        configureSqlite(*session, options, forWriting);
+    } else {
+        session->execute(u"SET client_min_messages TO warning"_s);
+        session->execute(u"SET TIME ZONE 'UTC'"_s);
+    }
+    return session;
+}
+
+Database::Database(const DatabaseOptions &options)
+    : m_options(options)
+    , m_engine(engineOf(options.location))
+    , m_number(nextDatabaseNumber.fetch_add(1))
+{
+    if (m_engine == Engine::Sqlite) {
+        m_lock = std::make_unique<QLockFile>(QString(options.location % u".lock"_s));
+        m_lock->setStaleLockTime(0); // a lock is only stale when its process is gone
+        if (!m_lock->tryLock(0)) {
+            qint64 pid = 0;
+            QString host;
+            QString application;
+            m_lock->getLockInfo(&pid, &host, &application);
+            throw Error::unavailable(m_lock->error() == QLockFile::LockFailedError
+                    ? QString(u"the data is in use by process "_s % QString::number(pid) % u" ("_s % application % u") on "_s % host)
+                    : QString(u"the data directory cannot be written: "_s % QFileInfo(options.location).absolutePath()));
+        }
+        m_writer = std::make_unique<GroupCommitWriter>([this] { return openSession(m_options, true); }, options.groupSize);
+    }
+    // Fails here rather than in the first request. The first query tells a file that is no database.
+    reader().query(m_engine == Engine::Sqlite ? u"SELECT count(*) FROM sqlite_master"_s : u"SELECT 1"_s).next();
+}
+
+Database::~Database()
+{
+    m_writer.reset();
+    threadSessions.remove(m_number);
+}
+
+Session &Database::threadSession()
+{
+    std::shared_ptr<Session> &session = threadSessions[m_number];
+    if (!session || session->isBroken())
+        session = openSession(m_options, m_engine == Engine::Postgresql);
+    return *session;
+}
+
+Session &Database::reader()
+{
+    return threadSession();
+}
+
+void Database::write(const Unit &unit)
+{
+    if (m_writer) {
+        m_writer->write(unit);
+        return;
+    }
+    constexpr int tries = 3;
+    for (int attempt = 1;; ++attempt) {
+        Session &session = threadSession();
+        try {
+            session.execute(u"BEGIN"_s);
+            unit(session);
+            session.execute(u"COMMIT"_s);
+            return;
+        } catch (const SerializationFailure &) {
+            if (!session.isBroken())
+                session.execute(u"ROLLBACK"_s);
+            if (attempt == tries)
+                throw;
+        } catch (...) {
+            if (!session.isBroken())
+                session.execute(u"ROLLBACK"_s);
+            throw;
+        }
+    }
+}
+
+std::optional<QString> Database::problem()
+{
+    try {
+        reader().query(u"SELECT 1"_s).next();
+        return std::nullopt;
+    } catch (const Error &error) {
+        return error.message;
+    }
+}
+
+void Database::checkpoint()
+{
+    if (m_engine == Engine::Sqlite && m_writer)
+        openSession(m_options, true)->query(u"PRAGMA wal_checkpoint(TRUNCATE)"_s).next();
+}
+
+} // namespace formwright::storage

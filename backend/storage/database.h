@@ -1,0 +1,69 @@
+#pragma once
+
+#include "backend/storage/session.h"
+
+#include <QString>
+
+#include <functional>
+#include <memory>
+
+class QLockFile;
+
+namespace formwright::storage {
+
+class GroupCommitWriter;
+
+struct DatabaseOptions {
+    // A file path (SQLite) or `postgresql://user:password@host:port/name`.
+    QString location;
+    // SQLite: fsync at every commit. Off only for throw-away data of tests.
+    bool durable = true;
+    // SQLite: most units of work behind one commit.
+    int groupSize = 64;
+};
+
+// The database of one server. Thread-safe: every thread gets a session of its own, opened at first use and closed with the thread.
+// SQLite files belong to one process at a time, which `<file>.lock` tells; the constructor throws Error::unavailable when another has it, when the
+// file is no database, or when the server behind the address does not answer.
+class Database
+{
+public:
+    using Unit = std::function<void(Session &)>;
+
+    explicit Database(const DatabaseOptions &options);
+    ~Database();
+
+    Engine engine() const { return m_engine; }
+    Dialect dialect() const { return Dialect(m_engine); }
+    QString location() const { return m_options.location; }
+
+    // The calling thread's session for reading. On SQLite it refuses to write.
+    Session &reader();
+
+    // Runs one unit of work and returns after it is durably committed; an exception rolls it back and is thrown on. On SQLite the unit runs on the
+    // writer thread, together with others behind one commit; on PostgreSQL on the calling thread, up to three times (40001, 40P01):
+    // it must have no effect outside the database, and must not call write() itself.
+    void write(const Unit &unit);
+
+    // Whether a trivial query is answered; the reason when not. Used by the health check.
+    std::optional<QString> problem();
+
+    // Moves the write-ahead log into the database file (SQLite; nothing on PostgreSQL). Called at a clean stop.
+    void checkpoint();
+
+private:
+    Session &threadSession();
+
+    DatabaseOptions m_options;
+    Engine m_engine;
+    quint64 m_number; // tells databases of one process apart in thread-local storage
+    std::unique_ptr<QLockFile> m_lock;
+    std::unique_ptr<GroupCommitWriter> m_writer;
+};
+
+// A connection outside any Database, for backups and for creating one. Throws Error::unavailable.
+std::unique_ptr<Session> openSession(const DatabaseOptions &options, bool forWriting);
+
+Engine engineOf(const QString &location);
+
+} // namespace formwright::storage

@@ -1,0 +1,92 @@
+#include "backend/storage/group_commit_writer.h"
+
+namespace formwright::storage {
+
+using namespace Qt::StringLiterals;
+
+GroupCommitWriter::GroupCommitWriter(std::function<std::unique_ptr<Session>()> open, int groupSize)
+    : m_open(std::move(open))
+    , m_groupSize(size_t(std::max(1, groupSize)))
+    , m_thread([this] { run(); })
+{
+}
+
+GroupCommitWriter::~GroupCommitWriter()
+{
+    {
+        std::lock_guard lock(m_mutex);
+        m_stopping = true;
+    }
+    m_wake.notify_one();
+    m_thread.join();
+}
+
+void GroupCommitWriter::write(const Unit &unit)
+{
+    if (std::this_thread::get_id() == m_thread.get_id())
+        throw contract::Error::internal(u"a unit of work was opened inside another"_s);
+    Waiting waiting {&unit};
+    {
+        std::lock_guard lock(m_mutex);
+        m_queue.push_back(&waiting);
+    }
+    m_wake.notify_one();
+    waiting.done.acquire();
+    if (waiting.failure)
+        std::rethrow_exception(waiting.failure);
+}
+
+void GroupCommitWriter::run()
+{
+    std::unique_ptr<Session> session;
+    std::vector<Waiting *> group;
+    for (;;) {
+        {
+            std::unique_lock lock(m_mutex);
+            m_wake.wait(lock, [this] { return m_stopping || !m_queue.empty(); });
+            if (m_queue.empty())
+                return;
+            const size_t count = std::min(m_groupSize, m_queue.size());
+            group.assign(m_queue.begin(), m_queue.begin() + std::ptrdiff_t(count));
+            m_queue.erase(m_queue.begin(), m_queue.begin() + std::ptrdiff_t(count));
+        }
+        try {
+            if (!session)
+                session = m_open();
+            runGroup(*session, group);
+        } catch (...) {
+            // Begin, commit or the rollback of one unit failed: nothing of the group is in the database.
+            for (Waiting *waiting : group) {
+                if (!waiting->failure)
+                    waiting->failure = std::current_exception();
+            }
+            if (session) {
+                try {
+                    session->execute(u"ROLLBACK"_s);
+                } catch (const contract::Error &) {
+                    // SQLite has already rolled back by itself.
+                }
+            }
+        }
+        for (Waiting *waiting : group)
+            waiting->done.release(); // `waiting` may be gone from here on
+    }
+}
+
+void GroupCommitWriter::runGroup(Session &session, const std::vector<Waiting *> &group)
+{
+    session.execute(u"BEGIN IMMEDIATE"_s);
+    for (Waiting *waiting : group) {
+        session.execute(u"SAVEPOINT unit"_s);
+        try {
+            (*waiting->unit)(session);
+        } catch (...) {
+            waiting->failure = std::current_exception();
+            session.execute(u"ROLLBACK TO unit"_s);
+        }
+        session.execute(u"RELEASE unit"_s);
+    }
+    session.execute(u"COMMIT"_s);
+}
+
+} // namespace formwright::storage

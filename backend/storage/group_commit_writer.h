@@ -1,0 +1,50 @@
+#pragma once
+
+#include "backend/storage/session.h"
+
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <semaphore>
+#include <thread>
+
+namespace formwright::storage {
+
+// The one thread that writes to a SQLite file. Units waiting are run one after another, each inside its own savepoint, behind one
+// BEGIN IMMEDIATE ... COMMIT; every caller returns only after the commit. A failing unit rolls back alone.
+class GroupCommitWriter
+{
+public:
+    using Unit = std::function<void(Session &)>;
+
+    // `open` makes the writing session; it is called on the writer thread.
+    GroupCommitWriter(std::function<std::unique_ptr<Session>()> open, int groupSize);
+    // Finishes the units that wait.
+    ~GroupCommitWriter();
+
+    // Blocks until the unit is committed; rethrows what it threw.
+    void write(const Unit &unit);
+
+private:
+    struct Waiting {
+        const Unit *unit;
+        std::exception_ptr failure {};
+        std::binary_semaphore done {0};
+    };
+
+    void run();
+    void runGroup(Session &session, const std::vector<Waiting *> &group);
+
+    const std::function<std::unique_ptr<Session>()> m_open;
+    const size_t m_groupSize;
+    std::mutex m_mutex;
+    std::condition_variable m_wake;
+    std::deque<Waiting *> m_queue;
+    bool m_stopping = false;
+    std::thread m_thread; // last: starts when all else is ready
+};
+
+} // namespace formwright::storage

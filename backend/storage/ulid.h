@@ -1,0 +1,25 @@
+#pragma once
+
+#include <QMutex>
+#include <QString>
+
+namespace formwright::storage {
+
+// Makes row ids: ULIDs, 26 characters, ordered by time and growing within one millisecond. Thread-safe.
+class IdSource
+{
+public:
+    virtual ~IdSource() = default;
+    virtual QString next();
+
+private:
+    QMutex m_mutex;
+    qint64 m_lastMilliseconds = 0;
+    quint16 m_randomHigh = 0;
+    quint64 m_randomLow = 0;
+};
+
+// Whether the text could be an id of ours or of a client: 1 to 64 characters of [A-Za-z0-9_-].
+bool isWellFormedId(QStringView id);
+
+} // namespace formwright::storage
