@@ -1,0 +1,204 @@
+#include "backend/http/answer.h"
+
+#include "backend/http/compression.h"
+#include "backend/http/cross_origin.h"
+#include "backend/http/http_date.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace formwright::http {
+
+namespace {
+
+// Beyond this a body is not copied behind its head: two writes are cheaper.
+constexpr qsizetype copyBelow = 64 * 1024;
+
+bool is(QByteArrayView name, QByteArrayView wanted)
+{
+    return name.size() == wanted.size() && name.compare(wanted, Qt::CaseInsensitive) == 0;
+}
+
+// Fields that describe the message on this connection are the listener's alone.
+bool isOwn(QByteArrayView name)
+{
+    return is(name, "Date") || is(name, "Content-Length") || is(name, "Transfer-Encoding") || is(name, "Connection")
+        || is(name, "X-Request-Id") || is(name, "X-Content-Type-Options");
+}
+
+void appendValue(QByteArray &head, QByteArrayView value)
+{
+    const qsizetype start = head.size();
+    head.append(value);
+    // A line end in a value would let whoever named the value write headers, or whole answers, of his own.
+    for (qsizetype i = start; i < head.size(); ++i) {
+        if (head.at(i) == '\r' || head.at(i) == '\n' || head.at(i) == '\0')
+            head[i] = ' ';
+    }
+}
+
+void appendStart(QByteArray &head, int status, const Request &request)
+{
+    head += "HTTP/1.1 ";
+    head += QByteArray::number(status);
+    head += ' ';
+    head += reasonPhrase(status);
+    head += "\r\nDate: ";
+    head += httpDateNow();
+    head += "\r\nX-Request-Id: ";
+    head += request.id;
+    head += "\r\nX-Content-Type-Options: nosniff\r\n";
+}
+
+bool hasField(const Response &response, QByteArrayView name)
+{
+    for (const auto &field : response.headers) {
+        if (is(field.first, name))
+            return true;
+    }
+    return false;
+}
+
+void appendFields(QByteArray &head, const Response &response)
+{
+    for (const auto &field : response.headers) {
+        if (isOwn(field.first))
+            continue;
+        appendValue(head, field.first);
+        head += ": ";
+        appendValue(head, field.second);
+        head += "\r\n";
+    }
+    if (!hasField(response, "Cache-Control"))
+        head += "Cache-Control: no-store\r\n";
+}
+
+void appendConnection(QByteArray &head, const AnswerContext &context)
+{
+    if (context.close)
+        head += "Connection: close\r\n";
+    else if (context.keepAlive)
+        head += "Connection: keep-alive\r\n";
+}
+
+} // namespace
+
+QByteArrayView reasonPhrase(int status)
+{
+    switch (status) {
+    case 100: return "Continue";
+    case 200: return "OK";
+    case 201: return "Created";
+    case 202: return "Accepted";
+    case 204: return "No Content";
+    case 206: return "Partial Content";
+    case 301: return "Moved Permanently";
+    case 302: return "Found";
+    case 303: return "See Other";
+    case 304: return "Not Modified";
+    case 307: return "Temporary Redirect";
+    case 308: return "Permanent Redirect";
+    case 400: return "Bad Request";
+    case 401: return "Unauthorized";
+    case 403: return "Forbidden";
+    case 404: return "Not Found";
+    case 405: return "Method Not Allowed";
+    case 406: return "Not Acceptable";
+    case 408: return "Request Timeout";
+    case 409: return "Conflict";
+    case 410: return "Gone";
+    case 411: return "Length Required";
+    case 412: return "Precondition Failed";
+    case 413: return "Content Too Large";
+    case 414: return "URI Too Long";
+    case 415: return "Unsupported Media Type";
+    case 416: return "Range Not Satisfiable";
+    case 417: return "Expectation Failed";
+    case 422: return "Unprocessable Content";
+    case 423: return "Locked";
+    case 428: return "Precondition Required";
+    case 429: return "Too Many Requests";
+    case 431: return "Request Header Fields Too Large";
+    case 500: return "Internal Server Error";
+    case 501: return "Not Implemented";
+    case 502: return "Bad Gateway";
+    case 503: return "Service Unavailable";
+    case 504: return "Gateway Timeout";
+    case 505: return "HTTP Version Not Supported";
+    case 507: return "Insufficient Storage";
+    default: return "Unknown";
+    }
+}
+
+Answer makeAnswer(Response &response, const Request &request, const AnswerContext &context)
+{
+    if (response.status < 200 || response.status > 599)
+        response.status = 500;
+    Answer answer;
+    QByteArray &head = answer.head;
+    const bool bodiless = response.status == 204 || response.status == 304;
+    const bool sendsBody = !bodiless && request.method != Method::Head;
+    head.reserve(512 + (sendsBody && response.body.size() < copyBelow ? response.body.size() : 0));
+    appendStart(head, response.status, request);
+
+    if (!bodiless) {
+        if (!response.body.isEmpty() && !response.contentType.isEmpty()) {
+            head += "Content-Type: ";
+            appendValue(head, response.contentType);
+            head += "\r\n";
+        }
+        if (context.compressAbove >= 0 && response.body.size() > context.compressAbove && isJson(response.contentType)
+            && !hasField(response, "Content-Encoding")) {
+            head += "Vary: Accept-Encoding\r\n";
+            if (acceptsGzip(request.headers.value("Accept-Encoding"))) {
+                const QByteArray small = gzip(response.body);
+                if (!small.isEmpty()) {
+                    response.body = small;
+                    head += "Content-Encoding: gzip\r\n";
+                }
+            }
+        }
+        head += "Content-Length: ";
+        head += QByteArray::number(response.body.size());
+        head += "\r\n";
+    }
+    appendFields(head, response);
+    context.crossOrigin.appendHeaders(request, head);
+    appendConnection(head, context);
+    head += "\r\n";
+
+    if (sendsBody) {
+        answer.bodyBytes = response.body.size();
+        if (response.body.size() < copyBelow)
+            head += response.body;
+        else
+            answer.body = std::move(response.body);
+    }
+    return answer;
+}
+
+QByteArray makeStreamHead(const Response &response, const Request &request, const AnswerContext &context)
+{
+    QByteArray head;
+    head.reserve(512);
+    appendStart(head, 200, request);
+    head += "Content-Type: text/event-stream\r\n";
+    appendFields(head, response);
+    context.crossOrigin.appendHeaders(request, head);
+    // No length and no chunks: the stream ends with the connection, and what passes it on must not think of reusing that.
+    if (request.method != Method::Head || context.close)
+        head += "Connection: close\r\n";
+    head += "\r\n";
+    return head;
+}
+
+Response makeError(int status, QByteArrayView message)
+{
+    const QJsonObject body {{QStringLiteral("errcode"), 1}, {QStringLiteral("errmsg"), QString::fromUtf8(message)}};
+    Response response;
+    response.status = status;
+    response.body = QJsonDocument(body).toJson(QJsonDocument::Compact);
+    return response;
+}
+
+} // namespace formwright::http

@@ -1,0 +1,400 @@
+#include "backend/http/connection.h"
+
+#include "backend/http/exchange.h"
+#include "backend/http/half_close.h"
+#include "backend/http/io_thread.h"
+#include "backend/http/request_id.h"
+
+#include <QSslSocket>
+
+#include <utility>
+
+namespace formwright::http {
+
+namespace {
+
+bool isSafe(Method method)
+{
+    return method == Method::Get || method == Method::Head || method == Method::Options;
+}
+
+} // namespace
+
+Connection::Connection(IoThread &io, quint64 id, QTcpSocket *socket, const QHostAddress &peer)
+    : m_io(io), m_id(id), m_socket(socket), m_peer(peer), m_secure(io.context().tls),
+      m_parser(io.context().options.connection), m_gone(std::make_shared<std::atomic<bool>>(false))
+{
+    m_socket->setParent(this);
+}
+
+Connection::~Connection()
+{
+    if (m_socket)
+        m_socket->disconnect(this);
+    m_gone->store(true, std::memory_order_relaxed);
+    ServerContext &context = m_io.context();
+    context.queuedBytes -= m_charged;
+    if (m_inLimits)
+        context.connections.leave(m_peer);
+}
+
+void Connection::start()
+{
+    m_socket->setSocketOption(QAbstractSocket::LowDelayOption, 1);
+    // What is not read stays with the kernel, and then with the client: that is what holds back one who sends too much.
+    m_socket->setReadBufferSize(64 * 1024);
+    connect(m_socket, &QTcpSocket::readyRead, this, &Connection::readSocket);
+    connect(m_socket, &QTcpSocket::bytesWritten, this, &Connection::onBytesWritten);
+    connect(m_socket, &QTcpSocket::disconnected, this, &Connection::end);
+    if (m_secure) {
+        auto *socket = static_cast<QSslSocket *>(m_socket);
+        connect(socket, &QSslSocket::encryptedBytesWritten, this, &Connection::onBytesWritten);
+        socket->setSslConfiguration(m_io.context().tlsConfiguration);
+        socket->startServerEncryption();
+    }
+    setDeadline();
+}
+
+void Connection::end()
+{
+    if (m_phase == Phase::Gone)
+        return;
+    m_phase = Phase::Gone;
+    m_socket->disconnect(this);
+    m_gone->store(true, std::memory_order_relaxed);
+    m_slots.clear();
+    m_io.remove(m_id);
+}
+
+bool Connection::isPaused() const
+{
+    const ConnectionLimits &limits = m_io.context().options.connection;
+    return m_inputEnded || m_slots.size() >= size_t(limits.maxPipelined) || unsent() > limits.maxUnsent;
+}
+
+qint64 Connection::unsent() const
+{
+    qint64 bytes = m_socket->bytesToWrite();
+    if (m_secure)
+        bytes += static_cast<QSslSocket *>(m_socket)->encryptedBytesToWrite();
+    return bytes;
+}
+
+void Connection::readSocket()
+{
+    if (m_phase == Phase::Lingering)
+        return discard();
+    if (!m_unparsed.isEmpty() && !isPaused() && m_phase == Phase::Open)
+        readBytes(std::exchange(m_unparsed, {}));
+    while (m_phase == Phase::Open && !isPaused()) {
+        const QByteArrayView bytes = m_io.read(*m_socket);
+        if (bytes.isEmpty())
+            break;
+        readBytes(bytes);
+    }
+    setDeadline();
+}
+
+void Connection::readBytes(QByteArrayView bytes)
+{
+    for (;;) {
+        bytes = bytes.sliced(m_parser.feed(bytes));
+        chargeBody();
+        switch (m_parser.state()) {
+        case RequestParser::State::HeadComplete: checkHead(); break;
+        case RequestParser::State::Complete: enqueue(); break;
+        case RequestParser::State::Failed: return refuse(m_parser.status(), m_parser.error());
+        default: return; // the parser wants more bytes than there are
+        }
+        if (m_phase != Phase::Open)
+            return;
+        if (isPaused()) {
+            if (!m_inputEnded)
+                m_unparsed = bytes.toByteArray();
+            return;
+        }
+    }
+}
+
+void Connection::checkHead()
+{
+    ServerContext &context = m_io.context();
+    const Request &head = m_parser.head();
+    const qint64 maxBody = m_parser.hasBody() ? context.handler.maxBody(head.method, head.path) : 0;
+    m_headDeadline = 0;
+    m_parser.acceptBody(maxBody);
+    if (!m_parser.expectsContinue() || m_parser.state() == RequestParser::State::Failed || !m_parser.hasBody())
+        return;
+    m_continueDue = true;
+    if (m_slots.empty())
+        sendContinue();
+}
+
+void Connection::sendContinue()
+{
+    m_continueDue = false;
+    // The client waits with its body, and nothing of it is there: only then is it told to go on.
+    if (m_parser.bufferedBody() == 0)
+        m_socket->write("HTTP/1.1 100 Continue\r\n\r\n");
+    m_socket->flush();
+}
+
+void Connection::chargeBody()
+{
+    const qint64 buffered = m_parser.bufferedBody();
+    if (buffered == m_charged)
+        return;
+    ServerContext &context = m_io.context();
+    const qint64 all = context.queuedBytes += buffered - m_charged;
+    m_charged = buffered;
+    if (all > context.options.maxQueuedBytes && m_parser.state() != RequestParser::State::Failed)
+        m_parser.fail(503, "the server holds too many requests at the moment");
+}
+
+std::unique_ptr<Exchange> Connection::makeExchange(Request &&request)
+{
+    request.peer = m_peer;
+    request.secure = m_secure;
+    request.id = makeRequestId();
+    return std::make_unique<Exchange>(m_io, m_id, m_firstNumber + m_slots.size(), std::move(request));
+}
+
+void Connection::enqueue()
+{
+    const bool close = m_parser.wantsClose();
+    const bool keepAlive = m_parser.isHttp10() && !close;
+    auto exchange = makeExchange(m_parser.take());
+    exchange->close = close;
+    exchange->keepAlive = keepAlive;
+    exchange->chargedBytes = std::exchange(m_charged, 0);
+    exchange->gone = m_gone;
+    m_inputEnded = close;
+    m_continueDue = false;
+    m_fresh = false;
+
+    Slot slot;
+    slot.safe = isSafe(exchange->request.method);
+    if (auto preflight = m_io.context().crossOrigin.preflight(exchange->request)) {
+        exchange->answer(std::move(*preflight));
+        slot.state = Slot::Ready;
+    }
+    slot.exchange = std::move(exchange);
+    m_slots.push_back(std::move(slot));
+    if (m_slots.size() == 1 && m_slots.front().state == Slot::Ready)
+        writeReady();
+    else
+        startWaiting();
+}
+
+// The refusal takes its place behind the answers that are due before it.
+void Connection::refuse(int status, const char *message)
+{
+    Response response = makeError(status, message);
+    if (status == 405)
+        response.headers.emplaceBack("Allow", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS");
+    if (status == 503)
+        response.headers.emplaceBack("Retry-After", "1");
+    m_inputEnded = true;
+    m_continueDue = false;
+    m_unparsed.clear();
+    auto exchange = makeExchange(m_parser.take());
+    exchange->chargedBytes = std::exchange(m_charged, 0);
+    exchange->close = true;
+    exchange->answer(std::move(response));
+    Slot slot;
+    slot.exchange = std::move(exchange);
+    slot.state = Slot::Ready;
+    slot.refusal = true;
+    m_slots.push_back(std::move(slot));
+    writeReady();
+}
+
+// Requests that change something run alone, in their order; others run side by side (RFC 9112, section 9.3.2).
+void Connection::startWaiting()
+{
+    bool allSafe = true;
+    bool answered = false;
+    for (Slot &slot : m_slots) {
+        if (slot.state == Slot::Waiting) {
+            if (!allSafe || (!slot.safe && &slot != &m_slots.front()))
+                break;
+            std::unique_ptr<Task> task = std::move(slot.exchange);
+            slot.state = Slot::Running;
+            if (!m_io.context().pool->submit(task)) {
+                slot.exchange.reset(static_cast<Exchange *>(task.release()));
+                Response response = makeError(503, "the server has too much to do at the moment");
+                response.headers.emplaceBack("Retry-After", "1");
+                slot.exchange->answer(std::move(response));
+                slot.state = Slot::Ready;
+                answered = true;
+            }
+        }
+        allSafe = allSafe && (slot.safe || slot.state == Slot::Ready);
+    }
+    if (answered && m_slots.front().state == Slot::Ready)
+        writeReady();
+}
+
+void Connection::complete(std::unique_ptr<Exchange> exchange)
+{
+    const quint64 index = exchange->number - m_firstNumber;
+    if (m_phase != Phase::Open || index >= m_slots.size())
+        return;
+    Slot &slot = m_slots[size_t(index)];
+    slot.exchange = std::move(exchange);
+    slot.state = Slot::Ready;
+    if (index > 0)
+        return;
+    writeReady();
+    // What waited in the socket while too much was under way.
+    if (m_phase == Phase::Open && !isPaused() && (!m_unparsed.isEmpty() || m_socket->bytesAvailable() > 0))
+        readSocket();
+    else
+        setDeadline();
+}
+
+void Connection::writeReady()
+{
+    bool close = false;
+    bool linger = false;
+    while (!m_slots.empty() && m_slots.front().state == Slot::Ready && !close) {
+        const std::unique_ptr<Exchange> exchange = std::move(m_slots.front().exchange);
+        linger = m_slots.front().refusal;
+        m_slots.erase(m_slots.begin());
+        ++m_firstNumber;
+        if (exchange->stream.isValid())
+            return handOver(*exchange);
+        m_socket->write(exchange->result.head);
+        if (!exchange->result.body.isEmpty())
+            m_socket->write(exchange->result.body);
+        close = exchange->close;
+    }
+    if (m_slots.empty() && m_continueDue && !close)
+        sendContinue();
+    else
+        m_socket->flush();
+    if (m_phase != Phase::Open)
+        return; // the client was found gone in writing
+    if (close)
+        return beginClose(linger);
+    if (!m_slots.empty())
+        startWaiting();
+    else if (m_io.context().draining)
+        beginClose(false);
+}
+
+void Connection::handOver(Exchange &exchange)
+{
+    m_phase = Phase::Gone;
+    m_slots.clear();
+    m_socket->disconnect(this);
+    m_socket->setReadBufferSize(4096);
+    m_socket->readAll();
+    // The object's place in the limits goes with its socket: streams have limits of their own.
+    m_io.context().connections.leave(m_peer);
+    m_inLimits = false;
+    m_socket->setParent(nullptr);
+    exchange.stream.adopt(std::unique_ptr<QTcpSocket>(std::exchange(m_socket, nullptr)), exchange.result.head);
+    m_io.remove(m_id);
+}
+
+void Connection::beginClose(bool linger)
+{
+    m_slots.clear();
+    m_inputEnded = true;
+    const ConnectionLimits &limits = m_io.context().options.connection;
+    const qint64 now = IoThread::now();
+    if (linger) {
+        m_phase = Phase::Lingering;
+        m_deadline = now + limits.lingerTime;
+        onBytesWritten();
+        if (m_phase == Phase::Lingering)
+            discard();
+        return;
+    }
+    m_phase = Phase::Closing;
+    m_deadline = now + limits.idleTime;
+    m_socket->disconnectFromHost();
+}
+
+void Connection::discard()
+{
+    const ConnectionLimits &limits = m_io.context().options.connection;
+    while (m_phase == Phase::Lingering && m_discarded < limits.maxLinger) {
+        const QByteArrayView bytes = m_io.read(*m_socket);
+        if (bytes.isEmpty())
+            return;
+        m_discarded += bytes.size();
+    }
+}
+
+void Connection::onBytesWritten()
+{
+    switch (m_phase) {
+    case Phase::Open:
+        if (!isPaused() && (!m_unparsed.isEmpty() || m_socket->bytesAvailable() > 0))
+            readSocket();
+        else
+            setDeadline();
+        return;
+    case Phase::Lingering:
+        // TLS must not be cut below its own goodbye, so there the deadline alone ends the lingering.
+        if (unsent() == 0 && !m_secure)
+            closeSending(m_socket->socketDescriptor());
+        return;
+    case Phase::Closing: m_deadline = IoThread::now() + m_io.context().options.connection.idleTime; return;
+    case Phase::Gone: return;
+    }
+}
+
+void Connection::drain()
+{
+    if (m_phase != Phase::Open)
+        return;
+    m_inputEnded = true;
+    m_unparsed.clear();
+    if (m_slots.empty())
+        beginClose(false);
+}
+
+void Connection::setDeadline()
+{
+    if (m_phase != Phase::Open)
+        return;
+    const ConnectionLimits &limits = m_io.context().options.connection;
+    const qint64 now = IoThread::now();
+    const bool inHead
+        = m_parser.state() == RequestParser::State::RequestLine || m_parser.state() == RequestParser::State::Header;
+    if (unsent() > 0) {
+        m_deadline = now + limits.idleTime;
+    } else if (!m_slots.empty()) {
+        m_deadline = 0;
+        m_headDeadline = 0;
+    } else if (inHead && (m_parser.started() || m_fresh)) {
+        if (m_headDeadline == 0)
+            m_headDeadline = now + limits.headerTime;
+        m_deadline = m_headDeadline;
+    } else {
+        m_deadline = now + limits.idleTime;
+    }
+}
+
+void Connection::expire(qint64 now)
+{
+    if (m_deadline == 0 || now < m_deadline || m_phase == Phase::Gone)
+        return;
+    if (m_phase == Phase::Lingering && m_secure) {
+        m_phase = Phase::Closing;
+        m_deadline = now + m_io.context().options.connection.lingerTime;
+        m_socket->disconnectFromHost();
+    } else if (m_phase != Phase::Open || unsent() > 0) {
+        m_socket->abort();
+        end();
+    } else if (m_parser.started()) {
+        refuse(408, "the request took too long to arrive");
+    } else {
+        beginClose(false);
+    }
+}
+
+} // namespace formwright::http

@@ -1,0 +1,84 @@
+#include "backend/http/exchange.h"
+
+#include "backend/http/io_thread.h"
+
+#include <utility>
+
+namespace formwright::http {
+
+Exchange::Exchange(IoThread &io, quint64 connectionId, quint64 place, Request &&received)
+    : request(std::move(received)), connection(connectionId), number(place), m_io(io), m_context(io.context())
+{
+}
+
+Exchange::~Exchange()
+{
+    m_context.queuedBytes -= chargedBytes;
+}
+
+void Exchange::run(std::unique_ptr<Task> self)
+{
+    // A request nobody waits for any more has not begun to act, so it is not worth a worker's time.
+    if (gone && gone->load(std::memory_order_relaxed))
+        return;
+    Response response;
+    try {
+        response = m_context.handler.handle(request);
+    } catch (...) {
+        // The handler's contract forbids it; a broken promise there must not cost every other client its server.
+        response = makeError(500, "the request could not be answered");
+    }
+    answer(std::move(response));
+    request.body = {};
+    m_context.queuedBytes -= std::exchange(chargedBytes, 0);
+    self.release();
+    m_io.complete(std::unique_ptr<Exchange>(this));
+}
+
+void Exchange::answer(Response &&response)
+{
+    if (response.stream && request.method != Method::Head)
+        openStream(response);
+    close = close || response.close || m_context.draining.load(std::memory_order_relaxed);
+    const AnswerContext context {m_context.crossOrigin, m_context.options.compressAbove, close, keepAlive};
+    if (response.stream)
+        result.head = makeStreamHead(response, request, context);
+    else
+        result = makeAnswer(response, request, context);
+    log(response);
+}
+
+void Exchange::openStream(Response &response)
+{
+    if (!m_context.streams || m_context.draining) {
+        response = makeError(503, "the server is stopping");
+        return;
+    }
+    switch (m_context.streams->open(*response.stream, request.peer, stream)) {
+    case EventStreams::Opening::Opened: return;
+    case EventStreams::Opening::Failed: response = makeError(500, "the event stream could not be opened"); return;
+    case EventStreams::Opening::TooMany:
+        response = makeError(503, "there are too many event streams");
+        response.headers.emplaceBack("Retry-After", "30");
+        return;
+    }
+}
+
+void Exchange::log(const Response &response) const
+{
+    if (!m_context.log)
+        return;
+    const auto taken = std::chrono::steady_clock::now() - m_started;
+    RequestLogEntry entry;
+    entry.method = request.methodText;
+    entry.route = response.route;
+    entry.status = response.stream ? 200 : response.status;
+    entry.microseconds = std::chrono::duration_cast<std::chrono::microseconds>(taken).count();
+    entry.userId = response.userId;
+    entry.requestId = request.id;
+    entry.bytes = result.bodyBytes;
+    entry.peer = request.peer;
+    m_context.log(entry);
+}
+
+} // namespace formwright::http

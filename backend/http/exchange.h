@@ -1,0 +1,45 @@
+#pragma once
+
+#include "backend/http/answer.h"
+#include "backend/http/event_streams.h"
+#include "backend/http/server_context.h"
+
+#include <chrono>
+
+namespace formwright::http {
+
+class IoThread;
+
+// One request on its way to a worker and, as an answer, back to its connection.
+class Exchange : public Task
+{
+public:
+    Exchange(IoThread &io, quint64 connection, quint64 number, Request &&received);
+    ~Exchange() override;
+
+    // On a worker: asks the handler and posts the answer to the connection's thread.
+    void run(std::unique_ptr<Task> self) override;
+
+    // Makes the answer of that response and logs it.
+    void answer(Response &&response);
+
+    Request request;
+    const quint64 connection; // its id within the I/O thread
+    const quint64 number; // its place within the connection
+    bool close = false; // the connection ends with this answer
+    bool keepAlive = false; // an HTTP/1.0 client that wants to go on
+    qint64 chargedBytes = 0; // what its body counts in ServerContext::queuedBytes
+    std::shared_ptr<std::atomic<bool>> gone; // the client hung up; null for answers made without a worker
+    Answer result;
+    StreamTicket stream; // when valid, the connection becomes an event stream after result.head
+
+private:
+    void openStream(Response &response);
+    void log(const Response &response) const;
+
+    IoThread &m_io;
+    ServerContext &m_context;
+    const std::chrono::steady_clock::time_point m_started = std::chrono::steady_clock::now();
+};
+
+} // namespace formwright::http

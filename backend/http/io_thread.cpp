@@ -1,0 +1,203 @@
+#include "backend/http/io_thread.h"
+
+#include "backend/http/connection.h"
+#include "backend/http/exchange.h"
+#include "backend/http/half_close.h"
+#include "backend/http/request_id.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <QSslSocket>
+#include <QTimer>
+#include <QTimerEvent>
+
+#include <chrono>
+#include <utility>
+
+namespace formwright::http {
+
+namespace {
+
+constexpr qsizetype readSize = 64 * 1024;
+constexpr int maxRefused = 64; // sockets that wait for a refused client to read why
+
+} // namespace
+
+IoThread::IoThread(ServerContext &context) : m_context(context), m_buffer(readSize, Qt::Uninitialized)
+{
+    m_thread.setObjectName(QStringLiteral("http-io"));
+    moveToThread(&m_thread);
+}
+
+IoThread::~IoThread()
+{
+    stop();
+}
+
+void IoThread::start()
+{
+    m_thread.start();
+    runAndWait([this] {
+        const ConnectionLimits &limits = m_context.options.connection;
+        const int shortest = qMin(qMin(limits.headerTime, limits.idleTime), limits.lingerTime);
+        m_timer.start(qBound(10, shortest / 4, 1'000), this);
+    });
+}
+
+void IoThread::stop()
+{
+    if (!m_thread.isRunning())
+        return;
+    runAndWait([this] {
+        {
+            std::lock_guard lock(m_mutex);
+            m_stopped = true;
+        }
+        m_timer.stop();
+        qDeleteAll(std::exchange(m_connections, {}));
+        qDeleteAll(findChildren<QTcpSocket *>(QString(), Qt::FindDirectChildrenOnly));
+        readMail();
+    });
+    m_thread.quit();
+    m_thread.wait();
+}
+
+void IoThread::runAndWait(const std::function<void()> &function)
+{
+    if (QThread::currentThread() == &m_thread)
+        function();
+    else
+        QMetaObject::invokeMethod(this, function, Qt::BlockingQueuedConnection);
+}
+
+qint64 IoThread::now()
+{
+    const auto time = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+}
+
+void IoThread::adopt(qintptr socketDescriptor)
+{
+    std::lock_guard lock(m_mutex);
+    m_newSockets.push_back(socketDescriptor);
+    post();
+}
+
+void IoThread::complete(std::unique_ptr<Exchange> exchange)
+{
+    std::lock_guard lock(m_mutex);
+    if (m_stopped)
+        return;
+    m_answers.push_back(std::move(exchange));
+    post();
+}
+
+void IoThread::beginDrain()
+{
+    std::lock_guard lock(m_mutex);
+    m_drainAsked = true;
+    post();
+}
+
+void IoThread::post()
+{
+    if (!m_posted) {
+        m_posted = true;
+        QCoreApplication::postEvent(this, new QEvent(QEvent::User));
+    }
+}
+
+bool IoThread::event(QEvent *event)
+{
+    if (event->type() != QEvent::User)
+        return QObject::event(event);
+    readMail();
+    return true;
+}
+
+void IoThread::readMail()
+{
+    std::vector<qintptr> newSockets;
+    std::vector<std::unique_ptr<Exchange>> answers;
+    bool drain = false;
+    {
+        std::lock_guard lock(m_mutex);
+        newSockets.swap(m_newSockets);
+        answers.swap(m_answers);
+        drain = m_drainAsked;
+        m_posted = false;
+    }
+    for (auto &exchange : answers) {
+        if (Connection *connection = m_connections.value(exchange->connection))
+            connection->complete(std::move(exchange));
+    }
+    for (const qintptr socketDescriptor : newSockets)
+        connectSocket(socketDescriptor);
+    if (drain) {
+        const auto connections = m_connections.values();
+        for (Connection *connection : connections)
+            connection->drain();
+    }
+}
+
+void IoThread::connectSocket(qintptr socketDescriptor)
+{
+    std::unique_ptr<QTcpSocket> socket(m_context.tls ? new QSslSocket : new QTcpSocket);
+    if (!socket->setSocketDescriptor(socketDescriptor))
+        return;
+    if (m_stopped || m_context.draining)
+        return socket->abort();
+    const QHostAddress peer = plainAddress(socket->peerAddress());
+    if (!m_context.connections.enter(peer))
+        return refuse(std::move(socket));
+    const quint64 id = ++m_lastConnection;
+    auto *connection = new Connection(*this, id, socket.release(), peer);
+    m_connections.insert(id, connection);
+    connection->start();
+}
+
+void IoThread::refuse(std::unique_ptr<QTcpSocket> socket)
+{
+    // A flood of clients to be refused must not hold more sockets than those that are served; TLS has no words before its handshake.
+    if (m_context.tls || m_refused >= maxRefused)
+        return socket->abort();
+    Response response = makeError(503, "there are too many connections");
+    response.headers.emplaceBack("Retry-After", "5");
+    Request request;
+    request.id = makeRequestId();
+    socket->write(makeAnswer(response, request, {.crossOrigin = m_context.crossOrigin, .close = true}).head);
+    socket->flush();
+    closeSending(socket->socketDescriptor());
+    // Closing at once, with the request unread, would reset the connection and take the answer with it.
+    QTcpSocket *refused = socket.release();
+    refused->setParent(this);
+    refused->setReadBufferSize(readSize);
+    ++m_refused;
+    connect(refused, &QObject::destroyed, this, [this] { --m_refused; });
+    connect(refused, &QTcpSocket::disconnected, refused, &QObject::deleteLater);
+    QTimer::singleShot(m_context.options.connection.lingerTime, refused, [refused] { refused->abort(); });
+}
+
+QByteArrayView IoThread::read(QTcpSocket &socket)
+{
+    const qint64 count = socket.read(m_buffer.data(), m_buffer.size());
+    return count > 0 ? QByteArrayView(m_buffer.constData(), count) : QByteArrayView();
+}
+
+void IoThread::remove(quint64 connection)
+{
+    if (Connection *removed = m_connections.take(connection))
+        removed->deleteLater();
+}
+
+void IoThread::timerEvent(QTimerEvent *event)
+{
+    if (event->timerId() != m_timer.timerId())
+        return QObject::timerEvent(event);
+    const qint64 time = now();
+    const auto connections = m_connections.values();
+    for (Connection *connection : connections)
+        connection->expire(time);
+}
+
+} // namespace formwright::http

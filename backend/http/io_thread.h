@@ -1,0 +1,76 @@
+#pragma once
+
+#include "backend/http/server_context.h"
+
+#include <QBasicTimer>
+#include <QHash>
+#include <QObject>
+#include <QThread>
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+class QTcpSocket;
+
+namespace formwright::http {
+
+class Connection;
+class Exchange;
+
+// One thread that reads and writes the sockets of its share of the connections.
+class IoThread : public QObject
+{
+public:
+    explicit IoThread(ServerContext &context);
+    // The thread must be stopped.
+    ~IoThread() override;
+
+    void start();
+    // Closes every connection at once and ends the thread.
+    void stop();
+
+    // Thread-safe: takes over an accepted socket; hands back an answer.
+    void adopt(qintptr socketDescriptor);
+    void complete(std::unique_ptr<Exchange> exchange);
+    // Thread-safe: closes what idles, and the rest after its answers.
+    void beginDrain();
+
+    // Called within the thread, by the connections.
+    ServerContext &context() const { return m_context; }
+    QByteArrayView read(QTcpSocket &socket);
+    void remove(quint64 connection);
+    static qint64 now(); // milliseconds of a clock that only grows
+
+    // Runs the function within the thread and waits for it.
+    void runAndWait(const std::function<void()> &function);
+
+protected:
+    bool event(QEvent *event) override;
+    void timerEvent(QTimerEvent *event) override;
+
+private:
+    void post();
+    void readMail();
+    void connectSocket(qintptr socketDescriptor);
+    void refuse(std::unique_ptr<QTcpSocket> socket);
+
+    ServerContext &m_context;
+    QThread m_thread;
+    QBasicTimer m_timer;
+    QHash<quint64, Connection *> m_connections;
+    quint64 m_lastConnection = 0;
+    int m_refused = 0;
+    QByteArray m_buffer;
+
+    // Mail of other threads, taken out in one go: a burst of answers costs one wake-up.
+    std::mutex m_mutex;
+    std::vector<qintptr> m_newSockets;
+    std::vector<std::unique_ptr<Exchange>> m_answers;
+    bool m_drainAsked = false;
+    bool m_posted = false;
+    bool m_stopped = false;
+};
+
+} // namespace formwright::http

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "backend/http/address_limits.h"
+#include "backend/http/cross_origin.h"
+#include "backend/http/listener_options.h"
+#include "backend/http/request_handler.h"
+#include "backend/http/worker_pool.h"
+
+#include <QSslConfiguration>
+
+#include <atomic>
+
+namespace formwright::http {
+
+class EventStreams;
+
+// What all threads of one listener share. Options, log and TLS are set before the first thread starts and then only read.
+struct ServerContext {
+    ListenerOptions options;
+    RequestHandler &handler;
+    EventStreams *streams = nullptr;
+    RequestLog log;
+    bool tls = false;
+    QSslConfiguration tlsConfiguration;
+    CrossOrigin crossOrigin;
+    AddressLimits connections;
+    std::atomic<qint64> queuedBytes {0}; // bodies held in memory, complete or not
+    std::atomic<bool> draining {false}; // every further answer closes its connection
+
+    ServerContext(const ListenerOptions &listenerOptions, RequestHandler &requestHandler, EventStreams *eventStreams)
+        : options(listenerOptions), handler(requestHandler), streams(eventStreams), crossOrigin(options.corsOrigins),
+          connections(options.maxConnections, options.maxConnectionsPerAddress, options.exemptLoopback)
+    {
+    }
+    std::unique_ptr<WorkerPool> pool;
+};
+
+} // namespace formwright::http

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <QDeadlineTimer>
+#include <QThread>
+
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace formwright::http {
+
+// A piece of work for the pool.
+class Task
+{
+public:
+    virtual ~Task() = default;
+    // Runs on a worker. The task owns itself from here on; it must not throw.
+    virtual void run(std::unique_ptr<Task> self) = 0;
+};
+
+// Threads that run tasks in the order of submission. The threads live as long as the pool, since what they keep (database
+// sessions, compressors) is dear. Thread-safe.
+class WorkerPool
+{
+public:
+    WorkerPool(int threads, int maxQueued);
+    // Drops what waits and joins the threads, however long their tasks still run.
+    ~WorkerPool();
+
+    // False when too many tasks wait already, or the pool is stopped; the task then stays with the caller.
+    bool submit(std::unique_ptr<Task> &task);
+
+    // Drops what waits and lets the threads end. False when some still run a task at the deadline.
+    bool stop(QDeadlineTimer deadline);
+
+    int threadCount() const { return int(m_threads.size()); }
+
+private:
+    void work();
+
+    const size_t m_maxQueued;
+    std::mutex m_mutex;
+    std::condition_variable m_wake;
+    std::deque<std::unique_ptr<Task>> m_queue;
+    int m_idle = 0;
+    bool m_waking = false; // a worker was woken and has not looked at the queue yet
+    bool m_stopping = false;
+    std::vector<std::unique_ptr<QThread>> m_threads;
+};
+
+} // namespace formwright::http
