@@ -1,8 +1,8 @@
 #include "backend/http/connection.h"
 
 #include "backend/http/exchange.h"
-#include "backend/http/half_close.h"
 #include "backend/http/io_thread.h"
+#include "backend/http/native_socket.h"
 #include "backend/http/request_id.h"
 
 #include <QSslSocket>
@@ -135,8 +135,7 @@ void Connection::sendContinue()
     m_continueDue = false;
     // The client waits with its body, and nothing of it is there: only then is it told to go on.
     if (m_parser.bufferedBody() == 0)
-        m_socket->write("HTTP/1.1 100 Continue\r\n\r\n");
-    m_socket->flush();
+        writeNow(*m_socket, "HTTP/1.1 100 Continue\r\n\r\n");
 }
 
 void Connection::chargeBody()
@@ -264,15 +263,13 @@ void Connection::writeReady()
         ++m_firstNumber;
         if (exchange->stream.isValid())
             return handOver(*exchange);
-        m_socket->write(exchange->result.head);
-        if (!exchange->result.body.isEmpty())
-            m_socket->write(exchange->result.body);
         close = exchange->close;
+        writeNow(*m_socket, exchange->result.head);
+        if (!exchange->result.body.isEmpty() && m_phase == Phase::Open)
+            writeNow(*m_socket, exchange->result.body);
     }
-    if (m_slots.empty() && m_continueDue && !close)
+    if (m_slots.empty() && m_continueDue && !close && m_phase == Phase::Open)
         sendContinue();
-    else
-        m_socket->flush();
     if (m_phase != Phase::Open)
         return; // the client was found gone in writing
     if (close)
@@ -340,7 +337,7 @@ void Connection::onBytesWritten()
     case Phase::Lingering:
         // TLS must not be cut below its own goodbye, so there the deadline alone ends the lingering.
         if (unsent() == 0 && !m_secure)
-            closeSending(m_socket->socketDescriptor());
+            closeSending(*m_socket);
         return;
     case Phase::Closing: m_deadline = IoThread::now() + m_io.context().options.connection.idleTime; return;
     case Phase::Gone: return;

@@ -2,7 +2,7 @@
 
 #include "backend/http/connection.h"
 #include "backend/http/exchange.h"
-#include "backend/http/half_close.h"
+#include "backend/http/native_socket.h"
 #include "backend/http/request_id.h"
 
 #include <QCoreApplication>
@@ -165,9 +165,8 @@ void IoThread::refuse(std::unique_ptr<QTcpSocket> socket)
     response.headers.emplaceBack("Retry-After", "5");
     Request request;
     request.id = makeRequestId();
-    socket->write(makeAnswer(response, request, {.crossOrigin = m_context.crossOrigin, .close = true}).head);
-    socket->flush();
-    closeSending(socket->socketDescriptor());
+    writeNow(*socket, makeAnswer(response, request, {.crossOrigin = m_context.crossOrigin, .close = true}).head);
+    closeSending(*socket);
     // Closing at once, with the request unread, would reset the connection and take the answer with it.
     QTcpSocket *refused = socket.release();
     refused->setParent(this);

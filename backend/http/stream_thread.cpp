@@ -1,6 +1,7 @@
 #include "backend/http/stream_thread.h"
 
 #include "backend/http/address_limits.h"
+#include "backend/http/native_socket.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -192,8 +193,7 @@ void StreamThread::send(Stream &stream, const QByteArray &bytes)
 {
     const quint64 id = stream.id;
     QTcpSocket *socket = stream.socket;
-    socket->write(bytes.constData(), bytes.size());
-    socket->flush(); // may find the client gone, and then the stream is, too
+    writeNow(*socket, bytes); // may find the client gone, and then the stream is, too
     const auto found = m_streams.find(id);
     if (found != m_streams.end() && socket->bytesToWrite() > m_options.maxUnsent) {
         socket->abort();
