@@ -13,6 +13,7 @@ int httpStatus(ErrorCode code)
     case ErrorCode::TooLarge: return 413;
     case ErrorCode::TooMany: return 429;
     case ErrorCode::Unavailable: return 503;
+    case ErrorCode::LoginFailed: return 200;
     case ErrorCode::Internal: break;
     }
     return 500;

@@ -18,6 +18,7 @@ enum class ErrorCode {
     TooMany, // throttled: 429
     Unavailable, // a part the server needs does not answer: 503
     Internal, // 500
+    LoginFailed, // wrong account, password or code: 200 with the module's failure value, as clients of the logins expect
 };
 
 int httpStatus(ErrorCode code);
@@ -57,6 +58,12 @@ public:
     static Error unavailable(QString message, QString detail = {})
     {
         return {ErrorCode::Unavailable, std::move(message), std::move(detail)};
+    }
+    static Error loginFailed(QString message, bool showCode)
+    {
+        Error error(ErrorCode::LoginFailed, std::move(message));
+        error.showCode = showCode;
+        return error;
     }
     static Error internal(QString detail)
     {

@@ -64,13 +64,18 @@ QStringList splitStatements(const QString &sql)
     return statements;
 }
 
-QList<Migration> pendingMigrations(Database &database)
+bool isNewDatabase(Database &database)
 {
     const QString exists = database.engine() == Engine::Sqlite
         ? u"SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'schema_migration'"_s
         : u"SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'schema_migration'"_s;
+    return database.reader().integer(exists).value_or(0) == 0;
+}
+
+QList<Migration> pendingMigrations(Database &database)
+{
     QHash<int, QString> applied;
-    if (database.reader().integer(exists).value_or(0) > 0) {
+    if (!isNewDatabase(database)) {
         Rows rows = database.reader().query(u"SELECT number, checksum FROM schema_migration"_s);
         while (rows.next())
             applied.insert(int(rows.integer(0)), rows.text(1));

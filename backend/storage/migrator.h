@@ -21,6 +21,9 @@ QList<Migration> allMigrations(Engine engine);
 // The statements of a migration file; comments (`--` to the end of the line) are left out.
 QStringList splitStatements(const QString &sql);
 
+// Whether nothing was ever migrated here.
+bool isNewDatabase(Database &database);
+
 // What a database needs. Throws Error::unavailable when it was made by a newer program or when a recorded checksum differs.
 QList<Migration> pendingMigrations(Database &database);
 

@@ -1,0 +1,144 @@
+#include "backend/http/call.h"
+
+#include <QLoggingCategory>
+#include <QUrlQuery>
+
+Q_LOGGING_CATEGORY(operationLog, "formwright.log")
+
+namespace formwright::http {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using storage::Session;
+
+namespace {
+
+const identity::Principal &nobody()
+{
+    static const identity::Principal principal;
+    return principal;
+}
+
+QString operatorClass(const identity::Principal &user)
+{
+    if (!user.securityRole.isEmpty())
+        return user.securityRole;
+    return user.kind == identity::AccountKind::Platform ? u"administrator"_s : u"user"_s;
+}
+
+} // namespace
+
+Call::Call(Services &services, const Request &request, const char *operation, std::shared_ptr<const identity::Principal> principal)
+    : services(services)
+    , user(principal ? *principal : nobody())
+    , m_request(request)
+    , m_operation(operation)
+    , m_principal(std::move(principal))
+    , m_actorId(user.id)
+    , m_actorText(user.operatorText())
+    , m_actorDomain(user.domainId)
+{
+}
+
+void Call::note(QString description, QString applicationId, QString domainId)
+{
+    m_note = {std::move(description), std::move(applicationId), std::move(domainId)};
+}
+
+void Call::actAs(const QString &userId, const QString &operatorText, const QString &domainId)
+{
+    m_actorId = userId;
+    m_actorText = operatorText;
+    m_actorDomain = domainId;
+}
+
+void Call::require(bool allowed, const QString &otherwise) const
+{
+    if (!allowed)
+        throw Error::forbidden(otherwise);
+}
+
+QString Call::requestedDomain() const
+{
+    const QByteArray header = m_request.headers.value("domainId");
+    if (!header.isEmpty())
+        return QString::fromUtf8(header);
+    return QUrlQuery(QString::fromUtf8(m_request.query)).queryItemValue(u"domainId"_s, QUrl::FullyDecoded);
+}
+
+void Call::setCookie(const QByteArray &name, const QByteArray &value)
+{
+    QByteArray cookie = name + '=' + value + "; Path=/; HttpOnly; SameSite=Lax";
+    if (value.isEmpty())
+        cookie += "; Max-Age=0";
+    if (m_request.secure)
+        cookie += "; Secure";
+    m_cookies.append(cookie);
+}
+
+void Call::write(const std::function<void(Session &)> &unit)
+{
+    const size_t eventsBefore = m_events.size();
+    const bool logsHere = m_changing && !m_logged;
+    try {
+        services.database.write([&](Session &session) {
+            // PostgreSQL may run the unit again: what the failed run published must not count.
+            m_events.resize(eventsBefore);
+            unit(session);
+            if (logsHere)
+                insertLogEntry(session, u"success"_s);
+        });
+    } catch (...) {
+        m_events.resize(eventsBefore);
+        throw;
+    }
+    m_logged = m_logged || logsHere;
+}
+
+void Call::runInUnit(const std::function<void()> &handler)
+{
+    Session *const reading = m_session;
+    try {
+        write([&](Session &session) {
+            m_session = &session;
+            handler();
+        });
+    } catch (...) {
+        m_session = reading;
+        throw;
+    }
+    m_session = reading;
+}
+
+void Call::writeLogIfMissing()
+{
+    if (m_changing && !m_logged)
+        write([](Session &) { });
+}
+
+void Call::writeFailure(const QString &reason) noexcept
+{
+    try {
+        services.database.write([&](Session &session) { insertLogEntry(session, u"failed: "_s % reason); });
+    } catch (const Error &error) {
+        qCWarning(operationLog) << "a failed change could not be recorded:" << error.message << error.detail;
+    }
+}
+
+void Call::insertLogEntry(Session &session, const QString &result)
+{
+    session.execute(
+        uR"(INSERT INTO operation_log (id, user_id, operator, operator_class, type, description, result, ip, application_id, domain_id, logged)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
+        services.ids.next(), m_actorId, m_actorText, operatorClass(user), QString::fromLatin1(m_operation), m_note.description, result,
+        peer(), m_note.applicationId, m_note.domainId.isEmpty() ? m_actorDomain : m_note.domainId, now());
+}
+
+void Call::deliverEvents()
+{
+    for (const events::Event &event : m_events)
+        services.events.publish(event);
+    m_events.clear();
+}
+
+} // namespace formwright::http

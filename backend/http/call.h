@@ -1,0 +1,105 @@
+#pragma once
+
+#include "app/contract/endpoint.h"
+#include "app/settings/settings.h"
+#include "backend/events/event_hub.h"
+#include "backend/http/request.h"
+#include "backend/identity/principal.h"
+#include "backend/identity/token_registry.h"
+#include "backend/storage/clock.h"
+#include "backend/storage/database.h"
+#include "backend/storage/ulid.h"
+
+namespace formwright::http {
+
+// What every handler may use; owned by the backend, alive as long as requests are served.
+struct Services {
+    storage::Database &database;
+    events::EventHub &events;
+    const storage::Clock &clock;
+    storage::IdSource &ids;
+    const settings::Settings &settings;
+    identity::TokenRegistry &tokens;
+    const identity::OpaqueIds &opaqueIds;
+};
+
+// What the operation log will say of this call.
+struct LogNote {
+    QString description;
+    QString applicationId;
+    QString domainId; // empty: the caller's
+};
+
+// One call of a handler: who calls, with what database session, and what follows from it. Lives on one worker thread.
+class Call
+{
+public:
+    Call(Services &services, const Request &request, const char *operation, std::shared_ptr<const identity::Principal> principal);
+
+    Services &services;
+    const identity::Principal &user;
+
+    // The session of this call: reading, or inside the unit of work of a Write endpoint.
+    storage::Session &db() { return m_session ? *m_session : services.database.reader(); }
+
+    qint64 now() const { return services.clock.nowMilliseconds(); }
+    QString newId() { return services.ids.next(); }
+
+    // Delivered after the commit, dropped on rollback.
+    void publish(events::Event event) { m_events.push_back(std::move(event)); }
+
+    // Says what the operation log shall record of this call; without it the entry has the endpoint's summary alone.
+    void note(QString description, QString applicationId = {}, QString domainId = {});
+
+    // One unit of work of a Manual endpoint. The log entry is written with the first one.
+    void write(const std::function<void(storage::Session &)> &unit);
+
+    // Throws Forbidden.
+    void require(bool allowed, const QString &otherwise) const;
+
+    // Facts of the request that a few handlers need.
+    QString peer() const { return m_request.peer.toString(); }
+    bool fromLoopback() const { return m_request.peer.isLoopback(); }
+    bool isSecure() const { return m_request.secure; }
+    // The domain named by the query or header `domainId`: for callers that belong to none (decisions: whose documents).
+    QString requestedDomain() const;
+
+    // A login is a change made by somebody who was not known before it.
+    void actAs(const QString &userId, const QString &operatorText, const QString &domainId);
+
+    void setCookie(const QByteArray &name, const QByteArray &value);
+    // Another status than the endpoint's own, where a handler answers without failing (the health check).
+    void setStatus(int status) { m_status = status; }
+
+    // --- for the dispatcher ---
+
+    // Runs a whole Write handler as one unit of work.
+    void runInUnit(const std::function<void()> &handler);
+    // Writes the entry of a changing call whose handler opened no unit of work.
+    void writeLogIfMissing();
+    // Writes the entry of a refused or failed change. Never throws.
+    void writeFailure(const QString &reason) noexcept;
+    void deliverEvents();
+    const QList<QByteArray> &cookies() const { return m_cookies; }
+    std::optional<int> status() const { return m_status; }
+    void setChanging(bool changing) { m_changing = changing; }
+
+private:
+    void insertLogEntry(storage::Session &session, const QString &result);
+
+    const Request &m_request;
+    const char *m_operation;
+    std::shared_ptr<const identity::Principal> m_principal;
+    storage::Session *m_session = nullptr;
+    std::vector<events::Event> m_events;
+    QList<QByteArray> m_cookies;
+    LogNote m_note;
+    QString m_actorId;
+    QString m_actorText;
+    QString m_actorDomain;
+    std::optional<int> m_status;
+    bool m_changing = false;
+    bool m_logged = false;
+};
+
+} // namespace formwright::http

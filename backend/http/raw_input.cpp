@@ -1,0 +1,184 @@
+#include "backend/http/raw_input.h"
+
+#include "app/contract/error.h"
+#include "app/contract/json_text.h"
+#include "backend/files/multipart.h"
+#include "backend/files/read_error.h"
+
+#include <QJsonDocument>
+
+namespace formwright::http {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+
+namespace {
+
+QString decoded(QByteArrayView text)
+{
+    QByteArray bytes = text.toByteArray();
+    bytes.replace('+', ' ');
+    return QString::fromUtf8(QByteArray::fromPercentEncoding(bytes));
+}
+
+QString stripped(const QByteArray &contentType)
+{
+    return QString::fromLatin1(contentType).section(u';', 0, 0).trimmed().toLower();
+}
+
+} // namespace
+
+QList<QPair<QString, QString>> formItems(const QByteArray &text)
+{
+    QList<QPair<QString, QString>> items;
+    qsizetype start = 0;
+    while (start < text.size()) {
+        qsizetype end = text.indexOf('&', start);
+        if (end < 0)
+            end = text.size();
+        const QByteArrayView pair = QByteArrayView(text).sliced(start, end - start);
+        const qsizetype equals = pair.indexOf('=');
+        if (!pair.isEmpty())
+            items.append({decoded(equals < 0 ? pair : pair.first(equals)), equals < 0 ? u""_s : decoded(pair.sliced(equals + 1))});
+        start = end + 1;
+    }
+    return items;
+}
+
+QByteArray cookieOf(const Request &request, QByteArrayView name)
+{
+    for (const auto &field : request.headers.fields()) {
+        if (field.first.compare("cookie", Qt::CaseInsensitive) != 0)
+            continue;
+        for (const QByteArray &part : field.second.split(';')) {
+            const QByteArray pair = part.trimmed();
+            if (pair.size() > name.size() && pair[name.size()] == '=' && pair.startsWith(name)) {
+                QByteArray value = pair.mid(name.size() + 1);
+                if (value.size() >= 2 && value.startsWith('"') && value.endsWith('"'))
+                    value = value.mid(1, value.size() - 2);
+                return value;
+            }
+        }
+    }
+    return {};
+}
+
+RawInput::RawInput(
+    const Request &request, const std::vector<QByteArray> &parameterNames, const QStringList &parameterValues)
+    : m_request(request)
+    , m_parameterNames(parameterNames)
+    , m_parameterValues(parameterValues)
+    , m_query(formItems(request.query))
+{
+    if (request.body.isEmpty())
+        return;
+    const QByteArray contentType = request.headers.value("content-type");
+    const QString kind = stripped(contentType);
+    if (kind == "application/x-www-form-urlencoded"_L1)
+        readForm(request.body);
+    else if (kind == "multipart/form-data"_L1)
+        readMultipart(contentType);
+    else
+        readJson();
+}
+
+void RawInput::readForm(const QByteArray &text)
+{
+    QJsonObject object;
+    const auto items = formItems(text);
+    for (const auto &[name, value] : items)
+        object.insert(name, value);
+    m_body = object;
+}
+
+void RawInput::readMultipart(const QByteArray &contentType)
+{
+    QJsonObject object;
+    try {
+        const auto parts = files::parseMultipart(contentType, m_request.body);
+        for (const files::MultipartPart &part : parts) {
+            if (part.isFile)
+                m_uploads.append({part.name, {part.fileName, part.data.toByteArray()}});
+            else
+                object.insert(part.name, part.text());
+        }
+    } catch (const files::ReadError &error) {
+        throw Error::invalid(error.message());
+    }
+    m_body = object;
+}
+
+void RawInput::readJson()
+{
+    // QJsonDocument takes arrays and objects only; a lone value is wrapped.
+    const QByteArray text = contract::keepLongNumbers(m_request.body);
+    QJsonParseError problem;
+    const QJsonDocument document = QJsonDocument::fromJson(text, &problem);
+    if (problem.error == QJsonParseError::NoError) {
+        m_body = document.isArray() ? QJsonValue(document.array()) : QJsonValue(document.object());
+        return;
+    }
+    QJsonParseError wrappedProblem;
+    const QJsonDocument wrapped = QJsonDocument::fromJson(QByteArray("[" + text + "]"), &wrappedProblem);
+    if (wrappedProblem.error == QJsonParseError::NoError && wrapped.array().size() == 1) {
+        m_body = wrapped.array().first();
+        return;
+    }
+    throw Error::invalid(
+        u"the body is not valid JSON: "_s % problem.errorString() % u" at byte "_s % QString::number(problem.offset));
+}
+
+QJsonValue RawInput::pathValue(const char *name) const
+{
+    for (size_t i = 0; i < m_parameterNames.size(); ++i) {
+        if (m_parameterNames[i] == name)
+            return m_parameterValues.at(qsizetype(i));
+    }
+    return QJsonValue(QJsonValue::Undefined);
+}
+
+QJsonValue RawInput::queryValue(const char *name, bool isList) const
+{
+    const QLatin1StringView key(name);
+    QJsonArray values;
+    for (const auto &[itemName, value] : m_query) {
+        if (itemName != key)
+            continue;
+        if (!isList)
+            return value;
+        values.append(value);
+    }
+    return values.isEmpty() ? QJsonValue(QJsonValue::Undefined) : QJsonValue(values);
+}
+
+QJsonValue RawInput::bodyMember(const char *name) const
+{
+    if (!m_body.isObject())
+        return QJsonValue(QJsonValue::Undefined);
+    return m_body.toObject().value(QLatin1StringView(name));
+}
+
+QJsonValue RawInput::headerValue(const char *name) const
+{
+    if (!m_request.headers.contains(name))
+        return QJsonValue(QJsonValue::Undefined);
+    return QString::fromUtf8(m_request.headers.value(name));
+}
+
+QJsonValue RawInput::cookieValue(const char *name) const
+{
+    const QByteArray value = cookieOf(m_request, name);
+    return value.isEmpty() ? QJsonValue(QJsonValue::Undefined) : QJsonValue(QString::fromUtf8(value));
+}
+
+std::optional<contract::Upload> RawInput::upload(const char *name) const
+{
+    const QLatin1StringView key(name);
+    for (const auto &[partName, file] : m_uploads) {
+        if (partName == key)
+            return file;
+    }
+    return std::nullopt;
+}
+
+} // namespace formwright::http

@@ -1,0 +1,104 @@
+#pragma once
+
+#include "app/contract/decode.h"
+#include "app/contract/fields.h"
+#include "backend/http/request.h"
+
+#include <QJsonObject>
+#include <QStringList>
+
+namespace formwright::http {
+
+// What a request carries, taken apart but not yet typed. Bodies are JSON, form-urlencoded or multipart; the latter two become an object of texts.
+class RawInput
+{
+public:
+    // `parameterNames` and `parameterValues` are of the matched path. Throws Error::invalid for a body that cannot be read.
+    RawInput(const Request &request, const std::vector<QByteArray> &parameterNames, const QStringList &parameterValues);
+
+    QJsonValue pathValue(const char *name) const;
+    // All values of a repeated parameter as an array when `isList`, else the first one; undefined when absent.
+    QJsonValue queryValue(const char *name, bool isList) const;
+    QJsonValue bodyMember(const char *name) const;
+    QJsonValue wholeBody() const { return m_body; }
+    QJsonValue headerValue(const char *name) const;
+    QJsonValue cookieValue(const char *name) const;
+    std::optional<contract::Upload> upload(const char *name) const;
+
+private:
+    void readForm(const QByteArray &text);
+    void readMultipart(const QByteArray &contentType);
+    void readJson();
+
+    const Request &m_request;
+    const std::vector<QByteArray> &m_parameterNames;
+    const QStringList &m_parameterValues;
+    QList<QPair<QString, QString>> m_query;
+    QJsonValue m_body {QJsonValue::Undefined};
+    QList<QPair<QString, contract::Upload>> m_uploads;
+};
+
+// Percent-decoded `name=value` pairs; + means a space.
+QList<QPair<QString, QString>> formItems(const QByteArray &text);
+
+// The value of a cookie, empty when the request has none of that name.
+QByteArray cookieOf(const Request &request, QByteArrayView name);
+
+namespace detail {
+template<class T>
+struct IsList : std::false_type {
+};
+template<class T>
+struct IsList<QList<T>> : std::true_type {
+};
+} // namespace detail
+
+// Fills an input struct from its places. Throws Error::invalid naming every field at fault, Error::notFound for an id that cannot be opened.
+template<contract::Described In>
+In decodeInput(const RawInput &raw, const contract::WireContext &wire)
+{
+    using contract::Place;
+    In in;
+    contract::DecodeProblems problems;
+    const contract::DecodeContext context {wire, problems};
+    contract::forEachField<In>([&](const auto &field) {
+        using Value = typename std::decay_t<decltype(field)>::value_type;
+        if constexpr (std::is_same_v<Value, contract::Upload>) {
+            if (auto file = raw.upload(field.name))
+                in.*field.member = std::move(*file);
+            else if (isRequired(field))
+                problems.add(QString::fromLatin1(field.name), QStringLiteral("is required: a file in a multipart body"));
+        } else {
+            const auto find = [&](const char *name) -> QJsonValue {
+                switch (field.place) {
+                case Place::Path: return raw.pathValue(name);
+                case Place::Query: return raw.queryValue(name, detail::IsList<Value>::value);
+                case Place::Body: return raw.bodyMember(name);
+                case Place::WholeBody: return raw.wholeBody();
+                case Place::Header: return raw.headerValue(name);
+                case Place::Cookie: return raw.cookieValue(name);
+                case Place::Upload:
+                case Place::Member: break;
+                }
+                return QJsonValue(QJsonValue::Undefined);
+            };
+            QJsonValue found = find(field.name);
+            if (found.isUndefined() && field.otherName)
+                found = find(field.otherName);
+            const QString name = field.place == Place::WholeBody ? QString() : QString::fromLatin1(field.name);
+            if (found.isUndefined() || (field.mayBeAbsent && (found.isNull() || (found.isString() && found.toString().isEmpty())))) {
+                if (isRequired(field))
+                    problems.add(name.isEmpty() ? QStringLiteral("body") : name, QStringLiteral("is required"));
+                return;
+            }
+            contract::decode(found, in.*field.member, name, context);
+        }
+    });
+    if (!problems.isEmpty())
+        throw contract::Error::invalid(QStringLiteral("invalid input"), problems.errors());
+    if (problems.unknownId)
+        throw contract::Error::notFound(QStringLiteral("not found"));
+    return in;
+}
+
+} // namespace formwright::http

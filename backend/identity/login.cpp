@@ -1,0 +1,158 @@
+#include "backend/identity/login.h"
+
+#include "backend/identity/check_code.h"
+#include "backend/identity/password.h"
+#include "backend/identity/token.h"
+
+namespace formwright::identity {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+constexpr int failuresBeforeCode = 3; // Document A, Limits
+constexpr qint64 forgetAfterMilliseconds = 30 * 60 * 1000;
+
+QStringList subjectsOf(const Credentials &credentials)
+{
+    QStringList subjects {u"account:"_s % credentials.tokenKind % u':' % nameKey(credentials.domainName) % u'/' % nameKey(credentials.username)};
+    if (!credentials.fromLoopback)
+        subjects.append(u"address:"_s % credentials.peer);
+    return subjects;
+}
+
+} // namespace
+
+LoginDesk::LoginDesk(
+    storage::Database &database, const storage::Clock &clock, const TokenRegistry &tokens, const settings::Settings &settings)
+    : m_database(database)
+    , m_clock(clock)
+    , m_tokens(tokens)
+    , m_settings(settings)
+{
+}
+
+QString LoginDesk::hash(const QString &password) const
+{
+    return hashPassword(password, passwordCost(m_settings));
+}
+
+SignedIn LoginDesk::signIn(const Credentials &credentials, const std::function<bool(const Account &)> &mayUse)
+{
+    const QStringList subjects = subjectsOf(credentials);
+    const Failures failures = failuresOf(subjects);
+    if (failures.blockedUntil > m_clock.nowMilliseconds())
+        throw Error::tooMany(u"too many failed logins, try again later"_s);
+    if (failures.count > failuresBeforeCode && !takeCheckCode(credentials))
+        fail(subjects, u"wrong or missing check code"_s);
+
+    const std::optional<Account> account = find(credentials);
+    const QString stored = account ? account->passwordHash : dummyPasswordHash(passwordCost(m_settings));
+    QString accepted;
+    const QStringList candidates = decodeWirePassword(credentials.password);
+    for (const QString &candidate : candidates) {
+        if (verifyPassword(stored, candidate)) {
+            accepted = candidate;
+            break;
+        }
+    }
+    const bool right = account && !accepted.isNull() && account->mayEnter() && mayUse(*account);
+    if (!right)
+        fail(subjects, u"wrong account or password"_s);
+
+    const bool rehash = passwordNeedsRehash(stored, passwordCost(m_settings));
+    const QString newHash = rehash ? hash(accepted) : QString();
+    SignedIn signedIn {*account, {}};
+    m_database.write([&](Session &session) {
+        for (const QString &subject : subjects)
+            session.execute(u"DELETE FROM login_failure WHERE subject = ?"_s, subject);
+        if (rehash)
+            setPassword(session, account->id, newHash, m_clock.nowMilliseconds());
+        signedIn.token = m_tokens.issue(session, account->id, credentials.tokenKind, credentials.peer);
+    });
+    return signedIn;
+}
+
+std::optional<Account> LoginDesk::find(const Credentials &credentials)
+{
+    Session &session = m_database.reader();
+    if (credentials.tokenKind != "access"_L1)
+        return accountByLogin(session, AccountKind::Platform, {}, credentials.username);
+    const auto domainId = session.text(u"SELECT id FROM domain WHERE name_key = ? AND status = 1"_s, nameKey(credentials.domainName));
+    // The second look-up is made for an unknown domain too, so that both take the same time.
+    return accountByLogin(session, AccountKind::User, domainId.value_or(u"-"_s), credentials.username);
+}
+
+LoginDesk::Failures LoginDesk::failuresOf(const QStringList &subjects)
+{
+    Failures worst;
+    const qint64 now = m_clock.nowMilliseconds();
+    for (const QString &subject : subjects) {
+        Rows rows = m_database.reader().query(
+            u"SELECT failures, blocked_until FROM login_failure WHERE subject = ? AND last_failure > ?"_s, subject,
+            now - forgetAfterMilliseconds);
+        if (!rows.next())
+            continue;
+        worst.count = std::max(worst.count, int(rows.integer(0)));
+        worst.blockedUntil = std::max(worst.blockedUntil, rows.integer(1));
+    }
+    return worst;
+}
+
+void LoginDesk::fail(const QStringList &subjects, const QString &message)
+{
+    const qint64 now = m_clock.nowMilliseconds();
+    const qint64 most = m_settings.number("identity.maxFailures");
+    const qint64 blockedUntil = now + m_settings.number("identity.blockTime") * 1000;
+    qint64 count = 0;
+    m_database.write([&](Session &session) {
+        count = 0;
+        session.execute(u"DELETE FROM login_failure WHERE last_failure < ?"_s, now - forgetAfterMilliseconds);
+        for (const QString &subject : subjects) {
+            const qint64 failures = session.integer(
+                uR"(INSERT INTO login_failure (subject, failures, last_failure) VALUES (?, 1, ?)
+                    ON CONFLICT (subject) DO UPDATE SET failures = login_failure.failures + 1, last_failure = excluded.last_failure
+                    RETURNING failures)"_s,
+                subject, now).value_or(1);
+            if (failures % most == 0)
+                session.execute(u"UPDATE login_failure SET blocked_until = ? WHERE subject = ?"_s, blockedUntil, subject);
+            count = std::max(count, failures);
+        }
+    });
+    throw Error::loginFailed(message, count > failuresBeforeCode);
+}
+
+bool LoginDesk::takeCheckCode(const Credentials &credentials)
+{
+    if (credentials.checkId.isEmpty() || credentials.checkCode.isEmpty())
+        return false;
+    std::optional<QString> code;
+    m_database.write([&](Session &session) {
+        // One use, whether right or wrong.
+        code = session.text(u"DELETE FROM check_code WHERE id = ? AND expires > ? RETURNING code"_s, credentials.checkId,
+            m_clock.nowMilliseconds());
+    });
+    if (!code)
+        return false;
+    const QStringList candidates = decodeWirePassword(credentials.checkCode);
+    return std::any_of(candidates.begin(), candidates.end(), [&](const QString &candidate) {
+        return candidate.trimmed().compare(*code, Qt::CaseInsensitive) == 0;
+    });
+}
+
+NewCheckCode LoginDesk::newCheckCode()
+{
+    const NewCheckCode made {newToken(), newCheckCodeText()};
+    const qint64 now = m_clock.nowMilliseconds();
+    m_database.write([&](Session &session) {
+        session.execute(u"DELETE FROM check_code WHERE expires < ?"_s, now);
+        session.execute(u"INSERT INTO check_code (id, code, expires) VALUES (?, ?, ?)"_s, made.id, made.code,
+            now + m_settings.number("identity.checkCodeLifetime") * 1000);
+    });
+    return made;
+}
+
+} // namespace formwright::identity

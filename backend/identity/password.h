@@ -1,0 +1,30 @@
+#pragma once
+
+#include "app/settings/settings.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace formwright::identity {
+
+// How much Argon2id spends on one password.
+struct PasswordCost {
+    size_t memoryBytes = 64 * 1024 * 1024;
+    unsigned long long operations = 2;
+};
+PasswordCost passwordCost(const settings::Settings &settings);
+
+// Argon2id in libsodium's string form (algorithm, cost, salt, hash). Slow by intent: never inside a unit of work. Throws contract::Error when
+// memory is short.
+QString hashPassword(const QString &password, PasswordCost cost);
+bool verifyPassword(const QString &hash, const QString &password);
+bool passwordNeedsRehash(const QString &hash, PasswordCost cost);
+
+// A hash nobody knows the password of, of the same cost: checked for unknown accounts, so that they take the same time.
+QString dummyPasswordHash(PasswordCost cost);
+
+// What a client may have meant by the text it sent, to be tried in this order: the text itself, then Base64 of UTF-8 whose first two characters were
+// moved to the end (decisions: X34).
+QStringList decodeWirePassword(const QString &sent);
+
+} // namespace formwright::identity

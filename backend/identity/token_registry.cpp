@@ -1,0 +1,139 @@
+#include "backend/identity/token_registry.h"
+
+#include "backend/identity/account_store.h"
+#include "backend/identity/token.h"
+
+namespace formwright::identity {
+
+using namespace Qt::StringLiterals;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+constexpr qsizetype mostCached = 100'000;
+
+} // namespace
+
+TokenRegistry::TokenRegistry(storage::Database &database, events::EventHub &events, const storage::Clock &clock,
+    const OpaqueIds &opaqueIds, Options options)
+    : m_database(database)
+    , m_clock(clock)
+    , m_opaqueIds(opaqueIds)
+    , m_options(options)
+{
+    events.subscribe([this](const events::Event &event) {
+        const auto *changed = std::get_if<events::AccountChanged>(&event);
+        if (!changed)
+            return;
+        QWriteLocker lock(&m_lock);
+        m_cache.removeIf([&](const auto &entry) { return entry.value().principal->id == changed->accountId; });
+    });
+}
+
+TokenRegistry::Issued TokenRegistry::issue(Session &session, const QString &accountId, const QString &kind, const QString &peer) const
+{
+    const QString token = newToken();
+    const qint64 now = m_clock.nowMilliseconds();
+    const qint64 expires = kind == "system"_L1 ? 0 : now + m_options.lifetimeMilliseconds;
+    // A login is the moment to forget what has ended, in small bites.
+    session.execute(u"DELETE FROM token WHERE hash IN (SELECT hash FROM token WHERE expires <> 0 AND expires < ? LIMIT 100)"_s, now);
+    session.execute(u"INSERT INTO token (hash, account_id, kind, created, used, expires, peer) VALUES (?, ?, ?, ?, ?, ?, ?)"_s,
+        tokenHash(token.toLatin1()), accountId, kind, now, now, expires, peer);
+    return {token, expires};
+}
+
+std::shared_ptr<const Principal> TokenRegistry::resolve(const QByteArray &token)
+{
+    if (token.isEmpty() || token.size() > 256)
+        return {};
+    const qint64 now = m_clock.nowMilliseconds();
+    const QString hash = tokenHash(token);
+    const QByteArray key = hash.toLatin1();
+    std::optional<Cached> cached;
+    {
+        QReadLocker lock(&m_lock);
+        const auto found = m_cache.constFind(key);
+        if (found != m_cache.constEnd())
+            cached = *found;
+    }
+    if (!cached || now - cached->checked > m_options.cacheMilliseconds) {
+        cached = load(hash, now);
+        QWriteLocker lock(&m_lock);
+        if (!cached) {
+            m_cache.remove(key);
+            return {};
+        }
+        if (m_cache.size() >= mostCached)
+            m_cache.clear();
+        m_cache.insert(key, *cached);
+    }
+    if (cached->expires != 0 && cached->expires < now)
+        return {};
+    // Writing the use of a token on every request would make each read a write: a twentieth of its life is fine enough.
+    if (cached->expires != 0 && now - cached->used > m_options.lifetimeMilliseconds / 20) {
+        slide(hash, now);
+        QWriteLocker lock(&m_lock);
+        if (const auto found = m_cache.find(key); found != m_cache.end()) {
+            found->used = now;
+            found->expires = now + m_options.lifetimeMilliseconds;
+        }
+    }
+    return cached->principal;
+}
+
+std::optional<TokenRegistry::Cached> TokenRegistry::load(const QString &hash, qint64 now)
+{
+    Session &session = m_database.reader();
+    auto principal = std::make_shared<Principal>();
+    Cached cached;
+    {
+        Rows rows = session.query(
+            uR"(SELECT account.id, account.kind, account.login, account.name, account.domain_id, account.default_department,
+                       account.security_role, account.super_admin, account.domain_admin, account.developer,
+                       token.kind, token.expires, token.used
+                FROM token JOIN account ON account.id = token.account_id LEFT JOIN domain ON domain.id = account.domain_id
+                WHERE token.hash = ? AND account.status = 1 AND account.lock_flag = 1 AND account.dimission = 1
+                      AND (account.domain_id = '' OR domain.status = 1))"_s,
+            hash);
+        if (!rows.next())
+            return std::nullopt;
+        QString kind;
+        rows.into(principal->id, kind, principal->login, principal->name, principal->domainId, principal->departmentId,
+            principal->securityRole, principal->superAdmin, principal->domainAdmin, principal->developer, principal->tokenKind,
+            cached.expires, cached.used);
+        principal->kind = kindFromText(kind);
+    }
+    if (cached.expires != 0 && cached.expires < now)
+        return std::nullopt;
+    if (principal->domainAdmin) {
+        Rows rows = session.query(u"SELECT domain_id FROM account_domain WHERE account_id = ? ORDER BY domain_id"_s, principal->id);
+        while (rows.next())
+            principal->domains.append(rows.text(0));
+    }
+    principal->tokenHash = hash;
+    principal->idKey = m_opaqueIds.deriveUserKey(principal->id);
+    cached.principal = std::move(principal);
+    cached.checked = now;
+    return cached;
+}
+
+void TokenRegistry::slide(const QString &hash, qint64 now)
+{
+    m_database.write([&](Session &session) {
+        session.execute(u"UPDATE token SET used = ?, expires = ? WHERE hash = ? AND expires <> 0"_s, now,
+            now + m_options.lifetimeMilliseconds, hash);
+    });
+}
+
+void TokenRegistry::revoke(Session &session, const QString &tokenHash)
+{
+    session.execute(u"DELETE FROM token WHERE hash = ?"_s, tokenHash);
+}
+
+void TokenRegistry::revokeAll(Session &session, const QString &accountId)
+{
+    session.execute(u"DELETE FROM token WHERE account_id = ?"_s, accountId);
+}
+
+} // namespace formwright::identity

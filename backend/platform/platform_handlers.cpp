@@ -1,0 +1,49 @@
+#include "backend/platform/platform_handlers.h"
+
+#include "app/contract/platform.h"
+#include "backend/http/openapi.h"
+#include "backend/http/routes.h"
+#include "backend/identity/account_store.h"
+#include "backend/identity/sign_in_tickets.h"
+
+namespace formwright::platform {
+
+using namespace Qt::StringLiterals;
+using namespace contract::platform;
+using contract::Error;
+using http::Call;
+
+static Health health(Call &call, const NoInput &)
+{
+    const auto problem = call.services.database.problem();
+    if (problem)
+        call.setStatus(503);
+    return {problem ? u"DOWN"_s : u"UP"_s, problem};
+}
+
+static TicketAnswer useTicket(Call &call, const UseTicket &in, identity::SignInTickets &tickets)
+{
+    if (!call.fromLoopback() || !tickets.take(in.ticket, call.now()))
+        throw Error::loginFailed(u"this ticket is not valid"_s, false);
+    const auto administrator = identity::firstSuperAdministrator(call.db());
+    if (!administrator)
+        throw Error::unavailable(u"there is no administrator to sign in"_s);
+    call.actAs(administrator->id, QString(administrator->login % u'(' % administrator->name % u')'), {});
+    TicketAnswer answer;
+    call.write([&](storage::Session &session) {
+        const auto issued = call.services.tokens.issue(session, administrator->id, u"admin"_s, call.peer());
+        answer = {issued.token, administrator->id, administrator->name, issued.expires};
+    });
+    call.setCookie("adminToken", answer.adminToken.toLatin1());
+    return answer;
+}
+
+void registerPlatform(http::Routes &routes, identity::SignInTickets &tickets)
+{
+    routes.on(contract::platform::health, health);
+    routes.on(contract::platform::apiDescription,
+        [&routes](Call &, const NoInput &) { return http::describeApi(routes); });
+    routes.on(contract::platform::useTicket, [&tickets](Call &call, const UseTicket &in) { return useTicket(call, in, tickets); });
+}
+
+} // namespace formwright::platform

@@ -1,0 +1,161 @@
+#include "backend/server/backend.h"
+
+#include "backend/identity/first_administrator.h"
+#include "backend/identity/server_key.h"
+#include "backend/identity/sign_in_tickets.h"
+#include "backend/kms/authorization_handlers.h"
+#include "backend/platform/platform_handlers.h"
+#include "backend/storage/backup.h"
+#include "backend/storage/migrator.h"
+
+#include <QDir>
+#include <QFile>
+
+#include <sodium.h>
+
+namespace formwright {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using storage::Session;
+
+namespace {
+
+QString madeDirectory(const QString &path)
+{
+    if (!QDir().mkpath(path))
+        throw Error::unavailable(u"the data directory cannot be made: "_s % path);
+    QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    return path;
+}
+
+QString locationOf(const QString &dataDirectory, const settings::Settings &settings)
+{
+    const QString url = settings.text("database");
+    return url.isEmpty() ? QDir(dataDirectory).filePath(u"formwright.db"_s) : url;
+}
+
+QString keyFileOf(const QString &dataDirectory, const settings::Settings &settings)
+{
+    const QString path = settings.text("key-file");
+    return path.isEmpty() ? QDir(dataDirectory).filePath(u"server.key"_s) : path;
+}
+
+} // namespace
+
+struct Backend::Parts {
+    Parts(const QString &dataDirectory, const settings::Settings &given, BackendSeams seams)
+        : dataDirectory(madeDirectory(dataDirectory))
+        , settings(given)
+        , clock(seams.clock ? std::move(seams.clock) : std::make_shared<const storage::Clock>())
+        , ids(seams.ids ? std::move(seams.ids) : std::make_shared<storage::IdSource>())
+        , serverKey(identity::loadOrCreateServerKey(keyFileOf(dataDirectory, settings)))
+        , opaqueIds(serverKey)
+        , database({locationOf(dataDirectory, settings)})
+        , tokens(database, events, *clock, opaqueIds,
+              {settings.number("identity.tokenLifetime") * 1000, database.dialect().isSqlite() ? 60'000 : 2'000})
+        , services {database, events, *clock, *ids, settings, tokens, opaqueIds}
+        , loginDesk(database, *clock, tokens, settings)
+        , dispatcher(services, routes)
+    {
+    }
+
+    const QString dataDirectory;
+    const settings::Settings settings;
+    const std::shared_ptr<const storage::Clock> clock;
+    const std::shared_ptr<storage::IdSource> ids;
+    const QByteArray serverKey;
+    const identity::OpaqueIds opaqueIds;
+    events::EventHub events;
+    storage::Database database;
+    identity::TokenRegistry tokens;
+    identity::SignInTickets tickets;
+    http::Services services;
+    identity::LoginDesk loginDesk;
+    http::Routes routes;
+    http::Dispatcher dispatcher;
+    QString initialAdminPassword;
+};
+
+namespace {
+
+// Peers on one database must seal ids alike, so the first one leaves the fingerprint of its key.
+void checkServerKey(storage::Database &database, const QByteArray &key)
+{
+    const QString fingerprint = identity::serverKeyFingerprint(key);
+    QString stored;
+    database.write([&](Session &session) {
+        session.execute(u"INSERT INTO fact (name, value) VALUES ('server-key', ?) ON CONFLICT (name) DO NOTHING"_s, fingerprint);
+        stored = session.text(u"SELECT value FROM fact WHERE name = 'server-key'"_s).value_or(QString());
+    });
+    if (stored != fingerprint)
+        throw Error::unavailable(u"the server key is not the one this database was made with: copy the key file of the first server"_s);
+}
+
+void backUpBeforeMigrating(storage::Database &database, const QString &dataDirectory, const storage::Clock &clock)
+{
+    if (!database.dialect().isSqlite() || storage::isNewDatabase(database) || storage::pendingMigrations(database).isEmpty())
+        return;
+    const QString folder = madeDirectory(QDir(dataDirectory).filePath(u"backups"_s));
+    const QString stamp = QDateTime::fromMSecsSinceEpoch(clock.nowMilliseconds(), Qt::UTC).toString(u"yyyyMMdd-HHmmss"_s);
+    storage::backUp(database.location(), QDir(folder).filePath(u"before-migration-"_s % stamp % u".db"_s));
+}
+
+} // namespace
+
+Backend::Backend(const QString &dataDirectory, const settings::Settings &settings, BackendSeams seams)
+{
+    if (sodium_init() < 0)
+        throw Error::unavailable(u"the cryptography library cannot be started"_s);
+    m_parts = std::make_unique<Parts>(dataDirectory, settings, std::move(seams));
+    Parts &parts = *m_parts;
+    backUpBeforeMigrating(parts.database, parts.dataDirectory, *parts.clock);
+    storage::migrate(parts.database);
+    checkServerKey(parts.database, parts.serverKey);
+    parts.initialAdminPassword = identity::createFirstAdministrator(
+        parts.database, *parts.clock, *parts.ids, parts.loginDesk, QDir(parts.dataDirectory).filePath(u"initial-admin-password"_s));
+
+    platform::registerPlatform(parts.routes, parts.tickets);
+    kms::registerKms(parts.routes);
+
+    parts.dispatcher.setReady();
+}
+
+Backend::~Backend() = default;
+
+http::Dispatcher &Backend::dispatcher()
+{
+    return m_parts->dispatcher;
+}
+
+const http::Routes &Backend::routes() const
+{
+    return m_parts->routes;
+}
+
+http::Services &Backend::services()
+{
+    return m_parts->services;
+}
+
+identity::LoginDesk &Backend::loginDesk()
+{
+    return m_parts->loginDesk;
+}
+
+QString Backend::initialAdminPassword() const
+{
+    return m_parts->initialAdminPassword;
+}
+
+QString Backend::newSignInTicket()
+{
+    return m_parts->tickets.issue(m_parts->clock->nowMilliseconds());
+}
+
+void Backend::stop()
+{
+    m_parts->database.checkpoint();
+}
+
+} // namespace formwright

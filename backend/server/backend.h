@@ -1,0 +1,46 @@
+#pragma once
+
+#include "backend/http/dispatcher.h"
+#include "backend/http/routes.h"
+#include "backend/identity/login.h"
+
+#include <memory>
+
+namespace formwright {
+
+// What the parts a test wants to hold still come from; the defaults are the real ones.
+struct BackendSeams {
+    std::shared_ptr<const storage::Clock> clock;
+    std::shared_ptr<storage::IdSource> ids;
+};
+
+// The server without its sockets: database, identity, every module, dispatcher. Constructed on any thread; handle() may then be called from many.
+// Throws contract::Error when the data cannot be used (locked, damaged, newer than the program, key refused).
+class Backend
+{
+public:
+    // `dataDirectory` is made when it does not exist. Migrates the database, after backing a file up to `<data>/backups/`.
+    Backend(const QString &dataDirectory, const settings::Settings &settings, BackendSeams seams = {});
+    ~Backend();
+
+    http::Dispatcher &dispatcher();
+    const http::Routes &routes() const;
+    http::Services &services();
+    identity::LoginDesk &loginDesk();
+
+
+    // The password made for the account `admin` by this very start, empty otherwise. Also kept in `<data>/initial-admin-password` until changed.
+    QString initialAdminPassword() const;
+
+    // Signs the administrator in once, without a password: for the desktop that carries this backend.
+    QString newSignInTicket();
+
+    // Stops the jobs and moves the write-ahead log into the file. Called after the listener has stopped.
+    void stop();
+
+private:
+    struct Parts;
+    std::unique_ptr<Parts> m_parts;
+};
+
+} // namespace formwright

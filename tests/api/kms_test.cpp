@@ -1,0 +1,146 @@
+#include "support/test_backend.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using formwright::tests::Answer;
+using formwright::tests::TestBackend;
+
+// Document A: knowledge-management authorization.
+class KmsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void creates_data() { formwright::tests::addEngineRows(); }
+    void creates();
+    void refusesAnotherResource_data() { formwright::tests::addEngineRows(); }
+    void refusesAnotherResource();
+    void updatesByBodyId_data() { formwright::tests::addEngineRows(); }
+    void updatesByBodyId();
+    void deletesAllOrNone_data() { formwright::tests::addEngineRows(); }
+    void deletesAllOrNone();
+    void listsInPages_data() { formwright::tests::addEngineRows(); }
+    void listsInPages();
+    void refusesBadInput_data();
+    void refusesBadInput();
+    void needsToken();
+};
+
+static QByteArray authorization(const QByteArray &resource, const QByteArray &user = "u1")
+{
+    return R"({"resourceId":")" + resource + R"(","operations":3,"userId":")" + user + R"("})";
+}
+
+void KmsTest::creates()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    server.beUser();
+    const Answer answer = server.post("/api/kms/resources/r1/authorizations", authorization("r1", "<b>&\\\"'"));
+    QCOMPARE(answer.status, 200);
+    QCOMPARE(answer.json().value("errcode"_L1).toInt(), 0);
+    const QJsonObject data = answer.data().toObject();
+    QCOMPARE(data.value("userId"_L1).toString(), u"&lt;b&gt;&amp;&quot;&#39;"_s);
+    QCOMPARE(data.value("creatorId"_L1).toString(), server.userId());
+    QCOMPARE(data.value("creator"_L1).toString(), u"Ursula User"_s);
+    QCOMPARE(data.value("domainId"_L1).toString(), server.domainId());
+    QVERIFY(!data.value("id"_L1).toString().isEmpty());
+    QVERIFY(data.value("createDate"_L1).toString().startsWith("202"_L1));
+    QCOMPARE(server.count(u"kms_authorization"_s), 1);
+    QCOMPARE(server.logEntries(), QStringList {u"Create an authorization|success"_s});
+}
+
+void KmsTest::refusesAnotherResource()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    server.beUser();
+    const Answer answer = server.post("/api/kms/resources/r1/authorizations", authorization("r2"));
+    QCOMPARE(answer.status, 400);
+    QCOMPARE(answer.json().value("errcode"_L1).toInt(), 400);
+    QCOMPARE(server.count(u"kms_authorization"_s), 0);
+    QVERIFY(server.logEntries().first().startsWith("Create an authorization|failed"_L1));
+}
+
+void KmsTest::updatesByBodyId()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    server.beUser();
+    const QString id = server.post("/api/kms/resources/r1/authorizations", authorization("r1")).data().toObject().value("id"_L1).toString();
+    const Answer answer = server.put("/api/kms/resources/r1/authorizations/ignored",
+        R"({"id":")" + id.toLatin1() + R"(","resourceId":"r1","operations":8})");
+    QCOMPARE(answer.status, 200);
+    QCOMPARE(answer.data().toObject().value("operations"_L1).toInt(), 8);
+    QCOMPARE(answer.data().toObject().value("userId"_L1).toString(), u"u1"_s);
+    const Answer missing = server.put("/api/kms/resources/r1/authorizations/x", R"({"id":"nope","resourceId":"r1","operations":8})");
+    QCOMPARE(missing.status, 404);
+    QCOMPARE(missing.json().value("errcode"_L1).toInt(), 404);
+}
+
+void KmsTest::deletesAllOrNone()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    server.beUser();
+    const QByteArray id = server.post("/api/kms/resources/r1/authorizations", authorization("r1")).data().toObject().value("id"_L1).toString().toLatin1();
+    QCOMPARE(server.del("/api/kms/authorizations", "[\"" + id + "\",\"nope\"]").status, 404);
+    QCOMPARE(server.count(u"kms_authorization"_s), 1);
+    const Answer answer = server.del("/api/kms/authorizations", "[\"" + id + "\",\"" + id + "\"]");
+    QCOMPARE(answer.status, 200);
+    QCOMPARE(answer.data(), QJsonValue(true));
+    QCOMPARE(server.count(u"kms_authorization"_s), 0);
+}
+
+void KmsTest::listsInPages()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    server.beUser();
+    for (int i = 0; i < 5; ++i)
+        server.post("/api/kms/resources/r1/authorizations", authorization("r1", "u" + QByteArray::number(i)));
+    server.post("/api/kms/resources/r2/authorizations", authorization("r2"));
+    const QJsonObject page = server.get("/api/kms/resources/r1/authorizations?pageNo=2&linesPerPage=2").data().toObject();
+    QCOMPARE(page.value("rowCount"_L1).toInt(), 5);
+    QCOMPARE(page.value("pageCount"_L1).toInt(), 3);
+    QCOMPARE(page.value("pageNo"_L1).toInt(), 2);
+    QCOMPARE(page.value("linesPerPage"_L1).toInt(), 2);
+    QCOMPARE(page.value("datas"_L1).toArray().size(), 2);
+    QCOMPARE(page.value("datas"_L1).toArray().first().toObject().value("userId"_L1).toString(), u"u2"_s);
+    QCOMPARE(server.get("/api/kms/resources/r1/authorizations?pageNo=9&linesPerPage=2").data().toObject().value("datas"_L1).toArray().size(), 0);
+}
+
+void KmsTest::refusesBadInput_data()
+{
+    QTest::addColumn<QByteArray>("query");
+    QTest::addColumn<QString>("field");
+    QTest::newRow("no paging") << QByteArray("linesPerPage=2") << u"pageNo"_s;
+    QTest::newRow("no number") << QByteArray("pageNo=x&linesPerPage=2") << u"pageNo"_s;
+    QTest::newRow("page zero") << QByteArray("pageNo=0&linesPerPage=2") << u"pageNo"_s;
+    QTest::newRow("size zero") << QByteArray("pageNo=1&linesPerPage=0") << u"linesPerPage"_s;
+}
+
+void KmsTest::refusesBadInput()
+{
+    QFETCH(QByteArray, query);
+    QFETCH(QString, field);
+    TestBackend server;
+    server.beUser();
+    const Answer answer = server.get("/api/kms/resources/r1/authorizations?" + query);
+    QCOMPARE(answer.status, 400);
+    QCOMPARE(answer.json().value("errcode"_L1).toInt(), 400);
+    QCOMPARE(answer.json().value("errors"_L1).toArray().first().toObject().value("field"_L1).toString(), field);
+}
+
+void KmsTest::needsToken()
+{
+    TestBackend server;
+    const Answer answer = server.get("/api/kms/resources/r1/authorizations?pageNo=1&linesPerPage=2");
+    QCOMPARE(answer.status, 401);
+    QVERIFY(answer.body.isEmpty());
+}
+
+QTEST_GUILESS_MAIN(KmsTest)
+#include "kms_test.moc"

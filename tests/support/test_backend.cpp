@@ -1,0 +1,245 @@
+#include "support/test_backend.h"
+
+#include "backend/identity/account_store.h"
+#include "backend/storage/database.h"
+
+#include <QJsonDocument>
+#include <QTest>
+#include <QUuid>
+
+namespace formwright::tests {
+
+using namespace Qt::StringLiterals;
+using storage::Session;
+
+namespace {
+
+QString postgresqlServer()
+{
+    return qEnvironmentVariable("FORMWRIGHT_TEST_POSTGRESQL");
+}
+
+QString withDatabase(const QString &server, const QString &name)
+{
+    QUrl url(server);
+    url.setPath(u'/' % name);
+    return url.toString(QUrl::FullyEncoded);
+}
+
+} // namespace
+
+QJsonObject Answer::json() const
+{
+    return QJsonDocument::fromJson(body).object();
+}
+
+QByteArray Answer::header(const char *name) const
+{
+    for (const auto &field : headers) {
+        if (field.first.compare(name, Qt::CaseInsensitive) == 0)
+            return field.second;
+    }
+    return {};
+}
+
+QStringList testedEngines()
+{
+    QStringList engines {u"sqlite"_s};
+    if (!postgresqlServer().isEmpty())
+        engines.append(u"postgresql"_s);
+    return engines;
+}
+
+void addEngineRows()
+{
+    QTest::addColumn<QString>("engine");
+    const QStringList engines = testedEngines();
+    for (const QString &engine : engines)
+        QTest::newRow(engine.toLatin1().constData()) << engine;
+}
+
+TestBackend::TestBackend(const QString &engine, const QHash<QString, QString> &given)
+    : m_engine(engine)
+    , m_clock(std::make_shared<StillClock>())
+{
+    qputenv("FORMWRIGHT_ADMIN_PASSWORD", "correct horse");
+    settings::Settings settings;
+    settings.set(u"database"_s, makeDatabase(engine));
+    // The least Argon2id takes: tests hash many passwords.
+    settings.set(u"identity.passwordMemory"_s, u"8192"_s);
+    settings.set(u"identity.passwordOperations"_s, u"1"_s);
+    for (auto it = given.begin(); it != given.end(); ++it)
+        settings.set(it.key(), it.value());
+    m_backend = std::make_unique<Backend>(m_directory.path(), settings, BackendSeams {m_clock, nullptr});
+    m_backend->services().events.subscribe([this](const events::Event &event) { m_events.push_back(event); });
+}
+
+TestBackend::~TestBackend()
+{
+    m_backend->stop();
+    m_backend.reset();
+    if (!m_databaseName.isEmpty()) {
+        storage::openSession({postgresqlServer()}, true)
+            ->execute(u"DROP DATABASE "_s % storage::quotedIdentifier(m_databaseName) % u" WITH (FORCE)"_s);
+    }
+}
+
+QString TestBackend::makeDatabase(const QString &engine)
+{
+    if (engine == "sqlite"_L1)
+        return {};
+    m_databaseName = u"test_"_s % QUuid::createUuid().toString(QUuid::Id128);
+    storage::openSession({postgresqlServer()}, true)
+        ->execute(u"CREATE DATABASE "_s % storage::quotedIdentifier(m_databaseName));
+    return withDatabase(postgresqlServer(), m_databaseName);
+}
+
+Answer TestBackend::call(const QByteArray &method, const QByteArray &pathAndQuery, const QByteArray &body,
+    const QList<QPair<QByteArray, QByteArray>> &headers)
+{
+    http::Request request;
+    request.method = contract::methodFromName(method);
+    request.methodText = method;
+    const qsizetype mark = pathAndQuery.indexOf('?');
+    request.path = mark < 0 ? pathAndQuery : pathAndQuery.left(mark);
+    request.query = mark < 0 ? QByteArray() : pathAndQuery.mid(mark + 1);
+    request.body = body;
+    request.peer = QHostAddress::LocalHost;
+    request.id = "test";
+    if (!body.isEmpty())
+        request.headers.append("Content-Type", "application/json");
+    for (const auto &[name, value] : m_tokens)
+        request.headers.append(name, value);
+    // A given content type wins over the one above.
+    http::Headers merged;
+    for (const auto &[name, value] : headers)
+        merged.append(name, value);
+    for (const auto &[name, value] : request.headers.fields()) {
+        if (!merged.contains(name))
+            merged.append(name, value);
+    }
+    request.headers = merged;
+    const http::Response response = m_backend->dispatcher().handle(request);
+    return {response.status, response.body, response.headers, response.stream.has_value()};
+}
+
+void TestBackend::useAccessToken(const QByteArray &token)
+{
+    m_tokens = {{"accessToken", token}};
+}
+
+void TestBackend::useAdminToken(const QByteArray &token)
+{
+    m_tokens = {{"adminToken", token}};
+}
+
+void TestBackend::useDesignerToken(const QByteArray &token)
+{
+    m_tokens = {{"designerToken", token}};
+}
+
+void TestBackend::useNoToken()
+{
+    m_tokens.clear();
+}
+
+QString TestBackend::addDomain(const QString &name)
+{
+    const QString id = m_backend->services().ids.next();
+    const qint64 now = m_clock->nowMilliseconds();
+    database().write([&](Session &session) {
+        session.execute(u"INSERT INTO domain (id, name, name_key, created, modified) VALUES (?, ?, ?, ?, ?)"_s, id, name,
+            identity::nameKey(name), now, now);
+    });
+    return id;
+}
+
+QString TestBackend::addUser(const QString &domainId, const QString &login, const QString &name, const QString &password)
+{
+    identity::Account account;
+    account.id = m_backend->services().ids.next();
+    account.kind = identity::AccountKind::User;
+    account.domainId = domainId;
+    account.login = login;
+    account.name = name.isEmpty() ? login : name;
+    account.passwordHash = password.isEmpty() ? u"!"_s : m_backend->loginDesk().hash(password);
+    database().write([&](Session &session) { identity::insertAccount(session, account, m_clock->nowMilliseconds()); });
+    return account.id;
+}
+
+QString TestBackend::addPlatformAccount(
+    const QString &login, bool superAdmin, bool domainAdmin, bool developer, const QStringList &domains)
+{
+    identity::Account account;
+    account.id = m_backend->services().ids.next();
+    account.kind = identity::AccountKind::Platform;
+    account.login = login;
+    account.name = login;
+    account.superAdmin = superAdmin;
+    account.domainAdmin = domainAdmin;
+    account.developer = developer;
+    account.passwordHash = u"!"_s;
+    database().write([&](Session &session) {
+        identity::insertAccount(session, account, m_clock->nowMilliseconds());
+        for (const QString &domain : domains)
+            session.execute(u"INSERT INTO account_domain (account_id, domain_id) VALUES (?, ?)"_s, account.id, domain);
+    });
+    return account.id;
+}
+
+QByteArray TestBackend::token(const QString &accountId, const QString &kind)
+{
+    QByteArray token;
+    database().write([&](Session &session) {
+        token = m_backend->services().tokens.issue(session, accountId, kind, u"127.0.0.1"_s).token.toLatin1();
+    });
+    return token;
+}
+
+QString TestBackend::adminId()
+{
+    return identity::accountByLogin(database().reader(), identity::AccountKind::Platform, {}, u"admin"_s)->id;
+}
+
+void TestBackend::beAdmin()
+{
+    useAdminToken(token(adminId(), u"admin"_s));
+}
+
+void TestBackend::beDesigner()
+{
+    useDesignerToken(token(adminId(), u"designer"_s));
+}
+
+void TestBackend::beUser()
+{
+    if (m_userId.isEmpty()) {
+        m_domainId = addDomain(u"Acme"_s);
+        m_userId = addUser(m_domainId, u"user"_s, u"Ursula User"_s);
+    }
+    useAccessToken(token(m_userId, u"access"_s));
+}
+
+QStringList TestBackend::logEntries()
+{
+    QStringList entries;
+    storage::Rows rows = database().reader().query(u"SELECT type, result FROM operation_log ORDER BY logged, id"_s);
+    while (rows.next())
+        entries.append(rows.text(0) % u'|' % rows.text(1));
+    return entries;
+}
+
+qint64 TestBackend::count(const QString &table, const QString &where)
+{
+    QString sql = u"SELECT count(*) FROM "_s % storage::quotedIdentifier(table);
+    if (!where.isEmpty())
+        sql += u" WHERE "_s % where;
+    return database().reader().integer(sql).value_or(0);
+}
+
+std::vector<events::Event> TestBackend::takeEvents()
+{
+    return std::exchange(m_events, {});
+}
+
+} // namespace formwright::tests

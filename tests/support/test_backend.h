@@ -1,0 +1,105 @@
+#pragma once
+
+#include "backend/server/backend.h"
+
+#include <QJsonObject>
+#include <QTemporaryDir>
+
+#include <atomic>
+
+namespace formwright::tests {
+
+// A clock that stands still until told otherwise.
+class StillClock : public storage::Clock
+{
+public:
+    qint64 nowMilliseconds() const override { return m_now; }
+    void advance(qint64 milliseconds) { m_now += milliseconds; }
+
+private:
+    std::atomic<qint64> m_now {1'767'225'600'000}; // 2026-01-01T00:00:00Z
+};
+
+// What a call of the dispatcher answered.
+struct Answer {
+    int status = 0;
+    QByteArray body;
+    QList<QPair<QByteArray, QByteArray>> headers;
+    bool isStream = false;
+
+    QJsonObject json() const;
+    QJsonValue data() const { return json().value(QLatin1StringView("data")); }
+    QByteArray header(const char *name) const;
+};
+
+// The engines a storage or API test runs on: SQLite always, PostgreSQL when FORMWRIGHT_TEST_POSTGRESQL names a server the test may create databases on
+// (`postgresql://user:password@127.0.0.1:port/postgres`); tests/run starts one.
+QStringList testedEngines();
+// Adds one data row per engine, for QTest's _data functions: column "engine".
+void addEngineRows();
+
+// A whole backend on throw-away data.
+class TestBackend
+{
+public:
+    explicit TestBackend(const QString &engine = QStringLiteral("sqlite"), const QHash<QString, QString> &settings = {});
+    ~TestBackend();
+
+    Backend &backend() { return *m_backend; }
+    StillClock &clock() { return *m_clock; }
+    storage::Database &database() { return m_backend->services().database; }
+    QString dataDirectory() const { return m_directory.path(); }
+
+    // Calls the dispatcher as a client on loopback would. `body` is sent as JSON; tokens are set by the next ones.
+    Answer call(const QByteArray &method, const QByteArray &pathAndQuery, const QByteArray &body = {},
+        const QList<QPair<QByteArray, QByteArray>> &headers = {});
+
+    Answer get(const QByteArray &path) { return call("GET", path); }
+    Answer post(const QByteArray &path, const QByteArray &body = {}) { return call("POST", path, body); }
+    Answer put(const QByteArray &path, const QByteArray &body = {}) { return call("PUT", path, body); }
+    Answer patch(const QByteArray &path, const QByteArray &body = {}) { return call("PATCH", path, body); }
+    Answer del(const QByteArray &path, const QByteArray &body = {}) { return call("DELETE", path, body); }
+
+    // Which tokens later calls carry; empty for none.
+    void useAccessToken(const QByteArray &token);
+    void useAdminToken(const QByteArray &token);
+    void useDesignerToken(const QByteArray &token);
+    void useNoToken();
+
+    // Straight into the database, without passwords being slow: a domain, a user of it, a platform account, a token.
+    QString addDomain(const QString &name);
+    QString addUser(const QString &domainId, const QString &login, const QString &name = {}, const QString &password = {});
+    QString addPlatformAccount(const QString &login, bool superAdmin, bool domainAdmin, bool developer, const QStringList &domains = {});
+    QByteArray token(const QString &accountId, const QString &kind);
+    // The account `admin` that the first start made.
+    QString adminId();
+    // Signs in as the first administrator with admin and designer rights.
+    void beAdmin();
+    void beDesigner();
+    // A user `user` of a domain `Acme`, made at first use; later calls carry its access token.
+    void beUser();
+    QString userId() const { return m_userId; }
+    QString domainId() const { return m_domainId; }
+
+    // Rows of the operation log as "type|result".
+    QStringList logEntries();
+    qint64 count(const QString &table, const QString &where = {});
+
+    // Events published since the last call.
+    std::vector<events::Event> takeEvents();
+
+private:
+    QString makeDatabase(const QString &engine);
+
+    QTemporaryDir m_directory;
+    QString m_engine;
+    QString m_databaseName;
+    std::shared_ptr<StillClock> m_clock;
+    std::unique_ptr<Backend> m_backend;
+    QList<QPair<QByteArray, QByteArray>> m_tokens;
+    QString m_userId;
+    QString m_domainId;
+    std::vector<events::Event> m_events;
+};
+
+} // namespace formwright::tests
