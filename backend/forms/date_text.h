@@ -5,8 +5,7 @@
 
 #include <optional>
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
 // YYYY-MM-DD from YYYY, YYYY-MM, YYYY-MM-DD, or the date as written in an ISO 8601 date-time; milliseconds since 1970
 // give the date in UTC. Years 0001 to 9999.

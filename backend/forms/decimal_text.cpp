@@ -2,11 +2,9 @@
 
 #include <tuple>
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
-namespace
-{
+namespace {
 
 bool isDigit(QChar character)
 {

@@ -6,8 +6,7 @@
 #include <compare>
 #include <optional>
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
 // More digits than any numeric column takes portably.
 inline constexpr int maximumDecimalDigits = 38;

@@ -8,8 +8,7 @@
 
 #include <optional>
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
 enum class FieldKind {
     Text,

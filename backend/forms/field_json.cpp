@@ -1,70 +1,38 @@
 #include "backend/forms/field_value.h"
 
-namespace formwright::forms
-{
+#include "app/contract/json_writer.h"
 
-namespace
-{
+namespace formwright::forms {
 
-void appendString(QByteArray &json, QStringView text)
+void writeJson(contract::JsonWriter &writer, const Field &field, const FieldValue &value)
 {
-    json += '"';
-    for (const char byte : text.toUtf8()) {
-        switch (byte) {
-        case '"':
-            json += "\\\"";
-            break;
-        case '\\':
-            json += "\\\\";
-            break;
-        case '\n':
-            json += "\\n";
-            break;
-        case '\r':
-            json += "\\r";
-            break;
-        case '\t':
-            json += "\\t";
-            break;
-        default:
-            if (static_cast<unsigned char>(byte) < 0x20) {
-                constexpr char digits[] = "0123456789abcdef";
-                json += "\\u00";
-                json += digits[byte >> 4];
-                json += digits[byte & 0xF];
-            } else {
-                json += byte;
-            }
-        }
-    }
-    json += '"';
-}
-
-} // namespace
-
-QByteArray toJsonText(const Field &field, const FieldValue &value)
-{
-    QByteArray json;
     if (field.multiple || field.kind == FieldKind::MultipleChoice) {
-        json += '[';
-        for (const QString &item : value.items()) {
-            if (json.size() > 1)
-                json += ',';
-            appendString(json, item);
-        }
-        return json += ']';
+        writer.beginArray();
+        for (const QString &item : value.items())
+            writer.string(item);
+        writer.endArray();
+        return;
     }
-    if (value.isNull)
-        return QByteArrayLiteral("null");
+    if (value.isNull) {
+        writer.null();
+        return;
+    }
     switch (field.kind) {
     case FieldKind::Integer:
     case FieldKind::Decimal:
     case FieldKind::Boolean:
-        return value.text.toLatin1();
+        writer.raw(value.text.toLatin1());
+        return;
     default:
-        appendString(json, value.text);
-        return json;
+        writer.string(value.text);
     }
+}
+
+QByteArray toJsonText(const Field &field, const FieldValue &value)
+{
+    contract::JsonWriter writer(64);
+    writeJson(writer, field, value);
+    return writer.take();
 }
 
 } // namespace formwright::forms

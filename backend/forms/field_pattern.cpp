@@ -2,8 +2,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
 QRegularExpression compilePattern(const QString &pattern)
 {

@@ -4,8 +4,7 @@
 #include <QRegularExpression>
 #include <QString>
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
 // Compiled to match whole values, with a bound on the work of one match. Check isValid() and errorString().
 QRegularExpression compilePattern(const QString &pattern);

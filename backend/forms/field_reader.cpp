@@ -7,11 +7,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
-namespace
-{
+namespace {
 
 const GumboAttribute *attribute(const GumboElement &element, const char *name)
 {
@@ -24,8 +22,7 @@ class FieldReader
 public:
     FieldReader(const HtmlSource &source, const GumboNode &node, const FieldTag &tag, const ReportProblem &report)
         : m_source(source), m_node(node), m_element(node.v.element), m_tag(tag), m_report(report)
-    {
-    }
+    { }
 
     Field read()
     {

@@ -7,8 +7,7 @@
 
 #include <functional>
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
 // Called with the byte offset of what is wrong.
 using ReportProblem = std::function<void(qsizetype offset, const QString &message)>;

@@ -7,8 +7,7 @@
 
 #include <optional>
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
 // The first rule of the field that the value breaks.
 std::optional<Violation> validateField(const Field &field, const FieldValue &value);

@@ -5,8 +5,7 @@
 
 #include <optional>
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
 enum class TagRole {
     Field, // stores a value under its name

@@ -8,11 +8,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
-namespace
-{
+namespace {
 
 using Decoded = std::variant<FieldValue, Violation>;
 

@@ -9,8 +9,11 @@
 
 #include <variant>
 
-namespace formwright::forms
-{
+namespace formwright::contract {
+class JsonWriter;
+}
+
+namespace formwright::forms {
 
 // Canonical text by kind:
 //   Text, LongText, Choice   as sent
@@ -59,8 +62,9 @@ std::variant<FieldValue, Violation> decodeValue(const Field &field, const QJsonV
 // The same from text, such as a cell of a table or a value in a query.
 std::variant<FieldValue, Violation> decodeText(const Field &field, const QString &text);
 
-// One JSON token in UTF-8: numbers with all their digits, booleans, arrays for fields that take several, text, null. A
-// field of several values that has none is [].
+// One JSON value: numbers with all their digits, booleans, arrays for fields that take several (empty where there are
+// none), text, null.
+void writeJson(contract::JsonWriter &writer, const Field &field, const FieldValue &value);
 QByteArray toJsonText(const Field &field, const FieldValue &value);
 
 } // namespace formwright::forms

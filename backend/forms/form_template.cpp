@@ -7,11 +7,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
-namespace
-{
+namespace {
 
 constexpr qsizetype maximumProblems = 100;
 
@@ -164,8 +162,7 @@ private:
 InvalidTemplate::InvalidTemplate(QList<TemplateError> problems)
     : std::runtime_error(problems.isEmpty() ? std::string("invalid template") : summary(problems.constFirst())),
       errors(std::move(problems))
-{
-}
+{ }
 
 Template parseTemplate(const QString &source)
 {

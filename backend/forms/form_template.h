@@ -10,8 +10,7 @@
 
 #include <stdexcept>
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
 inline constexpr qsizetype maximumTemplateBytes = 1 << 20;
 inline constexpr int maximumTemplateDepth = 200;

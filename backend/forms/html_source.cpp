@@ -10,11 +10,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
-namespace
-{
+namespace {
 
 // A comment is kept wherever it stands, so one behind the text shows whether something swallows the end of it.
 constexpr QByteArrayView endMark = "<!--end-->";

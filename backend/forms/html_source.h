@@ -10,8 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
 struct SourcePosition {
     int line = 1; // from 1

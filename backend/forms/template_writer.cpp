@@ -2,11 +2,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace formwright::forms
-{
+namespace formwright::forms {
 
-namespace
-{
+namespace {
 
 // Line breaks are kept by a browser in an attribute, but a person reading the template is better served without.
 QString escaped(const QString &text)

@@ -54,9 +54,13 @@ std::optional<QString> OpaqueIds::decode(const UserKey &key, const QString &text
 {
     if (text.size() > longestText)
         return std::nullopt;
+    const QByteArray sent = text.toLatin1();
     const auto decoded = QByteArray::fromBase64Encoding(
-        text.toLatin1(), QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals | QByteArray::AbortOnBase64DecodingErrors);
+        sent, QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals | QByteArray::AbortOnBase64DecodingErrors);
     if (decoded.decodingStatus != QByteArray::Base64DecodingStatus::Ok || decoded.decoded.size() <= qsizetype(nonceSize + tagSize))
+        return std::nullopt;
+    // The last character has bits to spare, and padding is optional: only the spelling that encode() gives is an id.
+    if (decoded.decoded.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals) != sent)
         return std::nullopt;
     const auto *sealed = reinterpret_cast<const unsigned char *>(decoded.decoded.constData());
     const size_t sealedSize = size_t(decoded.decoded.size()) - nonceSize;
