@@ -1,0 +1,417 @@
+#include "backend/http/event_streams.h"
+#include "backend/http/listener.h"
+#include "http/raw_client.h"
+#include "http/scripted_handler.h"
+
+#include <QDateTime>
+#include <QTest>
+
+using namespace formwright;
+using namespace formwright::tests;
+using http::EventStreamOptions;
+using http::EventStreams;
+using http::Listener;
+using http::ListenerOptions;
+
+namespace {
+
+QByteArray get(const QByteArray &path)
+{
+    return "GET " + path + " HTTP/1.1\r\nHost: x\r\n\r\n";
+}
+
+// One event as it came: its lines without the id.
+struct Event {
+    qint64 id = 0;
+    QByteArray rest;
+};
+
+Event nextEvent(RawClient &client, int wait = 3000)
+{
+    const QByteArray bytes = client.readUntil("\n\n", wait);
+    const qsizetype end = bytes.indexOf('\n');
+    if (!bytes.startsWith("id:") || end < 0)
+        return {};
+    return {bytes.mid(3, end - 3).toLongLong(), bytes.mid(end + 1)};
+}
+
+// A listener whose paths /watch/USER and /listen/USER are streams, with and without heartbeat.
+struct StreamServer {
+    events::EventHub hub;
+    ScriptedHandler handler;
+    EventStreamOptions streamOptions;
+    ListenerOptions options;
+    EventStreams::Provider provider = [](const QString &) { return QByteArray(R"({"total":3,"unread":2,"notice":1})"); };
+    int listenSeconds = 600;
+    std::unique_ptr<EventStreams> streams;
+    std::unique_ptr<Listener> listener;
+
+    StreamServer() { streamOptions.threads = 2; }
+    ~StreamServer()
+    {
+        handler.release(1000);
+        listener.reset();
+    }
+    quint16 start()
+    {
+        handler.script = [this](const http::Request &request, http::Response &response) {
+            const QList<QByteArray> parts = request.path.split('/');
+            if (parts.size() == 3 && (parts[1] == "watch" || parts[1] == "listen"))
+                response.stream = http::StreamSpec {
+                    QString::fromLatin1(parts[2]), parts[1] == "watch", parts[1] == "watch" ? 0 : listenSeconds};
+        };
+        streams = std::make_unique<EventStreams>(
+            hub, [this](const QString &userId) { return provider(userId); }, streamOptions);
+        listener = std::make_unique<Listener>(options, handler, streams.get());
+        return listener->start() ? listener->port() : 0;
+    }
+    void publish(const char *user, qint64 unread)
+    {
+        hub.publish(events::NotificationTotalsChanged {QString::fromLatin1(user), 10, unread, 0});
+    }
+};
+
+const QByteArray first = "data:{\"total\":3,\"unread\":2,\"notice\":1}\n\n";
+
+QByteArray changed(int unread)
+{
+    return "data:{\"total\":10,\"unread\":" + QByteArray::number(unread) + ",\"notice\":0}\n\n";
+}
+
+} // namespace
+
+class EventStreamsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void beginsWithHeadAndTotals();
+    void sendsChangesOfItsUserOnly();
+    void idsGrowStrictly();
+    void losesNoChangeWhileTotalsLoad();
+    void answers500WhenTotalsFail_data();
+    void answers500WhenTotalsFail();
+    void answersHeadWithoutStream();
+    void heartbeatGoesToThoseWhoAsked();
+    void endsAfterItsLifetime();
+    void hangUpUnregisters_data();
+    void hangUpUnregisters();
+    void hangUpWhileTotalsLoadUnregisters();
+    void closesSlowReaders();
+    void limitsStreams();
+    void leavesTheLimitsOfConnections();
+    void comesAfterEarlierAnswers();
+    void closesOnStop();
+    void manyStreamsOfManyUsers();
+};
+
+void EventStreamsTest::beginsWithHeadAndTotals()
+{
+    StreamServer server;
+    RawClient client(server.start());
+    const qint64 before = QDateTime::currentMSecsSinceEpoch();
+    client.send(get("/watch/u"));
+    const RawAnswer head = client.read(true);
+    QCOMPARE(head.status, 200);
+    QCOMPARE(head.header("Content-Type"), QByteArray("text/event-stream"));
+    QCOMPARE(head.header("Cache-Control"), QByteArray("no-store"));
+    QCOMPARE(head.header("X-Content-Type-Options"), QByteArray("nosniff"));
+    QCOMPARE(head.header("X-Request-Id").size(), 13);
+    QVERIFY(head.has("Date"));
+    QVERIFY(!head.has("Content-Length"));
+    const Event event = nextEvent(client);
+    QCOMPARE(event.rest, first);
+    QVERIFY(event.id >= before && event.id <= QDateTime::currentMSecsSinceEpoch());
+    QCOMPARE(server.streams->count(), 1);
+}
+
+void EventStreamsTest::sendsChangesOfItsUserOnly()
+{
+    StreamServer server;
+    const quint16 port = server.start();
+    RawClient mine(port);
+    mine.send(get("/listen/me"));
+    RawClient alsoMine(port);
+    alsoMine.send(get("/watch/me"));
+    RawClient other(port);
+    other.send(get("/listen/you"));
+    for (RawClient *client : {&mine, &alsoMine, &other}) {
+        client->read(true);
+        QCOMPARE(nextEvent(*client).rest, first);
+    }
+    server.publish("me", 7);
+    server.publish("nobody", 8);
+    QCOMPARE(nextEvent(mine).rest, changed(7));
+    QCOMPARE(nextEvent(alsoMine).rest, changed(7));
+    QVERIFY(nextEvent(other, 200).rest.isEmpty());
+}
+
+void EventStreamsTest::idsGrowStrictly()
+{
+    StreamServer server;
+    RawClient client(server.start());
+    client.send(get("/listen/u"));
+    client.read(true);
+    qint64 last = nextEvent(client).id;
+    for (int i = 0; i < 500; ++i)
+        server.publish("u", i);
+    for (int i = 0; i < 500; ++i) {
+        const Event event = nextEvent(client);
+        QCOMPARE(event.rest, changed(i));
+        QVERIFY(event.id > last);
+        last = event.id;
+    }
+}
+
+// The change comes after the stream is registered and before its totals are there: it must follow them.
+void EventStreamsTest::losesNoChangeWhileTotalsLoad()
+{
+    StreamServer server;
+    server.provider = [&server](const QString &) {
+        server.publish("u", 8);
+        server.publish("u", 9);
+        return QByteArray(R"({"total":3,"unread":2,"notice":1})");
+    };
+    RawClient client(server.start());
+    client.send(get("/listen/u"));
+    client.read(true);
+    QCOMPARE(nextEvent(client).rest, first);
+    QCOMPARE(nextEvent(client).rest, changed(9));
+}
+
+void EventStreamsTest::answers500WhenTotalsFail_data()
+{
+    QTest::addColumn<bool>("throws");
+    QTest::newRow("empty") << false;
+    QTest::newRow("exception") << true;
+}
+
+void EventStreamsTest::answers500WhenTotalsFail()
+{
+    QFETCH(bool, throws);
+    StreamServer server;
+    server.provider = [throws](const QString &) {
+        if (throws)
+            throw 1;
+        return QByteArray();
+    };
+    RawClient client(server.start());
+    client.send(get("/watch/u") + get("/"));
+    QCOMPARE(client.read().status, 500);
+    QCOMPARE(client.read().body, QByteArray("ok")); // the connection goes on
+    QTRY_COMPARE(server.streams->count(), 0);
+}
+
+void EventStreamsTest::answersHeadWithoutStream()
+{
+    StreamServer server;
+    RawClient client(server.start());
+    client.send("HEAD /watch/u HTTP/1.1\r\nHost: x\r\n\r\n" + get("/"));
+    const RawAnswer head = client.read(true);
+    QCOMPARE(head.header("Content-Type"), QByteArray("text/event-stream"));
+    QCOMPARE(client.read().body, QByteArray("ok"));
+    QCOMPARE(server.streams->count(), 0);
+}
+
+void EventStreamsTest::heartbeatGoesToThoseWhoAsked()
+{
+    StreamServer server;
+    server.streamOptions.heartbeatTime = 100;
+    const quint16 port = server.start();
+    RawClient watch(port);
+    watch.send(get("/watch/u"));
+    RawClient listen(port);
+    listen.send(get("/listen/u"));
+    watch.read(true);
+    listen.read(true);
+    qint64 last = nextEvent(watch).id;
+    QCOMPARE(nextEvent(listen).rest, first);
+    for (int i = 0; i < 3; ++i) {
+        const Event event = nextEvent(watch, 1000);
+        QCOMPARE(event.rest, QByteArray("event:heat\ndata:.\n\n"));
+        QVERIFY(event.id > last);
+        last = event.id;
+    }
+    QVERIFY(nextEvent(listen, 200).rest.isEmpty());
+}
+
+void EventStreamsTest::endsAfterItsLifetime()
+{
+    StreamServer server;
+    server.streamOptions.lifetimeUnit = 1;
+    server.listenSeconds = 400; // milliseconds here
+    const quint16 port = server.start();
+    QElapsedTimer timer;
+    timer.start();
+    RawClient listen(port);
+    listen.send(get("/listen/u"));
+    RawClient watch(port);
+    watch.send(get("/watch/u"));
+    QTRY_COMPARE(server.streams->count(), 2);
+    QVERIFY(listen.closesWithin(2000));
+    QVERIFY2(timer.elapsed() >= 380 && timer.elapsed() < 1500, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY(!watch.closesWithin(300));
+    QCOMPARE(server.streams->count(), 1);
+}
+
+void EventStreamsTest::hangUpUnregisters_data()
+{
+    QTest::addColumn<bool>("reset");
+    QTest::newRow("close") << false;
+    QTest::newRow("reset") << true;
+}
+
+void EventStreamsTest::hangUpUnregisters()
+{
+    QFETCH(bool, reset);
+    StreamServer server;
+    const quint16 port = server.start();
+    RawClient stays(port);
+    stays.send(get("/watch/u"));
+    {
+        RawClient client(port);
+        client.send(get("/watch/u"));
+        client.readUntil("\n\n");
+        QTRY_COMPARE(server.streams->count(), 2);
+        if (reset)
+            client.socket().abort();
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(server.streams->count(), 1, 1000);
+    server.publish("u", 1);
+    stays.read(true);
+    QCOMPARE(nextEvent(stays).rest, first);
+    QCOMPARE(nextEvent(stays).rest, changed(1));
+}
+
+void EventStreamsTest::hangUpWhileTotalsLoadUnregisters()
+{
+    StreamServer server;
+    QSemaphore loading;
+    QSemaphore loaded;
+    server.provider = [&](const QString &) {
+        loading.release();
+        loaded.acquire();
+        return QByteArray("{}");
+    };
+    {
+        RawClient client(server.start());
+        client.send(get("/watch/u"));
+        loading.acquire();
+        QCOMPARE(server.streams->count(), 1);
+    }
+    QTRY_COMPARE(server.listener->connectionCount(), 0);
+    loaded.release();
+    QTRY_COMPARE(server.streams->count(), 0);
+    server.publish("u", 1);
+}
+
+void EventStreamsTest::closesSlowReaders()
+{
+    StreamServer server;
+    server.streamOptions.maxUnsent = 4096;
+    const quint16 port = server.start();
+    RawClient reads(port);
+    reads.send(get("/listen/u"));
+    RawClient slow(port);
+    slow.socket().setReadBufferSize(1);
+    slow.socket().setSocketOption(QAbstractSocket::ReceiveBufferSizeSocketOption, 4096);
+    slow.send(get("/listen/u"));
+    QTRY_COMPARE(server.streams->count(), 2);
+    reads.read(true);
+    QCOMPARE(nextEvent(reads).rest, first);
+    int sent = 0;
+    while (server.streams->count() == 2 && sent < 200'000) {
+        server.publish("u", ++sent);
+        QCOMPARE(nextEvent(reads).rest, changed(sent));
+    }
+    QCOMPARE(server.streams->count(), 1);
+    server.publish("u", 5);
+    QCOMPARE(nextEvent(reads).rest, changed(5));
+}
+
+void EventStreamsTest::limitsStreams()
+{
+    StreamServer server;
+    server.streamOptions.maxStreams = 3;
+    server.streamOptions.maxStreamsPerAddress = 2;
+    server.streamOptions.exemptLoopback = false;
+    const quint16 port = server.start();
+    RawClient one(port);
+    RawClient two(port);
+    RawClient three(port);
+    one.send(get("/watch/a"));
+    QCOMPARE(one.read(true).status, 200);
+    two.send(get("/watch/b"));
+    QCOMPARE(two.read(true).status, 200);
+    three.send(get("/watch/c"));
+    const RawAnswer answer = three.read();
+    QCOMPARE(answer.status, 503);
+    QVERIFY(answer.has("Retry-After"));
+}
+
+void EventStreamsTest::leavesTheLimitsOfConnections()
+{
+    StreamServer server;
+    server.options.maxConnections = 2;
+    const quint16 port = server.start();
+    std::vector<std::unique_ptr<RawClient>> clients;
+    for (int i = 0; i < 10; ++i) {
+        clients.push_back(std::make_unique<RawClient>(port));
+        clients.back()->send(get("/watch/u"));
+        QCOMPARE(clients.back()->read(true).status, 200);
+        QTRY_COMPARE(server.listener->connectionCount(), 0);
+    }
+    QCOMPARE(server.streams->count(), 10);
+}
+
+void EventStreamsTest::comesAfterEarlierAnswers()
+{
+    StreamServer server;
+    RawClient client(server.start());
+    client.send(get("/sleep/100") + get("/watch/u") + get("/never"));
+    QCOMPARE(client.read().body, QByteArray("/sleep/100"));
+    QCOMPARE(client.read(true).header("Content-Type"), QByteArray("text/event-stream"));
+    QCOMPARE(nextEvent(client).rest, first);
+    server.publish("u", 4);
+    QCOMPARE(nextEvent(client).rest, changed(4));
+}
+
+void EventStreamsTest::closesOnStop()
+{
+    StreamServer server;
+    const quint16 port = server.start();
+    RawClient client(port);
+    client.send(get("/watch/u"));
+    client.readUntil("\n\n");
+    QElapsedTimer timer;
+    timer.start();
+    QVERIFY(server.listener->stop());
+    QVERIFY(timer.elapsed() < 1000);
+    QVERIFY(client.closesWithin(1000));
+    QCOMPARE(server.streams->count(), 0);
+    server.publish("u", 1); // nobody is there any more
+}
+
+void EventStreamsTest::manyStreamsOfManyUsers()
+{
+    StreamServer server;
+    const quint16 port = server.start();
+    std::vector<std::unique_ptr<RawClient>> clients;
+    for (int i = 0; i < 200; ++i) {
+        clients.push_back(std::make_unique<RawClient>(port));
+        clients.back()->send(get("/watch/u" + QByteArray::number(i % 20)));
+    }
+    for (auto &client : clients) {
+        client->read(true);
+        QCOMPARE(nextEvent(*client).rest, first);
+    }
+    for (int user = 0; user < 20; ++user)
+        server.publish(QByteArray("u" + QByteArray::number(user)).constData(), user);
+    for (int i = 0; i < 200; ++i)
+        QCOMPARE(nextEvent(*clients[size_t(i)]).rest, changed(i % 20));
+    clients.clear();
+    QTRY_COMPARE(server.streams->count(), 0);
+}
+
+QTEST_GUILESS_MAIN(EventStreamsTest)
+#include "event_streams_test.moc"
