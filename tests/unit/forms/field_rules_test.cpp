@@ -1,15 +1,14 @@
 // The rules of fields: which values break which rule, and that every failing field is named at once.
+#include "backend/forms/field_pattern.h"
 #include "backend/forms/field_rules.h"
 #include "backend/forms/form_template.h"
 
-#include <QElapsedTimer>
 #include <QtTest>
 
 using namespace Qt::StringLiterals;
 using namespace formwright::forms;
 
-namespace
-{
+namespace {
 
 // The rule that a value breaks in the only field of a template; empty when it breaks none.
 QString brokenRule(const QString &source, const QString &text)
@@ -110,13 +109,14 @@ void FieldRulesTest::namesEveryFailingField()
             u"a: Code is required"_s, u"b: b must have at most 1 characters"_s, u"d: d must not be greater than 3"_s}));
 }
 
+// The library's own bound of ten million steps would let the first of these run to its end.
 void FieldRulesTest::boundsTheWorkOfPatterns()
 {
-    QElapsedTimer timer;
-    timer.start();
-    QCOMPARE(brokenRule(u"<o-input name=a pattern='(a+)+b'>"_s, QString(5000, u'a')), u"pattern"_s);
-    QCOMPARE(brokenRule(u"<o-input name=a pattern='((a*)*)*b'>"_s, QString(5000, u'a')), u"pattern"_s);
-    QVERIFY2(timer.elapsed() < 2000, qPrintable(QString::number(timer.elapsed())));
+    const QRegularExpression matcher = compilePattern(u"(a|aa)+[bc]"_s);
+    QCOMPARE(matchPattern(matcher, QString(30, u'a')), PatternResult::TooComplex);
+    QCOMPARE(matchPattern(matcher, QString(10, u'a')), PatternResult::Differs);
+    QCOMPARE(matchPattern(matcher, QString(QString(5000, u'a') + u'b')), PatternResult::Matches);
+    QCOMPARE(brokenRule(u"<o-input name=a pattern='(a|aa)+[bc]'>"_s, QString(5000, u'a')), u"pattern"_s);
 }
 
 void FieldRulesTest::compilesPatternsOfHandMadeFields()

@@ -13,8 +13,7 @@ using namespace formwright::forms;
 
 Q_DECLARE_METATYPE(FieldKind)
 
-namespace
-{
+namespace {
 
 Field fieldOf(FieldKind kind)
 {

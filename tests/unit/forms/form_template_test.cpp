@@ -7,8 +7,7 @@
 using namespace Qt::StringLiterals;
 using namespace formwright::forms;
 
-namespace
-{
+namespace {
 
 QString describe(const Field &field)
 {
