@@ -39,6 +39,7 @@ public:
         : code(code)
         , message(std::move(message))
         , detail(std::move(detail))
+        , m_what(QString(this->message % QStringLiteral(" - ") % this->detail).toUtf8())
     {
     }
 
@@ -70,7 +71,7 @@ public:
         return {ErrorCode::Internal, QStringLiteral("internal error"), std::move(detail)};
     }
 
-    const char *what() const noexcept override { return "formwright::contract::Error"; }
+    const char *what() const noexcept override { return m_what.constData(); }
 
     ErrorCode code;
     QString message;
@@ -78,6 +79,9 @@ public:
     QList<FieldError> fields;
     int errcode = 0; // 0: the one the module's envelope gives to this code
     bool showCode = false; // a failed login that needs the code image from now on
+
+private:
+    QByteArray m_what;
 };
 
 } // namespace formwright::contract

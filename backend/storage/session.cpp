@@ -12,8 +12,21 @@ using contract::Error;
 using contract::ErrorCode;
 
 namespace {
+
 constexpr qsizetype mostStatements = 512;
+
+// PostgreSQL prepares queries only; BEGIN, SET and definitions of tables are sent as they are.
+bool isPreparable(const QString &sql)
+{
+    const QStringView text = QStringView(sql).trimmed();
+    for (const QLatin1StringView word : {"SELECT"_L1, "INSERT"_L1, "UPDATE"_L1, "DELETE"_L1, "WITH"_L1}) {
+        if (text.startsWith(word, Qt::CaseInsensitive))
+            return true;
+    }
+    return false;
 }
+
+} // namespace
 
 Rows::Rows(std::shared_ptr<Statement> statement)
     : m_statement(std::move(statement))
@@ -77,6 +90,12 @@ std::shared_ptr<Statement> Session::statement(const QString &sql)
 
 Rows Session::run(const QString &sql, const QVariantList &values)
 {
+    if (!m_dialect.isSqlite() && values.isEmpty() && !isPreparable(sql)) {
+        auto direct = std::make_shared<Statement>(connection());
+        if (!direct->query.exec(sql))
+            fail(direct->query, sql);
+        return Rows(std::move(direct));
+    }
     std::shared_ptr<Statement> prepared = statement(sql);
     for (qsizetype i = 0; i < values.size(); ++i)
         prepared->query.bindValue(int(i), values[i]);
