@@ -4,6 +4,7 @@
 #include "app/settings/settings.h"
 #include "backend/events/event_hub.h"
 #include "backend/http/request.h"
+#include "backend/identity/domain_scope.h"
 #include "backend/identity/principal.h"
 #include "backend/identity/token_registry.h"
 #include "backend/storage/clock.h"
@@ -21,6 +22,7 @@ struct Services {
     const settings::Settings &settings;
     identity::TokenRegistry &tokens;
     const identity::OpaqueIds &opaqueIds;
+    identity::DomainScope &scope;
 };
 
 // What the operation log will say of this call.

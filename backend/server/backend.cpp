@@ -54,7 +54,8 @@ struct Backend::Parts {
         , database({locationOf(dataDirectory, settings)})
         , tokens(database, events, *clock, opaqueIds,
               {settings.number("identity.tokenLifetime") * 1000, database.dialect().isSqlite() ? 60'000 : 2'000})
-        , services {database, events, *clock, *ids, settings, tokens, opaqueIds}
+        , scope(events, *clock, opaqueIds, {database.dialect().isSqlite() ? 60'000 : 2'000})
+        , services {database, events, *clock, *ids, settings, tokens, opaqueIds, scope}
         , loginDesk(database, *clock, tokens, settings)
         , dispatcher(services, routes)
     {
@@ -70,6 +71,7 @@ struct Backend::Parts {
     storage::Database database;
     identity::TokenRegistry tokens;
     identity::SignInTickets tickets;
+    identity::DomainScope scope;
     http::Services services;
     identity::LoginDesk loginDesk;
     http::Routes routes;
