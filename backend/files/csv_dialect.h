@@ -4,8 +4,11 @@
 
 namespace formwright::files {
 
+// Stands for a table of one column, whose cells may hold any of the separators; no text has this character.
+constexpr char16_t noSeparator = 0xFFFF;
+
 struct CsvDialect {
-    char16_t separator = u',';
+    char16_t separator = noSeparator;
     bool hintRow = false; // the first row is "sep=X", which Excel understands and which is no data
 };
 

@@ -1,6 +1,11 @@
 #include "backend/files/csv_parser.h"
 
 namespace formwright::files {
+namespace {
+
+constexpr int mostBlanks = 1000; // between a closing quote and what follows it
+
+} // namespace
 
 CsvParser::CsvParser(char16_t separator, const SheetLimits &limits) :
     m_separator(separator), m_limits(limits)
@@ -41,6 +46,7 @@ bool CsvParser::feed(QStringView &text, QStringList &record)
                 continue;
             }
             m_state = State::AfterQuote;
+            m_blanks = 0;
         }
         if (character == m_separator || character == u'\n' || character == u'\r') {
             text = text.sliced(1);
@@ -52,12 +58,14 @@ bool CsvParser::feed(QStringView &text, QStringList &record)
         }
         if (m_state == State::AfterQuote) {
             // Blanks between a closing quote and the separator mean nothing; anything else shows that the quote was part of the text.
-            if (character == u' ') {
+            if (character == u' ' && m_blanks < mostBlanks) {
+                ++m_blanks;
                 text = text.sliced(1);
                 continue;
             }
             ++m_oddQuotes;
             append(u"\"");
+            append(QString(m_blanks, u' '));
             m_state = State::Plain;
         }
         if (character == u'"' && m_state == State::Start && QStringView(m_field).trimmed().isEmpty()) {

@@ -38,6 +38,7 @@ private:
     qsizetype m_recordCharacters = 0;
     qint64 m_records = 0;
     qint64 m_oddQuotes = 0;
+    int m_blanks = 0; // after the closing quote
     bool m_quoted = false; // the record's current cell began with a quote
     bool m_skipLineFeed = false; // the last character was CR: an LF right after it belongs to the same line end
 };

@@ -20,7 +20,7 @@ struct SheetLimits {
 };
 
 struct SheetOptions {
-    QString sheet; // the sheet's name without regard to case; empty is the first visible sheet that holds anything
+    QString sheet = {}; // the sheet's name without regard to case; empty is the first visible sheet that holds anything
     int headerRow = -1; // the row number of the headings, 0 when there are none, -1 to find out
     SheetLimits limits = {};
 };

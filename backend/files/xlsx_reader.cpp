@@ -61,8 +61,10 @@ bool XlsxReader::readRow(Row &row)
 {
     while (!m_handler->wantsPause() && !m_handler->atEnd() && m_scanner->pump()) { }
     std::optional<Row> ready = m_handler->takeRow();
-    if (!ready)
+    if (!ready) {
+        m_scanner->drain();
         return false;
+    }
     row = std::move(*ready);
     return true;
 }

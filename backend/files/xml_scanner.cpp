@@ -2,6 +2,7 @@
 
 #include <expat.h>
 
+#include <array>
 #include <cstdlib>
 #include <cstring>
 
@@ -208,6 +209,12 @@ bool XmlScanner::pump()
         refuse("one of its cells or marks is longer than any may be");
     m_finished = m_lastPiece;
     return !m_finished;
+}
+
+void XmlScanner::drain()
+{
+    std::array<char, pieceBytes> piece;
+    while (m_part->read(piece.data(), qsizetype(piece.size())) > 0) { }
 }
 
 double XmlScanner::progress() const

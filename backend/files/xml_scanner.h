@@ -57,6 +57,8 @@ public:
     {
         while (pump()) { }
     }
+    // Inflates the rest without parsing it, as only the end shows whether the part's checksum fits.
+    void drain();
     double progress() const;
 
 private:
