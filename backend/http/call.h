@@ -3,6 +3,7 @@
 #include "app/contract/endpoint.h"
 #include "app/settings/settings.h"
 #include "backend/events/event_hub.h"
+#include "backend/forms/form_catalog.h"
 #include "backend/http/request.h"
 #include "backend/identity/domain_scope.h"
 #include "backend/identity/principal.h"
@@ -23,6 +24,7 @@ struct Services {
     identity::TokenRegistry &tokens;
     const identity::OpaqueIds &opaqueIds;
     identity::DomainScope &scope;
+    forms::FormCatalog &forms;
 };
 
 // What the operation log will say of this call.
@@ -66,8 +68,11 @@ public:
     // The domain named by the query or header `domainId`: for callers that belong to none (decisions: whose documents).
     QString requestedDomain() const;
 
-    // A login is a change made by somebody who was not known before it.
-    void actAs(const QString &userId, const QString &operatorText, const QString &domainId);
+    // Whether the query names the parameter: for what must not travel there, since queries end up in logs.
+    bool hasQuery(QLatin1StringView name) const;
+
+    // A login is a change made by somebody who was not known before it. `operatorClass` is that of the operation log.
+    void actAs(const QString &userId, const QString &operatorText, const QString &domainId, const QString &operatorClass);
 
     void setCookie(const QByteArray &name, const QByteArray &value);
     // Another status than the endpoint's own, where a handler answers without failing (the health check).
@@ -99,6 +104,7 @@ private:
     QString m_actorId;
     QString m_actorText;
     QString m_actorDomain;
+    QString m_actorClass;
     std::optional<int> m_status;
     bool m_changing = false;
     bool m_logged = false;

@@ -4,6 +4,8 @@
 #include "backend/identity/server_key.h"
 #include "backend/identity/sign_in_tickets.h"
 #include "backend/kms/authorization_handlers.h"
+#include "backend/messages/notification_handlers.h"
+#include "backend/logins/login_handlers.h"
 #include "backend/platform/platform_handlers.h"
 #include "backend/storage/backup.h"
 #include "backend/storage/migrator.h"
@@ -55,7 +57,8 @@ struct Backend::Parts {
         , tokens(database, events, *clock, opaqueIds,
               {settings.number("identity.tokenLifetime") * 1000, database.dialect().isSqlite() ? 60'000 : 2'000})
         , scope(events, *clock, opaqueIds, {database.dialect().isSqlite() ? 60'000 : 2'000})
-        , services {database, events, *clock, *ids, settings, tokens, opaqueIds, scope}
+        , forms(database, events, *clock)
+        , services {database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms}
         , loginDesk(database, *clock, tokens, settings)
         , dispatcher(services, routes)
     {
@@ -71,6 +74,7 @@ struct Backend::Parts {
     storage::Database database;
     identity::TokenRegistry tokens;
     identity::SignInTickets tickets;
+    forms::FormCatalog forms;
     identity::DomainScope scope;
     http::Services services;
     identity::LoginDesk loginDesk;
@@ -118,7 +122,9 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
         parts.database, *parts.clock, *parts.ids, parts.loginDesk, QDir(parts.dataDirectory).filePath(u"initial-admin-password"_s));
 
     platform::registerPlatform(parts.routes, parts.tickets);
+    logins::registerLogins(parts.routes, parts.loginDesk);
     kms::registerKms(parts.routes);
+    messages::registerMessages(parts.routes);
 
     parts.dispatcher.setReady();
 }

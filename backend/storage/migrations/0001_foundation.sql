@@ -105,6 +105,7 @@ CREATE TABLE check_code (
     code TEXT NOT NULL,
     expires BIGINT NOT NULL
 );
+CREATE INDEX check_code_expiry ON check_code (expires);
 
 -- Failed logins, counted per account and per address.
 CREATE TABLE login_failure (
@@ -113,6 +114,7 @@ CREATE TABLE login_failure (
     last_failure BIGINT NOT NULL,
     blocked_until BIGINT NOT NULL DEFAULT 0
 );
+CREATE INDEX login_failure_time ON login_failure (last_failure);
 
 CREATE TABLE operation_log (
     id TEXT PRIMARY KEY,

@@ -27,6 +27,7 @@ CREATE TABLE notification (
     created BIGINT NOT NULL
 );
 CREATE INDEX notification_receiver ON notification (receiver_id, is_read, created);
+CREATE INDEX notification_newest ON notification (receiver_id, created, id);
 
 CREATE TABLE application (
     id TEXT PRIMARY KEY,
@@ -88,6 +89,14 @@ CREATE TABLE form_field (
     PRIMARY KEY (form_id, name_key)
 );
 
+-- The indexes that a form's fields and views ask for, beside those every form table has.
+CREATE TABLE form_index (
+    form_id TEXT NOT NULL REFERENCES form (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    columns TEXT NOT NULL,
+    PRIMARY KEY (form_id, name)
+);
+
 -- A list of documents. "view" is a word of SQL.
 CREATE TABLE view_design (
     id TEXT PRIMARY KEY,
@@ -118,6 +127,7 @@ CREATE TABLE view_column (
     field_name TEXT NOT NULL DEFAULT '',
     order_no INTEGER NOT NULL DEFAULT 0,
     sort TEXT NOT NULL DEFAULT '', -- asc, desc: the view's own order; empty for none
+    is_filter INTEGER NOT NULL DEFAULT 0, -- offered as a filter, so it is indexed with the view's order
     attributes TEXT NOT NULL DEFAULT '{}'
 );
 CREATE INDEX view_column_order ON view_column (view_id, order_no);

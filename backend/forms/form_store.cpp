@@ -1,0 +1,135 @@
+#include "backend/forms/form_store.h"
+
+#include "app/contract/error.h"
+#include "backend/forms/form_table.h"
+#include "backend/forms/form_template.h"
+
+#include <QJsonDocument>
+
+namespace formwright::forms {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+QString jsonText(const QJsonObject &object)
+{
+    return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
+}
+
+QString nameFilter(const storage::Dialect &dialect, const QString &moduleId, const QString &nameContains)
+{
+    QString filter = u" WHERE application_id = ?"_s;
+    if (!moduleId.isEmpty())
+        filter += u" AND module_id = ?"_s;
+    if (!nameContains.isEmpty())
+        filter += u" AND "_s % dialect.containsText(u"name"_s);
+    return filter;
+}
+
+QVariantList nameFilterValues(const QString &applicationId, const QString &moduleId, const QString &nameContains)
+{
+    QVariantList values {applicationId};
+    if (!moduleId.isEmpty())
+        values.append(moduleId);
+    if (!nameContains.isEmpty())
+        values.append(storage::likePattern(nameContains));
+    return values;
+}
+
+} // namespace
+
+void insertForm(Session &session, FormDesign &design, qint64 now)
+{
+    design.version = 1;
+    design.modified = now;
+    session.execute(
+        uR"(INSERT INTO form (id, application_id, module_id, name, description, type, template, order_no, permission_type, attributes, version, created, modified)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?))"_s,
+        design.id, design.applicationId, design.moduleId, design.name, design.description, design.type, design.templateSource,
+        design.orderNo, design.permissionType, jsonText(design.attributes), now, now);
+    applyFields(session, design);
+    syncIndexes(session, design);
+}
+
+void updateForm(Session &session, FormDesign &design, qint64 now)
+{
+    const auto version = session.integer(
+        uR"(UPDATE form SET module_id = ?, name = ?, description = ?, type = ?, template = ?, order_no = ?, permission_type = ?, attributes = ?,
+                version = version + 1, modified = ?
+            WHERE id = ? RETURNING version)"_s,
+        design.moduleId, design.name, design.description, design.type, design.templateSource, design.orderNo, design.permissionType,
+        jsonText(design.attributes), now, design.id);
+    if (!version)
+        throw Error::notFound(u"there is no such form"_s);
+    design.version = int(*version);
+    design.modified = now;
+    applyFields(session, design);
+    syncIndexes(session, design);
+}
+
+void deleteForm(Session &session, const QString &formId)
+{
+    session.execute(u"DELETE FROM menu WHERE action_content = ? OR action_content IN (SELECT id FROM view_design WHERE form_id = ?)"_s,
+        formId, formId);
+    if (session.execute(u"DELETE FROM form WHERE id = ?"_s, formId) == 0)
+        throw Error::notFound(u"there is no form "_s % formId);
+    dropFormTable(session, formId);
+}
+
+std::optional<FormDesign> loadForm(Session &session, const QString &formId)
+{
+    FormDesign design;
+    {
+        Rows rows = session.query(
+            uR"(SELECT id, application_id, module_id, name, description, type, template, order_no, permission_type, attributes, version, modified
+                FROM form WHERE id = ?)"_s,
+            formId);
+        if (!rows.next())
+            return std::nullopt;
+        QString attributes;
+        rows.into(design.id, design.applicationId, design.moduleId, design.name, design.description, design.type, design.templateSource,
+            design.orderNo, design.permissionType, attributes, design.version, design.modified);
+        design.attributes = QJsonDocument::fromJson(attributes.toUtf8()).object();
+    }
+    QHash<QString, int> numbers;
+    {
+        Rows rows = session.query(u"SELECT name_key, column_number FROM form_field WHERE form_id = ? AND removed = 0"_s, formId);
+        while (rows.next())
+            numbers.insert(rows.text(0), int(rows.integer(1)));
+    }
+    design.fields = parseTemplate(design.templateSource).fields;
+    for (const Field &field : std::as_const(design.fields))
+        design.columnNumbers.append(numbers.value(fieldNameKey(field.name)));
+    finishDesign(design);
+    return design;
+}
+
+QList<FormRow> formsOf(Session &session, const QString &applicationId, const QString &moduleId, const QString &nameContains,
+    qint64 limit, qint64 offset)
+{
+    QVariantList values = nameFilterValues(applicationId, moduleId, nameContains);
+    values << limit << offset;
+    Rows rows = session.run(u"SELECT id, name, order_no, permission_type, version FROM form"_s
+            % nameFilter(session.dialect(), moduleId, nameContains) % u" ORDER BY order_no, name, id LIMIT ? OFFSET ?"_s,
+        values);
+    QList<FormRow> found;
+    while (rows.next()) {
+        FormRow row;
+        rows.into(row.id, row.name, row.orderNo, row.permissionType, row.version);
+        found.append(row);
+    }
+    return found;
+}
+
+qint64 countForms(Session &session, const QString &applicationId, const QString &moduleId, const QString &nameContains)
+{
+    Rows rows = session.run(u"SELECT count(*) FROM form"_s % nameFilter(session.dialect(), moduleId, nameContains),
+        nameFilterValues(applicationId, moduleId, nameContains));
+    return rows.next() ? rows.integer(0) : 0;
+}
+
+} // namespace formwright::forms

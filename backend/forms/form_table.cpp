@@ -1,0 +1,225 @@
+#include "backend/forms/form_table.h"
+
+#include "app/contract/error.h"
+#include "backend/forms/form_template.h"
+
+#include <QCryptographicHash>
+#include <QSet>
+
+namespace formwright::forms {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using storage::quotedIdentifier;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+struct StoredColumn {
+    int number = 0;
+    QString kind;
+};
+
+// How values lie in the database. Kinds with the same storage may take each other's place.
+enum class ColumnType { Text, Integer, Real };
+
+ColumnType columnType(FieldKind kind)
+{
+    switch (kind) {
+    case FieldKind::Integer:
+    case FieldKind::Boolean: return ColumnType::Integer;
+    case FieldKind::Decimal: return ColumnType::Real;
+    default: return ColumnType::Text;
+    }
+}
+
+QString sqlType(const storage::Dialect &dialect, FieldKind kind)
+{
+    switch (columnType(kind)) {
+    case ColumnType::Integer: return u"BIGINT"_s;
+    case ColumnType::Real: return u"DOUBLE PRECISION"_s;
+    case ColumnType::Text: break;
+    }
+    return dialect.textType();
+}
+
+FieldKind kindFromName(const QString &name)
+{
+    for (int kind = int(FieldKind::Text); kind <= int(FieldKind::Attachment); ++kind) {
+        if (kindName(FieldKind(kind)) == name)
+            return FieldKind(kind);
+    }
+    return FieldKind::Text;
+}
+
+QHash<QString, StoredColumn> storedColumns(Session &session, const QString &formId)
+{
+    QHash<QString, StoredColumn> columns;
+    Rows rows = session.query(u"SELECT name_key, column_number, kind FROM form_field WHERE form_id = ?"_s, formId);
+    while (rows.next())
+        columns.insert(rows.text(0), {int(rows.integer(1)), rows.text(2)});
+    return columns;
+}
+
+void createTable(Session &session, const QString &table)
+{
+    const QString text = session.dialect().textType();
+    session.execute(u"CREATE TABLE "_s % quotedIdentifier(table) % u" (id "_s % text % u" PRIMARY KEY, domain_id "_s % text
+        % u" NOT NULL, parent_id "_s % text % u" NOT NULL DEFAULT '', author_id "_s % text
+        % u" NOT NULL, author_department_id "_s % text
+        % u" NOT NULL DEFAULT '', created BIGINT NOT NULL, modified BIGINT NOT NULL, modifier_id "_s % text
+        % u" NOT NULL DEFAULT '', versions INTEGER NOT NULL DEFAULT 1, state_id "_s % text
+        % u" NOT NULL DEFAULT '', state_int INTEGER NOT NULL DEFAULT 0, state_label "_s % text
+        % u" NOT NULL DEFAULT '', sign "_s % text % u" NOT NULL DEFAULT '', is_temporary INTEGER NOT NULL DEFAULT 0)"_s);
+    session.execute(u"CREATE INDEX "_s % quotedIdentifier(QString(table % u"_domain"_s)) % u" ON "_s % quotedIdentifier(table)
+        % u" (domain_id, id)"_s);
+    session.execute(u"CREATE INDEX "_s % quotedIdentifier(QString(table % u"_parent"_s)) % u" ON "_s % quotedIdentifier(table)
+        % u" (parent_id, id)"_s);
+}
+
+void addColumn(Session &session, const QString &table, int number, FieldKind kind)
+{
+    session.execute(u"ALTER TABLE "_s % quotedIdentifier(table) % u" ADD COLUMN "_s % valueColumn(number) % u' '
+        % sqlType(session.dialect(), kind));
+    if (kind == FieldKind::Decimal) {
+        session.execute(u"ALTER TABLE "_s % quotedIdentifier(table) % u" ADD COLUMN "_s % exactColumn(number) % u' '
+            % session.dialect().textType());
+    }
+}
+
+} // namespace
+
+QString kindName(FieldKind kind)
+{
+    switch (kind) {
+    case FieldKind::Text: return u"text"_s;
+    case FieldKind::LongText: return u"longtext"_s;
+    case FieldKind::Integer: return u"integer"_s;
+    case FieldKind::Decimal: return u"decimal"_s;
+    case FieldKind::Date: return u"date"_s;
+    case FieldKind::DateTime: return u"datetime"_s;
+    case FieldKind::Boolean: return u"boolean"_s;
+    case FieldKind::Choice: return u"choice"_s;
+    case FieldKind::MultipleChoice: return u"multiplechoice"_s;
+    case FieldKind::User: return u"user"_s;
+    case FieldKind::Department: return u"department"_s;
+    case FieldKind::Attachment: break;
+    }
+    return u"attachment"_s;
+}
+
+void applyFields(Session &session, FormDesign &design)
+{
+    const QString table = formTableName(design.id);
+    QHash<QString, StoredColumn> stored = storedColumns(session, design.id);
+    if (design.version == 1 && stored.isEmpty())
+        createTable(session, table);
+    int lastNumber = 0;
+    for (const StoredColumn &column : std::as_const(stored))
+        lastNumber = std::max(lastNumber, column.number);
+
+    session.execute(u"UPDATE form_field SET removed = 1 WHERE form_id = ?"_s, design.id);
+    design.columnNumbers.clear();
+    for (const Field &field : std::as_const(design.fields)) {
+        const QString key = fieldNameKey(field.name);
+        const auto found = stored.constFind(key);
+        int number = 0;
+        if (found != stored.constEnd() && columnType(kindFromName(found->kind)) == columnType(field.kind)) {
+            number = found->number;
+        } else {
+            if (found != stored.constEnd()
+                && session.integer(u"SELECT 1 FROM "_s % quotedIdentifier(table) % u" WHERE "_s % valueColumn(found->number)
+                    % u" IS NOT NULL LIMIT 1"_s)) {
+                throw Error::invalid(u"the field "_s % field.name % u" holds values as "_s % found->kind % u" and cannot become "_s
+                        % kindName(field.kind),
+                    {{field.name, u"has stored values of another kind"_s}});
+            }
+            number = ++lastNumber;
+            addColumn(session, table, number, field.kind);
+        }
+        design.columnNumbers.append(number);
+        session.execute(
+            uR"(INSERT INTO form_field (form_id, name_key, name, column_number, kind, removed) VALUES (?, ?, ?, ?, ?, 0)
+                ON CONFLICT (form_id, name_key)
+                DO UPDATE SET name = excluded.name, column_number = excluded.column_number, kind = excluded.kind, removed = 0)"_s,
+            design.id, key, field.name, number, kindName(field.kind));
+    }
+    finishDesign(design);
+}
+
+void syncIndexes(Session &session, const FormDesign &design)
+{
+    QSet<QString> wanted; // column lists
+    const auto columnOf = [&](const QString &fieldName) -> QString {
+        const int index = design.fieldIndex(fieldName);
+        return index < 0 ? QString() : valueColumn(design.columnNumbers[index]);
+    };
+    for (const Field &field : design.fields) {
+        if (field.indexed || field.unique)
+            wanted.insert(columnOf(field.name));
+    }
+    struct ViewColumns {
+        QStringList filters;
+        QStringList order;
+    };
+    QHash<QString, ViewColumns> views;
+    {
+        Rows rows = session.query(
+            uR"(SELECT view_column.view_id, view_column.field_name, view_column.is_filter, view_column.sort
+                FROM view_column JOIN view_design ON view_design.id = view_column.view_id
+                WHERE view_design.form_id = ? ORDER BY view_column.view_id, view_column.order_no, view_column.id)"_s,
+            design.id);
+        while (rows.next()) {
+            const QString column = columnOf(rows.text(1));
+            if (column.isEmpty())
+                continue;
+            ViewColumns &view = views[rows.text(0)];
+            if (rows.integer(2))
+                view.filters.append(column);
+            if (!rows.text(3).isEmpty())
+                view.order.append(rows.text(3) == "desc"_L1 ? QString(column % session.dialect().descending())
+                                                           : QString(column % session.dialect().ascending()));
+        }
+    }
+    for (const ViewColumns &view : std::as_const(views)) {
+        for (const QString &filter : view.filters) {
+            QStringList columns {filter};
+            for (const QString &order : view.order) {
+                if (order.section(u' ', 0, 0) != filter)
+                    columns.append(order);
+            }
+            wanted.insert(columns.join(u", "_s));
+        }
+        if (!view.order.isEmpty())
+            wanted.insert(view.order.join(u", "_s));
+    }
+
+    QHash<QString, QString> existing; // column list -> name
+    {
+        Rows rows = session.query(u"SELECT columns, name FROM form_index WHERE form_id = ?"_s, design.id);
+        while (rows.next())
+            existing.insert(rows.text(0), rows.text(1));
+    }
+    for (auto it = existing.constBegin(); it != existing.constEnd(); ++it) {
+        if (wanted.contains(it.key()))
+            continue;
+        session.execute(u"DROP INDEX IF EXISTS "_s % quotedIdentifier(it.value()));
+        session.execute(u"DELETE FROM form_index WHERE form_id = ? AND name = ?"_s, design.id, it.value());
+    }
+    for (const QString &columns : std::as_const(wanted)) {
+        if (existing.contains(columns))
+            continue;
+        const QByteArray digest = QCryptographicHash::hash(QString(design.id % u':' % columns).toUtf8(), QCryptographicHash::Sha256).toHex();
+        const QString name = u"form_index_"_s % QString::fromLatin1(digest.left(24));
+        session.execute(u"CREATE INDEX "_s % quotedIdentifier(name) % u" ON "_s % design.table % u" (domain_id, "_s % columns % u", id)"_s);
+        session.execute(u"INSERT INTO form_index (form_id, name, columns) VALUES (?, ?, ?)"_s, design.id, name, columns);
+    }
+}
+
+void dropFormTable(Session &session, const QString &formId)
+{
+    session.execute(u"DROP TABLE IF EXISTS "_s % quotedIdentifier(formTableName(formId)));
+}
+
+} // namespace formwright::forms
