@@ -126,6 +126,9 @@ void SheetHandler::endCell()
         throw ReadError(QStringLiteral("Row %1 has more than %2 columns.").arg(m_lastRow).arg(m_limits.columns));
     if (const auto *text = std::get_if<QString>(&cell)) {
         m_rowCharacters += text->size();
+        m_characters += text->size();
+        if (m_characters > m_limits.characters)
+            throw ReadError(QStringLiteral("The sheet holds too much text."));
         if (text->size() > m_limits.cellCharacters || m_rowCharacters > m_limits.rowCharacters)
             throw ReadError(QStringLiteral("Row %1 holds more text than one row may.").arg(m_lastRow));
     }

@@ -38,6 +38,7 @@ private:
     std::optional<Row> m_ready;
     Row m_row;
     qint64 m_rowCharacters = 0;
+    qint64 m_characters = 0; // of all rows
     qint64 m_lastRow = 0;
     qint64 m_column = -1; // from 0
     Type m_type = Type::Number;

@@ -12,6 +12,7 @@ struct SheetLimits {
     qint64 fileBytes = 512LL << 20;
     qsizetype cellCharacters = 1 << 20; // UTF-16 units
     qsizetype rowCharacters = 4 << 20;
+    qint64 characters = 2LL << 30; // of all texts: cells of a workbook may share one, so a small file can hold very many
     int columns = 1600;
     qint64 cells = 50'000'000; // filled ones
     qint64 inflatedBytes = 2LL << 30; // all parts of a workbook together

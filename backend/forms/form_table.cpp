@@ -47,7 +47,7 @@ QString sqlType(const storage::Dialect &dialect, FieldKind kind)
 FieldKind kindFromName(const QString &name)
 {
     for (int kind = int(FieldKind::Text); kind <= int(FieldKind::Attachment); ++kind) {
-        if (kindName(FieldKind(kind)) == name)
+        if (storedKindName(FieldKind(kind)) == name)
             return FieldKind(kind);
     }
     return FieldKind::Text;
@@ -90,7 +90,7 @@ void addColumn(Session &session, const QString &table, int number, FieldKind kin
 
 } // namespace
 
-QString kindName(FieldKind kind)
+QString storedKindName(FieldKind kind)
 {
     switch (kind) {
     case FieldKind::Text: return u"text"_s;
@@ -132,7 +132,7 @@ void applyFields(Session &session, FormDesign &design)
                 && session.integer(u"SELECT 1 FROM "_s % quotedIdentifier(table) % u" WHERE "_s % valueColumn(found->number)
                     % u" IS NOT NULL LIMIT 1"_s)) {
                 throw Error::invalid(u"the field "_s % field.name % u" holds values as "_s % found->kind % u" and cannot become "_s
-                        % kindName(field.kind),
+                        % storedKindName(field.kind),
                     {{field.name, u"has stored values of another kind"_s}});
             }
             number = ++lastNumber;
@@ -143,7 +143,7 @@ void applyFields(Session &session, FormDesign &design)
             uR"(INSERT INTO form_field (form_id, name_key, name, column_number, kind, removed) VALUES (?, ?, ?, ?, ?, 0)
                 ON CONFLICT (form_id, name_key)
                 DO UPDATE SET name = excluded.name, column_number = excluded.column_number, kind = excluded.kind, removed = 0)"_s,
-            design.id, key, field.name, number, kindName(field.kind));
+            design.id, key, field.name, number, storedKindName(field.kind));
     }
     finishDesign(design);
 }

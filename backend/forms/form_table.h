@@ -19,6 +19,6 @@ void syncIndexes(storage::Session &session, const FormDesign &design);
 void dropFormTable(storage::Session &session, const QString &formId);
 
 // How a kind is called in form_field.
-QString kindName(FieldKind kind);
+QString storedKindName(FieldKind kind);
 
 } // namespace formwright::forms

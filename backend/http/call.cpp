@@ -1,5 +1,7 @@
 #include "backend/http/call.h"
 
+#include "backend/http/raw_input.h"
+
 #include <QLoggingCategory>
 #include <QUrlQuery>
 
@@ -37,6 +39,7 @@ Call::Call(Services &services, const Request &request, const char *operation, st
     , m_actorId(user.id)
     , m_actorText(user.operatorText())
     , m_actorDomain(user.domainId)
+    , m_actorClass(operatorClass(user))
 {
 }
 
@@ -45,11 +48,12 @@ void Call::note(QString description, QString applicationId, QString domainId)
     m_note = {std::move(description), std::move(applicationId), std::move(domainId)};
 }
 
-void Call::actAs(const QString &userId, const QString &operatorText, const QString &domainId)
+void Call::actAs(const QString &userId, const QString &operatorText, const QString &domainId, const QString &operatorClass)
 {
     m_actorId = userId;
     m_actorText = operatorText;
     m_actorDomain = domainId;
+    m_actorClass = operatorClass;
 }
 
 void Call::require(bool allowed, const QString &otherwise) const
@@ -64,6 +68,12 @@ QString Call::requestedDomain() const
     if (!header.isEmpty())
         return QString::fromUtf8(header);
     return QUrlQuery(QString::fromUtf8(m_request.query)).queryItemValue(u"domainId"_s, QUrl::FullyDecoded);
+}
+
+bool Call::hasQuery(QLatin1StringView name) const
+{
+    const auto items = formItems(m_request.query);
+    return std::any_of(items.begin(), items.end(), [&](const auto &item) { return item.first == name; });
 }
 
 void Call::setCookie(const QByteArray &name, const QByteArray &value)
@@ -118,6 +128,7 @@ void Call::writeLogIfMissing()
 
 void Call::writeFailure(const QString &reason) noexcept
 {
+    m_logged = true; // a handler that answers after a failure leaves no second entry
     try {
         services.database.write([&](Session &session) { insertLogEntry(session, u"failed: "_s % reason); });
     } catch (const Error &error) {
@@ -130,7 +141,7 @@ void Call::insertLogEntry(Session &session, const QString &result)
     session.execute(
         uR"(INSERT INTO operation_log (id, user_id, operator, operator_class, type, description, result, ip, application_id, domain_id, logged)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
-        services.ids.next(), m_actorId, m_actorText, operatorClass(user), QString::fromLatin1(m_operation), m_note.description, result,
+        services.ids.next(), m_actorId, m_actorText, m_actorClass, QString::fromLatin1(m_operation), m_note.description, result,
         peer(), m_note.applicationId, m_note.domainId.isEmpty() ? m_actorDomain : m_note.domainId, now());
 }
 

@@ -12,6 +12,7 @@
 #include <QTimerEvent>
 
 #include <chrono>
+#include <future>
 #include <utility>
 
 namespace formwright::http {
@@ -64,10 +65,16 @@ void IoThread::stop()
 
 void IoThread::runAndWait(const std::function<void()> &function)
 {
-    if (QThread::currentThread() == &m_thread)
-        function();
-    else
-        QMetaObject::invokeMethod(this, function, Qt::BlockingQueuedConnection);
+    std::promise<void> done;
+    {
+        std::lock_guard lock(m_mutex);
+        m_calls.emplace_back([&function, &done] {
+            function();
+            done.set_value();
+        });
+        post();
+    }
+    done.get_future().wait();
 }
 
 qint64 IoThread::now()
@@ -119,11 +126,13 @@ void IoThread::readMail()
 {
     std::vector<qintptr> newSockets;
     std::vector<std::unique_ptr<Exchange>> answers;
+    std::vector<std::function<void()>> calls;
     bool drain = false;
     {
         std::lock_guard lock(m_mutex);
         newSockets.swap(m_newSockets);
         answers.swap(m_answers);
+        calls.swap(m_calls);
         drain = m_drainAsked;
         m_posted = false;
     }
@@ -138,6 +147,8 @@ void IoThread::readMail()
         for (Connection *connection : connections)
             connection->drain();
     }
+    for (const auto &call : calls)
+        call();
 }
 
 void IoThread::connectSocket(qintptr socketDescriptor)

@@ -36,6 +36,8 @@ public:
     void complete(std::unique_ptr<Exchange> exchange);
     // Thread-safe: closes what idles, and the rest after its answers.
     void beginDrain();
+    // From another thread: runs the function within this one and waits for it.
+    void runAndWait(const std::function<void()> &function);
 
     // Called within the thread, by the connections.
     ServerContext &context() const { return m_context; }
@@ -43,8 +45,6 @@ public:
     void remove(quint64 connection);
     static qint64 now(); // milliseconds of a clock that only grows
 
-    // Runs the function within the thread and waits for it.
-    void runAndWait(const std::function<void()> &function);
 
 protected:
     bool event(QEvent *event) override;
@@ -68,6 +68,7 @@ private:
     std::mutex m_mutex;
     std::vector<qintptr> m_newSockets;
     std::vector<std::unique_ptr<Exchange>> m_answers;
+    std::vector<std::function<void()>> m_calls;
     bool m_drainAsked = false;
     bool m_posted = false;
     bool m_stopped = false;

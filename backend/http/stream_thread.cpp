@@ -28,7 +28,6 @@ StreamThread::StreamThread(const EventStreamOptions &options, AddressLimits &lim
     m_thread.setObjectName(QStringLiteral("http-stream"));
     moveToThread(&m_thread);
     m_thread.start();
-    QMetaObject::invokeMethod(this, [this] { m_heartbeat.start(m_options.heartbeatTime, this); });
 }
 
 StreamThread::~StreamThread()
@@ -42,19 +41,16 @@ void StreamThread::stop()
         std::lock_guard lock(m_mutex);
         if (std::exchange(m_stopped, true))
             return;
+        wake();
     }
-    QMetaObject::invokeMethod(
-        this,
-        [this] {
-            m_heartbeat.stop();
-            m_lifetime.stop();
-            readMail();
-            while (!m_streams.empty())
-                close(m_streams.begin()->second);
-        },
-        Qt::BlockingQueuedConnection);
-    m_thread.quit();
+    m_ended.get_future().wait();
     m_thread.wait();
+}
+
+void StreamThread::wake()
+{
+    if (!std::exchange(m_posted, true))
+        QCoreApplication::postEvent(this, new QEvent(QEvent::User));
 }
 
 bool StreamThread::post(Mail &&mail)
@@ -66,8 +62,7 @@ bool StreamThread::post(Mail &&mail)
     if (auto *adopt = std::get_if<Adopt>(&mail))
         adopt->socket->moveToThread(&m_thread);
     m_mail.push_back(std::move(mail));
-    if (!std::exchange(m_posted, true))
-        QCoreApplication::postEvent(this, new QEvent(QEvent::User));
+    wake();
     return true;
 }
 
@@ -107,14 +102,26 @@ bool StreamThread::event(QEvent *event)
 
 void StreamThread::readMail()
 {
+    if (!m_heartbeat.isActive())
+        m_heartbeat.start(m_options.heartbeatTime, this);
     std::vector<Mail> letters;
+    bool stopped = false;
     {
         std::lock_guard lock(m_mutex);
         letters.swap(m_mail);
+        stopped = m_stopped;
         m_posted = false;
     }
     for (Mail &mail : letters)
         std::visit([this](auto &letter) { read(letter); }, mail);
+    if (!stopped)
+        return;
+    m_heartbeat.stop();
+    m_lifetime.stop();
+    while (!m_streams.empty())
+        close(m_streams.begin()->second);
+    m_thread.quit();
+    m_ended.set_value();
 }
 
 void StreamThread::read(Add &add)

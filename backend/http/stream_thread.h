@@ -6,6 +6,7 @@
 #include <QHash>
 #include <QThread>
 
+#include <future>
 #include <map>
 #include <mutex>
 #include <unordered_map>
@@ -66,6 +67,7 @@ private:
     using Mail = std::variant<Add, Adopt, Forget, Change>;
 
     bool post(Mail &&mail);
+    void wake();
     void readMail();
     void read(Add &add);
     void read(Adopt &adopt);
@@ -90,6 +92,7 @@ private:
     std::vector<Mail> m_mail;
     bool m_posted = false;
     bool m_stopped = false;
+    std::promise<void> m_ended;
 };
 
 } // namespace formwright::http

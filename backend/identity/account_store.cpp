@@ -11,7 +11,7 @@ namespace {
 
 const QString selectAccount =
     uR"(SELECT id, kind, domain_id, login, name, password_hash, email, telephone, telephone2, avatar, default_department,
-               status, lock_flag, dimission, super_admin, domain_admin, developer FROM account )"_s;
+               status, lock_flag, dimission, super_admin, domain_admin, developer, security_role FROM account )"_s;
 
 std::optional<Account> oneAccount(Rows rows)
 {
@@ -21,7 +21,7 @@ std::optional<Account> oneAccount(Rows rows)
     QString kind;
     rows.into(account.id, kind, account.domainId, account.login, account.name, account.passwordHash, account.email, account.telephone,
         account.telephone2, account.avatar, account.defaultDepartment, account.status, account.lockFlag, account.dimission,
-        account.superAdmin, account.domainAdmin, account.developer);
+        account.superAdmin, account.domainAdmin, account.developer, account.securityRole);
     account.kind = kindFromText(kind);
     return account;
 }
@@ -54,12 +54,12 @@ void insertAccount(Session &session, const Account &account, qint64 now)
 {
     const qint64 inserted = session.execute(
         uR"(INSERT INTO account (id, kind, domain_id, login, login_key, name, password_hash, email, telephone, telephone2, avatar,
-                default_department, status, lock_flag, dimission, super_admin, domain_admin, developer, created, modified)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                default_department, status, lock_flag, dimission, super_admin, domain_admin, developer, security_role, created, modified)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (domain_id, kind, login_key) DO NOTHING)"_s,
         account.id, kindText(account.kind), account.domainId, account.login, nameKey(account.login), account.name, account.passwordHash,
         account.email, account.telephone, account.telephone2, account.avatar, account.defaultDepartment, account.status,
-        account.lockFlag, account.dimission, account.superAdmin, account.domainAdmin, account.developer, now, now);
+        account.lockFlag, account.dimission, account.superAdmin, account.domainAdmin, account.developer, account.securityRole, now, now);
     if (inserted == 0)
         throw Error::conflict(u"there is an account with the login "_s % account.login % u" already"_s);
 }

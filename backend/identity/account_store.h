@@ -26,6 +26,7 @@ struct Account {
     bool superAdmin = false;
     bool domainAdmin = false;
     bool developer = false;
+    QString securityRole; // secrecy, auditor: the three-role mode of the operation log
 
     bool mayEnter() const { return status == 1 && lockFlag == 1 && dimission == 1; }
 };

@@ -16,12 +16,23 @@ namespace {
 constexpr int failuresBeforeCode = 3; // Document A, Limits
 constexpr qint64 forgetAfterMilliseconds = 30 * 60 * 1000;
 
+constexpr qsizetype longestName = 200;
+constexpr qsizetype longestPassword = 1024; // hashing time grows with it
+
 QStringList subjectsOf(const Credentials &credentials)
 {
-    QStringList subjects {u"account:"_s % credentials.tokenKind % u':' % nameKey(credentials.domainName) % u'/' % nameKey(credentials.username)};
+    // An administrator's two doors lead to the same account.
+    const QString kind = credentials.tokenKind == "access"_L1 ? u"user"_s : u"platform"_s;
+    QStringList subjects {u"account:"_s % kind % u':' % nameKey(credentials.domainName) % u'/' % nameKey(credentials.username)};
     if (!credentials.fromLoopback)
         subjects.append(u"address:"_s % credentials.peer);
     return subjects;
+}
+
+// Accounts made without a password have no hash that could be checked, which must not show in the time.
+bool isHash(const QString &text)
+{
+    return text.startsWith("$argon2"_L1);
 }
 
 } // namespace
@@ -40,8 +51,11 @@ QString LoginDesk::hash(const QString &password) const
     return hashPassword(password, passwordCost(m_settings));
 }
 
-SignedIn LoginDesk::signIn(const Credentials &credentials, const std::function<bool(const Account &)> &mayUse)
+Verified LoginDesk::verify(const Credentials &credentials, const std::function<bool(const Account &)> &mayUse)
 {
+    if (credentials.username.size() > longestName || credentials.domainName.size() > longestName
+        || credentials.password.size() > longestPassword)
+        throw Error::invalid(u"a name or password of this length cannot exist"_s);
     const QStringList subjects = subjectsOf(credentials);
     const Failures failures = failuresOf(subjects);
     if (failures.blockedUntil > m_clock.nowMilliseconds())
@@ -49,31 +63,29 @@ SignedIn LoginDesk::signIn(const Credentials &credentials, const std::function<b
     if (failures.count > failuresBeforeCode && !takeCheckCode(credentials))
         fail(subjects, u"wrong or missing check code"_s);
 
+    const PasswordCost cost = passwordCost(m_settings);
     const std::optional<Account> account = find(credentials);
-    const QString stored = account ? account->passwordHash : dummyPasswordHash(passwordCost(m_settings));
-    QString accepted;
+    const QString stored = account && isHash(account->passwordHash) ? account->passwordHash : dummyPasswordHash(cost);
     const QStringList candidates = decodeWirePassword(credentials.password);
-    for (const QString &candidate : candidates) {
-        if (verifyPassword(stored, candidate)) {
-            accepted = candidate;
-            break;
-        }
-    }
-    const bool right = account && !accepted.isNull() && account->mayEnter() && mayUse(*account);
-    if (!right)
+    const auto accepted = std::find_if(
+        candidates.begin(), candidates.end(), [&](const QString &candidate) { return verifyPassword(stored, candidate); });
+    if (!account || accepted == candidates.end() || !account->mayEnter() || !mayUse(*account))
         fail(subjects, u"wrong account or password"_s);
 
-    const bool rehash = passwordNeedsRehash(stored, passwordCost(m_settings));
-    const QString newHash = rehash ? hash(accepted) : QString();
-    SignedIn signedIn {*account, {}};
-    m_database.write([&](Session &session) {
-        for (const QString &subject : subjects)
-            session.execute(u"DELETE FROM login_failure WHERE subject = ?"_s, subject);
-        if (rehash)
-            setPassword(session, account->id, newHash, m_clock.nowMilliseconds());
-        signedIn.token = m_tokens.issue(session, account->id, credentials.tokenKind, credentials.peer);
-    });
-    return signedIn;
+    return {*account, credentials.tokenKind, credentials.peer, subjects,
+        passwordNeedsRehash(stored, cost) ? hashPassword(*accepted, cost) : QString()};
+}
+
+TokenRegistry::Issued LoginDesk::complete(Session &session, const Verified &verified) const
+{
+    for (const QString &subject : verified.subjects)
+        session.execute(u"DELETE FROM login_failure WHERE subject = ?"_s, subject);
+    // Only where the password has not been changed since it was verified.
+    if (!verified.newHash.isEmpty()) {
+        session.execute(u"UPDATE account SET password_hash = ? WHERE id = ? AND password_hash = ?"_s, verified.newHash,
+            verified.account.id, verified.account.passwordHash);
+    }
+    return m_tokens.issue(session, verified.account.id, verified.tokenKind, verified.peer);
 }
 
 std::optional<Account> LoginDesk::find(const Credentials &credentials)

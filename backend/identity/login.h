@@ -18,9 +18,13 @@ struct Credentials {
     QString tokenKind; // access, admin, designer
 };
 
-struct SignedIn {
+// An account whose password was right, and what finishing the login needs.
+struct Verified {
     Account account;
-    TokenRegistry::Issued token;
+    QString tokenKind;
+    QString peer;
+    QStringList subjects; // whose failures are forgotten now
+    QString newHash; // of the same password at today's cost; empty when the stored one will do
 };
 
 // A code image's code, waiting for the login it belongs to.
@@ -29,17 +33,22 @@ struct NewCheckCode {
     QString code;
 };
 
-// Signing in: checks the password, counts failures per account and per address, asks for the code image after more than three, and blocks after many.
-// An unknown login costs the same time and gives the same answers as a known one. Blocking and slow (Argon2): worker threads, outside any unit of work.
+// Signing in, in two steps: verify() is slow (Argon2) and runs outside any unit of work, complete() is the short part inside one.
+// Failures are counted per account and per address besides loopback; after more than three the code image is asked for, after many the account or
+// address is blocked for a while. An unknown login costs the same time and gives the same answers as a known one. Thread-safe.
 class LoginDesk
 {
 public:
     LoginDesk(storage::Database &database, const storage::Clock &clock, const TokenRegistry &tokens, const settings::Settings &settings);
 
-    // Throws Error::loginFailed (with showCode once a code is needed), Error::tooMany while blocked.
+    // Throws Error::loginFailed (with showCode once a code is needed), tooMany while blocked, invalid for texts no account can have.
     // `mayUse` tells whether the account is of the kind this login is for; a refusal looks like a wrong password.
-    SignedIn signIn(const Credentials &credentials, const std::function<bool(const Account &)> &mayUse);
+    Verified verify(const Credentials &credentials, const std::function<bool(const Account &)> &mayUse);
 
+    // Issues the token and forgets the failures.
+    TokenRegistry::Issued complete(storage::Session &session, const Verified &verified) const;
+
+    // One use, until identity.checkCodeLifetime is over.
     NewCheckCode newCheckCode();
 
     QString hash(const QString &password) const;

@@ -27,6 +27,7 @@ TokenRegistry::TokenRegistry(storage::Database &database, events::EventHub &even
         if (!changed)
             return;
         QWriteLocker lock(&m_lock);
+        ++m_generation;
         m_cache.removeIf([&](const auto &entry) { return entry.value().principal->id == changed->accountId; });
     });
 }
@@ -51,8 +52,10 @@ std::shared_ptr<const Principal> TokenRegistry::resolve(const QByteArray &token)
     const QString hash = tokenHash(token);
     const QByteArray key = hash.toLatin1();
     std::optional<Cached> cached;
+    quint64 generation = 0;
     {
         QReadLocker lock(&m_lock);
+        generation = m_generation;
         const auto found = m_cache.constFind(key);
         if (found != m_cache.constEnd())
             cached = *found;
@@ -66,7 +69,9 @@ std::shared_ptr<const Principal> TokenRegistry::resolve(const QByteArray &token)
         }
         if (m_cache.size() >= mostCached)
             m_cache.clear();
-        m_cache.insert(key, *cached);
+        // A change told since the reading began may have ended this very token.
+        if (generation == m_generation)
+            m_cache.insert(key, *cached);
     }
     if (cached->expires != 0 && cached->expires < now)
         return {};

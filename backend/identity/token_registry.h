@@ -35,7 +35,7 @@ public:
     // Who the token belongs to; nothing when it is unknown, expired or its account is gone, locked or inactive.
     std::shared_ptr<const Principal> resolve(const QByteArray &token);
 
-    // Ends one token, inside a unit of work of the caller. Publish AccountChanged of its account after it.
+    // Ends one token, inside a unit of work of the caller. Publish AccountChanged of its account with it.
     static void revoke(storage::Session &session, const QString &tokenHash);
     static void revokeAll(storage::Session &session, const QString &accountId);
 
@@ -55,6 +55,7 @@ private:
     const Options m_options;
     mutable QReadWriteLock m_lock;
     QHash<QByteArray, Cached> m_cache;
+    quint64 m_generation = 0; // counts account changes: what was read before one is not kept after it
 };
 
 } // namespace formwright::identity

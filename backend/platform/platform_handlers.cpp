@@ -28,7 +28,7 @@ static TicketAnswer useTicket(Call &call, const UseTicket &in, identity::SignInT
     const auto administrator = identity::firstSuperAdministrator(call.db());
     if (!administrator)
         throw Error::unavailable(u"there is no administrator to sign in"_s);
-    call.actAs(administrator->id, QString(administrator->login % u'(' % administrator->name % u')'), {});
+    call.actAs(administrator->id, QString(administrator->login % u'(' % administrator->name % u')'), {}, u"administrator"_s);
     TicketAnswer answer;
     call.write([&](storage::Session &session) {
         const auto issued = call.services.tokens.issue(session, administrator->id, u"admin"_s, call.peer());

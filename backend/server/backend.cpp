@@ -74,8 +74,8 @@ struct Backend::Parts {
     storage::Database database;
     identity::TokenRegistry tokens;
     identity::SignInTickets tickets;
-    forms::FormCatalog forms;
     identity::DomainScope scope;
+    forms::FormCatalog forms;
     http::Services services;
     identity::LoginDesk loginDesk;
     http::Routes routes;

@@ -94,11 +94,11 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("sheet");
         QTest::addColumn<QString>("reason");
         QByteArray names;
-        for (int number = 0; number < 600'000; ++number)
+        for (int number = 0; number < 400'000; ++number)
             names.append("<n").append(QByteArray::number(number, 36)).append("/>");
         QTest::newRow("a new name for each element") << names << QStringLiteral("complicated");
         QByteArray attributes = "<row";
-        for (int number = 0; number < 600'000; ++number)
+        for (int number = 0; number < 400'000; ++number)
             attributes.append(" a").append(QByteArray::number(qint64(number) * 7919, 36)).append("=\"\"");
         QTest::newRow("an element of attributes") << attributes + "/>" << QStringLiteral("longer");
         QByteArray text;
@@ -150,6 +150,9 @@ private Q_SLOTS:
         limits = {};
         limits.cells = 3;
         QTest::newRow("cells") << limits << QStringLiteral("too many cells");
+        limits = {};
+        limits.characters = 5;
+        QTest::newRow("text in all") << limits << QStringLiteral("too much text");
         limits = {};
         limits.sharedTextBytes = 3;
         QTest::newRow("shared text") << limits << QStringLiteral("too much text");
