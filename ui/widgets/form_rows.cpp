@@ -1,0 +1,140 @@
+#include "ui/widgets/form_rows.h"
+
+#include "ui/widgets/icon.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QStyle>
+
+namespace formwright::widgets {
+
+namespace {
+QString withoutMnemonic(QString label) { return label.remove(u'&'); }
+} // namespace
+
+FormRow::FormRow(QLabel *label, QWidget *field, QWidget *parent) :
+    QObject(parent), m_label(label), m_field(field), m_messageBox(new QWidget(parent)),
+    m_messageIcon(new QLabel(m_messageBox)), m_message(new QLabel(m_messageBox)), m_labelText(label->text())
+{
+    m_message->setWordWrap(true);
+    m_message->setTextFormat(Qt::PlainText);
+    auto *layout = new QHBoxLayout(m_messageBox);
+    layout->setContentsMargins(0, 2, 0, 0);
+    layout->setSpacing(space::Tight);
+    layout->addWidget(m_messageIcon, 0, Qt::AlignTop);
+    layout->addWidget(m_message, 1);
+    m_messageBox->hide();
+    m_messageBox->installEventFilter(this);
+    m_label->setBuddy(field);
+    m_field->setAccessibleName(withoutMnemonic(m_labelText));
+}
+
+void FormRow::setRequired(bool required)
+{
+    m_label->setText(required ? tr("%1 *", "label of a required field").arg(m_labelText) : m_labelText);
+    const QString name = withoutMnemonic(m_labelText);
+    m_field->setAccessibleName(required ? tr("%1, required").arg(name) : name);
+}
+
+void FormRow::setHelp(const QString &help)
+{
+    m_help = help;
+    showMessage();
+}
+
+void FormRow::setError(const QString &error)
+{
+    m_error = error;
+    showMessage();
+}
+
+void FormRow::setVisible(bool visible)
+{
+    m_label->setVisible(visible);
+    m_field->setVisible(visible);
+    m_messageBox->setVisible(visible && !m_message->text().isEmpty());
+}
+
+void FormRow::showMessage()
+{
+    const bool refused = hasError();
+    m_field->setProperty("invalid", refused);
+    m_field->update();
+    m_message->setText(refused ? m_error : m_help);
+    m_field->setAccessibleDescription(m_message->text());
+    m_messageIcon->setVisible(refused);
+    if (refused)
+        m_messageIcon->setPixmap(icon(QStringLiteral("error"), Role::Danger).pixmap(QSize(14, 14), m_field->devicePixelRatioF()));
+    QPalette palette = m_messageBox->palette();
+    palette.setColor(QPalette::WindowText, color(refused ? Role::Danger : Role::Muted));
+    m_message->setPalette(palette);
+    m_messageBox->setVisible(!m_message->text().isEmpty() && !m_field->isHidden());
+}
+
+bool FormRow::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_messageBox && event->type() == QEvent::PaletteChange)
+        showMessage();
+    return QObject::eventFilter(watched, event);
+}
+
+FormRows::FormRows(LabelPosition position, QWidget *parent) :
+    QWidget(parent), m_position(position), m_grid(new QGridLayout(this))
+{
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(space::Large);
+    m_grid->setVerticalSpacing(0);
+    m_grid->setColumnStretch(1, 1);
+}
+
+FormRow *FormRows::addRow(const QString &text, QWidget *field)
+{
+    auto *label = new QLabel(text, this);
+    field->setParent(this);
+    auto *row = new FormRow(label, field, this);
+    if (m_grid->rowCount() > 1)
+        m_grid->setRowMinimumHeight(m_grid->rowCount(), space::Medium);
+    const int at = m_grid->rowCount() + 1;
+    if (m_position == LabelPosition::Beside) {
+        label->setMinimumHeight(size::Control);
+        m_grid->addWidget(label, at, 0, Qt::AlignTop);
+        m_grid->addWidget(field, at, 1);
+        m_grid->addWidget(row->m_messageBox, at + 1, 1);
+    } else {
+        label->setContentsMargins(0, 0, 0, space::Tight);
+        m_grid->addWidget(label, at, 0, 1, 2);
+        m_grid->addWidget(field, at + 1, 0, 1, 2);
+        m_grid->addWidget(row->m_messageBox, at + 2, 0, 1, 2);
+    }
+    m_rows << row;
+    return row;
+}
+
+void FormRows::addWide(QWidget *widget)
+{
+    if (m_grid->rowCount() > 1)
+        m_grid->setRowMinimumHeight(m_grid->rowCount(), space::Medium);
+    m_grid->addWidget(widget, m_grid->rowCount() + 1, 0, 1, 2);
+}
+
+void FormRows::clearErrors()
+{
+    for (FormRow *row : std::as_const(m_rows))
+        row->setError({});
+}
+
+bool FormRows::focusFirstError()
+{
+    for (FormRow *row : std::as_const(m_rows)) {
+        if (row->hasError()) {
+            row->field()->setFocus(Qt::OtherFocusReason);
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace formwright::widgets

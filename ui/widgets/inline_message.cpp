@@ -1,0 +1,142 @@
+#include "ui/widgets/inline_message.h"
+
+#include "ui/widgets/fonts.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/theme.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QClipboard>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace formwright::widgets {
+
+namespace {
+QLabel *wrappingLabel(QWidget *parent)
+{
+    auto *label = new QLabel(parent);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+} // namespace
+
+InlineMessage::InlineMessage(QWidget *parent) :
+    QFrame(parent), m_icon(new QLabel(this)), m_what(wrappingLabel(this)), m_detail(wrappingLabel(this)),
+    m_request(wrappingLabel(this)), m_copy(new QToolButton(this)), m_action(new QPushButton(this)),
+    m_close(new QToolButton(this))
+{
+    m_what->setFont(strongFont());
+    m_request->setForegroundRole(QPalette::PlaceholderText);
+    m_request->setWordWrap(false);
+    m_copy->setIcon(icon(QStringLiteral("copy")));
+    m_copy->setAutoRaise(true);
+    m_copy->setObjectName(QStringLiteral("copyRequestIdButton"));
+    m_close->setIcon(icon(QStringLiteral("close")));
+    m_close->setAutoRaise(true);
+    m_close->setObjectName(QStringLiteral("dismissButton"));
+    m_action->setObjectName(QStringLiteral("messageActionButton"));
+    m_action->hide();
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+
+    auto *requestRow = new QHBoxLayout;
+    requestRow->setSpacing(space::Tight);
+    requestRow->addWidget(m_request);
+    requestRow->addWidget(m_copy);
+    requestRow->addStretch(1);
+    auto *texts = new QVBoxLayout;
+    texts->setSpacing(space::Tight);
+    texts->addWidget(m_what);
+    texts->addWidget(m_detail);
+    texts->addLayout(requestRow);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(space::Large, space::Medium, space::Small, space::Medium);
+    layout->setSpacing(space::Medium);
+    layout->addWidget(m_icon, 0, Qt::AlignTop);
+    layout->addLayout(texts, 1);
+    layout->addWidget(m_action, 0, Qt::AlignVCenter);
+    layout->addWidget(m_close, 0, Qt::AlignTop);
+
+    connect(m_copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_text.requestId); });
+    connect(m_action, &QPushButton::clicked, this, &InlineMessage::actionTriggered);
+    connect(m_close, &QToolButton::clicked, this, [this] {
+        hide();
+        Q_EMIT dismissed();
+    });
+    hide();
+}
+
+void InlineMessage::showMessage(Tone tone, const MessageText &text)
+{
+    m_tone = tone;
+    m_text = text;
+    m_what->setText(text.what);
+    QStringList detail {text.why, text.whatToDo};
+    detail.removeAll(QString());
+    m_detail->setText(detail.join(u' '));
+    m_detail->setVisible(!detail.isEmpty());
+    m_request->setText(tr("Request %1").arg(text.requestId));
+    m_request->setVisible(!text.requestId.isEmpty());
+    m_copy->setVisible(!text.requestId.isEmpty());
+    m_copy->setToolTip(tr("Copy the request id"));
+    m_copy->setAccessibleName(m_copy->toolTip());
+    m_close->setToolTip(tr("Dismiss"));
+    m_close->setAccessibleName(m_close->toolTip());
+    setAccessibleName(plainText());
+    showIcon();
+    show();
+    update();
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void InlineMessage::setAction(const QString &text)
+{
+    m_action->setText(text);
+    m_action->setVisible(!text.isEmpty());
+}
+
+void InlineMessage::setDismissible(bool dismissible) { m_close->setVisible(dismissible); }
+
+QString InlineMessage::plainText() const
+{
+    QStringList lines {m_text.what, m_text.why, m_text.whatToDo};
+    if (!m_text.requestId.isEmpty())
+        lines << tr("Request %1").arg(m_text.requestId);
+    lines.removeAll(QString());
+    return lines.join(u'\n');
+}
+
+void InlineMessage::showIcon()
+{
+    const Role role = m_tone == Tone::Success ? Role::Success
+        : m_tone == Tone::Warning             ? Role::Warning
+        : m_tone == Tone::Danger              ? Role::Danger
+                                              : Role::Accent;
+    m_icon->setPixmap(icon(toneIcon(m_tone), role).pixmap(QSize(size::LargeIcon, size::LargeIcon), devicePixelRatioF()));
+}
+
+void InlineMessage::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(toneColor(m_tone), 1));
+    painter.setBrush(toneGround(m_tone));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), shape::Corner, shape::Corner);
+}
+
+void InlineMessage::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        showIcon();
+    QFrame::changeEvent(event);
+}
+
+} // namespace formwright::widgets
