@@ -5,11 +5,16 @@
 namespace formwright::files {
 namespace {
 
-constexpr qsizetype longestName = 64; // code points
+constexpr qsizetype longestName = 60; // code points; what a form's template accepts
 
 bool isNamePart(char32_t character)
 {
-    return QChar::isLetterOrNumber(character) || QChar::isMark(character);
+    return QChar::isLetter(character) || QChar::isDigit(character) || QChar::isMark(character);
+}
+
+QString comparable(const QString &name)
+{
+    return name.normalized(QString::NormalizationForm_KC).toCaseFolded();
 }
 
 // Cuts to that many code points, not inside a surrogate pair.
@@ -83,9 +88,9 @@ QStringList fieldNames(const QStringList &headers)
         if (isReservedFieldName(name))
             name = withSuffix(name, QStringLiteral("_"));
         QString unique = name;
-        for (int number = 2; taken.contains(unique.toCaseFolded()); ++number)
+        for (int number = 2; taken.contains(comparable(unique)); ++number)
             unique = withSuffix(name, QStringLiteral("_%1").arg(number));
-        taken.insert(unique.toCaseFolded());
+        taken.insert(comparable(unique));
         names.append(unique);
     }
     return names;

@@ -94,7 +94,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("sheet");
         QTest::addColumn<QString>("reason");
         QByteArray names;
-        for (int number = 0; number < 400'000; ++number)
+        for (int number = 0; number < 600'000; ++number)
             names.append("<n").append(QByteArray::number(number, 36)).append("/>");
         QTest::newRow("a new name for each element") << names << QStringLiteral("complicated");
         QByteArray attributes = "<row";

@@ -31,6 +31,15 @@ private:
     QString m_path;
 };
 
+// What this process holds in memory, in bytes; 0 where the system does not tell.
+inline qint64 residentMemory()
+{
+    QFile status(QStringLiteral("/proc/self/statm"));
+    if (!status.open(QIODevice::ReadOnly))
+        return 0;
+    return status.readAll().split(' ').value(1).toLongLong() * 4096;
+}
+
 inline QString describe(const Cell &cell)
 {
     static const char *const kinds[] = {"", "text ", "number ", "boolean ", "date ", "time "};

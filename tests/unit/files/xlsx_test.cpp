@@ -202,6 +202,33 @@ private Q_SLOTS:
         QCOMPARE(reader->sheetName(), QStringLiteral("Data"));
         QCOMPARE(reader->sheetNames(), QStringList{QStringLiteral("Data")});
     }
+
+    void memoryDoesNotGrowWithTheRows()
+    {
+        if (residentMemory() == 0)
+            QSKIP("this system does not tell how much memory is in use");
+        WorkbookFile file;
+        {
+            QByteArray cells;
+            for (int column = 0; column < 20; ++column)
+                cells.append("<c t=\"inlineStr\"><is><t>some text of a cell</t></is></c>");
+            for (int number = 1; number <= 20'000; ++number)
+                file.sheetData.append(WorkbookFile::row(number, cells));
+        }
+        SheetOptions options;
+        options.limits.inflationRatio = 2000;
+        file.write();
+        const qint64 before = residentMemory();
+        const auto reader = openSpreadsheet(file.path(), options);
+        Row row;
+        qint64 most = 0;
+        while (reader->next(row)) {
+            if (row.number % 1000 == 0)
+                most = std::max(most, residentMemory() - before);
+        }
+        QCOMPARE(row.number, 20'000);
+        QVERIFY2(most < 16 << 20, qPrintable(QString::number(most)));
+    }
 };
 
 QTEST_GUILESS_MAIN(XlsxTest)
