@@ -153,11 +153,13 @@ Response Dispatcher::run(const Request &request, const Route &route, const QStri
     std::optional<Call> call;
     try {
         std::shared_ptr<const Principal> user = authenticate(request, route);
-        if (route.auth == Auth::Logger && isFilteredMethod(request.method)) {
+        if (route.auth == Auth::Logger && (!user || isFilteredMethod(request.method))) {
+            // A system credential passes the filter whole, so it also reads where callers have to be somebody.
             const auto system = m_services.tokens.resolve(systemTokenOf(request));
-            if (!system || system->tokenKind != "system"_L1)
+            if (system && system->tokenKind == "system"_L1)
+                user = system;
+            else if (isFilteredMethod(request.method))
                 return methodNotAllowed("GET, HEAD, POST, OPTIONS");
-            user = system;
         }
         call.emplace(m_services, request, route.summary, user);
         call->setChanging(changing);
@@ -169,6 +171,7 @@ Response Dispatcher::run(const Request &request, const Route &route, const QStri
 
         const RawInput raw(request, route.parameterNames, parameters);
         const UserWire wire(m_services.opaqueIds, call->user.isSomebody() ? &call->user : nullptr, route.module->ids);
+        call->setWire(wire);
         Response response;
         response.status = route.successStatus;
         const Route::Unit unit = [&](const std::function<void()> &handler) {

@@ -1,14 +1,16 @@
 #include "backend/server/backend.h"
 
+#include "backend/forms/record_counts.h"
 #include "backend/identity/first_administrator.h"
 #include "backend/identity/server_key.h"
 #include "backend/identity/sign_in_tickets.h"
 #include "backend/kms/authorization_handlers.h"
+#include "backend/logger/log_handlers.h"
 #include "backend/messages/notification_handlers.h"
 #include "backend/logins/login_handlers.h"
 #include "backend/platform/platform_handlers.h"
-#include "backend/storage/backup.h"
-#include "backend/storage/migrator.h"
+#include "backend/runtime/document_handlers.h"
+#include "backend/storage/upgrade.h"
 
 #include <QDir>
 #include <QFile>
@@ -58,6 +60,7 @@ struct Backend::Parts {
               {settings.number("identity.tokenLifetime") * 1000, database.dialect().isSqlite() ? 60'000 : 2'000})
         , scope(events, *clock, opaqueIds, {database.dialect().isSqlite() ? 60'000 : 2'000})
         , forms(database, events, *clock)
+        , counts(database, events)
         , services {database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms}
         , loginDesk(database, *clock, tokens, settings)
         , dispatcher(services, routes)
@@ -76,6 +79,7 @@ struct Backend::Parts {
     identity::SignInTickets tickets;
     identity::DomainScope scope;
     forms::FormCatalog forms;
+    forms::RecordCounts counts;
     http::Services services;
     identity::LoginDesk loginDesk;
     http::Routes routes;
@@ -98,15 +102,6 @@ void checkServerKey(storage::Database &database, const QByteArray &key)
         throw Error::unavailable(u"the server key is not the one this database was made with: copy the key file of the first server"_s);
 }
 
-void backUpBeforeMigrating(storage::Database &database, const QString &dataDirectory, const storage::Clock &clock)
-{
-    if (!database.dialect().isSqlite() || storage::isNewDatabase(database) || storage::pendingMigrations(database).isEmpty())
-        return;
-    const QString folder = madeDirectory(QDir(dataDirectory).filePath(u"backups"_s));
-    const QString stamp = QDateTime::fromMSecsSinceEpoch(clock.nowMilliseconds(), Qt::UTC).toString(u"yyyyMMdd-HHmmss"_s);
-    storage::backUp(database.location(), QDir(folder).filePath(u"before-migration-"_s % stamp % u".db"_s));
-}
-
 } // namespace
 
 Backend::Backend(const QString &dataDirectory, const settings::Settings &settings, BackendSeams seams)
@@ -115,17 +110,22 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
         throw Error::unavailable(u"the cryptography library cannot be started"_s);
     m_parts = std::make_unique<Parts>(dataDirectory, settings, std::move(seams));
     Parts &parts = *m_parts;
-    backUpBeforeMigrating(parts.database, parts.dataDirectory, *parts.clock);
-    storage::migrate(parts.database);
-    checkServerKey(parts.database, parts.serverKey);
-    parts.initialAdminPassword = identity::createFirstAdministrator(
-        parts.database, *parts.clock, *parts.ids, parts.loginDesk, QDir(parts.dataDirectory).filePath(u"initial-admin-password"_s));
-
     platform::registerPlatform(parts.routes, parts.tickets);
     logins::registerLogins(parts.routes, parts.loginDesk);
     kms::registerKms(parts.routes);
+    runtime::registerDocuments(parts.routes, parts.counts);
     messages::registerMessages(parts.routes);
+    logger::registerLogger(parts.routes);
+}
 
+void Backend::prepare()
+{
+    Parts &parts = *m_parts;
+    const QDir data(parts.dataDirectory);
+    storage::upgrade(parts.database, data.filePath(u"backups"_s), parts.clock->nowMilliseconds());
+    checkServerKey(parts.database, parts.serverKey);
+    parts.initialAdminPassword = identity::createFirstAdministrator(
+        parts.database, *parts.clock, *parts.ids, parts.loginDesk, data.filePath(u"initial-admin-password"_s));
     parts.dispatcher.setReady();
 }
 

@@ -1,0 +1,141 @@
+#include "backend/logger/log_handlers.h"
+
+#include "backend/files/xlsx_writer.h"
+#include "backend/http/routes.h"
+#include "backend/logger/log_store.h"
+
+#include <QDateTime>
+
+namespace formwright::logger {
+
+using namespace Qt::StringLiterals;
+using namespace contract::logger;
+using contract::Error;
+using http::Call;
+
+static EntryPage listEntries(Call &call, const ListEntries &in);
+static contract::EmptyAnswer deleteEntries(Call &call, const Filter &in);
+static contract::FileAnswer exportEntries(Call &call, const Filter &in);
+
+void registerLogger(http::Routes &routes)
+{
+    routes.on(contract::logger::listEntries, listEntries);
+    routes.on(contract::logger::deleteEntries, deleteEntries);
+    routes.on(contract::logger::exportEntries, exportEntries);
+}
+
+namespace {
+
+constexpr int deletedAtOnce = 2000; // other changes wait for the unit of work that deletes
+
+// Milliseconds of a filter's bound. A date alone is its first moment, or the end of the day for an upper bound.
+std::optional<qint64> boundOf(const QString &field, const QString &text, bool isUpper)
+{
+    if (text.trimmed().isEmpty())
+        return std::nullopt;
+    const QDate day = QDate::fromString(text.trimmed(), Qt::ISODate);
+    if (day.isValid() && text.trimmed().size() == 10)
+        return (isUpper ? day.addDays(1) : day).startOfDay().toMSecsSinceEpoch();
+    const auto moment = contract::momentFromText(text.trimmed());
+    if (!moment)
+        throw Error::invalid(u"invalid filter"_s, {{field, u"must be a date, YYYY-MM-DD, or a date and time"_s}});
+    // The text names a second; entries are kept by the millisecond.
+    return isUpper ? moment->milliseconds + 1000 : moment->milliseconds;
+}
+
+Selection selectionOf(const Filter &filter)
+{
+    Selection selection;
+    selection.operatorText = filter.operatorText;
+    selection.type = filter.type;
+    selection.ip = filter.ip;
+    selection.from = boundOf(u"from"_s, filter.from, false);
+    selection.before = boundOf(u"to"_s, filter.to, true);
+    return selection;
+}
+
+void requireCaller(const Call &call)
+{
+    if (call.services.settings.boolean("logger.requireToken") && !call.user.isSomebody())
+        throw Error::unauthenticated();
+}
+
+// The operator classes within the caller's sight: empty for all, nothing when every row is withheld. The three-role mode sets
+// the roles to watch one another (Document A, Logger: visibility rule).
+std::optional<QStringList> visibleClasses(const Call &call)
+{
+    const bool isPerson = call.user.isSomebody() && call.user.kind != identity::AccountKind::System;
+    if (!call.services.settings.boolean("security.mode") || !isPerson)
+        return QStringList();
+    if (call.user.securityRole == "secrecy"_L1)
+        return QStringList {u"user"_s, u"auditor"_s};
+    if (call.user.securityRole == "auditor"_L1)
+        return QStringList {u"administrator"_s, u"secrecy"_s};
+    return std::nullopt;
+}
+
+} // namespace
+
+static EntryPage listEntries(Call &call, const ListEntries &in)
+{
+    requireCaller(call);
+    const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
+    Selection selection = selectionOf(in.filter());
+    const auto classes = visibleClasses(call);
+    if (!classes)
+        return {0, page.lines, page.number, 0, std::nullopt};
+    selection.classes = *classes;
+    const qint64 count = countEntries(call.db(), selection);
+    auto rows = contract::paged(page, count, entriesOf(call.db(), selection, page));
+    return {rows.rowCount, rows.linesPerPage, rows.pageNo, rows.pageCount, std::move(rows.datas)};
+}
+
+static contract::EmptyAnswer deleteEntries(Call &call, const Filter &in)
+{
+    // A bound from before the first step: the entry of this very deletion stays.
+    Selection selection = selectionOf(in);
+    selection.upTo = newestEntryId(call.db());
+    call.note(u"filter: operator '"_s % in.operatorText % u"', type '"_s % in.type % u"', ip '"_s % in.ip % u"', from '"_s
+        % in.from % u"', to '"_s % in.to % u'\'');
+    qint64 deleted = 0;
+    do {
+        deleted = 0;
+        call.write([&](storage::Session &session) {
+            if (!selection.upTo.isEmpty())
+                deleted = deleteSome(session, selection, deletedAtOnce);
+        });
+    } while (deleted == deletedAtOnce);
+    return {};
+}
+
+static contract::FileAnswer exportEntries(Call &call, const Filter &in)
+{
+    requireCaller(call);
+    Selection selection = selectionOf(in);
+    // Documented as blind to who asks; once callers have to be somebody, rows that a list withholds are withheld here too.
+    if (call.services.settings.boolean("logger.requireToken")) {
+        const auto classes = visibleClasses(call);
+        if (!classes)
+            throw Error::forbidden(u"you may not see these entries"_s);
+        selection.classes = *classes;
+    }
+    if (countEntries(call.db(), selection) > files::XlsxWriter::mostRows)
+        throw Error::tooLarge(u"more entries than a worksheet holds: narrow the filter"_s);
+
+    files::XlsxWriter workbook;
+    workbook.beginSheet(u"Operation log"_s,
+        {{u"Date"_s, 20}, {u"Operator"_s, 28}, {u"Type"_s, 36}, {u"Description"_s, 60}, {u"Result"_s, 24}, {u"IP"_s, 18},
+            {u"Domain"_s, 30}, {u"Application"_s, 30}, {u"User id"_s, 30}, {u"Id"_s, 30}});
+    int written = 0;
+    forEachEntry(call.db(), selection, [&](const Entry &entry) {
+        if (written++ == files::XlsxWriter::mostRows)
+            return;
+        workbook.addRow({QDateTime::fromMSecsSinceEpoch(entry.date.milliseconds), entry.operatorText, entry.type,
+            entry.description, entry.result, entry.ip, entry.domainid, entry.applicationid, entry.userId, entry.id});
+    });
+    const QString stamp = QDateTime::fromMSecsSinceEpoch(call.now()).toString(u"yyyyMMdd-HHmmss"_s);
+    // Type and ending are spelled so in the document.
+    return {workbook.finish(), "appliction/excel", QString(u"operation-log-"_s % stamp % u".xls"_s), {}};
+}
+
+} // namespace formwright::logger
