@@ -106,6 +106,25 @@ void decode(const QJsonValue &json, QJsonArray &value, const QString &name, cons
         context.problems.add(name, u"must be an array"_s);
 }
 
+void decode(const QJsonValue &json, NewDocumentId &value, const QString &name, const DecodeContext &context)
+{
+    QString text;
+    decode(json, text, name, context);
+    if (text.isEmpty()) {
+        value.plain = text;
+    } else if (const auto opened = context.wire.openId(text)) {
+        value.plain = *opened;
+    } else {
+        const bool wellFormed = text.size() <= 64 && std::all_of(text.begin(), text.end(), [](QChar c) {
+            return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || c == u'_' || c == u'-';
+        });
+        if (wellFormed)
+            value.plain = text;
+        else
+            context.problems.add(name, u"must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -"_s);
+    }
+}
+
 void decodeId(const QJsonValue &json, QString &plain, const QString &name, const DecodeContext &context)
 {
     QString text;

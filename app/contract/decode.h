@@ -51,6 +51,8 @@ void decode(const QJsonValue &json, OpaqueId<Tag> &value, const QString &name, c
     decodeId(json, value.plain, name, context);
 }
 
+void decode(const QJsonValue &json, NewDocumentId &value, const QString &name, const DecodeContext &context);
+
 template<Described T>
 void decode(const QJsonValue &json, T &value, const QString &name, const DecodeContext &context);
 

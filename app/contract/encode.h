@@ -33,6 +33,11 @@ void encode(JsonWriter &out, const OpaqueId<Tag> &id, const WireContext &wire)
     out.string(id.plain.isEmpty() ? QString() : wire.sealId(id.plain));
 }
 
+inline void encode(JsonWriter &out, const NewDocumentId &id, const WireContext &wire)
+{
+    out.string(id.plain.isEmpty() ? QString() : wire.sealId(id.plain));
+}
+
 template<Described T>
 void encode(JsonWriter &out, const T &value, const WireContext &wire);
 template<class T>

@@ -31,6 +31,8 @@ public:
     void number(double value);
     void boolean(bool value);
     void null();
+    // Finished members of the open object: `"a":1,"b":2`.
+    void members(QByteArrayView json) { raw(json); }
     // A finished JSON value.
     void raw(QByteArrayView json);
     void value(const QJsonValue &value);

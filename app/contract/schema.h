@@ -27,6 +27,7 @@ template<> struct Schema<RawJson> { static QJsonObject of() { return {}; } };
 template<> struct Schema<QJsonObject> { static QJsonObject of() { return typeSchema("object"); } };
 template<> struct Schema<QJsonArray> { static QJsonObject of(); };
 template<> struct Schema<Nothing> { static QJsonObject of() { return typeSchema("null"); } };
+template<> struct Schema<NewDocumentId> { static QJsonObject of() { return typeSchema("string"); } };
 template<> struct Schema<Upload> { static QJsonObject of(); };
 
 template<class Tag>

@@ -44,6 +44,11 @@ using MenuId = OpaqueId<MenuEntry>;
 using AccountId = OpaqueId<Account>;
 using ThingId = OpaqueId<Thing>;
 
+// The id in the body of a create: empty, an id of ours that was handed out before, or one the client made (decisions: X37).
+struct NewDocumentId {
+    QString plain;
+};
+
 // A moment in UTC milliseconds, 0 being none. On the wire the text `YYYY-MM-DD HH:MM:SS` in the server's time zone, null for none.
 struct Moment {
     qint64 milliseconds = 0;

@@ -47,6 +47,25 @@ void finishDesign(FormDesign &design)
             design.selectColumns += u", "_s % exactColumn(design.columnNumbers[i]);
         design.hasUniqueFields = design.hasUniqueFields || design.fields[i].unique;
     }
+    QString columns;
+    QString marks;
+    QString assignments;
+    for (qsizetype i = 0; i < design.fields.size(); ++i) {
+        QStringList names {valueColumn(design.columnNumbers[i])};
+        if (design.fields[i].kind == FieldKind::Decimal)
+            names.append(exactColumn(design.columnNumbers[i]));
+        for (const QString &name : std::as_const(names)) {
+            columns += u", "_s % name;
+            marks += u", ?"_s;
+            assignments += u", "_s % name % u" = ?"_s;
+        }
+    }
+    design.selectOne = u"SELECT "_s % design.selectColumns % u" FROM "_s % design.table % u" WHERE id = ? AND domain_id = ?"_s;
+    design.insertOne = u"INSERT INTO "_s % design.table
+        % u" (id, domain_id, parent_id, author_id, author_department_id, created, modified, modifier_id, state_id, sign, is_temporary"_s
+        % columns % u") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"_s % marks % u')';
+    design.updateAll = u"UPDATE "_s % design.table % u" SET versions = versions + 1, modified = ?, modifier_id = ?, parent_id = ?, sign = ?, is_temporary = ?"_s
+        % assignments % u" WHERE id = ? AND domain_id = ? AND versions = ?"_s;
 }
 
 } // namespace formwright::forms

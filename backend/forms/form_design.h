@@ -35,6 +35,10 @@ struct FormDesign {
     QString table; // quoted
     QString selectColumns; // system columns, then the fields' columns, in the order RecordColumn and `fields` tell
 
+    QString selectOne; // ... WHERE id = ? AND domain_id = ?
+    QString insertOne; // binds what RecordStore binds, in its order
+    QString updateAll; // every field; with versions = ? at the end
+
     QHash<QString, int> indexByKey;
 };
 

@@ -61,6 +61,9 @@ public:
     // Throws Forbidden.
     void require(bool allowed, const QString &otherwise) const;
 
+    // How ids travel for this caller: for answers that are written as JSON by hand, and ids inside values. Everything else is sealed and opened by the codecs.
+    const contract::WireContext &wire() const { return *m_wire; }
+
     // Facts of the request that a few handlers need.
     QString peer() const { return m_request.peer.toString(); }
     bool fromLoopback() const { return m_request.peer.isLoopback(); }
@@ -89,6 +92,7 @@ public:
     void deliverEvents();
     const QList<QByteArray> &cookies() const { return m_cookies; }
     std::optional<int> status() const { return m_status; }
+    void setWire(const contract::WireContext &wire) { m_wire = &wire; }
     void setChanging(bool changing) { m_changing = changing; }
 
 private:
@@ -98,6 +102,7 @@ private:
     const char *m_operation;
     std::shared_ptr<const identity::Principal> m_principal;
     storage::Session *m_session = nullptr;
+    const contract::WireContext *m_wire = nullptr;
     std::vector<events::Event> m_events;
     QList<QByteArray> m_cookies;
     LogNote m_note;

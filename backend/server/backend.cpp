@@ -8,8 +8,10 @@
 #include "backend/logger/log_handlers.h"
 #include "backend/messages/notification_handlers.h"
 #include "backend/logins/login_handlers.h"
+#include "backend/mobile/mobile_handlers.h"
 #include "backend/platform/platform_handlers.h"
 #include "backend/runtime/document_handlers.h"
+#include "backend/runtime/entry_handlers.h"
 #include "backend/storage/upgrade.h"
 
 #include <QDir>
@@ -113,6 +115,8 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     platform::registerPlatform(parts.routes, parts.tickets);
     logins::registerLogins(parts.routes, parts.loginDesk);
     kms::registerKms(parts.routes);
+    runtime::registerEntry(parts.routes);
+    mobile::registerMobile(parts.routes);
     runtime::registerDocuments(parts.routes, parts.counts);
     messages::registerMessages(parts.routes);
     logger::registerLogger(parts.routes);

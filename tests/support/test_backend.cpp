@@ -71,6 +71,7 @@ TestBackend::TestBackend(const QString &engine, const QHash<QString, QString> &g
     for (auto it = given.begin(); it != given.end(); ++it)
         settings.set(it.key(), it.value());
     m_backend = std::make_unique<Backend>(m_directory.path(), settings, BackendSeams {m_clock, nullptr});
+    m_backend->prepare();
     m_backend->services().events.subscribe([this](const events::Event &event) { m_events.push_back(event); });
 }
 

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "backend/forms/record_store.h"
+
+namespace formwright::forms {
+
+enum class Comparison { Equal, NotEqual, AtLeast, AtMost, More, Less, Contains };
+
+struct RecordFilter {
+    int field = 0; // index in the design, or one of SystemField below zero
+    Comparison comparison = Comparison::Equal;
+    FieldValue value;
+};
+
+// System columns that a list may be filtered and sorted by.
+enum SystemField { CreatedField = -1, ModifiedField = -2, AuthorField = -3, ParentField = -4, VersionsField = -5, StateField = -6, IdField = -7 };
+
+struct RecordSort {
+    int field = 0;
+    bool descending = false;
+};
+
+// What a list of documents is asked for.
+struct RecordQuery {
+    QString domainId;
+    QList<RecordFilter> filters;
+    QList<RecordSort> sorts; // the id comes last by itself, so that pages never overlap
+};
+
+// `field=value`, also with != >= <= > < and ~ (contains). Nothing for an empty value, which stands for no filter. Throws Error::invalid for an unknown field, a value
+// of another kind, or a text without a comparison.
+std::optional<RecordFilter> parseFilter(const FormDesign &design, const QString &text);
+// Throws Error::invalid for a name that is no field.
+int fieldForSort(const FormDesign &design, const QString &name);
+
+struct RecordStatement {
+    QString sql;
+    QVariantList values;
+};
+RecordStatement listStatement(const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query, qint64 limit, qint64 offset);
+RecordStatement countStatement(const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query);
+
+} // namespace formwright::forms

@@ -1,0 +1,178 @@
+#include "backend/forms/record_store.h"
+
+#include "app/contract/error.h"
+#include "backend/forms/decimal_text.h"
+
+namespace formwright::forms {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+const QVariant &nullText()
+{
+    static const QVariant null {QMetaType(QMetaType::QString)};
+    return null;
+}
+
+QVariant text(const QString &value)
+{
+    return Session::toVariant(value);
+}
+
+void bindValues(QVariantList &bound, const FormDesign &design, const RecordValues &values)
+{
+    for (qsizetype i = 0; i < design.fields.size(); ++i)
+        bindValue(bound, design.fields[i], values.value(i));
+}
+
+} // namespace
+
+QString documentId(const QString &recordId, const QString &formId)
+{
+    return recordId % u"--"_s % formId;
+}
+
+std::optional<DocumentKey> documentKey(const QString &documentId)
+{
+    const qsizetype at = documentId.lastIndexOf("--"_L1);
+    if (at < 1 || at + 2 >= documentId.size())
+        return std::nullopt;
+    return DocumentKey {documentId.left(at), documentId.mid(at + 2)};
+}
+
+void bindValue(QVariantList &bound, const Field &field, const FieldValue &value)
+{
+    switch (field.kind) {
+    case FieldKind::Integer: bound.append(value.isNull ? nullText() : QVariant(value.text.toLongLong())); return;
+    case FieldKind::Boolean: bound.append(value.isNull ? nullText() : QVariant(value.text == "true"_L1 ? 1 : 0)); return;
+    case FieldKind::Decimal: {
+        bound.append(value.isNull ? nullText() : QVariant(value.number));
+        // The exact digits are kept beside the number only where a double does not carry them.
+        const bool exact = value.isNull || canonicalDecimal(QString::number(value.number, 'g', 15)) == value.text;
+        bound.append(exact ? nullText() : QVariant(value.text));
+        return;
+    }
+    default: bound.append(value.isNull ? nullText() : text(value.text));
+    }
+}
+
+FieldValue valueFrom(const Rows &rows, const Field &field, int column)
+{
+    FieldValue value;
+    if (rows.isNull(column))
+        return value;
+    value.isNull = false;
+    switch (field.kind) {
+    case FieldKind::Integer:
+        value.text = QString::number(rows.integer(column));
+        value.number = double(rows.integer(column));
+        break;
+    case FieldKind::Boolean: value.text = rows.integer(column) ? u"true"_s : u"false"_s; break;
+    case FieldKind::Decimal:
+        value.number = rows.real(column);
+        value.text = rows.isNull(column + 1)
+            ? canonicalDecimal(QString::number(value.number, 'g', 15)).value_or(QString::number(value.number))
+            : rows.text(column + 1);
+        break;
+    default: value.text = rows.text(column);
+    }
+    return value;
+}
+
+Record recordFrom(const Rows &rows, const FormDesign &design)
+{
+    Record record;
+    rows.into(record.id, record.parentId, record.authorId, record.authorDepartmentId, record.created, record.modified, record.modifierId,
+        record.versions, record.stateId, record.stateInt, record.stateLabel, record.sign, record.isTemporary);
+    int column = FirstFieldColumn;
+    record.values.reserve(design.fields.size());
+    for (const Field &field : design.fields) {
+        record.values.append(valueFrom(rows, field, column));
+        column += columnsOf(field);
+    }
+    return record;
+}
+
+void insertRecord(Session &session, const FormDesign &design, const QString &domainId, const Record &record)
+{
+    QVariantList bound;
+    bound.reserve(11 + design.fields.size());
+    bound << text(record.id) << text(domainId) << text(record.parentId) << text(record.authorId) << text(record.authorDepartmentId)
+          << record.created << record.modified << text(record.modifierId) << text(record.stateId) << text(record.sign)
+          << (record.isTemporary ? 1 : 0);
+    bindValues(bound, design, record.values);
+    session.change(design.insertOne, bound);
+}
+
+std::optional<Record> recordById(Session &session, const FormDesign &design, const QString &domainId, const QString &recordId)
+{
+    Rows rows = session.query(design.selectOne, recordId, domainId);
+    return rows.next() ? std::optional(recordFrom(rows, design)) : std::nullopt;
+}
+
+bool replaceRecord(Session &session, const FormDesign &design, const QString &domainId, const Record &record)
+{
+    QVariantList bound;
+    bound << record.modified << text(record.modifierId) << text(record.parentId) << text(record.sign) << (record.isTemporary ? 1 : 0);
+    bindValues(bound, design, record.values);
+    bound << text(record.id) << text(domainId) << record.versions;
+    return session.change(design.updateAll, bound) > 0;
+}
+
+bool patchRecord(Session &session, const FormDesign &design, const QString &domainId, const QString &recordId,
+    const QMap<int, FieldValue> &changes, std::optional<int> versions, const QString &modifierId, qint64 now)
+{
+    QString sql = u"UPDATE "_s % design.table % u" SET versions = versions + 1, modified = ?, modifier_id = ?"_s;
+    QVariantList bound {now, text(modifierId)};
+    for (auto it = changes.constBegin(); it != changes.constEnd(); ++it) {
+        const Field &field = design.fields[it.key()];
+        sql += u", "_s % valueColumn(design.columnNumbers[it.key()]) % u" = ?"_s;
+        if (field.kind == FieldKind::Decimal)
+            sql += u", "_s % exactColumn(design.columnNumbers[it.key()]) % u" = ?"_s;
+        bindValue(bound, field, it.value());
+    }
+    sql += u" WHERE id = ? AND domain_id = ?"_s;
+    bound << text(recordId) << text(domainId);
+    if (versions) {
+        sql += u" AND versions = ?"_s;
+        bound << *versions;
+    }
+    return session.change(sql, bound) > 0;
+}
+
+bool deleteRecord(Session &session, const FormDesign &design, const QString &domainId, const QString &recordId)
+{
+    return session.execute(QString(u"DELETE FROM "_s % design.table % u" WHERE id = ? AND domain_id = ?"_s), recordId, domainId) > 0;
+}
+
+QList<Violation> uniqueViolations(Session &session, const FormDesign &design, const QString &domainId, const RecordValues &values,
+    const QString &exceptRecordId, const QList<int> &only)
+{
+    QList<Violation> violations;
+    if (!design.hasUniqueFields)
+        return violations;
+    if (const QString lock = session.dialect().lockUntilCommit(); !lock.isEmpty())
+        session.query(lock, QString(design.id % u':' % domainId)).next();
+    for (qsizetype i = 0; i < design.fields.size(); ++i) {
+        const Field &field = design.fields[i];
+        const FieldValue value = values.value(i);
+        if (!field.unique || value.isEmpty() || (!only.isEmpty() && !only.contains(int(i))))
+            continue;
+        QVariantList bound {text(domainId)};
+        QVariantList valueBound;
+        bindValue(valueBound, field, value);
+        bound << valueBound.first() << text(exceptRecordId);
+        Rows rows = session.run(u"SELECT 1 FROM "_s % design.table % u" WHERE domain_id = ? AND "_s
+                % valueColumn(design.columnNumbers[i]) % u" = ? AND id <> ? LIMIT 1"_s,
+            bound);
+        if (rows.next())
+            violations.append({field.name, QString(field.label % u" must be unique: another document has this value"_s), Rule::Unique});
+    }
+    return violations;
+}
+
+} // namespace formwright::forms

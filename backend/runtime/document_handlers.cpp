@@ -1,0 +1,82 @@
+#include "backend/runtime/document_handlers.h"
+
+#include "backend/http/routes.h"
+#include "backend/runtime/document_access.h"
+#include "backend/runtime/document_json.h"
+#include "backend/runtime/document_list.h"
+#include "backend/runtime/document_removal.h"
+#include "backend/runtime/document_saving.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using namespace contract::runtime_documents;
+using contract::Nothing;
+using contract::RawJson;
+using http::Call;
+
+static RawJson getDocument(Call &call, const OneDocument &in)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    storage::Session &session = call.db();
+    const DocumentPlace place = placeOf(call, session, scope, in.id.plain);
+    storage::Rows rows = session.query(place.form->selectOne, place.recordId, scope.domainId);
+    if (!rows.next())
+        throw noSuchDocument();
+    contract::JsonWriter out(2048);
+    DocumentWriter(call, *place.form).writeRow(out, rows);
+    return {out.take()};
+}
+
+static Nothing deleteDocument(Call &call, const OneDocument &in)
+{
+    removeDocuments(call, scopeOf(call, in.applicationId.plain), {in.id.plain});
+    return {};
+}
+
+static Nothing deleteDocuments(Call &call, const DeleteDocuments &in)
+{
+    QStringList ids;
+    for (const contract::DocumentId &id : in.ids)
+        ids.append(id.plain);
+    removeDocuments(call, scopeOf(call, in.applicationId.plain), ids);
+    return {};
+}
+
+static NullData deleteChild(Call &call, const DeleteChild &in)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const DocumentPlace child = placeOf(call, call.db(), scope, in.childId.plain);
+    const auto stored = forms::recordById(call.db(), *child.form, scope.domainId, child.recordId);
+    if (!stored || stored->parentId != in.parentId.plain)
+        throw contract::Error::notFound(u"there is no such child row"_s);
+    removeDocuments(call, scope, {in.childId.plain});
+    return {};
+}
+
+void registerDocuments(http::Routes &routes, forms::RecordCounts &counts)
+{
+    namespace endpoints = contract::runtime_documents;
+    routes.on(endpoints::getDocument, getDocument);
+    routes.on(endpoints::listDocuments, [&counts](Call &call, const ListDocuments &in) { return listDocuments(call, in, counts); });
+    routes.on(endpoints::createDocument, [](Call &call, const CreateDocument &in) { return createDocument(call, in, Validate::Yes); });
+    routes.on(endpoints::createDocumentWithoutValidation,
+        [](Call &call, const CreateDocument &in) { return createDocument(call, in, Validate::No); });
+    routes.on(endpoints::updateDocument, [](Call &call, const UpdateDocument &in) { return updateDocument(call, in, Validate::Yes); });
+    routes.on(endpoints::updateDocumentWithoutValidation,
+        [](Call &call, const UpdateDocument &in) { return updateDocument(call, in, Validate::No); });
+    routes.on(endpoints::patchDocument, [](Call &call, const PatchDocument &in) {
+        patchDocument(call, in);
+        return Nothing {};
+    });
+    routes.on(endpoints::deleteDocument, deleteDocument);
+    routes.on(endpoints::deleteDocuments, deleteDocuments);
+    routes.on(endpoints::validateDocument, validateDocument);
+    routes.on(endpoints::saveChild, [](Call &call, const UpdateDocument &in) {
+        saveChild(call, in);
+        return NullData {};
+    });
+    routes.on(endpoints::deleteChild, deleteChild);
+}
+
+} // namespace formwright::runtime

@@ -1,0 +1,116 @@
+#include "backend/runtime/document_input.h"
+
+#include "backend/forms/field_rules.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using forms::Field;
+using forms::FieldKind;
+using forms::FieldValue;
+using forms::FormDesign;
+using forms::Violation;
+
+namespace {
+
+constexpr int validationFailed = 4001;
+
+// Ids of people and departments inside values travel as opaque as any other.
+std::optional<Violation> openIds(const http::Call &call, const Field &field, FieldValue &value)
+{
+    QStringList ids = value.items();
+    for (QString &id : ids) {
+        const auto opened = call.wire().openId(id);
+        if (!opened)
+            return Violation {field.name, QString(field.label % u" names somebody unknown"_s), forms::Rule::Type};
+        id = *opened;
+    }
+    value.text = ids.join(u';');
+    return std::nullopt;
+}
+
+void readObject(const http::Call &call, const FormDesign &form, const QJsonObject &object, DocumentInput &input)
+{
+    for (auto it = object.begin(); it != object.end(); ++it) {
+        const int index = form.fieldIndex(it.key());
+        if (index < 0) {
+            input.violations.append({it.key(), QString(it.key() % u" is no field of this form"_s), forms::Rule::Type});
+            continue;
+        }
+        const Field &field = form.fields[index];
+        auto decoded = forms::decodeValue(field, it.value());
+        if (auto *violation = std::get_if<Violation>(&decoded)) {
+            input.violations.append(*violation);
+            continue;
+        }
+        FieldValue value = std::get<FieldValue>(decoded);
+        if ((field.kind == FieldKind::User || field.kind == FieldKind::Department) && !value.isEmpty()) {
+            if (const auto violation = openIds(call, field, value)) {
+                input.violations.append(*violation);
+                continue;
+            }
+        }
+        input.values.insert(index, value);
+    }
+}
+
+} // namespace
+
+DocumentInput readItems(const http::Call &call, const FormDesign &form, const QJsonValue &items)
+{
+    DocumentInput input;
+    if (items.isArray()) {
+        const QJsonArray array = items.toArray();
+        for (const QJsonValue &item : array) {
+            if (!item.isObject())
+                throw Error::invalid(u"invalid input"_s, {{u"items"_s, u"must be objects of field values"_s}});
+            readObject(call, form, item.toObject(), input);
+        }
+    } else if (items.isObject()) {
+        readObject(call, form, items.toObject(), input);
+    } else {
+        throw Error::invalid(u"invalid input"_s, {{u"items"_s, u"must be an object of field values, or an array of such objects"_s}});
+    }
+    return input;
+}
+
+forms::RecordValues wholeRecord(const FormDesign &form, const DocumentInput &input)
+{
+    forms::RecordValues values(form.fields.size());
+    for (auto it = input.values.constBegin(); it != input.values.constEnd(); ++it)
+        values[it.key()] = it.value();
+    return values;
+}
+
+QList<Violation> ruleViolations(
+    const FormDesign &form, const DocumentInput &input, const forms::RecordValues &values, const QList<int> *only)
+{
+    QList<Violation> violations = input.violations;
+    QSet<QString> failed;
+    for (const Violation &violation : violations)
+        failed.insert(violation.field);
+    for (qsizetype i = 0; i < form.fields.size(); ++i) {
+        const Field &field = form.fields[i];
+        if ((only && !only->contains(int(i))) || failed.contains(field.name))
+            continue;
+        if (const auto violation = forms::validateField(field, values.value(i)))
+            violations.append(*violation);
+    }
+    return violations;
+}
+
+void refuse(const QList<Violation> &violations)
+{
+    QList<contract::FieldError> fields;
+    for (const Violation &violation : violations)
+        fields.append({violation.field, violation.message});
+    Error error = Error::invalid(u"the document breaks the rules of its form"_s, fields);
+    error.errcode = validationFailed;
+    throw error;
+}
+
+} // namespace formwright::runtime

@@ -1,0 +1,131 @@
+#include "backend/runtime/document_json.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using contract::JsonWriter;
+using forms::Field;
+using forms::FieldKind;
+using forms::FieldValue;
+using forms::Record;
+using storage::Rows;
+
+namespace {
+
+// Members of a document that the workflow fills; a document that is in no flow has none of them.
+constexpr QByteArrayView withoutFlow =
+    R"("initiator":"","audituser":"","auditdate":"","auditorList":"{}","coAuditorList":"{}","prevAuditNode":"","prevAuditUser":"","stateLabelInfo":"[]","lastFlowOperation":0,"relateFlow":false)";
+
+bool holdsIds(FieldKind kind)
+{
+    return kind == FieldKind::User || kind == FieldKind::Department;
+}
+
+} // namespace
+
+DocumentWriter::DocumentWriter(const http::Call &call, const forms::FormDesign &form)
+    : m_call(call)
+    , m_form(form)
+{
+}
+
+const QString &DocumentWriter::sealed(const QString &plain)
+{
+    QString &text = m_sealed[plain];
+    if (text.isNull())
+        text = plain.isEmpty() ? u""_s : m_call.wire().sealId(plain);
+    return text;
+}
+
+template<class WriteItems>
+void DocumentWriter::writeDocument(JsonWriter &out, const Record &head, const WriteItems &items)
+{
+    out.beginObject();
+    out.key("id");
+    out.string(m_call.wire().sealId(forms::documentId(head.id, m_form.id)));
+    out.key("formid");
+    out.string(sealed(m_form.id));
+    out.key("formname");
+    out.string(m_form.name);
+    out.key("applicationid");
+    out.string(sealed(m_form.applicationId));
+    out.key("parentid");
+    out.string(sealed(head.parentId));
+    out.key("authorId");
+    out.string(sealed(head.authorId));
+    out.key("authorUserIndex");
+    out.string(sealed(head.authorId));
+    out.key("authorDeptId");
+    out.string(sealed(head.authorDepartmentId));
+    out.key("authorDeptIndex");
+    out.string(sealed(head.authorDepartmentId));
+    out.key("versions");
+    out.number(qint64(head.versions));
+    out.key("created");
+    out.number(head.created);
+    out.key("lastmodified");
+    out.number(head.modified);
+    out.key("stateid");
+    out.string(sealed(head.stateId));
+    out.key("stateInt");
+    out.number(qint64(head.stateInt));
+    out.members(withoutFlow);
+    out.key("sign");
+    out.string(head.sign);
+    out.key("istmp");
+    out.boolean(head.isTemporary);
+    // Forms are public until roles come: who may read may also change.
+    out.key("edit");
+    out.boolean(true);
+    out.key("delete");
+    out.boolean(true);
+    out.key("editor");
+    out.boolean(true);
+    out.key("items");
+    out.beginObject();
+    items();
+    out.endObject();
+    out.endObject();
+}
+
+void DocumentWriter::writeRow(JsonWriter &out, const Rows &rows)
+{
+    Record head;
+    rows.into(head.id, head.parentId, head.authorId, head.authorDepartmentId, head.created, head.modified, head.modifierId, head.versions,
+        head.stateId, head.stateInt, head.stateLabel, head.sign, head.isTemporary);
+    writeDocument(out, head, [&] { writeItems(out, rows); });
+}
+
+void DocumentWriter::writeRecord(JsonWriter &out, const Record &record)
+{
+    writeDocument(out, record, [&] {
+        for (qsizetype i = 0; i < m_form.fields.size(); ++i)
+            writeValue(out, m_form.fields[i], record.values.value(i));
+    });
+}
+
+void DocumentWriter::writeItems(JsonWriter &out, const Rows &rows)
+{
+    int column = forms::FirstFieldColumn;
+    for (const Field &field : m_form.fields) {
+        writeValue(out, field, forms::valueFrom(rows, field, column));
+        column += forms::columnsOf(field);
+    }
+}
+
+void DocumentWriter::writeValue(JsonWriter &out, const Field &field, const FieldValue &value)
+{
+    out.key(QStringView(field.name));
+    if (!holdsIds(field.kind) || value.isNull) {
+        forms::writeJson(out, field, value);
+        return;
+    }
+    FieldValue opaque = value;
+    QStringList ids = value.items();
+    for (QString &id : ids)
+        id = sealed(id);
+    opaque.text = ids.join(u';');
+    forms::writeJson(out, field, opaque);
+}
+
+} // namespace formwright::runtime

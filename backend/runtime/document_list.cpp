@@ -1,0 +1,120 @@
+#include "backend/runtime/document_list.h"
+
+#include "backend/forms/view_filter.h"
+#include "backend/runtime/document_access.h"
+#include "backend/runtime/document_json.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using namespace contract::runtime_documents;
+using contract::Error;
+using forms::FormDesign;
+using forms::RecordQuery;
+using forms::RecordSort;
+
+namespace {
+
+int positive(const QString &text, const QString &name, int whenEmpty)
+{
+    if (text.isEmpty())
+        return whenEmpty;
+    bool isNumber = false;
+    const int number = text.toInt(&isNumber);
+    if (!isNumber || number < 1)
+        throw Error::invalid(u"invalid paging"_s, {{name, u"must be a number from 1"_s}});
+    return number;
+}
+
+bool isDescending(const QString &direction)
+{
+    const QString word = direction.trimmed().toLower();
+    if (!word.isEmpty() && word != "asc"_L1 && word != "desc"_L1)
+        throw Error::invalid(u"invalid order"_s, {{u"_sortStatus"_s, u"must be asc or desc"_s}});
+    return word == "desc"_L1;
+}
+
+QList<RecordSort> sortsOf(const FormDesign &form, const ListDocuments &in)
+{
+    QList<RecordSort> sorts;
+    QStringList names;
+    for (const QString &list : in.sortCol)
+        names += list.split(u',', Qt::SkipEmptyParts);
+    const QStringList directions = in.sortStatus.split(u',');
+    for (qsizetype i = 0; i < names.size(); ++i) {
+        // Directions run along the fields; the last one repeats.
+        const QString direction = directions.value(std::min(i, directions.size() - 1));
+        sorts.append({forms::fieldForSort(form, names[i].trimmed()), isDescending(direction)});
+    }
+    const QStringList parts = in.orderBy.split(u',', Qt::SkipEmptyParts);
+    for (const QString &part : parts) {
+        const QString trimmed = part.simplified();
+        const QString last = trimmed.section(u' ', -1).toLower();
+        const bool hasDirection = trimmed.contains(u' ') && (last == "asc"_L1 || last == "desc"_L1);
+        const QString name = hasDirection ? trimmed.section(u' ', 0, -2) : trimmed;
+        sorts.append({forms::fieldForSort(form, name), hasDirection && last == "desc"_L1});
+    }
+    return sorts;
+}
+
+} // namespace
+
+DocumentList listDocuments(http::Call &call, const ListDocuments &in, forms::RecordCounts &counts)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    storage::Session &session = call.db();
+
+    std::shared_ptr<const forms::ViewDesign> view;
+    if (!in.viewId.plain.isEmpty()) {
+        view = call.services.forms.view(session, in.viewId.plain);
+        if (!view || view->applicationId != scope.applicationId)
+            throw Error::notFound(u"there is no such view"_s);
+    }
+    const QString formId = in.formId.plain.isEmpty() && view ? view->formId : in.formId.plain;
+    if (formId.isEmpty())
+        throw Error::invalid(u"invalid input"_s, {{u"formid"_s, u"is required where no viewid is given"_s}});
+    const auto form = formOf(call, session, scope, formId);
+
+    RecordQuery query;
+    query.domainId = scope.domainId;
+    if (!in.parentId.plain.isEmpty())
+        query.filters.append({forms::ParentField, forms::Comparison::Equal, {false, in.parentId.plain, 0}});
+    for (const QString &parameter : in.parameter) {
+        if (auto filter = forms::parseFilter(*form, parameter))
+            query.filters.append(*filter);
+    }
+    query.sorts = sortsOf(*form, in);
+    if (view) {
+        query.filters += forms::filtersOf(*view, *form, call.user);
+        if (query.sorts.isEmpty())
+            query.sorts = forms::sortsOf(*view, *form);
+    }
+
+    const int most = int(call.services.settings.number("list.maxRows"));
+    const int page = positive(in.page, u"_page"_s, 1);
+    const int lines = std::min(most, positive(in.pageLines, u"page_lines"_s, most));
+
+    DocumentList list;
+    list.page = page;
+    list.pageLines = lines;
+    const forms::RecordStatement statement =
+        forms::listStatement(session.dialect(), *form, query, lines, qint64(page - 1) * lines);
+    contract::JsonWriter out(16 * 1024);
+    DocumentWriter writer(call, *form);
+    out.beginArray();
+    {
+        storage::Rows rows = session.run(statement.sql, statement.values);
+        while (rows.next()) {
+            writer.writeRow(out, rows);
+            ++list.size;
+        }
+    }
+    out.endArray();
+    list.data.text = out.take();
+    // The last page tells the total by itself.
+    const bool isLast = list.size < lines && (list.size > 0 || page == 1);
+    list.rowCount = isLast ? qint64(page - 1) * lines + list.size : counts.count(session, *form, query);
+    return list;
+}
+
+} // namespace formwright::runtime
