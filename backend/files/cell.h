@@ -17,11 +17,14 @@ struct Number {
     friend bool operator==(const Number &, const Number &) = default;
 };
 
-// One cell. monostate is empty (also blanks only, and the null mark \N). Date-times have no zone (Qt::LocalTime is not implied:
-// they are held as UTC so that no clock change can alter the wall time) and whole seconds.
+// One cell. monostate is empty (also blanks only, and the null mark \N). Date-times have no zone (Qt::LocalTime is not
+// implied: they are held as UTC so that no clock change can alter the wall time) and whole seconds.
 using Cell = std::variant<std::monostate, QString, Number, bool, QDate, QDateTime>;
 
-inline bool isEmpty(const Cell &cell) { return std::holds_alternative<std::monostate>(cell); }
+inline bool isEmpty(const Cell &cell)
+{
+    return std::holds_alternative<std::monostate>(cell);
+}
 
 // What the cell says as text: dates as YYYY-MM-DD, date-times as YYYY-MM-DD HH:MM:SS, booleans as true and false.
 QString plainText(const Cell &cell);

@@ -25,9 +25,10 @@ qsizetype countDigits(QStringView text)
 // Headings of columns whose digits are a code, also where no value happens to begin with a zero.
 bool namesCode(const QString &header)
 {
-    static constexpr std::array<QStringView, 13> words = {u"phone", u"telephone", u"tel", u"mobile", u"fax", u"zip", u"zipcode",
-        u"postcode", u"postal", u"ssn", u"iban", u"cellphone", u"passport"};
-    static constexpr std::array<QStringView, 8> parts = {u"电话", u"手机", u"传真", u"邮编", u"邮政编码", u"身份证", u"卡号", u"账号"};
+    static constexpr std::array<QStringView, 13> words = {u"phone", u"telephone", u"tel", u"mobile", u"fax", u"zip",
+        u"zipcode", u"postcode", u"postal", u"ssn", u"iban", u"cellphone", u"passport"};
+    static constexpr std::array<QStringView, 8> parts
+        = {u"电话", u"手机", u"传真", u"邮编", u"邮政编码", u"身份证", u"卡号", u"账号"};
     QString lower = header.toLower();
     if (std::any_of(parts.begin(), parts.end(), [&](QStringView part) { return lower.contains(part); }))
         return true;
@@ -48,10 +49,10 @@ BooleanWord booleanWord(QStringView text, bool &value)
         bool value;
         BooleanWord kind;
     };
-    static constexpr std::array<Word, 10> words = {{{u"true", true, BooleanWord::Word}, {u"false", false, BooleanWord::Word},
-        {u"yes", true, BooleanWord::Word}, {u"no", false, BooleanWord::Word}, {u"y", true, BooleanWord::Letter},
-        {u"n", false, BooleanWord::Letter}, {u"是", true, BooleanWord::Letter}, {u"否", false, BooleanWord::Letter},
-        {u"1", true, BooleanWord::Digit}, {u"0", false, BooleanWord::Digit}}};
+    static constexpr std::array<Word, 10> words = {{{u"true", true, BooleanWord::Word},
+        {u"false", false, BooleanWord::Word}, {u"yes", true, BooleanWord::Word}, {u"no", false, BooleanWord::Word},
+        {u"y", true, BooleanWord::Letter}, {u"n", false, BooleanWord::Letter}, {u"是", true, BooleanWord::Letter},
+        {u"否", false, BooleanWord::Letter}, {u"1", true, BooleanWord::Digit}, {u"0", false, BooleanWord::Digit}}};
     for (const Word &word : words) {
         if (text.compare(word.text, Qt::CaseInsensitive) == 0) {
             value = word.value;
@@ -146,7 +147,8 @@ void ColumnEvidence::addDateText(QStringView text)
     m_hasTime = m_hasTime || reading->hasTime;
     if (!reading->hasTime)
         return;
-    // Where all name the same zone its wall time is kept; times of different zones cannot stand in one column without one.
+    // Where all name the same zone its wall time is kept; times of different zones cannot stand in one column without
+    // one.
     if (!reading->offset) {
         m_lacksOffset = true;
     } else {

@@ -8,7 +8,8 @@ namespace formwright::files {
 
 enum class BooleanWord { None, Digit, Letter, Word };
 
-// Whether the text is a word for true or false; value receives which. Digits and single letters are words only beside others.
+// Whether the text is a word for true or false; value receives which. Digits and single letters are words only beside
+// others.
 BooleanWord booleanWord(QStringView text, bool &value);
 
 // What the cells of one column seen so far have in common.

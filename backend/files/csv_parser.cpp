@@ -7,10 +7,7 @@ constexpr int mostBlanks = 1000; // between a closing quote and what follows it
 
 } // namespace
 
-CsvParser::CsvParser(char16_t separator, const SheetLimits &limits) :
-    m_separator(separator), m_limits(limits)
-{
-}
+CsvParser::CsvParser(char16_t separator, const SheetLimits &limits) : m_separator(separator), m_limits(limits) { }
 
 bool CsvParser::feed(QStringView &text, QStringList &record)
 {
@@ -57,7 +54,8 @@ bool CsvParser::feed(QStringView &text, QStringList &record)
             return endRecord(record);
         }
         if (m_state == State::AfterQuote) {
-            // Blanks between a closing quote and the separator mean nothing; anything else shows that the quote was part of the text.
+            // Blanks between a closing quote and the separator mean nothing; anything else shows that the quote was
+            // part of the text.
             if (character == u' ' && m_blanks < mostBlanks) {
                 ++m_blanks;
                 text = text.sliced(1);
@@ -116,7 +114,8 @@ void CsvParser::append(QStringView text)
 {
     m_recordCharacters += text.size();
     if (m_field.size() + text.size() > m_limits.cellCharacters || m_recordCharacters > m_limits.rowCharacters) {
-        const QString hint = m_state == State::Quoted ? QStringLiteral("; perhaps a quotation mark is never closed") : QString();
+        const QString hint
+            = m_state == State::Quoted ? QStringLiteral("; perhaps a quotation mark is never closed") : QString();
         refuse(QStringLiteral("row %1 holds more text than one row may%2").arg(m_records + 1).arg(hint));
     }
     m_field.append(text);

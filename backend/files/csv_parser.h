@@ -4,8 +4,8 @@
 
 namespace formwright::files {
 
-// Separated values (RFC 4180) character by character, lenient where people's files are: any line end, also mixed; blanks before an
-// opening quote; a quote inside an unquoted cell, or text after a closing quote, is kept as it stands.
+// Separated values (RFC 4180) character by character, lenient where people's files are: any line end, also mixed;
+// blanks before an opening quote; a quote inside an unquoted cell, or text after a closing quote, is kept as it stands.
 class CsvParser
 {
 public:

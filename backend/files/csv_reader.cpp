@@ -8,8 +8,7 @@ constexpr qsizetype beginningCharacters = 128 * 1024;
 
 } // namespace
 
-CsvReader::CsvReader(const QString &path, const SheetOptions &options) :
-    m_file(path), m_limits(options.limits)
+CsvReader::CsvReader(const QString &path, const SheetOptions &options) : m_file(path), m_limits(options.limits)
 {
     if (!m_file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
         throw ReadError(QStringLiteral("The file could not be opened."));

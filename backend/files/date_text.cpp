@@ -11,10 +11,7 @@ constexpr qsizetype longestDate = 48;
 class Cursor
 {
 public:
-    explicit Cursor(QStringView text) :
-        m_text(text)
-    {
-    }
+    explicit Cursor(QStringView text) : m_text(text) { }
     bool atEnd() const { return m_text.isEmpty(); }
     QChar peek() const { return m_text.isEmpty() ? QChar() : m_text.front(); }
     bool take(QChar character)
@@ -67,8 +64,8 @@ private:
 // The month an English name or its first three letters stand for, 0 for none.
 int monthName(Cursor &cursor)
 {
-    static constexpr std::array<QStringView, 12> names = {u"January", u"February", u"March", u"April", u"May", u"June", u"July",
-        u"August", u"September", u"October", u"November", u"December"};
+    static constexpr std::array<QStringView, 12> names = {u"January", u"February", u"March", u"April", u"May", u"June",
+        u"July", u"August", u"September", u"October", u"November", u"December"};
     for (size_t index = 0; index < names.size(); ++index) {
         if (cursor.takeWord(names[index]))
             return int(index) + 1;

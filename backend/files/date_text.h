@@ -10,8 +10,9 @@ namespace formwright::files {
 // Which number comes first in "03/04/2024". Values of a column are read in one order only.
 enum DateOrder : int { DayFirst = 1, MonthFirst = 2 };
 
-// A date or date-time as text: ISO 8601, year first with - / . or 年月日, day or month first with a year of four digits, English
-// month names; then, behind a blank or T, hours and minutes, optional seconds, AM or PM, and a zone offset.
+// A date or date-time as text: ISO 8601, year first with - / . or 年月日, day or month first with a year of four
+// digits, English month names; then, behind a blank or T, hours and minutes, optional seconds, AM or PM, and a zone
+// offset.
 struct DateReading {
     QDate dayFirst; // invalid when the text is no date in that order
     QDate monthFirst;

@@ -95,10 +95,7 @@ Result InferredColumn::convert(const Row &row) const
     return convert(index < row.cells.size() ? row.cells.at(index) : Cell());
 }
 
-FieldInference::FieldInference(const QStringList &headers) :
-    m_headers(headers), m_columns(size_t(headers.size()))
-{
-}
+FieldInference::FieldInference(const QStringList &headers) : m_headers(headers), m_columns(size_t(headers.size())) { }
 
 FieldInference::~FieldInference() = default;
 

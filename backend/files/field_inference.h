@@ -11,8 +11,8 @@ namespace formwright::files {
 
 enum class FieldKind { Text, LongText, Integer, Decimal, Date, DateTime, Boolean, Choice };
 
-// A value as it goes over the wire: date YYYY-MM-DD, date-time YYYY-MM-DD HH:MM:SS, boolean true or false, numbers as plain decimal
-// text with every digit. No value is null.
+// A value as it goes over the wire: date YYYY-MM-DD, date-time YYYY-MM-DD HH:MM:SS, boolean true or false, numbers as
+// plain decimal text with every digit. No value is null.
 using Value = std::optional<QString>;
 
 // What the cells of one column are, and how to turn each into a value.
@@ -34,9 +34,9 @@ struct InferredColumn {
 
 class ColumnEvidence;
 
-// Finds the kind of every column from all rows: a kind is only chosen when every cell that is not empty is of it and can be read in one
-// way only. Codes with leading zeros and dates that could be read in two orders stay text, so that nothing is ever misread.
-// Columns without heading and without any cell are left out.
+// Finds the kind of every column from all rows: a kind is only chosen when every cell that is not empty is of it and
+// can be read in one way only. Codes with leading zeros and dates that could be read in two orders stay text, so that
+// nothing is ever misread. Columns without heading and without any cell are left out.
 class FieldInference
 {
 public:

@@ -62,15 +62,17 @@ bool isReservedFieldName(const QString &name)
 {
     static const QSet<QString> reserved = {QStringLiteral("id"), QStringLiteral("formid"), QStringLiteral("formname"),
         QStringLiteral("applicationid"), QStringLiteral("domainid"), QStringLiteral("stateid"), QStringLiteral("state"),
-        QStringLiteral("stateint"), QStringLiteral("statelabel"), QStringLiteral("statelabelinfo"), QStringLiteral("parent"),
-        QStringLiteral("parentid"), QStringLiteral("author"), QStringLiteral("authorid"), QStringLiteral("authordeptid"),
-        QStringLiteral("authordeptindex"), QStringLiteral("authoruserindex"), QStringLiteral("initiator"), QStringLiteral("auditor"),
-        QStringLiteral("audituser"), QStringLiteral("auditdate"), QStringLiteral("auditorlist"), QStringLiteral("auditornames"),
-        QStringLiteral("coauditorlist"), QStringLiteral("prevauditnode"), QStringLiteral("prevaudituser"), QStringLiteral("sign"),
-        QStringLiteral("versions"), QStringLiteral("lastflowoperation"), QStringLiteral("created"), QStringLiteral("modified"),
-        QStringLiteral("lastmodified"), QStringLiteral("lastmodifier"), QStringLiteral("istmp"), QStringLiteral("edit"),
-        QStringLiteral("delete"), QStringLiteral("editor"), QStringLiteral("relateflow"), QStringLiteral("items"),
-        QStringLiteral("rowid"), QStringLiteral("oid")};
+        QStringLiteral("stateint"), QStringLiteral("statelabel"), QStringLiteral("statelabelinfo"),
+        QStringLiteral("parent"), QStringLiteral("parentid"), QStringLiteral("author"), QStringLiteral("authorid"),
+        QStringLiteral("authordeptid"), QStringLiteral("authordeptindex"), QStringLiteral("authoruserindex"),
+        QStringLiteral("initiator"), QStringLiteral("auditor"), QStringLiteral("audituser"),
+        QStringLiteral("auditdate"), QStringLiteral("auditorlist"), QStringLiteral("auditornames"),
+        QStringLiteral("coauditorlist"), QStringLiteral("prevauditnode"), QStringLiteral("prevaudituser"),
+        QStringLiteral("sign"), QStringLiteral("versions"), QStringLiteral("lastflowoperation"),
+        QStringLiteral("created"), QStringLiteral("modified"), QStringLiteral("lastmodified"),
+        QStringLiteral("lastmodifier"), QStringLiteral("istmp"), QStringLiteral("edit"), QStringLiteral("delete"),
+        QStringLiteral("editor"), QStringLiteral("relateflow"), QStringLiteral("items"), QStringLiteral("rowid"),
+        QStringLiteral("oid")};
     return reserved.contains(name.toLower());
 }
 

@@ -10,14 +10,15 @@ namespace {
     throw ReadError(QStringLiteral("The multipart body cannot be read: %1.").arg(QLatin1String(reason)));
 }
 
-// A header's value: the text before the first semicolon in lower case, and the parameters behind it with their names in lower case.
+// A header's value: the text before the first semicolon in lower case, and the parameters behind it with their names in
+// lower case.
 struct FieldValue {
     QByteArray value;
     QHash<QByteArray, QByteArray> parameters;
 };
 
-// A quoted parameter up to its closing quote; text is left behind that. A backslash only escapes a quote or itself: browsers send
-// Windows paths with bare backslashes.
+// A quoted parameter up to its closing quote; text is left behind that. A backslash only escapes a quote or itself:
+// browsers send Windows paths with bare backslashes.
 QByteArray takeQuoted(QByteArrayView &text)
 {
     QByteArray value;
@@ -113,7 +114,7 @@ void readDisposition(QByteArrayView value, MultipartPart &part)
     part.name = formText(field.parameters.value("name"));
     part.isFile = field.parameters.contains("filename") || field.parameters.contains("filename*");
     part.fileName = baseName(field.parameters.contains("filename*") ? extendedValue(field.parameters.value("filename*"))
-                                                                   : formText(field.parameters.value("filename")));
+                                                                    : formText(field.parameters.value("filename")));
 }
 
 void readHeaders(QByteArrayView head, MultipartPart &part)
@@ -140,13 +141,15 @@ void readHeaders(QByteArrayView head, MultipartPart &part)
         refuse("a part has no Content-Disposition header");
 }
 
-// Takes one part off the front of rest, which begins behind a delimiter line; marker is the delimiter with the line end before it.
+// Takes one part off the front of rest, which begins behind a delimiter line; marker is the delimiter with the line end
+// before it.
 MultipartPart takePart(QByteArrayView &rest, const QByteArray &marker, const MultipartLimits &limits)
 {
     const QByteArrayView window = rest.first(std::min(rest.size(), limits.headerBytes + 4));
     const qsizetype headEnd = window.indexOf("\r\n\r\n");
     if (headEnd < 0)
-        refuse(window.size() < rest.size() ? "the header lines of a part are too long" : "it ends inside a part's header");
+        refuse(
+            window.size() < rest.size() ? "the header lines of a part are too long" : "it ends inside a part's header");
     MultipartPart part;
     part.contentType = "text/plain";
     readHeaders(rest.first(headEnd), part);

@@ -26,6 +26,7 @@ struct MultipartPart {
 
 // The parts in their order. contentType is the request's header. Views in the result live as long as body does.
 // Throws ReadError, with a sentence for the client, when the body is not what the header says or trespasses a limit.
-QList<MultipartPart> parseMultipart(QByteArrayView contentType, QByteArrayView body, const MultipartLimits &limits = {});
+QList<MultipartPart> parseMultipart(
+    QByteArrayView contentType, QByteArrayView body, const MultipartLimits &limits = {});
 
 } // namespace formwright::files

@@ -12,8 +12,8 @@ using Kind = NumberFormat::Kind;
 constexpr int secondsPerDay = 86'400;
 constexpr double lastDay = 2'958'466; // the day after 9999-12-31
 
-// The first section of a format code without quoted text, escapes, padding and the bracketed colours, locales and conditions.
-// Elapsed units keep their brackets as one letter in upper case: "[h]" becomes "H".
+// The first section of a format code without quoted text, escapes, padding and the bracketed colours, locales and
+// conditions. Elapsed units keep their brackets as one letter in upper case: "[h]" becomes "H".
 QString bareFormat(QStringView code)
 {
     QString bare;
@@ -63,8 +63,8 @@ QDate dateOf(qint64 day, bool from1904)
     return (day < 60 ? QDate(1899, 12, 31) : QDate(1899, 12, 30)).addDays(day);
 }
 
-// The digits a person sees. Excel stores 1.1 as 1.1000000000000001 and never shows more than 15 digits; whole numbers and shorter
-// fractions are taken as they stand, so that nothing written by other programs loses a digit.
+// The digits a person sees. Excel stores 1.1 as 1.1000000000000001 and never shows more than 15 digits; whole numbers
+// and shorter fractions are taken as they stand, so that nothing written by other programs loses a digit.
 QString exactText(QByteArrayView number, double value)
 {
     const QString text = QString::fromLatin1(number);
@@ -120,8 +120,8 @@ NumberFormat numberFormat(QStringView code)
         return {Kind::Elapsed};
     // "0.00E+00": an e next to digits is an exponent, elsewhere it is a year of an era.
     const bool exponent = letters.contains(u"e+") || letters.contains(u"e-");
-    const bool year = letters.contains(u'y') || letters.contains(u'd') || letters.contains(u'b') || letters.contains(u'g')
-        || (letters.contains(u'e') && !exponent);
+    const bool year = letters.contains(u'y') || letters.contains(u'd') || letters.contains(u'b')
+        || letters.contains(u'g') || (letters.contains(u'e') && !exponent);
     const bool clock = letters.contains(u'h') || letters.contains(u's');
     if (year)
         return {clock ? Kind::DateTime : Kind::Date};
@@ -154,7 +154,8 @@ Cell numberCell(QByteArrayView number, NumberFormat format, bool from1904, QStri
         return Number{text};
     if (format.kind == Kind::Padded) {
         const bool whole = std::all_of(text.begin(), text.end(), [](QChar character) { return character.isDigit(); });
-        return whole && text.size() < format.digits ? Cell(text.rightJustified(format.digits, u'0')) : Cell(Number{text});
+        return whole && text.size() < format.digits ? Cell(text.rightJustified(format.digits, u'0'))
+                                                    : Cell(Number{text});
     }
     return dateCell(value, format.kind, from1904, text, note);
 }

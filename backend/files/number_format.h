@@ -18,8 +18,9 @@ NumberFormat numberFormat(QStringView code);
 // The meaning of a format that workbooks name by number alone (0 to 163).
 NumberFormat builtInFormat(int id);
 
-// The cell for a stored number under its format. Dates count from 1900 (with the leap day of 1900 that never was) or from 1904; times
-// of day and durations become text, as HH:MM:SS. A number the format cannot show as a date stays a number and leaves a note.
+// The cell for a stored number under its format. Dates count from 1900 (with the leap day of 1900 that never was) or
+// from 1904; times of day and durations become text, as HH:MM:SS. A number the format cannot show as a date stays a
+// number and leaves a note.
 Cell numberCell(QByteArrayView number, NumberFormat format, bool from1904, QString &note);
 
 } // namespace formwright::files

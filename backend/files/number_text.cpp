@@ -6,7 +6,10 @@ namespace {
 constexpr qsizetype longestNumber = 60;
 constexpr int mostDigits = 40;
 
-bool isDigit(QChar character) { return character >= u'0' && character <= u'9'; }
+bool isDigit(QChar character)
+{
+    return character >= u'0' && character <= u'9';
+}
 
 qsizetype countDigits(QStringView text)
 {
@@ -20,10 +23,8 @@ qsizetype countDigits(QStringView text)
 bool isWhole(QStringView text, QChar group)
 {
     const qsizetype first = countDigits(text);
-    if (first == 0 || (first > 1 && text[0] == u'0'))
-        return false;
     text = text.sliced(first);
-    if (!text.isEmpty() && first > 3)
+    if (first == 0 || (!text.isEmpty() && first > 3))
         return false;
     while (!text.isEmpty()) {
         if (text[0] != group || countDigits(text.sliced(1)) != 3)
@@ -62,7 +63,7 @@ bool reads(QStringView text, QChar point, QChar group)
     }
     if (whole.isEmpty() ? !fraction : !isWhole(whole, group))
         return false;
-    // "0,125" is a fraction: no number begins with a group of one zero.
+    // "007" is a code; "0,125" is a fraction, as no number begins with a group of one zero.
     if (whole.size() > 1 && whole[0] == u'0')
         return false;
     return rest.isEmpty() || (isExponent(rest, fraction) && !whole.contains(group));

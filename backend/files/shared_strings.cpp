@@ -14,10 +14,7 @@ constexpr qint64 mostStrings = 6'000'000;
 class StringsHandler : public XmlHandler
 {
 public:
-    StringsHandler(SharedStrings &strings, const SheetLimits &limits) :
-        m_strings(strings), m_limits(limits)
-    {
-    }
+    StringsHandler(SharedStrings &strings, const SheetLimits &limits) : m_strings(strings), m_limits(limits) { }
     void start(QByteArrayView name, const XmlAttributes &) override
     {
         if (name == "rPh")
@@ -101,7 +98,8 @@ QString withoutEscapes(const QString &text)
     qsizetype done = 0;
     for (; at >= 0; at = text.indexOf(u"_x", at)) {
         bool ok = false;
-        const ushort unit = at + 7 <= text.size() && text[at + 6] == u'_' ? QStringView(text).sliced(at + 2, 4).toUShort(&ok, 16) : 0;
+        const ushort unit
+            = at + 7 <= text.size() && text[at + 6] == u'_' ? QStringView(text).sliced(at + 2, 4).toUShort(&ok, 16) : 0;
         if (!ok || QChar::isSurrogate(unit)) {
             at += 2;
             continue;

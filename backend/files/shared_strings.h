@@ -7,7 +7,8 @@
 
 namespace formwright::files {
 
-// The texts of a workbook that cells name by number: UTF-8 in pages, so that a million of them cost little more than their bytes.
+// The texts of a workbook that cells name by number: UTF-8 in pages, so that a million of them cost little more than
+// their bytes.
 class SharedStrings
 {
 public:

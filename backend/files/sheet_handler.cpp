@@ -33,10 +33,9 @@ QString columnName(qint64 column)
 
 } // namespace
 
-SheetHandler::SheetHandler(const Workbook &workbook, const SharedStrings &strings, const SheetLimits &limits) :
-    m_workbook(workbook), m_strings(strings), m_limits(limits)
-{
-}
+SheetHandler::SheetHandler(const Workbook &workbook, const SharedStrings &strings, const SheetLimits &limits)
+    : m_workbook(workbook), m_strings(strings), m_limits(limits)
+{ }
 
 void SheetHandler::start(QByteArrayView name, const XmlAttributes &attributes)
 {
@@ -104,12 +103,12 @@ void SheetHandler::startCell(const XmlAttributes &attributes)
     if (m_column < 0 || m_column >= mostSheetColumns)
         refuseAddress();
     const QByteArrayView type = attributes.value("t");
-    m_type = type == "s" ? Type::Shared
+    m_type = type == "s"                       ? Type::Shared
         : type == "str" || type == "inlineStr" ? Type::Text
-        : type == "b" ? Type::Boolean
-        : type == "e" ? Type::Error
-        : type == "d" ? Type::Date
-                      : Type::Number;
+        : type == "b"                          ? Type::Boolean
+        : type == "e"                          ? Type::Error
+        : type == "d"                          ? Type::Date
+                                               : Type::Number;
     m_style = attributes.value("s").toByteArray().toInt();
     m_text.resize(0);
     m_inCell = true;

@@ -7,7 +7,8 @@
 
 namespace formwright::files {
 
-// Turns the markup of one sheet into rows, pausing the scanner after each: a row may be large, as cells share their texts.
+// Turns the markup of one sheet into rows, pausing the scanner after each: a row may be large, as cells share their
+// texts.
 class SheetHandler : public XmlHandler
 {
 public:

@@ -55,15 +55,16 @@ bool occurs(QFile &file, const QByteArray &bytes)
     for (const char character : QByteArrayView("EncryptedPackage"))
         name.append(character).append('\0');
     if (occurs(file, name))
-        throw ReadError(QStringLiteral("The workbook is encrypted. Open it with its password, save it without one, and try again."));
-    throw ReadError(QStringLiteral(
-        "This is a file of the old Office formats (such as .xls). Open it and save it as .xlsx or .csv, then try again."));
+        throw ReadError(QStringLiteral(
+            "The workbook is encrypted. Open it with its password, save it without one, and try again."));
+    throw ReadError(QStringLiteral("This is a file of the old Office formats (such as .xls). Open it and save it as "
+                                   ".xlsx or .csv, then try again."));
 }
 
 [[noreturn]] void refuseMarkup()
 {
-    throw ReadError(QStringLiteral(
-        "This is a web page or an XML file, not a table, whatever its name says. Save it as .xlsx or .csv, then try again."));
+    throw ReadError(QStringLiteral("This is a web page or an XML file, not a table, whatever its name says. Save it as "
+                                   ".xlsx or .csv, then try again."));
 }
 
 void refuseOtherFormats(QFile &file)
@@ -72,8 +73,8 @@ void refuseOtherFormats(QFile &file)
     QByteArray head = file.read(512);
     if (head.startsWith("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"))
         refuseCompoundFile(file);
-    if (head.startsWith("%PDF") || head.startsWith("{\\rtf") || head.startsWith("\x1F\x8B") || head.startsWith("7z\xBC\xAF")
-        || head.startsWith("Rar!"))
+    if (head.startsWith("%PDF") || head.startsWith("{\\rtf") || head.startsWith("\x1F\x8B")
+        || head.startsWith("7z\xBC\xAF") || head.startsWith("Rar!"))
         throw ReadError(QStringLiteral("This is neither a text table (.csv) nor an Excel workbook (.xlsx)."));
     if (head.startsWith("\xEF\xBB\xBF"))
         head.remove(0, 3);

@@ -7,12 +7,14 @@
 
 namespace formwright::files {
 
-// What is refused, so that no file can exhaust the server. Everything is checked while reading, not from what the file claims.
+// What is refused, so that no file can exhaust the server. Everything is checked while reading, not from what the file
+// claims.
 struct SheetLimits {
     qint64 fileBytes = 512LL << 20;
     qsizetype cellCharacters = 1 << 20; // UTF-16 units
     qsizetype rowCharacters = 4 << 20;
-    qint64 characters = 2LL << 30; // of all texts: cells of a workbook may share one, so a small file can hold very many
+    qint64 characters
+        = 2LL << 30; // of all texts: cells of a workbook may share one, so a small file can hold very many
     int columns = 1600;
     qint64 cells = 50'000'000; // filled ones
     qint64 inflatedBytes = 2LL << 30; // all parts of a workbook together
@@ -26,7 +28,8 @@ struct SheetOptions {
     SheetLimits limits = {};
 };
 
-// Reads one table row by row. Not thread-safe: one thread at a time. Every function but the constant ones throws ReadError.
+// Reads one table row by row. Not thread-safe: one thread at a time. Every function but the constant ones throws
+// ReadError.
 class SpreadsheetReader
 {
 public:
@@ -42,7 +45,8 @@ public:
     // The headings as written (blanks at both ends removed), with empty texts where a column has none.
     const QStringList &headers() const { return m_headers; }
 
-    // The next row below the headings that holds anything; false at the end. The row's members are reused between calls.
+    // The next row below the headings that holds anything; false at the end. The row's members are reused between
+    // calls.
     bool next(Row &row);
     // Starts again before the first row.
     void rewind();
@@ -52,7 +56,8 @@ public:
 protected:
     virtual bool readRow(Row &row) = 0;
     virtual void restart() = 0;
-    // Called once by each constructor: finds the headings among the first rows and leaves the reader before the first row.
+    // Called once by each constructor: finds the headings among the first rows and leaves the reader before the first
+    // row.
     void findHeaders(int headerRow);
 
 private:

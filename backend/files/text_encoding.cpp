@@ -64,8 +64,8 @@ private:
     uchar m_high = 0xBF;
 };
 
-// Counts characters of GB18030. Western text also forms valid pairs (an accented letter and the ASCII letter after it), but hardly
-// ever pairs of two high bytes, which is what common Chinese characters are.
+// Counts characters of GB18030. Western text also forms valid pairs (an accented letter and the ASCII letter after it),
+// but hardly ever pairs of two high bytes, which is what common Chinese characters are.
 class Gb18030Counter
 {
 public:

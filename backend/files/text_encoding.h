@@ -15,9 +15,9 @@ struct TextEncoding {
     int markBytes = 0; // length of the byte order mark in front
 };
 
-// Decides from the whole content (read once, in constant memory): byte order mark, UTF-16 by its zero bytes, valid UTF-8, GB18030
-// when nearly all of its pairs are Chinese characters, else Windows-1252. Leaves the device at an unspecified position.
-// Throws ReadError for content that is no text in any of them.
+// Decides from the whole content (read once, in constant memory): byte order mark, UTF-16 by its zero bytes, valid
+// UTF-8, GB18030 when nearly all of its pairs are Chinese characters, else Windows-1252. Leaves the device at an
+// unspecified position. Throws ReadError for content that is no text in any of them.
 TextEncoding detectEncoding(QIODevice &device);
 
 // Decodes piece by piece; a character may be split between pieces. What is not valid becomes U+FFFD.

@@ -45,10 +45,7 @@ class RelationshipsHandler : public XmlHandler
 public:
     QHash<QString, Relationship> byId;
 
-    explicit RelationshipsHandler(const QString &source) :
-        m_source(source)
-    {
-    }
+    explicit RelationshipsHandler(const QString &source) : m_source(source) { }
     void start(QByteArrayView name, const XmlAttributes &attributes) override
     {
         if (name != "Relationship" || attributes.text("TargetMode") == u"External")

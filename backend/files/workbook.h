@@ -22,7 +22,10 @@ public:
     // In the workbook's order; only sheets of cells, and at least one.
     const QList<WorkbookSheet> &sheets() const { return m_sheets; }
     // Of a cell's style number; General for one that is not defined.
-    NumberFormat format(int style) const { return style >= 0 && style < m_formats.size() ? m_formats.at(style) : NumberFormat(); }
+    NumberFormat format(int style) const
+    {
+        return style >= 0 && style < m_formats.size() ? m_formats.at(style) : NumberFormat();
+    }
     bool from1904() const { return m_from1904; }
     // Empty when the workbook has no shared texts.
     const QString &sharedStringsPart() const { return m_sharedStringsPart; }

@@ -35,15 +35,15 @@ const WorkbookSheet &chooseSheet(const XlsxReader::Source &source, const QString
 
 } // namespace
 
-XlsxReader::Source::Source(const QString &path, const SheetLimits &limitsToKeep) :
-    package(path, limitsToKeep), workbook(package), limits(limitsToKeep)
+XlsxReader::Source::Source(const QString &path, const SheetLimits &limitsToKeep)
+    : package(path, limitsToKeep), workbook(package), limits(limitsToKeep)
 {
     if (package.contains(workbook.sharedStringsPart()))
         strings.load(package.open(workbook.sharedStringsPart()), limits);
 }
 
-XlsxReader::XlsxReader(std::shared_ptr<const Source> source, const WorkbookSheet &sheet, int headerRow) :
-    m_source(std::move(source)), m_sheet(sheet)
+XlsxReader::XlsxReader(std::shared_ptr<const Source> source, const WorkbookSheet &sheet, int headerRow)
+    : m_source(std::move(source)), m_sheet(sheet)
 {
     restart();
     findHeaders(headerRow);

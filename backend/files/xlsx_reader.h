@@ -4,7 +4,8 @@
 
 namespace formwright::files {
 
-// One sheet of an Excel workbook, inflated and parsed while rows are asked for; only shared texts and styles stay in memory.
+// One sheet of an Excel workbook, inflated and parsed while rows are asked for; only shared texts and styles stay in
+// memory.
 class XlsxReader : public SpreadsheetReader
 {
 public:

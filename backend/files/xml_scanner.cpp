@@ -14,8 +14,8 @@ constexpr qint64 longestToken = 4 << 20;
 constexpr qint64 mostMemory = 32 << 20;
 constexpr int deepest = 200;
 
-// Expat keeps every distinct name it meets, so a hostile part could grow it without end. Its allocations are counted; as its
-// allocation functions get no context, the counter of the scanner at work is found here.
+// Expat keeps every distinct name it meets, so a hostile part could grow it without end. Its allocations are counted;
+// as its allocation functions get no context, the counter of the scanner at work is found here.
 thread_local qint64 *currentMemory = nullptr;
 
 struct alignas(std::max_align_t) Block {
@@ -56,10 +56,7 @@ void *reallocate(void *memory, size_t size)
 class MemoryScope
 {
 public:
-    explicit MemoryScope(qint64 &memory) :
-        m_before(std::exchange(currentMemory, &memory))
-    {
-    }
+    explicit MemoryScope(qint64 &memory) : m_before(std::exchange(currentMemory, &memory)) { }
     ~MemoryScope() { currentMemory = m_before; }
     Q_DISABLE_COPY_MOVE(MemoryScope)
 
@@ -88,18 +85,16 @@ public:
 class DocumentTypeFound : public ReadError
 {
 public:
-    DocumentTypeFound() :
-        ReadError(QStringLiteral(
+    DocumentTypeFound()
+        : ReadError(QStringLiteral(
             "The workbook is refused: it holds a document type declaration, which no spreadsheet program writes."))
-    {
-    }
+    { }
 };
 
 } // namespace
 
 // Runs a handler out of the C parser, which no exception may cross; pump() throws it again.
-template<typename Call>
-void XmlScanner::protect(const Call &call)
+template <typename Call> void XmlScanner::protect(const Call &call)
 {
     if (m_thrown || m_stopped)
         return;
@@ -158,8 +153,7 @@ bool XmlAttributes::flag(QByteArrayView name) const
     return found == "1" || found == "true";
 }
 
-XmlScanner::XmlScanner(std::unique_ptr<ZipPart> part, XmlHandler &handler) :
-    m_part(std::move(part)), m_handler(handler)
+XmlScanner::XmlScanner(std::unique_ptr<ZipPart> part, XmlHandler &handler) : m_part(std::move(part)), m_handler(handler)
 {
     const MemoryScope scope(m_memory);
     const XML_Memory_Handling_Suite memory = {allocate, reallocate, release};

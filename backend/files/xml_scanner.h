@@ -14,10 +14,7 @@ namespace formwright::files {
 class XmlAttributes
 {
 public:
-    explicit XmlAttributes(const char **pairs) :
-        m_pairs(pairs)
-    {
-    }
+    explicit XmlAttributes(const char **pairs) : m_pairs(pairs) { }
     // The value of the attribute with that local name (its prefix does not count) in UTF-8; null when there is none.
     QByteArrayView value(QByteArrayView name) const;
     QString text(QByteArrayView name) const { return QString::fromUtf8(value(name)); }
@@ -34,14 +31,14 @@ class XmlHandler
 public:
     virtual ~XmlHandler() = default;
     virtual void start(QByteArrayView name, const XmlAttributes &attributes) = 0;
-    virtual void end(QByteArrayView) {}
-    virtual void text(QByteArrayView) {}
+    virtual void end(QByteArrayView) { }
+    virtual void text(QByteArrayView) { }
     // Asked after each end(): true makes pump() return at once, so that what was found can be taken before more is.
     virtual bool wantsPause() const { return false; }
 };
 
-// Parses a part piece by piece. A document type declaration, and with it every entity, is refused; so is markup nested or sized as in
-// no workbook. The parser's memory is bounded whatever it is fed.
+// Parses a part piece by piece. A document type declaration, and with it every entity, is refused; so is markup nested
+// or sized as in no workbook. The parser's memory is bounded whatever it is fed.
 class XmlScanner
 {
 public:
@@ -49,7 +46,8 @@ public:
     ~XmlScanner();
     Q_DISABLE_COPY_MOVE(XmlScanner)
 
-    // Goes on to the next pause or the end of the next piece; false when the part is at its end or stop() was called. Throws ReadError.
+    // Goes on to the next pause or the end of the next piece; false when the part is at its end or stop() was called.
+    // Throws ReadError.
     bool pump();
     // For the handler: what follows is not needed.
     void stop() { m_stopped = true; }
@@ -64,8 +62,7 @@ public:
 private:
     struct Callbacks;
     int parsePiece();
-    template<typename Call>
-    void protect(const Call &call);
+    template <typename Call> void protect(const Call &call);
 
     std::unique_ptr<ZipPart> m_part;
     XmlHandler &m_handler;
@@ -79,7 +76,8 @@ private:
     bool m_stopped = false;
 };
 
-// Refuses the part when it has a document type declaration; reads no further than its first element. Other defects are not reported.
+// Refuses the part when it has a document type declaration; reads no further than its first element. Other defects are
+// not reported.
 void refuseDocumentType(std::unique_ptr<ZipPart> part);
 
 } // namespace formwright::files

@@ -12,7 +12,8 @@ constexpr qint64 ratioCountsFrom = 1 << 20;
 
 [[noreturn]] void refuseDamaged()
 {
-    throw ReadError(QStringLiteral("The workbook is damaged: it is not a complete zip file. Save or transfer it again."));
+    throw ReadError(
+        QStringLiteral("The workbook is damaged: it is not a complete zip file. Save or transfer it again."));
 }
 
 zip *openArchive(const QString &path)
@@ -34,17 +35,15 @@ zip *openArchive(const QString &path)
 void checkName(const QString &name)
 {
     const QStringList segments = name.split(u'/');
-    if (name.isEmpty() || name.startsWith(u'/') || name.contains(u'\\') || name.contains(u':') || segments.contains(u"..")
-        || segments.contains(u"."))
-        throw ReadError(QStringLiteral("The workbook is refused: one of its parts has a name that leads out of the file."));
+    if (name.isEmpty() || name.startsWith(u'/') || name.contains(u'\\') || name.contains(u':')
+        || segments.contains(u"..") || segments.contains(u"."))
+        throw ReadError(
+            QStringLiteral("The workbook is refused: one of its parts has a name that leads out of the file."));
 }
 
 } // namespace
 
-ZipPart::ZipPart(zip_file *file, qint64 size) :
-    m_file(file), m_size(size)
-{
-}
+ZipPart::ZipPart(zip_file *file, qint64 size) : m_file(file), m_size(size) { }
 
 ZipPart::~ZipPart()
 {
@@ -62,8 +61,7 @@ qsizetype ZipPart::read(char *buffer, qsizetype capacity)
     return qsizetype(length);
 }
 
-ZipPackage::ZipPackage(const QString &path, const SheetLimits &limits) :
-    m_archive(openArchive(path))
+ZipPackage::ZipPackage(const QString &path, const SheetLimits &limits) : m_archive(openArchive(path))
 {
     if (!m_archive)
         refuseDamaged();
@@ -110,11 +108,14 @@ void ZipPackage::readDirectory(const SheetLimits &limits)
         if ((stat.valid & ZIP_STAT_ENCRYPTION_METHOD) && stat.encryption_method != ZIP_EM_NONE)
             throw ReadError(QStringLiteral("The workbook is encrypted. Save it without a password and try again."));
         if (stat.comp_method != ZIP_CM_STORE && stat.comp_method != ZIP_CM_DEFLATE)
-            throw ReadError(QStringLiteral("The workbook is packed in a way that Excel does not use and that is not read here."));
+            throw ReadError(
+                QStringLiteral("The workbook is packed in a way that Excel does not use and that is not read here."));
         const bool tooTight = stat.size > quint64(ratioCountsFrom)
             && stat.size / std::max<quint64>(stat.comp_size, 1) > quint64(limits.inflationRatio);
-        if (stat.size > quint64(limits.inflatedBytes) || tooTight || (total += qint64(stat.size)) > limits.inflatedBytes)
-            throw ReadError(QStringLiteral("The workbook is refused: unpacked it would be far larger than any table is."));
+        if (stat.size > quint64(limits.inflatedBytes) || tooTight
+            || (total += qint64(stat.size)) > limits.inflatedBytes)
+            throw ReadError(
+                QStringLiteral("The workbook is refused: unpacked it would be far larger than any table is."));
         if (m_entries.contains(name.toLower()))
             throw ReadError(QStringLiteral("The workbook is refused: it holds two parts of the same name."));
         m_entries.insert(name.toLower(), {quint64(index), qint64(stat.size)});

@@ -29,9 +29,10 @@ private:
     qint64 m_position = 0;
 };
 
-// A zip file that holds a document. Opening it checks the whole directory: nothing encrypted, no names that lead out of it or stand
-// twice, no more inflated bytes and no higher ratio than the limits allow. Parts never inflate beyond what the directory says, so
-// the check holds while reading. Names compare without regard to case, as the format demands. The package outlives its parts.
+// A zip file that holds a document. Opening it checks the whole directory: nothing encrypted, no names that lead out of
+// it or stand twice, no more inflated bytes and no higher ratio than the limits allow. Parts never inflate beyond what
+// the directory says, so the check holds while reading. Names compare without regard to case, as the format demands.
+// The package outlives its parts.
 class ZipPackage
 {
 public:

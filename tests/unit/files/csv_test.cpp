@@ -31,18 +31,24 @@ private Q_SLOTS:
         const QString chinese = QStringLiteral("城市,人口\n北京,1\n上海,2\n广州,3\n");
         const QString french = QStringLiteral("ville,code\nSète,1\nBéziers,2\nNîmes,3\n");
         QTest::newRow("utf-8") << chinese.toUtf8() << QStringLiteral("北京");
-        QTest::newRow("utf-8 with mark") << QByteArray("\xEF\xBB\xBF").append(chinese.toUtf8()) << QStringLiteral("北京");
+        QTest::newRow("utf-8 with mark") << QByteArray("\xEF\xBB\xBF").append(chinese.toUtf8())
+                                         << QStringLiteral("北京");
         QTest::newRow("utf-8 with one damaged byte")
-            << QByteArray(french.toUtf8()).append(QStringLiteral("Évry,4\n").toUtf8().repeated(40)).append("\xFF,9\n") << QStringLiteral("Sète");
+            << QByteArray(french.toUtf8()).append(QStringLiteral("Évry,4\n").toUtf8().repeated(40)).append("\xFF,9\n")
+            << QStringLiteral("Sète");
         QTest::newRow("utf-16 le with mark") << utf16(chinese, true, true) << QStringLiteral("北京");
         QTest::newRow("utf-16 be with mark") << utf16(chinese, false, true) << QStringLiteral("北京");
         QTest::newRow("utf-16 le") << utf16(chinese, true, false) << QStringLiteral("北京");
         QTest::newRow("utf-16 be") << utf16(french, false, false) << QStringLiteral("Sète");
-        QTest::newRow("gb18030") << QByteArray("\xB3\xC7\xCA\xD0,\xC8\xCB\xBF\xDA\n\xB1\xB1\xBE\xA9,1\n\xC9\xCF\xBA\xA3,2\n")
+        QTest::newRow("gb18030") << QByteArray(
+            "\xB3\xC7\xCA\xD0,\xC8\xCB\xBF\xDA\n\xB1\xB1\xBE\xA9,1\n\xC9\xCF\xBA\xA3,2\n")
                                  << QStringLiteral("北京");
         QTest::newRow("gb18030, four bytes")
             << QByteArray("\xB3\xC7\xCA\xD0,n\n\x81\x39\xEE\x39\xB1\xB1,1\n") << QStringLiteral("㐀北");
-        QTest::newRow("windows-1252") << QByteArray("ville,code\nS\xE8te,1\nB\xE9ziers,2\nN\xEEmes\x80,3\n") << QStringLiteral("Sète");
+        QTest::newRow("windows-1252") << QByteArray("ville,code\nS\xE8te,1\nB\xE9ziers,2\nN\xEEmes\x80,3\n")
+                                      << QStringLiteral("Sète");
+        QTest::newRow("windows-1252 that is valid gb18030 too")
+            << QByteArray("mot,code\nb\xE9ton,1\nf\xEAte,2\ncr\xE9\xE9,3\nb\xE8gue,4\n") << QStringLiteral("béton");
         QTest::newRow("ascii") << QByteArray("town,code\nYork,1\nBath,2\n") << QStringLiteral("York");
     }
     void encoding()
@@ -78,17 +84,23 @@ private Q_SLOTS:
         QTest::newRow("tab") << QByteArray("a\tb\n1\t2\n") << two;
         QTest::newRow("bar") << QByteArray("a|b\n1|2\n") << two;
         QTest::newRow("semicolon with decimal commas") << QByteArray("a;b\n1,5;2,5\n3,25;4,5\n") << two;
+        QTest::newRow("semicolon with nothing but decimal commas")
+            << QByteArray("1,5;2,5;3,5\n3,25;4,5;5,5\n") << QStringList();
         QTest::newRow("semicolon in quoted commas") << QByteArray("a;b\n\"x, y\";\"z, w\"\n\"p, q\";\"r, s\"\n") << two;
         QTest::newRow("comma in prose behind tabs") << QByteArray("a\tb\nOne, two, three\t1\nFour, five\t2\n") << two;
         QTest::newRow("named by the file") << QByteArray("sep=|\na|b\n1,2;3|4,5;6\n") << two;
-        QTest::newRow("one column of prose")
-            << QByteArray("a remark\nOne, two\nThree\nFour, five, six\nSeven\n") << QStringList{QStringLiteral("a remark")};
+        QTest::newRow("one column of prose") << QByteArray("a remark\nOne, two\nThree\nFour, five, six\nSeven\n")
+                                             << QStringList{QStringLiteral("a remark")};
     }
     void separator()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QStringList, headers);
-        QCOMPARE(readTable(bytes).headers, headers);
+        const Table table = readTable(bytes);
+        QCOMPARE(table.headers, headers);
+        const qsizetype columns = headers.isEmpty() ? 3 : headers.size();
+        for (const QString &row : table.rows)
+            QCOMPARE(row.count(QStringLiteral(" | ")) + 1, columns);
     }
 
     void cells_data()
@@ -135,14 +147,19 @@ private Q_SLOTS:
         QTest::newRow("empty") << QByteArray() << QStringLiteral("is empty");
         QTest::newRow("blank") << QByteArray("\n \n,,\n") << QStringLiteral("is empty");
         QTest::newRow("open quote") << QByteArray("a,b\nx,y\n\"z,w\n1,2\n") << QStringLiteral("row 3 and never closed");
-        QTest::newRow("many columns") << QByteArray("a,").repeated(1601).append("b\n") << QStringLiteral("1600 columns");
-        QTest::newRow("large cell") << QByteArray("a,b\nx,").append(QByteArray((1 << 20) + 1, 'y')) << QStringLiteral("row 2 holds more");
+        QTest::newRow("many columns") << QByteArray("a,").repeated(1601).append("b\n")
+                                      << QStringLiteral("1600 columns");
+        QTest::newRow("large cell") << QByteArray("a,b\nx,").append(QByteArray((1 << 20) + 1, 'y'))
+                                    << QStringLiteral("row 2 holds more");
         QTest::newRow("large row") << QByteArray("a,b\n").append(QByteArray(1 << 20, 'y').append(',').repeated(5))
                                    << QStringLiteral("row 2 holds more");
         QTest::newRow("pdf") << QByteArray("%PDF-1.7\n1 0 obj\n") << QStringLiteral("neither");
-        QTest::newRow("picture") << QByteArray("\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\x01\0\0\0\x01", 24) << QStringLiteral("neither");
-        QTest::newRow("web page") << QByteArray("\n<html><table><tr><td>1</td></tr></table>") << QStringLiteral("web page");
-        QTest::newRow("xml") << QByteArray("\xEF\xBB\xBF<?xml version=\"1.0\"?><Workbook/>") << QStringLiteral("web page");
+        QTest::newRow("picture") << QByteArray("\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\x01\0\0\0\x01", 24)
+                                 << QStringLiteral("neither");
+        QTest::newRow("web page") << QByteArray("\n<html><table><tr><td>1</td></tr></table>")
+                                  << QStringLiteral("web page");
+        QTest::newRow("xml") << QByteArray("\xEF\xBB\xBF<?xml version=\"1.0\"?><Workbook/>")
+                             << QStringLiteral("web page");
     }
     void refusal()
     {

@@ -212,14 +212,17 @@ private Q_SLOTS:
     {
         QFETCH(QString, header);
         QFETCH(bool, code);
-        const InferredColumn column = infer(texts({QStringLiteral("13800138000"), QStringLiteral("13900139000")}), header);
+        const InferredColumn column
+            = infer(texts({QStringLiteral("13800138000"), QStringLiteral("13900139000")}), header);
         QCOMPARE(column.kind, code ? FieldKind::Text : FieldKind::Integer);
     }
 
     void otherCellsAreRefusedWithTheReason()
     {
-        const auto reason = [](const QStringList &values, const Cell &cell) { return converted(infer(texts(values)), cell); };
-        QCOMPARE(reason({QStringLiteral("1")}, QStringLiteral("x")), QStringLiteral("refused: “x” is not a whole number."));
+        const auto reason
+            = [](const QStringList &values, const Cell &cell) { return converted(infer(texts(values)), cell); };
+        QCOMPARE(
+            reason({QStringLiteral("1")}, QStringLiteral("x")), QStringLiteral("refused: “x” is not a whole number."));
         QVERIFY(reason({QStringLiteral("1")}, Number{QStringLiteral("1.5")}).startsWith(u"refused"));
         QVERIFY(reason({QStringLiteral("1")}, true).startsWith(u"refused"));
         QVERIFY(reason({QStringLiteral("1.5")}, QStringLiteral("1,5")).startsWith(u"refused"));

@@ -52,10 +52,11 @@ private Q_SLOTS:
 
     void repeatedNamesAreNumbered()
     {
-        const QStringList headers = {QStringLiteral("a"), QStringLiteral("A"), QStringLiteral("a"), QStringLiteral("a_2"), QString(), QString(),
-            QStringLiteral("column_5")};
-        const QStringList names = {QStringLiteral("a"), QStringLiteral("A_2"), QStringLiteral("a_3"), QStringLiteral("a_2_2"),
-            QStringLiteral("column_5"), QStringLiteral("column_6"), QStringLiteral("column_5_2")};
+        const QStringList headers = {QStringLiteral("a"), QStringLiteral("A"), QStringLiteral("a"),
+            QStringLiteral("a_2"), QString(), QString(), QStringLiteral("column_5")};
+        const QStringList names
+            = {QStringLiteral("a"), QStringLiteral("A_2"), QStringLiteral("a_3"), QStringLiteral("a_2_2"),
+                QStringLiteral("column_5"), QStringLiteral("column_6"), QStringLiteral("column_5_2")};
         QCOMPARE(fieldNames(headers), names);
     }
 
@@ -80,7 +81,9 @@ private Q_SLOTS:
     {
         QStringList headers;
         for (int column = 0; column < 1600; ++column)
-            headers.append(column % 3 == 0 ? QString() : column % 3 == 1 ? QStringLiteral("Value") : QString(100, u'v'));
+            headers.append(column % 3 == 0 ? QString()
+                    : column % 3 == 1      ? QStringLiteral("Value")
+                                           : QString(100, u'v'));
         QSet<QString> names;
         for (const QString &name : fieldNames(headers)) {
             QVERIFY(formwright::forms::isFieldName(name));

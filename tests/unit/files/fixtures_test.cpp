@@ -59,8 +59,8 @@ private Q_SLOTS:
         const QString from1904 = fixture(QStringLiteral("date_1904.xlsx"));
         if (from1900.isEmpty() || from1904.isEmpty())
             QSKIP("FORMWRIGHT_FIXTURES names no directory with these files");
-        const QStringList rows = {QStringLiteral("1: date 2021-01-01 | number 15"), QStringLiteral("2: date 2021-01-02 | number 16"),
-            QStringLiteral("3: text 255:10:10 | number 17")};
+        const QStringList rows = {QStringLiteral("1: date 2021-01-01 | number 15"),
+            QStringLiteral("2: date 2021-01-02 | number 16"), QStringLiteral("3: text 255:10:10 | number 17")};
         QCOMPARE(readTable(from1900).rows, rows);
         QCOMPARE(readTable(from1904).rows, rows);
     }

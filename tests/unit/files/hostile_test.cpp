@@ -35,10 +35,13 @@ private Q_SLOTS:
             QTest::newRow(title) << name << content << QString::fromUtf8(reason);
         };
         row("entities in the sheet", "xl/worksheets/sheet1.xml", bomb + "<worksheet>&b;</worksheet>", "document type");
-        row("entities in shared texts", "xl/sharedStrings.xml", bomb + "<sst><si><t>&b;</t></si></sst>", "document type");
+        row("entities in shared texts", "xl/sharedStrings.xml", bomb + "<sst><si><t>&b;</t></si></sst>",
+            "document type");
         row("entities in a part nobody reads", "docProps/core.xml", bomb + "<x/>", "document type");
-        row("external document type", "xl/styles.xml", "<!DOCTYPE x SYSTEM \"file:///etc/passwd\"><styleSheet/>", "document type");
-        row("entities in UTF-16", "xl/worksheets/sheet2.xml",
+        row("external document type", "xl/styles.xml", "<!DOCTYPE x SYSTEM \"file:///etc/passwd\"><styleSheet/>",
+            "document type");
+        row(
+            "entities in UTF-16", "xl/worksheets/sheet2.xml",
             [&] {
                 QByteArray wide = "\xFF\xFE";
                 for (const char character : QByteArray("<!DOCTYPE x [<!ENTITY a \"b\">]><x/>"))
@@ -52,29 +55,37 @@ private Q_SLOTS:
         row("name with backslashes", "..\\evil.xml", "<x/>", "leads out");
         row("name with a drive", "c:evil.xml", "<x/>", "leads out");
         row("bomb", "xl/media/bomb.bin", QByteArray(64 << 20, '\0'), "far larger");
-        row("bomb in the sheet", "xl/worksheets/sheet1.xml", "<worksheet>" + QByteArray(64 << 20, ' ') + "</worksheet>", "far larger");
+        row("bomb in the sheet", "xl/worksheets/sheet1.xml", "<worksheet>" + QByteArray(64 << 20, ' ') + "</worksheet>",
+            "far larger");
         row("not well-formed", "xl/worksheets/sheet1.xml", "<worksheet><sheetData><row><c></row>", "not well-formed");
         row("no XML", "xl/workbook.xml", "hello", "not well-formed");
         row("other document", "xl/workbook.xml", "<document/>", "not an Excel workbook");
         row("no sheets", "xl/workbook.xml", "<workbook><sheets/></workbook>", "no sheet");
         row("empty sheet", "xl/worksheets/sheet1.xml", "<worksheet><sheetData/></worksheet>", "none of its sheets");
         row("shared text missing", "xl/worksheets/sheet1.xml",
-            "<worksheet><sheetData><row><c r=\"B3\" t=\"s\"><v>7</v></c></row></sheetData></worksheet>", "text of cell B1");
+            "<worksheet><sheetData><row><c r=\"B3\" t=\"s\"><v>7</v></c></row></sheetData></worksheet>",
+            "text of cell B1");
         row("shared text negative", "xl/worksheets/sheet1.xml",
             "<worksheet><sheetData><row><c t=\"s\"><v>-1</v></c></row></sheetData></worksheet>", "is missing");
         row("column out of the sheet", "xl/worksheets/sheet1.xml",
             "<worksheet><sheetData><row><c r=\"XFE1\"><v>7</v></c></row></sheetData></worksheet>", "outside");
         row("row out of the sheet", "xl/worksheets/sheet1.xml",
-            "<worksheet><sheetData><row r=\"99999999999999999999\"><c><v>7</v></c></row></sheetData></worksheet>", "outside");
+            "<worksheet><sheetData><row r=\"99999999999999999999\"><c><v>7</v></c></row></sheetData></worksheet>",
+            "outside");
         row("too many columns", "xl/worksheets/sheet1.xml",
             "<worksheet><sheetData><row><c r=\"BIO1\"><v>7</v></c></row></sheetData></worksheet>", "1600 columns");
         row("deep markup", "xl/worksheets/sheet1.xml", QByteArray("<a>").repeated(100'000), "nested");
         row("sheet that is not there", "xl/_rels/workbook.xml.rels",
-            "<Relationships><Relationship Id=\"r1\" Type=\"x/worksheet\" Target=\"../../../gone.xml\"/></Relationships>", "no part gone.xml");
+            "<Relationships><Relationship Id=\"r1\" Type=\"x/worksheet\" "
+            "Target=\"../../../gone.xml\"/></Relationships>",
+            "no part gone.xml");
         row("nothing but macros", "xl/_rels/workbook.xml.rels",
-            "<Relationships><Relationship Id=\"r1\" Type=\"x/xlMacrosheet\" Target=\"m.xml\"/></Relationships>", "but macros");
+            "<Relationships><Relationship Id=\"r1\" Type=\"x/xlMacrosheet\" Target=\"m.xml\"/></Relationships>",
+            "but macros");
         row("binary workbook", "_rels/.rels",
-            "<Relationships><Relationship Id=\"r1\" Type=\"x/officeDocument\" Target=\"xl/workbook.bin\"/></Relationships>", ".xlsb");
+            "<Relationships><Relationship Id=\"r1\" Type=\"x/officeDocument\" "
+            "Target=\"xl/workbook.bin\"/></Relationships>",
+            ".xlsb");
     }
     void refusedPart()
     {
@@ -104,7 +115,8 @@ private Q_SLOTS:
         QByteArray text;
         for (int number = 0; text.size() < (5 << 20); ++number)
             text.append(QByteArray::number(qint64(number) * 7919));
-        QTest::newRow("a long cell") << "<row><c t=\"str\"><v>" + text + "</v></c></row>" << QStringLiteral("more text");
+        QTest::newRow("a long cell") << "<row><c t=\"str\"><v>" + text + "</v></c></row>"
+                                     << QStringLiteral("more text");
         QTest::newRow("a long comment") << "<!--" + text + "-->" << QStringLiteral("longer");
     }
     void boundedMemory()
@@ -237,14 +249,14 @@ private Q_SLOTS:
 
     void otherZipFiles()
     {
-        QVERIFY(readTable(QByteArray("PK\x05\x06").append(QByteArray(18, '\0'))).refusal.contains(u"not an Excel workbook"));
+        QVERIFY(readTable(QByteArray("PK\x05\x06").append(QByteArray(18, '\0')))
+                    .refusal.contains(u"not an Excel workbook"));
         WorkbookFile file;
         file.parts["_rels/.rels"] = "<Relationships/>";
         file.parts["content.xml"] = "<office/>";
         QVERIFY(readTable(file.write()).refusal.contains(u"OpenDocument"));
     }
 };
-
 
 QTEST_GUILESS_MAIN(HostileTest)
 #include "hostile_test.moc"

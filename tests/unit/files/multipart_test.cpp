@@ -41,7 +41,8 @@ private Q_SLOTS:
     void partsInOrder()
     {
         const QByteArray bytes = body({field("name", "Größe"),
-            "content-disposition: form-data; name=file; filename=\"a.csv\"\r\nContent-Type: Text/CSV; charset=utf-8\r\n\r\na,b\r\n\r\n1,2",
+            "content-disposition: form-data; name=file; filename=\"a.csv\"\r\nContent-Type: Text/CSV; "
+            "charset=utf-8\r\n\r\na,b\r\n\r\n1,2",
             field("empty", "")});
         const QList<MultipartPart> parts = parseMultipart(type, bytes);
         QCOMPARE(parts.size(), 3);
@@ -53,7 +54,8 @@ private Q_SLOTS:
         QCOMPARE(parts.at(1).fileName, QStringLiteral("a.csv"));
         QCOMPARE(parts.at(1).contentType, QByteArray("text/csv"));
         QCOMPARE(parts.at(1).data.toByteArray(), QByteArray("a,b\r\n\r\n1,2"));
-        QVERIFY(parts.at(1).data.data() >= bytes.constData() && parts.at(1).data.data() < bytes.constData() + bytes.size());
+        QVERIFY(
+            parts.at(1).data.data() >= bytes.constData() && parts.at(1).data.data() < bytes.constData() + bytes.size());
         QVERIFY(parts.at(2).data.isEmpty());
     }
 
@@ -70,7 +72,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("name");
         QTest::newRow("plain") << QByteArray("filename=\"a b.csv\"") << QStringLiteral("a b.csv");
         QTest::newRow("utf-8 bytes") << QByteArray("filename=\"表格.xlsx\"") << QStringLiteral("表格.xlsx");
-        QTest::newRow("extended wins") << QByteArray("filename=\"x.csv\"; filename*=UTF-8''na%C3%AFve%20%E8%A1%A8.csv") << QStringLiteral("naïve 表.csv");
+        QTest::newRow("extended wins") << QByteArray("filename=\"x.csv\"; filename*=UTF-8''na%C3%AFve%20%E8%A1%A8.csv")
+                                       << QStringLiteral("naïve 表.csv");
         QTest::newRow("extended latin") << QByteArray("filename*=iso-8859-1'en'%A3.csv") << QStringLiteral("£.csv");
         QTest::newRow("escaped quote") << QByteArray("filename=\"a\\\"b.csv\"") << QStringLiteral("a\"b.csv");
         QTest::newRow("browser's quote") << QByteArray("filename=\"a%22b.csv\"") << QStringLiteral("a\"b.csv");
@@ -78,7 +81,8 @@ private Q_SLOTS:
         QTest::newRow("semicolon") << QByteArray("filename=\"a;b.csv\"") << QStringLiteral("a;b.csv");
         QTest::newRow("windows path") << QByteArray("filename=\"C:\\files\\a.csv\"") << QStringLiteral("a.csv");
         QTest::newRow("climbing path") << QByteArray("filename=\"../../etc/passwd\"") << QStringLiteral("passwd");
-        QTest::newRow("climbing, extended") << QByteArray("filename*=utf-8''..%2F..%2Fpasswd") << QStringLiteral("passwd");
+        QTest::newRow("climbing, extended")
+            << QByteArray("filename*=utf-8''..%2F..%2Fpasswd") << QStringLiteral("passwd");
         QTest::newRow("dots") << QByteArray("filename=\"..\"") << QString();
         QTest::newRow("line end") << QByteArray("filename=\"a%0D%0Ab.csv\"") << QStringLiteral("ab.csv");
         QTest::newRow("none chosen") << QByteArray("filename=\"\"") << QString();
@@ -118,9 +122,10 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("reason");
         const QByteArray plain = body({field("a", "1")});
-        const auto row = [](const char *name, const QByteArray &contentType, const QByteArray &bytes, const char *reason) {
-            QTest::newRow(name) << contentType << bytes << QString::fromLatin1(reason);
-        };
+        const auto row
+            = [](const char *name, const QByteArray &contentType, const QByteArray &bytes, const char *reason) {
+                  QTest::newRow(name) << contentType << bytes << QString::fromLatin1(reason);
+              };
         row("other type", "application/json", plain, "must be multipart/form-data");
         row("no type", "", plain, "must be multipart/form-data");
         row("no boundary", "multipart/form-data", plain, "no boundary");
@@ -134,11 +139,14 @@ private Q_SLOTS:
         row("no disposition", type, body({"X-Other: 1\r\n\r\nx"}), "no Content-Disposition");
         row("no name", type, body({"Content-Disposition: form-data\r\n\r\nx"}), "no name");
         row("other disposition", type, body({"Content-Disposition: attachment; name=a\r\n\r\nx"}), "not form-data");
-        row("two dispositions", type, body({"Content-Disposition: form-data; name=a\r\n" + field("b", "x")}), "two Content-Disposition");
+        row("two dispositions", type, body({"Content-Disposition: form-data; name=a\r\n" + field("b", "x")}),
+            "two Content-Disposition");
         row("parameter twice", type, body({"Content-Disposition: form-data; name=a; name=b\r\n\r\nx"}), "twice");
         row("malformed line", type, body({"nonsense\r\n\r\nx"}), "malformed header");
-        row("malformed extended name", type, body({"Content-Disposition: form-data; name=a; filename*=x\r\n\r\nx"}), "malformed");
-        row("unknown charset", type, body({"Content-Disposition: form-data; name=a; filename*=big5''x\r\n\r\nx"}), "neither");
+        row("malformed extended name", type, body({"Content-Disposition: form-data; name=a; filename*=x\r\n\r\nx"}),
+            "malformed");
+        row("unknown charset", type, body({"Content-Disposition: form-data; name=a; filename*=big5''x\r\n\r\nx"}),
+            "neither");
         row("long header", type, body({"X-Other: " + QByteArray(20'000, 'x') + "\r\n" + field("a", "1")}), "too long");
         row("long field", type, body({field("a", QByteArray((1 << 20) + 1, 'x'))}), "too long");
         QByteArray many;

@@ -13,17 +13,14 @@ namespace formwright::files {
 class TableFile
 {
 public:
-    explicit TableFile(const QByteArray &content, const QString &name = QStringLiteral("table.csv")) :
-        m_path(m_directory.filePath(name))
+    explicit TableFile(const QByteArray &content, const QString &name = QStringLiteral("table.csv"))
+        : m_path(m_directory.filePath(name))
     {
         QFile file(m_path);
         if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
             qFatal("cannot write %s", qPrintable(m_path));
     }
-    TableFile() :
-        m_path(m_directory.filePath(QStringLiteral("table.xlsx")))
-    {
-    }
+    TableFile() : m_path(m_directory.filePath(QStringLiteral("table.xlsx"))) { }
     const QString &path() const { return m_path; }
 
 private:

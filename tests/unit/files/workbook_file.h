@@ -47,7 +47,8 @@ private:
         const QByteArray types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/";
         const QByteArray main = " xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"";
         const auto relationships = [&](const QList<std::array<QByteArray, 3>> &list) -> QByteArray {
-            QByteArray xml = head + "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">";
+            QByteArray xml
+                = head + "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">";
             for (const auto &[id, type, target] : list)
                 xml += "<Relationship Id=\"" + id + "\" Type=\"" + types + type + "\" Target=\"" + target + "\"/>";
             return xml + "</Relationships>";
@@ -58,7 +59,8 @@ private:
             {"r2", "sharedStrings", "/xl/sharedStrings.xml"}, {"r3", "styles", "styles.xml"}});
         all["xl/workbook.xml"] = head + "<workbook" + main + " xmlns:r=\"x\"><workbookPr " + workbookProperties
             + "/><sheets><sheet name=\"Data\" sheetId=\"1\" r:id=\"r1\"/></sheets></workbook>";
-        all["xl/worksheets/sheet1.xml"] = head + "<worksheet" + main + "><sheetData>" + sheetData + "</sheetData></worksheet>";
+        all["xl/worksheets/sheet1.xml"]
+            = head + "<worksheet" + main + "><sheetData>" + sheetData + "</sheetData></worksheet>";
         all["xl/sharedStrings.xml"] = head + "<sst" + main + ">" + sharedStrings + "</sst>";
         all["xl/styles.xml"] = head + "<styleSheet" + main + "><cellXfs>" + cellFormats + "</cellXfs></styleSheet>";
         return all;

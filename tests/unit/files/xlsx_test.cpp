@@ -78,7 +78,8 @@ private Q_SLOTS:
             worksheet_set_row_opt(sheet, 2, 15, nullptr, &hidden);
             worksheet_write_string(sheet, 2, 0, "unseen", nullptr);
         });
-        QCOMPARE(table.rows, (QStringList{QStringLiteral("2: text both |  | number 1"), QStringLiteral("3: text unseen |  | ")}));
+        QCOMPARE(table.rows,
+            (QStringList{QStringLiteral("2: text both |  | number 1"), QStringLiteral("3: text unseen |  | ")}));
     }
 
     void sheetByName_data()
@@ -101,7 +102,8 @@ private Q_SLOTS:
             worksheet_hide(hidden);
             headings(hidden, {"title"});
             worksheet_write_string(hidden, 1, 0, "secret", nullptr);
-            for (const char *const *entry : {(const char *const[]){"Second", "second"}, (const char *const[]){"Third", "third"}}) {
+            for (const char *const *entry :
+                {(const char *const[]){"Second", "second"}, (const char *const[]){"Third", "third"}}) {
                 lxw_worksheet *sheet = workbook_add_worksheet(workbook, entry[0]);
                 headings(sheet, {"title"});
                 worksheet_write_string(sheet, 1, 0, entry[1], nullptr);
@@ -112,8 +114,9 @@ private Q_SLOTS:
 
     void unknownSheetNamesTheOthers()
     {
-        const Table table = written(
-            [](lxw_workbook *workbook) { headings(workbook_add_worksheet(workbook, "Data"), {"a"}); }, {.sheet = QStringLiteral("Other")});
+        const Table table
+            = written([](lxw_workbook *workbook) { headings(workbook_add_worksheet(workbook, "Data"), {"a"}); },
+                {.sheet = QStringLiteral("Other")});
         QVERIFY2(table.refusal.contains(u"Other") && table.refusal.contains(u"Data"), qPrintable(table.refusal));
     }
 
@@ -121,25 +124,34 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("cells");
         QTest::addColumn<QString>("row");
-        QTest::newRow("shared") << QByteArray("<c r=\"A2\" t=\"s\"><v>0</v></c>") << QStringLiteral("2: text shared | ");
+        QTest::newRow("shared") << QByteArray("<c r=\"A2\" t=\"s\"><v>0</v></c>")
+                                << QStringLiteral("2: text shared | ");
         QTest::newRow("shared in runs, without reading aid")
             << QByteArray("<c r=\"A2\" t=\"s\"><v>1</v></c>") << QStringLiteral("2: text 東京 tower | ");
         QTest::newRow("escaped characters")
             << QByteArray("<c r=\"A2\" t=\"s\"><v>2</v></c>") << QStringLiteral("2: text a\nb_x00 | ");
-        QTest::newRow("inline") << QByteArray("<c r=\"B2\" t=\"inlineStr\"><is><t>in </t><r><t>line</t></r></is></c>")
+        QTest::newRow("inline") << QByteArray(
+            "<c r=\"B2\" t=\"inlineStr\"><is><t>in </t><r><t>line</t></r><rPh><t>aid</t></rPh></is></c>")
                                 << QStringLiteral("2:  | text in line");
-        QTest::newRow("without addresses") << QByteArray("<c><v>1</v></c><c><v>2</v></c>") << QStringLiteral("2: number 1 | number 2");
-        QTest::newRow("prefixed marks") << QByteArray("<x:c xmlns:x=\"x\" r=\"A2\"><x:v>7</x:v></x:c>") << QStringLiteral("2: number 7 | ");
-        QTest::newRow("iso date") << QByteArray("<c r=\"A2\" t=\"d\"><v>2024-05-06</v></c><c r=\"B2\" t=\"d\"><v>2024-05-06T07:08:09Z</v></c>")
+        QTest::newRow("without addresses")
+            << QByteArray("<c><v>1</v></c><c><v>2</v></c>") << QStringLiteral("2: number 1 | number 2");
+        QTest::newRow("prefixed marks") << QByteArray("<x:c xmlns:x=\"x\" r=\"A2\"><x:v>7</x:v></x:c>")
+                                        << QStringLiteral("2: number 7 | ");
+        QTest::newRow("iso date") << QByteArray(
+            "<c r=\"A2\" t=\"d\"><v>2024-05-06</v></c><c r=\"B2\" t=\"d\"><v>2024-05-06T07:08:09Z</v></c>")
                                   << QStringLiteral("2: date 2024-05-06 | time 2024-05-06 07:08:09");
         QTest::newRow("formula text is no value")
             << QByteArray("<c r=\"A2\" t=\"str\"><f>UPPER(\"x\")</f><v>X</v></c>") << QStringLiteral("2: text X | ");
-        QTest::newRow("false") << QByteArray("<c r=\"A2\" t=\"b\"><v>0</v></c>") << QStringLiteral("2: boolean false | ");
-        QTest::newRow("style that is not defined") << QByteArray("<c r=\"A2\" s=\"99\"><v>5</v></c>") << QStringLiteral("2: number 5 | ");
+        QTest::newRow("false") << QByteArray("<c r=\"A2\" t=\"b\"><v>0</v></c>")
+                               << QStringLiteral("2: boolean false | ");
+        QTest::newRow("style that is not defined")
+            << QByteArray("<c r=\"A2\" s=\"99\"><v>5</v></c>") << QStringLiteral("2: number 5 | ");
         QTest::newRow("null mark") << QByteArray("<c r=\"A2\" t=\"str\"><v>\\N</v></c><c r=\"B2\"><v>1</v></c>")
                                    << QStringLiteral("2:  | number 1");
-        QTest::newRow("beyond the headings") << QByteArray("<c r=\"D2\"><v>1</v></c>") << QStringLiteral("2:  |  |  | number 1");
-        QTest::newRow("formatted but empty") << QByteArray("<c r=\"A2\"><v>1</v></c><c r=\"XFD2\" s=\"1\"/>") << QStringLiteral("2: number 1 | ");
+        QTest::newRow("beyond the headings")
+            << QByteArray("<c r=\"D2\"><v>1</v></c>") << QStringLiteral("2:  |  |  | number 1");
+        QTest::newRow("formatted but empty")
+            << QByteArray("<c r=\"A2\"><v>1</v></c><c r=\"XFD2\" s=\"1\"/>") << QStringLiteral("2: number 1 | ");
     }
     void handWrittenCells()
     {
