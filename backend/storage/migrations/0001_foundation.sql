@@ -80,6 +80,14 @@ CREATE TABLE account_department (
 );
 CREATE INDEX account_department_members ON account_department (department_id, account_id);
 
+-- Whom a user keeps at hand.
+CREATE TABLE account_favourite (
+    account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    favourite_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    PRIMARY KEY (account_id, favourite_id)
+);
+CREATE INDEX account_favourite_of ON account_favourite (favourite_id);
+
 -- The domains a domain administrator reaches.
 CREATE TABLE account_domain (
     account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,

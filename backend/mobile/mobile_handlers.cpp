@@ -1,0 +1,137 @@
+#include "backend/mobile/mobile_handlers.h"
+
+#include "app/contract/mobile.h"
+#include "backend/http/routes.h"
+#include "backend/identity/visible_applications.h"
+#include "backend/mobile/person_store.h"
+
+namespace formwright::mobile {
+
+using namespace Qt::StringLiterals;
+using namespace contract::mobile;
+using contract::Error;
+using http::Call;
+
+static QList<Application> listApplications(Call &call, const NoInput &in);
+static QList<FoundApplication> searchApplications(Call &call, const SearchApplications &in);
+static User queryUser(Call &call, const NoInput &in);
+static QList<KnownUser> getUsers(Call &call, const GetUsers &in);
+static ContactList listFavorites(Call &call, const NoInput &in);
+static NullData removeFavorite(Call &call, const OneContact &in);
+static NullData addFavorite(Call &call, const OneContact &in);
+
+void registerMobile(http::Routes &routes)
+{
+    routes.on(contract::mobile::listApplications, listApplications);
+    routes.on(contract::mobile::searchApplications, searchApplications);
+    routes.on(contract::mobile::queryUser, queryUser);
+    routes.on(contract::mobile::getUsers, getUsers);
+    routes.on(contract::mobile::listFavorites, listFavorites);
+    routes.on(contract::mobile::removeFavorite, removeFavorite);
+    routes.on(contract::mobile::addFavorite, addFavorite);
+}
+
+namespace {
+
+// More ids than anybody shows at once; each costs a look-up.
+constexpr qsizetype mostUsers = 200;
+
+QString domainOf(Call &call)
+{
+    return call.services.scope.domainIfAny(call.db(), call.user, call.requestedDomain());
+}
+
+std::optional<QString> unlessEmpty(const QString &text)
+{
+    return text.isEmpty() ? std::nullopt : std::optional(text);
+}
+
+Person contactOf(Call &call, const OneContact &in)
+{
+    const auto person = personById(call.db(), call.user.id, domainOf(call), in.userId.plain);
+    if (!person)
+        throw Error::notFound(u"there is no such user"_s);
+    return *person;
+}
+
+} // namespace
+
+static QList<Application> listApplications(Call &call, const NoInput &)
+{
+    QList<Application> rows;
+    const auto found = identity::visibleApplications(call.db(), domainOf(call));
+    for (const identity::VisibleApplication &application : found) {
+        const QString menu = u"/api/runtime/"_s % call.services.opaqueIds.encode(call.user.idKey, application.id) % u"/menus"_s;
+        rows.append({{application.id}, application.name, application.description, {},
+            {QString(menu % u"?isMobile=true"_s), {application.name, menu}}});
+    }
+    return rows;
+}
+
+static QList<FoundApplication> searchApplications(Call &call, const SearchApplications &in)
+{
+    QList<FoundApplication> rows;
+    const auto found = identity::visibleApplications(call.db(), domainOf(call), in.keyWord);
+    for (const identity::VisibleApplication &application : found)
+        rows.append({{application.id}, application.name, application.description, {}});
+    return rows;
+}
+
+static User queryUser(Call &call, const NoInput &)
+{
+    const auto person = personById(call.db(), call.user.id, {}, call.user.id);
+    // The account may have been deleted since its token was looked at.
+    if (!person)
+        throw Error::unauthenticated();
+    return {{person->id}, person->name, person->login, unlessEmpty(person->email), unlessEmpty(person->telephone),
+        unlessEmpty(person->telephone2), person->avatar, person->domain, person->department};
+}
+
+static QList<KnownUser> getUsers(Call &call, const GetUsers &in)
+{
+    const QStringList ids = in.ids.split(u',', Qt::SkipEmptyParts);
+    if (ids.size() > mostUsers)
+        throw Error::invalid(u"too many ids"_s, {{u"ids"_s, u"at most "_s % QString::number(mostUsers)}});
+    const QString domain = domainOf(call);
+    QList<KnownUser> users;
+    for (const QString &part : ids) {
+        const QString sent = part.trimmed();
+        const QString id = call.services.opaqueIds.decode(call.user.idKey, sent).value_or(sent);
+        // Whoever does not exist for the caller is left out, so that one who was deleted does not hide the others.
+        if (const auto person = personById(call.db(), call.user.id, domain, id)) {
+            users.append({{person->id}, person->name, person->login, unlessEmpty(person->email), unlessEmpty(person->telephone),
+                unlessEmpty(person->telephone2), person->avatar, person->domain, person->department, person->isFavorite});
+        }
+    }
+    return users;
+}
+
+static ContactList listFavorites(Call &call, const NoInput &)
+{
+    ContactList list;
+    const QList<Person> people = favoritesOf(call.db(), call.user.id, domainOf(call));
+    for (const Person &person : people) {
+        list.datas.append({{person.id}, person.name, unlessEmpty(person.telephone), unlessEmpty(person.telephone2), person.avatar,
+            unlessEmpty(person.email), person.department, person.domain, 1, true});
+    }
+    list.count = int(list.datas.size());
+    return list;
+}
+
+static NullData removeFavorite(Call &call, const OneContact &in)
+{
+    const Person person = contactOf(call, in);
+    deleteFavorite(call.db(), call.user.id, person.id);
+    call.note(u"user "_s % person.id);
+    return {};
+}
+
+static NullData addFavorite(Call &call, const OneContact &in)
+{
+    const Person person = contactOf(call, in);
+    insertFavorite(call.db(), call.user.id, person.id);
+    call.note(u"user "_s % person.id);
+    return {};
+}
+
+} // namespace formwright::mobile

@@ -1,0 +1,12 @@
+#pragma once
+
+namespace formwright::http {
+class Routes;
+}
+
+namespace formwright::runtime {
+
+// How a client finds its way to documents: software, forms, views and the menu.
+void registerEntry(http::Routes &routes);
+
+} // namespace formwright::runtime
