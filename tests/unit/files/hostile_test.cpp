@@ -99,7 +99,7 @@ private Q_SLOTS:
         QVERIFY2(table.refusal.contains(reason), qPrintable(table.refusal));
     }
 
-    // Markup that deflates too little to be a bomb by its ratio must still not fill the memory.
+    // Markup that is no bomb by its ratio must still not fill the memory.
     void boundedMemory_data()
     {
         QTest::addColumn<QByteArray>("sheet");
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QFETCH(QString, reason);
         WorkbookFile file;
         file.sheetData = sheet + WorkbookFile::row(1, cell);
-        const Table table = readTable(file.write(), {.headerRow = 0});
+        const Table table = readTable(file.write(false), {.headerRow = 0});
         QVERIFY2(table.refusal.contains(reason), qPrintable(table.refusal));
     }
 
@@ -133,7 +133,7 @@ private Q_SLOTS:
     {
         WorkbookFile file;
         file.sharedStrings = "<si><t>" + QByteArray(1 << 20, 'x') + "</t></si>";
-        for (int number = 1; number <= 300; ++number)
+        for (int number = 1; number <= 60; ++number)
             file.sheetData += WorkbookFile::row(number, "<c t=\"s\"><v>0</v></c>");
         SheetOptions options{.headerRow = 0};
         options.limits.inflationRatio = 2000;
@@ -142,11 +142,11 @@ private Q_SLOTS:
         int rows = 0;
         while (reader->next(row))
             ++rows;
-        QCOMPARE(rows, 300);
+        QCOMPARE(rows, 60);
         for (int column = 0; column < 5; ++column)
-            file.sheetData += column == 0 ? "<row r=\"301\"><c t=\"s\"><v>0</v></c>" : "<c t=\"s\"><v>0</v></c>";
+            file.sheetData += column == 0 ? "<row r=\"61\"><c t=\"s\"><v>0</v></c>" : "<c t=\"s\"><v>0</v></c>";
         file.sheetData += "</row>";
-        QVERIFY(readTable(file.write(), options).refusal.contains(u"Row 301"));
+        QVERIFY(readTable(file.write(), options).refusal.contains(u"Row 61"));
     }
 
     void limits_data()
