@@ -3,6 +3,8 @@
 #include <QFile>
 #include <QProcessEnvironment>
 
+#include <limits>
+
 namespace formwright::settings {
 
 using namespace Qt::StringLiterals;
@@ -49,6 +51,9 @@ const QList<Setting> &allSettings()
 
 namespace {
 
+// Every number fits an int, so that nobody who reads one has to wonder.
+constexpr qint64 greatestNumber = std::numeric_limits<int>::max();
+
 const Setting *settingNamed(const QString &key)
 {
     for (const Setting &setting : allSettings()) {
@@ -80,8 +85,9 @@ void Settings::set(const QString &key, const QString &value)
     if (setting->kind == Kind::Number) {
         bool isNumber = false;
         const qint64 number = trimmed.toLongLong(&isNumber);
-        if (!isNumber || number < setting->least)
-            throw SettingError {key % u" must be a number of at least "_s % QString::number(setting->least)};
+        if (!isNumber || number < setting->least || number > greatestNumber)
+            throw SettingError {key % u" must be a number from "_s % QString::number(setting->least) % u" to "_s
+                % QString::number(greatestNumber)};
     } else if (setting->kind == Kind::Boolean) {
         static const QStringList words {u"true"_s, u"false"_s, u"1"_s, u"0"_s, u"on"_s, u"off"_s, u"yes"_s, u"no"_s};
         if (!words.contains(trimmed.toLower()))
@@ -137,6 +143,11 @@ QString Settings::text(const char *key) const
 qint64 Settings::number(const char *key) const
 {
     return text(key).toLongLong();
+}
+
+int Settings::milliseconds(const char *key) const
+{
+    return int(std::min<qint64>(number(key) * 1000, std::numeric_limits<int>::max()));
 }
 
 bool Settings::boolean(const char *key) const

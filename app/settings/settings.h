@@ -42,6 +42,7 @@ public:
 
     QString text(const char *key) const;
     qint64 number(const char *key) const;
+    int milliseconds(const char *key) const; // of a setting in seconds
     bool boolean(const char *key) const;
     QStringList list(const char *key) const; // comma-separated
 

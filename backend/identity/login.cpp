@@ -19,11 +19,15 @@ constexpr qint64 forgetAfterMilliseconds = 30 * 60 * 1000;
 constexpr qsizetype longestName = 200;
 constexpr qsizetype longestPassword = 1024; // hashing time grows with it
 
+// An administrator's two doors lead to the same account, so only the kind of account counts.
+QString accountSubject(bool isUser, const QString &domainName, const QString &login)
+{
+    return u"account:"_s % (isUser ? u"user"_s : u"platform"_s) % u':' % nameKey(domainName) % u'/' % nameKey(login);
+}
+
 QStringList subjectsOf(const Credentials &credentials)
 {
-    // An administrator's two doors lead to the same account.
-    const QString kind = credentials.tokenKind == "access"_L1 ? u"user"_s : u"platform"_s;
-    QStringList subjects {u"account:"_s % kind % u':' % nameKey(credentials.domainName) % u'/' % nameKey(credentials.username)};
+    QStringList subjects {accountSubject(credentials.tokenKind == "access"_L1, credentials.domainName, credentials.username)};
     if (!credentials.fromLoopback)
         subjects.append(u"address:"_s % credentials.peer);
     return subjects;
@@ -165,6 +169,13 @@ NewCheckCode LoginDesk::newCheckCode()
             now + m_settings.number("identity.checkCodeLifetime") * 1000);
     });
     return made;
+}
+
+void forgetFailures(Session &session, const Account &account)
+{
+    const QString domainName = session.text(u"SELECT name FROM domain WHERE id = ?"_s, account.domainId).value_or(QString());
+    session.execute(u"DELETE FROM login_failure WHERE subject = ?"_s,
+        accountSubject(account.kind == AccountKind::User, domainName, account.login));
 }
 
 } // namespace formwright::identity

@@ -69,4 +69,7 @@ private:
     const settings::Settings &m_settings;
 };
 
+// Lifts a block and the need for a code from one account, inside a unit of work of the caller: for whoever gives it a new password.
+void forgetFailures(storage::Session &session, const Account &account);
+
 } // namespace formwright::identity

@@ -1,5 +1,6 @@
 #include "backend/server/backend.h"
 
+#include "backend/authtime/authtime.h"
 #include "backend/forms/record_counts.h"
 #include "backend/identity/first_administrator.h"
 #include "backend/identity/server_key.h"
@@ -120,6 +121,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerDocuments(parts.routes, parts.counts);
     messages::registerMessages(parts.routes);
     logger::registerLogger(parts.routes);
+    authtime::registerAuthtime(parts.routes);
 }
 
 void Backend::prepare()

@@ -14,22 +14,25 @@ struct BackendSeams {
     std::shared_ptr<storage::IdSource> ids;
 };
 
-// The server without its sockets: database, identity, every module, dispatcher. Constructed on any thread; handle() may then be called from many.
-// Throws contract::Error when the data cannot be used (locked, damaged, newer than the program, key refused).
+// The server without its sockets: database, identity, every module, dispatcher. Constructed on any thread; the dispatcher may then be called from many.
 class Backend
 {
 public:
-    // `dataDirectory` is made when it does not exist. Migrates the database, after backing a file up to `<data>/backups/`.
+    // Opens the data and knows every route, but answers with the starting page until prepare() is done. `dataDirectory` is made when it does not exist.
+    // Throws contract::Error when the data cannot be used (in use by another process, no database, key refused).
     Backend(const QString &dataDirectory, const settings::Settings &settings, BackendSeams seams = {});
     ~Backend();
+
+    // Brings the database up to date, after copying a file to `<data>/backups/`, makes the first administrator, and begins to answer. Throws
+    // contract::Error (database newer than the program, made with another key).
+    void prepare();
 
     http::Dispatcher &dispatcher();
     const http::Routes &routes() const;
     http::Services &services();
     identity::LoginDesk &loginDesk();
 
-
-    // The password made for the account `admin` by this very start, empty otherwise. Also kept in `<data>/initial-admin-password` until changed.
+    // The password made for the account `admin` by prepare(), empty otherwise. Also kept in `<data>/initial-admin-password` until changed.
     QString initialAdminPassword() const;
 
     // Signs the administrator in once, without a password: for the desktop that carries this backend.

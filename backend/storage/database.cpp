@@ -1,9 +1,8 @@
 #include "backend/storage/database.h"
 
+#include "backend/storage/data_lock.h"
 #include "backend/storage/group_commit_writer.h"
 
-#include <QFileInfo>
-#include <QLockFile>
 #include <QSqlError>
 #include <QUrlQuery>
 
@@ -91,17 +90,7 @@ Database::Database(const DatabaseOptions &options)
     , m_number(nextDatabaseNumber.fetch_add(1))
 {
     if (m_engine == Engine::Sqlite) {
-        m_lock = std::make_unique<QLockFile>(QString(options.location % u".lock"_s));
-        m_lock->setStaleLockTime(0); // a lock is only stale when its process is gone
-        if (!m_lock->tryLock(0)) {
-            qint64 pid = 0;
-            QString host;
-            QString application;
-            m_lock->getLockInfo(&pid, &host, &application);
-            throw Error::unavailable(m_lock->error() == QLockFile::LockFailedError
-                    ? QString(u"the data is in use by process "_s % QString::number(pid) % u" ("_s % application % u") on "_s % host)
-                    : QString(u"the data directory cannot be written: "_s % QFileInfo(options.location).absolutePath()));
-        }
+        m_lock = std::make_unique<DataLock>(options.location);
         m_writer = std::make_unique<GroupCommitWriter>([this] { return openSession(m_options, true); }, options.groupSize);
     }
     // Fails here rather than in the first request. The first query tells a file that is no database.

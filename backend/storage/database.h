@@ -7,10 +7,9 @@
 #include <functional>
 #include <memory>
 
-class QLockFile;
-
 namespace formwright::storage {
 
+class DataLock;
 class GroupCommitWriter;
 
 struct DatabaseOptions {
@@ -57,7 +56,7 @@ private:
     DatabaseOptions m_options;
     Engine m_engine;
     quint64 m_number; // tells databases of one process apart in thread-local storage
-    std::unique_ptr<QLockFile> m_lock;
+    std::unique_ptr<DataLock> m_lock;
     std::unique_ptr<GroupCommitWriter> m_writer;
 };
 

@@ -64,12 +64,32 @@ QStringList splitStatements(const QString &sql)
     return statements;
 }
 
-bool isNewDatabase(Database &database)
+namespace {
+
+bool hasMigrationTable(Session &session)
 {
-    const QString exists = database.engine() == Engine::Sqlite
+    const QString exists = session.dialect().isSqlite()
         ? u"SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'schema_migration'"_s
         : u"SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'schema_migration'"_s;
-    return database.reader().integer(exists).value_or(0) == 0;
+    return session.integer(exists).value_or(0) > 0;
+}
+
+// Peers that start on one new PostgreSQL together would each run every migration.
+bool isTakenByAPeer(Session &session, const Migration &migration)
+{
+    const QString lock = session.dialect().lockUntilCommit();
+    if (lock.isEmpty())
+        return false;
+    session.query(lock, u"formwright-migrations"_s).next();
+    return hasMigrationTable(session)
+        && session.integer(u"SELECT number FROM schema_migration WHERE number = ?"_s, migration.number).has_value();
+}
+
+} // namespace
+
+bool isNewDatabase(Database &database)
+{
+    return !hasMigrationTable(database.reader());
 }
 
 QList<Migration> pendingMigrations(Database &database)
@@ -100,6 +120,8 @@ void migrate(Database &database)
     const QList<Migration> pending = pendingMigrations(database);
     for (const Migration &migration : pending) {
         database.write([&](Session &session) {
+            if (isTakenByAPeer(session, migration))
+                return;
             const QStringList statements = splitStatements(migration.sql);
             for (const QString &statement : statements)
                 session.execute(statement);

@@ -1,0 +1,70 @@
+#include "app/headless/line_writer.h"
+
+#include <cstdio>
+
+namespace formwright::headless {
+
+namespace {
+constexpr qsizetype mostWaiting = 8 * 1024 * 1024;
+}
+
+LineWriter::LineWriter()
+    : m_thread([this] { run(); })
+{
+}
+
+LineWriter::~LineWriter()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_stopping = true;
+    }
+    m_wake.notify_one();
+    m_thread.join();
+}
+
+void LineWriter::write(const QByteArray &line)
+{
+    bool isFirst = false;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_waiting.size() + line.size() > mostWaiting) {
+            ++m_dropped;
+            return;
+        }
+        isFirst = m_waiting.isEmpty();
+        m_waiting += line;
+    }
+    if (isFirst)
+        m_wake.notify_one();
+}
+
+void LineWriter::flush()
+{
+    std::unique_lock lock(m_mutex);
+    m_idle.wait(lock, [this] { return m_waiting.isEmpty() && !m_writing; });
+}
+
+void LineWriter::run()
+{
+    QByteArray lines;
+    std::unique_lock lock(m_mutex);
+    for (;;) {
+        m_wake.wait(lock, [this] { return m_stopping || !m_waiting.isEmpty(); });
+        if (m_waiting.isEmpty())
+            return;
+        lines.swap(m_waiting);
+        if (m_dropped > 0)
+            lines += QByteArray::number(std::exchange(m_dropped, 0)) + " lines of the log were left out\n";
+        m_writing = true;
+        lock.unlock();
+        std::fwrite(lines.constData(), 1, size_t(lines.size()), stderr);
+        std::fflush(stderr);
+        lines.resize(0); // keeps its memory for the next turn
+        lock.lock();
+        m_writing = false;
+        m_idle.notify_all();
+    }
+}
+
+} // namespace formwright::headless

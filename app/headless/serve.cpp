@@ -1,0 +1,70 @@
+#include "app/headless/command_options.h"
+#include "app/headless/commands.h"
+#include "app/headless/log_output.h"
+#include "app/headless/service_notify.h"
+#include "app/headless/termination.h"
+#include "backend/server/server.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLoggingCategory>
+
+Q_LOGGING_CATEGORY(serveLog, "formwright.server")
+
+namespace formwright::headless {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Scripts that start the server wait for this one line.
+void tellReady(const Server &server)
+{
+    const QJsonObject ready {{u"ready"_s, true}, {u"url"_s, server.url()}};
+    print(QString::fromUtf8(QJsonDocument(ready).toJson(QJsonDocument::Compact)));
+    notifyService("READY=1");
+}
+
+void tellInitialPassword(const QString &password)
+{
+    // Not through the log: a log is kept and collected, this is for the one who looks on.
+    if (!password.isEmpty())
+        complain(u"the account \"admin\" was made with the password "_s % password
+            % u" (kept in initial-admin-password in the data directory until it is changed)"_s);
+}
+
+} // namespace
+
+int serve(const QStringList &arguments)
+{
+    CommandOptions options(u"--data DIR [--listen ADDRESS:PORT] [options]"_s, u"Serves the API of Formwright."_s,
+        {{u"listen"_s, u"Where to listen (default 127.0.0.1:8083); *:8083 is every address of this machine."_s, u"address:port"_s},
+            {u"key-file"_s, u"Server key shared by peers on one database."_s, u"file"_s}});
+    if (const auto finished = options.parse(arguments))
+        return *finished;
+    const QString dataDirectory = options.needed("data");
+    const settings::Settings &settings = options.settings();
+    const LogFormat format = logFormatFrom(settings.text("log.format"));
+
+    raiseOpenFilesLimit();
+    const Termination termination;
+    const LogOutput log(format);
+    Server server(dataDirectory, settings);
+    if (settings.boolean("log.requests"))
+        server.setRequestLog(log.requestLog());
+    server.start();
+    tellInitialPassword(server.backend().initialAdminPassword());
+    tellReady(server);
+    qCInfo(serveLog).noquote() << "serving" << server.url();
+
+    QCoreApplication::exec();
+
+    notifyService("STOPPING=1");
+    qCInfo(serveLog) << "stopping";
+    if (!server.stop())
+        qCWarning(serveLog) << "requests were cut off: they took longer than http.drainTime";
+    return 0;
+}
+
+} // namespace formwright::headless
