@@ -37,6 +37,13 @@ DropArea::DropArea(const QString &text, const QString &hint, const QStringList &
     connect(this, &QAbstractButton::clicked, this, &DropArea::choose);
 }
 
+void DropArea::setHint(const QString &hint)
+{
+    m_hint = hint;
+    setAccessibleDescription(hint);
+    update();
+}
+
 bool DropArea::accepts(const QString &path) const
 {
     return m_extensions.isEmpty() || m_extensions.contains(QFileInfo(path).suffix().toLower());

@@ -3,6 +3,8 @@
 
 #include <QAbstractButton>
 
+class QMimeData;
+
 namespace formwright::widgets {
 
 class DropArea : public QAbstractButton {
@@ -11,6 +13,7 @@ public:
     // Extensions are lower case without a dot; none means that every file is taken.
     DropArea(const QString &text, const QString &hint, const QStringList &extensions, QWidget *parent = nullptr);
 
+    void setHint(const QString &hint);
     bool accepts(const QString &path) const;
     QSize sizeHint() const override;
 

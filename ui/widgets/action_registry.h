@@ -1,0 +1,85 @@
+// The one list of everything a person can do: it feeds the menus, the command palette and the page of shortcuts.
+#pragma once
+
+#include <QAction>
+#include <QKeySequence>
+#include <QObject>
+
+#include <functional>
+#include <vector>
+
+class QMenu;
+class QSettings;
+
+namespace formwright::widgets {
+
+// The texts are marked with QT_TRANSLATE_NOOP("Actions", ...), so that a change of language reaches them.
+struct ActionSpec {
+    QString id;                      // stable, as "file.signIn": settings keep shortcuts and recency under it
+    const char *text;                // with a mnemonic
+    QString icon {};                 // a name of icon()
+    QList<QKeySequence> shortcuts {};
+    QString menu {};                 // the menu it stands in; none when empty
+    int group {};                    // a separator stands between groups of a menu
+    QString permission {};           // hidden without it; empty is for everybody
+    std::function<void()> run {};
+    bool isCheckable {};
+    const char *hint {};             // one sentence for tool tips, status bar and palette
+    bool isInPalette {true};
+    QAction::MenuRole role {QAction::NoRole};
+};
+
+class ActionRegistry : public QObject {
+    Q_OBJECT
+public:
+    explicit ActionRegistry(QObject *parent = nullptr);
+    ~ActionRegistry() override;
+
+    // The registry owns the action. Adding an id twice replaces nothing and returns the first action.
+    QAction *add(const ActionSpec &spec);
+    QAction *action(const QString &id) const; // null when there is none
+    QStringList ids() const;                  // in the order they were added
+    QString title(const QString &id) const;        // translated, without mnemonic and dots
+    QString sourceTitle(const QString &id) const; // the same in English: what else a search may find it by
+    QString menuOf(const QString &id) const;
+    bool isInPalette(const QString &id) const;
+    void trigger(const QString &id);
+
+    // Appends the actions of that menu, with separators between groups.
+    void fillMenu(QMenu *menu, const QString &menuId) const;
+
+    // Actions whose permission the check refuses are hidden and disabled. Without a check all are allowed.
+    void setPermissionCheck(std::function<bool(const QString &permission)> check);
+    void refreshPermissions();
+
+    QList<QKeySequence> shortcuts(const QString &id) const;
+    QList<QKeySequence> defaultShortcuts(const QString &id) const;
+    void setShortcuts(const QString &id, const QList<QKeySequence> &shortcuts);
+    void resetShortcuts(const QString &id) { setShortcuts(id, defaultShortcuts(id)); }
+    // The ids of other actions that one of these shortcuts, or a prefix of it, already calls.
+    QStringList conflicts(const QString &id, const QList<QKeySequence> &shortcuts) const;
+
+    // Only shortcuts that differ from their defaults are kept.
+    void load(const QSettings &settings);
+    void save(QSettings &settings) const;
+
+    void retranslate();
+
+Q_SIGNALS:
+    void changed(); // actions, texts, permissions or shortcuts
+    void triggered(const QString &id);
+
+private:
+    struct Entry {
+        ActionSpec spec;
+        QAction *action;
+    };
+    const Entry *find(const QString &id) const;
+    void translate(const Entry &entry) const;
+
+    std::vector<Entry> m_entries;
+    QHash<QString, size_t> m_index;
+    std::function<bool(const QString &)> m_mayDo;
+};
+
+} // namespace formwright::widgets

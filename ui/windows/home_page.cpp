@@ -1,0 +1,173 @@
+#include "ui/windows/home_page.h"
+
+#include "ui/widgets/drop_area.h"
+#include "ui/widgets/fonts.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/metrics.h"
+#include "ui/windows/door_card.h"
+
+#include <QEvent>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace formwright::windows {
+
+using namespace widgets;
+
+namespace {
+constexpr int ContentWidth = 880;
+constexpr int NarrowWidth = 640; // below it the doors stand one above another
+const QStringList spreadsheetKinds {QStringLiteral("csv"), QStringLiteral("xlsx")};
+} // namespace
+
+HomePage::HomePage(QWidget *parent) :
+    QScrollArea(parent), m_title(new QLabel), m_intro(new QLabel), m_doorGrid(new QGridLayout), m_sample(new QPushButton),
+    m_drop(new DropArea({}, {}, spreadsheetKinds)), m_message(new InlineMessage), m_recentTitle(new QLabel),
+    m_recentList(new QVBoxLayout)
+{
+    setObjectName(QStringLiteral("homePage"));
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    viewport()->setBackgroundRole(QPalette::Base);
+    auto *outer = new QWidget;
+    outer->setBackgroundRole(QPalette::Base);
+    outer->setAutoFillBackground(true);
+    auto *content = new QWidget(outer);
+    content->setMaximumWidth(ContentWidth);
+    auto *centred = new QHBoxLayout(outer);
+    centred->setContentsMargins(space::Page, 40, space::Page, space::Page);
+    centred->addStretch(1);
+    centred->addWidget(content, 100);
+    centred->addStretch(1);
+
+    m_title->setFont(pageHeadFont());
+    m_intro->setForegroundRole(QPalette::PlaceholderText);
+    for (QLabel *label : {m_title, m_intro})
+        label->setWordWrap(true);
+    m_recentTitle->setFont(strongFont());
+    static_cast<QPushButton *>(m_sample)->setFlat(true);
+    m_sample->setObjectName(QStringLiteral("sampleButton"));
+    m_sample->setIcon(icon(QStringLiteral("software"), Role::Accent));
+    m_doorGrid->setSpacing(space::Large);
+    m_recentList->setSpacing(0);
+
+    const auto door = [this](const QString &iconName, const QString &name, void (HomePage::*signal)()) {
+        auto *card = new DoorCard(iconName, this);
+        card->setObjectName(name);
+        connect(card, &QAbstractButton::clicked, this, signal);
+        m_doors << card;
+    };
+    door(QStringLiteral("spreadsheet"), QStringLiteral("newApplicationButton"), &HomePage::spreadsheetWanted);
+    door(QStringLiteral("connect"), QStringLiteral("connectButton"), &HomePage::connectWanted);
+    door(QStringLiteral("archive"), QStringLiteral("restoreButton"), &HomePage::restoreWanted);
+
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_title);
+    layout->addSpacing(space::Tight);
+    layout->addWidget(m_intro);
+    layout->addSpacing(space::Page);
+    layout->addLayout(m_doorGrid);
+    layout->addSpacing(space::Large);
+    layout->addWidget(m_message);
+    layout->addWidget(m_drop);
+    layout->addSpacing(space::Small);
+    layout->addWidget(m_sample, 0, Qt::AlignLeft);
+    layout->addSpacing(space::Page);
+    layout->addWidget(m_recentTitle);
+    layout->addSpacing(space::Tight);
+    layout->addLayout(m_recentList);
+    layout->addStretch(1);
+    setWidget(outer);
+
+    connect(m_sample, &QAbstractButton::clicked, this, &HomePage::sampleWanted);
+    connect(m_drop, &DropArea::filesChosen, this, [this](const QStringList &paths) {
+        m_message->hide();
+        for (const QString &path : paths)
+            Q_EMIT spreadsheetChosen(path);
+    });
+    connect(m_drop, &DropArea::filesRefused, this, [this](const QStringList &paths) {
+        m_message->showMessage(Tone::Warning,
+            {.what = tr("%1 is not a spreadsheet.").arg(QFileInfo(paths.first()).fileName()),
+                .whatToDo = tr("Save it as CSV or as Excel workbook (.xlsx) and drop it again.")});
+    });
+    setRecent({});
+    arrangeDoors();
+    retranslate();
+}
+
+void HomePage::setGreeting(const QString &greeting, const QString &subtitle)
+{
+    m_greeting = greeting;
+    m_subtitle = subtitle;
+    retranslate();
+}
+
+void HomePage::setRecent(const QList<RecentPage> &recent)
+{
+    m_recent = recent;
+    while (QLayoutItem *item = m_recentList->takeAt(0)) {
+        item->widget()->deleteLater();
+        delete item;
+    }
+    m_recentTitle->setVisible(!recent.isEmpty());
+    for (const RecentPage &page : recent) {
+        auto *button = new QToolButton;
+        button->setAutoRaise(true);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setIcon(icon(page.icon, Role::Muted));
+        button->setText(page.detail.isEmpty() ? page.title : QStringLiteral("%1  ·  %2").arg(page.title, page.detail));
+        button->setAccessibleName(button->text());
+        connect(button, &QToolButton::clicked, this, [this, key = page.key] { Q_EMIT recentChosen(key); });
+        m_recentList->addWidget(button, 0, Qt::AlignLeft);
+    }
+}
+
+void HomePage::arrangeDoors()
+{
+    const bool narrow = viewport()->width() < NarrowWidth;
+    for (int i = 0; i < m_doors.size(); ++i) {
+        m_doorGrid->removeWidget(m_doors[i]);
+        m_doorGrid->addWidget(m_doors[i], narrow ? i : 0, narrow ? 0 : i);
+        m_doorGrid->setColumnStretch(i, narrow && i > 0 ? 0 : 1);
+    }
+}
+
+void HomePage::resizeEvent(QResizeEvent *event)
+{
+    QScrollArea::resizeEvent(event);
+    arrangeDoors();
+}
+
+void HomePage::retranslate()
+{
+    m_title->setText(m_greeting.isEmpty() ? tr("Welcome to Formwright") : m_greeting);
+    m_intro->setText(m_subtitle.isEmpty() ? tr("Turn a spreadsheet into an application, or go on where you stopped.") : m_subtitle);
+    static_cast<DoorCard *>(m_doors[0])
+        ->setTexts(tr("New application"), tr("Start from a spreadsheet: its columns become a form and a view, its rows become documents."));
+    static_cast<DoorCard *>(m_doors[1])
+        ->setTexts(tr("Connect to a server"), tr("Sign in to a Formwright server of your organisation and work on it."));
+    static_cast<DoorCard *>(m_doors[2])
+        ->setTexts(tr("Restore a backup"), tr("Bring back a workspace from a backup file. What is here now is kept."));
+    m_drop->setText(tr("Drop a spreadsheet here"));
+    m_drop->setAccessibleName(tr("Choose a spreadsheet"));
+    m_drop->setHint(tr("CSV or Excel. Or click to choose a file."));
+    m_sample->setText(tr("Or start from a sample application"));
+    m_recentTitle->setText(tr("Recently opened"));
+    viewport()->setAccessibleName(tr("Home"));
+    setAccessibleName(tr("Home"));
+}
+
+void HomePage::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QScrollArea::changeEvent(event);
+}
+
+} // namespace formwright::windows

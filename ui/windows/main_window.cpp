@@ -1,0 +1,221 @@
+#include "ui/windows/main_window.h"
+
+#include "ui/widgets/action_registry.h"
+#include "ui/widgets/command_palette.h"
+#include "ui/widgets/drop_area.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/metrics.h"
+#include "ui/windows/bottom_panel.h"
+#include "ui/windows/home_page.h"
+#include "ui/windows/rail.h"
+
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QStatusTipEvent>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace formwright::windows {
+
+using namespace widgets;
+
+namespace {
+QStringList spreadsheets(const QMimeData *data)
+{
+    QStringList paths;
+    for (const QString &path : localFiles(data)) {
+        const QString kind = QFileInfo(path).suffix().toLower();
+        if (kind == u"csv" || kind == u"xlsx")
+            paths << path;
+    }
+    return paths;
+}
+} // namespace
+
+MainWindow::MainWindow(ActionRegistry &actions, Theme &theme, Language &language, QSettings &settings) :
+    m_actions(actions), m_theme(theme), m_language(language), m_settings(settings), m_rail(new Rail),
+    m_columns(new QSplitter(Qt::Horizontal)), m_rows(new QSplitter(Qt::Vertical)), m_side(new SidePanel),
+    m_centre(new QStackedWidget), m_home(new HomePage), m_work(new WorkArea), m_inspector(new QStackedWidget),
+    m_bottom(new BottomPanel), m_status(new StatusStrip), m_find(new QToolButton), m_palette(nullptr)
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setWindowIcon(applicationIcon());
+    setMinimumSize(720, 480);
+    setAcceptDrops(true);
+    build();
+    m_palette = new CommandPalette(m_actions, this);
+    m_palette->load(m_settings);
+    addActions();
+    m_actions.load(m_settings);
+    rebuildMenus();
+    retranslate();
+    setPlace(Place::Home);
+}
+
+MainWindow::~MainWindow()
+{
+    // The registry outlives the window, and its actions must not call into what is gone.
+    for (const QString &id : m_actions.ids())
+        m_actions.action(id)->disconnect(this);
+}
+
+void MainWindow::build()
+{
+    m_columns->setObjectName(QStringLiteral("columns"));
+    m_rows->setObjectName(QStringLiteral("rows"));
+    m_inspector->setObjectName(QStringLiteral("inspector"));
+    m_inspector->setMinimumWidth(220);
+    m_centre->addWidget(m_home);
+    m_centre->addWidget(m_work);
+    m_rows->addWidget(m_centre);
+    m_rows->addWidget(m_bottom);
+    m_columns->addWidget(m_side);
+    m_columns->addWidget(m_rows);
+    m_columns->addWidget(m_inspector);
+    for (QSplitter *splitter : {m_columns, m_rows})
+        splitter->setChildrenCollapsible(false);
+    m_columns->setStretchFactor(1, 1);
+    m_rows->setStretchFactor(0, 1);
+
+    auto *centre = new QWidget;
+    auto *row = new QHBoxLayout;
+    row->setSpacing(0);
+    row->addWidget(m_rail);
+    row->addWidget(m_columns, 1);
+    auto *layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(row, 1);
+    layout->addWidget(m_status);
+    setCentralWidget(centre);
+
+    m_find->setObjectName(QStringLiteral("findAnythingButton"));
+    m_find->setIcon(icon(QStringLiteral("search"), Role::Muted));
+    m_find->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_find->setAutoRaise(true);
+    m_find->setFocusPolicy(Qt::TabFocus);
+    menuBar()->setCornerWidget(m_find);
+
+    connect(m_find, &QToolButton::clicked, this, [this] { m_palette->open(); });
+    connect(m_rail, &Rail::chosen, this, &MainWindow::setPlace);
+    connect(m_rail, &Rail::preferencesWanted, this, [this] { showPreferences(0); });
+    connect(m_work, &WorkArea::opened, this, [this] {
+        if (m_place == Place::Home)
+            setPlace(m_workPlace);
+    });
+    connect(m_work, &WorkArea::startWanted, this, [this] { m_palette->open(); });
+    connect(m_work, &WorkArea::currentChanged, this, &MainWindow::updateEditActions);
+    connect(m_bottom, &BottomPanel::foldWanted, this, [this] {
+        m_wantsBottom = false;
+        showPanels();
+    });
+    connect(m_status, &StatusStrip::problemsClicked, this, [this] { showBottomPage(QStringLiteral("problems")); });
+    connect(m_status, &StatusStrip::jobsClicked, this, [this] { showBottomPage(QStringLiteral("jobs")); });
+    connect(m_status, &StatusStrip::sessionClicked, this, &MainWindow::connectWanted);
+    connect(m_status, &StatusStrip::connectionClicked, this, &MainWindow::connectWanted);
+    connect(m_home, &HomePage::spreadsheetWanted, this, [this] { Q_EMIT newFromSpreadsheetWanted({}); });
+    connect(m_home, &HomePage::spreadsheetChosen, this, &MainWindow::newFromSpreadsheetWanted);
+    connect(m_home, &HomePage::sampleWanted, this, &MainWindow::sampleWanted);
+    connect(m_home, &HomePage::connectWanted, this, &MainWindow::connectWanted);
+    connect(m_home, &HomePage::restoreWanted, this, &MainWindow::restoreBackupWanted);
+    connect(m_home, &HomePage::recentChosen, this, &MainWindow::recentPageWanted);
+}
+
+void MainWindow::setPlace(Place place)
+{
+    m_place = place;
+    if (place != Place::Home)
+        m_workPlace = place;
+    m_rail->setCurrent(place);
+    m_centre->setCurrentWidget(place == Place::Home ? static_cast<QWidget *>(m_home) : m_work);
+    if (place != Place::Home)
+        m_side->setPlace(place);
+    showPanels();
+    Q_EMIT placeChanged(place);
+}
+
+void MainWindow::setPlaceContent(Place place, const PlaceContent &content) { m_side->setContent(place, content); }
+
+void MainWindow::setUnread(int count) { m_rail->setUnread(count); }
+
+void MainWindow::setInspector(QWidget *inspector)
+{
+    while (m_inspector->count() > 0) {
+        QWidget *old = m_inspector->widget(0);
+        m_inspector->removeWidget(old);
+        old->setParent(nullptr);
+    }
+    if (inspector)
+        m_inspector->addWidget(inspector);
+    showPanels();
+}
+
+void MainWindow::showBottomPage(const QString &id)
+{
+    m_wantsBottom = true;
+    m_bottom->setCurrent(id);
+    showPanels();
+}
+
+void MainWindow::showPanels()
+{
+    const bool isHome = m_place == Place::Home;
+    m_side->setVisible(!isHome && m_wantsSidePanel);
+    m_bottom->setVisible(m_wantsBottom && !m_bottom->ids().isEmpty());
+    m_inspector->setVisible(!isHome && m_wantsInspector && m_inspector->count() > 0);
+    const auto check = [this](const char *id, bool on) {
+        if (QAction *action = m_actions.action(QString::fromLatin1(id)))
+            action->setChecked(on);
+    };
+    check("view.sidePanel", m_wantsSidePanel);
+    check("view.bottomPanel", m_wantsBottom);
+    check("view.inspector", m_wantsInspector);
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    saveLayout();
+    // The tabs are remembered first: closing them here only asks each page whether it may go.
+    if (!m_work->closeAll()) {
+        event->ignore();
+        return;
+    }
+    Q_EMIT closing();
+    QMainWindow::closeEvent(event);
+}
+
+bool MainWindow::event(QEvent *event)
+{
+    if (event->type() == QEvent::StatusTip) {
+        m_status->showHint(static_cast<QStatusTipEvent *>(event)->tip());
+        return true;
+    }
+    return QMainWindow::event(event);
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!spreadsheets(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    event->acceptProposedAction();
+    for (const QString &path : spreadsheets(event->mimeData()))
+        Q_EMIT newFromSpreadsheetWanted(path);
+}
+
+} // namespace formwright::windows

@@ -1,0 +1,124 @@
+#include "ui/windows/preferences_dialog.h"
+
+#include "ui/widgets/fonts.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/language.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/theme.h"
+#include "ui/windows/shortcuts_page.h"
+#include "ui/windows/theme_card.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace formwright::windows {
+
+using namespace widgets;
+
+PreferencesDialog::PreferencesDialog(Theme &theme, Language &language, ActionRegistry &actions, QWidget *parent) :
+    QDialog(parent), m_theme(theme), m_language(language), m_list(new QListWidget), m_pages(new QStackedWidget)
+{
+    setWindowTitle(tr("Preferences"));
+    m_list->setObjectName(QStringLiteral("preferencesList"));
+    m_list->setAccessibleName(tr("Kinds of preferences"));
+    m_list->setFixedWidth(168);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->addItem(new QListWidgetItem(icon(QStringLiteral("sun")), tr("Appearance")));
+    m_list->addItem(new QListWidgetItem(icon(QStringLiteral("keyboard")), tr("Shortcuts")));
+    m_pages->addWidget(titled(tr("Appearance"), makeAppearance()));
+    m_pages->addWidget(titled(tr("Shortcuts"), new ShortcutsPage(actions)));
+
+    auto *close = new QPushButton(tr("&Close"));
+    close->setDefault(true);
+    close->setObjectName(QStringLiteral("closeButton"));
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch(1);
+    buttons->addWidget(close);
+    auto *right = new QVBoxLayout;
+    right->setContentsMargins(space::Page, space::Large, space::Page, space::Large);
+    right->setSpacing(space::Large);
+    right->addWidget(m_pages, 1);
+    right->addLayout(buttons);
+    auto *line = new QFrame;
+    line->setFrameShape(QFrame::VLine);
+    line->setFixedWidth(1);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_list);
+    layout->addWidget(line);
+    layout->addLayout(right, 1);
+    resize(780, 520);
+
+    connect(m_list, &QListWidget::currentRowChanged, m_pages, &QStackedWidget::setCurrentIndex);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    showPage(0);
+}
+
+void PreferencesDialog::showPage(int page) { m_list->setCurrentRow(page); }
+
+QWidget *PreferencesDialog::titled(const QString &title, QWidget *content)
+{
+    auto *page = new QWidget;
+    auto *head = new QLabel(title);
+    head->setFont(titleFont());
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(space::Medium);
+    layout->addWidget(head);
+    layout->addWidget(content, 1);
+    return page;
+}
+
+QWidget *PreferencesDialog::makeAppearance()
+{
+    auto *page = new QWidget;
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(space::Small);
+
+    auto *themeLabel = new QLabel(tr("Theme"));
+    themeLabel->setFont(strongFont());
+    layout->addWidget(themeLabel);
+    auto *cards = new QHBoxLayout;
+    cards->setSpacing(space::Medium);
+    const auto card = [&](ThemeChoice choice, const QString &title) {
+        auto *button = new ThemeCard(choice, title);
+        button->setChecked(m_theme.choice() == choice);
+        connect(button, &QAbstractButton::clicked, this, [this, choice] { m_theme.setChoice(choice); });
+        connect(&m_theme, &Theme::choiceChanged, button, [button](ThemeChoice now) { button->setChecked(button->choice() == now); });
+        cards->addWidget(button);
+    };
+    card(ThemeChoice::System, tr("As the system"));
+    card(ThemeChoice::Light, tr("Light"));
+    card(ThemeChoice::Dark, tr("Dark"));
+    card(ThemeChoice::HighContrast, tr("High contrast"));
+    layout->addLayout(cards);
+    layout->addSpacing(space::Large);
+
+    auto *languageLabel = new QLabel(tr("&Language"));
+    languageLabel->setFont(strongFont());
+    layout->addWidget(languageLabel);
+    auto *languages = new QComboBox;
+    languages->setObjectName(QStringLiteral("languageComboBox"));
+    languages->setAccessibleName(tr("Language"));
+    languageLabel->setBuddy(languages);
+    for (const LanguageChoice choice : {LanguageChoice::System, LanguageChoice::English, LanguageChoice::SimplifiedChinese})
+        languages->addItem(Language::nameOf(choice), int(choice));
+    languages->setCurrentIndex(languages->findData(int(m_language.choice())));
+    connect(languages, &QComboBox::activated, this,
+        [this, languages] { m_language.setChoice(LanguageChoice(languages->currentData().toInt())); });
+    layout->addWidget(languages, 0, Qt::AlignLeft);
+    auto *note = new QLabel(tr("Pages that are open change their language when they are opened again."));
+    note->setForegroundRole(QPalette::PlaceholderText);
+    note->setWordWrap(true);
+    layout->addWidget(note);
+    layout->addStretch(1);
+    return page;
+}
+
+} // namespace formwright::windows

@@ -1,0 +1,36 @@
+// Theme, language and shortcuts. Everything takes effect at once; there is nothing to confirm.
+#pragma once
+
+#include <QDialog>
+
+class QLabel;
+class QListWidget;
+class QStackedWidget;
+
+namespace formwright::widgets {
+class ActionRegistry;
+class Language;
+class Theme;
+}
+
+namespace formwright::windows {
+
+class PreferencesDialog : public QDialog {
+    Q_OBJECT
+public:
+    PreferencesDialog(widgets::Theme &theme, widgets::Language &language, widgets::ActionRegistry &actions,
+        QWidget *parent = nullptr);
+
+    void showPage(int page); // 0 appearance, 1 shortcuts
+
+private:
+    QWidget *makeAppearance();
+    static QWidget *titled(const QString &title, QWidget *content);
+
+    widgets::Theme &m_theme;
+    widgets::Language &m_language;
+    QListWidget *m_list;
+    QStackedWidget *m_pages;
+};
+
+} // namespace formwright::windows

@@ -1,0 +1,89 @@
+// Asks where to connect to and as whom. It knows no network: it tells what was typed, and is told how it went.
+#pragma once
+
+#include "ui/windows/host.h"
+
+#include <QDialog>
+#include <QPixmap>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QToolButton;
+
+namespace formwright::widgets {
+class FormRow;
+class FormRows;
+class InlineMessage;
+class ProgressStrip;
+struct MessageText;
+}
+
+namespace formwright::windows {
+
+struct SignInRequest {
+    QString address;
+    QString domain; // empty: an administrator or designer
+    QString user;
+    QString password;
+    QString code; // what the person read from the picture; empty when none was asked for
+    bool remember {};
+};
+
+class SignInDialog : public QDialog {
+    Q_OBJECT
+public:
+    explicit SignInDialog(QWidget *parent = nullptr);
+
+    void setHosts(const QList<KnownHost> &hosts); // latest first; the first fills the fields
+    void setAddress(const QString &address);
+    void setUser(const QString &user);
+    // Whether "Keep me signed in" can be offered: false where there is no keychain, with the reason shown.
+    void setCanRemember(bool canRemember);
+    // Shows the picture to read and asks for its code; a null picture takes the question away.
+    void setCodeImage(const QPixmap &image);
+    void setBusy(bool busy);
+    // What went wrong. Leaves the busy state, and puts the focus where the mistake most likely is.
+    enum class Mistake { Address, Credentials, Code, Other };
+    void showError(const widgets::MessageText &text, Mistake mistake);
+
+    SignInRequest request() const;
+
+Q_SIGNALS:
+    void submitted(const formwright::windows::SignInRequest &request); // address and user are never empty
+    void codeImageWanted(); // another picture, please
+    void cancelled();       // while busy: stop trying
+
+protected:
+    void reject() override;
+
+private:
+    void submit();
+    void useHost(int index);
+    void showPassword(bool shown);
+
+    QList<KnownHost> m_hosts;
+    bool m_busy {};
+    widgets::InlineMessage *m_message;
+    widgets::FormRows *m_rows;
+    QComboBox *m_address;
+    QLineEdit *m_domain;
+    QLineEdit *m_user;
+    QLineEdit *m_password;
+    QAction *m_reveal;
+    QLineEdit *m_code;
+    QLabel *m_codeImage;
+    QToolButton *m_codeRefresh;
+    QCheckBox *m_remember;
+    widgets::FormRow *m_addressRow;
+    widgets::FormRow *m_userRow;
+    widgets::FormRow *m_passwordRow;
+    widgets::FormRow *m_codeRow;
+    widgets::ProgressStrip *m_progress;
+    QPushButton *m_cancel;
+    QPushButton *m_signIn;
+};
+
+} // namespace formwright::windows

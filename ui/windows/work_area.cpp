@@ -1,0 +1,174 @@
+#include "ui/windows/work_area.h"
+
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/icon.h"
+
+#include <QMouseEvent>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace formwright::windows {
+
+namespace {
+constexpr auto keyProperty = "formwrightPageKey";
+
+QString keyOf(const QWidget *page) { return page ? page->property(keyProperty).toString() : QString(); }
+} // namespace
+
+WorkArea::WorkArea(QWidget *parent) :
+    QWidget(parent), m_stack(new QStackedWidget(this)), m_tabs(new QTabWidget),
+    m_empty(new widgets::EmptyState(QStringLiteral("document"), {}, {}))
+{
+    setObjectName(QStringLiteral("workArea"));
+    m_tabs->setObjectName(QStringLiteral("workTabs"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->setTabsClosable(true);
+    m_tabs->setMovable(true);
+    m_tabs->setElideMode(Qt::ElideRight);
+    m_tabs->tabBar()->setExpanding(false);
+    m_tabs->tabBar()->installEventFilter(this);
+    m_empty->setAutoFillBackground(true);
+    m_empty->setBackgroundRole(QPalette::Base);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_tabs);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_stack);
+    connect(m_tabs, &QTabWidget::tabCloseRequested, this, &WorkArea::closeTab);
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] { Q_EMIT currentChanged(currentKey()); });
+    connect(m_empty, &widgets::EmptyState::actionTriggered, this, &WorkArea::startWanted);
+    retranslate();
+}
+
+void WorkArea::retranslate()
+{
+    m_tabs->setAccessibleName(tr("Open pages"));
+    m_empty->setSentence(tr("Nothing is open."));
+    m_empty->setHint(tr("Choose something at the left, or find it by typing a few letters."));
+    m_empty->setActionText(tr("Find something to open"));
+}
+
+QWidget *WorkArea::open(const PageInfo &info, const std::function<QWidget *()> &make)
+{
+    if (!activate(info.key)) {
+        QWidget *page = make();
+        page->setProperty(keyProperty, info.key);
+        if (page->windowTitle().isEmpty())
+            page->setWindowTitle(info.title);
+        page->setAutoFillBackground(true);
+        page->setBackgroundRole(QPalette::Base);
+        page->installEventFilter(this);
+        const int index = m_tabs->addTab(page, widgets::icon(info.icon, widgets::Role::Muted), QString());
+        showTitle(page);
+        m_tabs->setCurrentIndex(index);
+        showState();
+    }
+    Q_EMIT opened(info.key);
+    return page(info.key);
+}
+
+bool WorkArea::activate(const QString &key)
+{
+    QWidget *found = page(key);
+    if (found)
+        m_tabs->setCurrentWidget(found);
+    return found;
+}
+
+bool WorkArea::close(const QString &key)
+{
+    QWidget *found = page(key);
+    return found && closeTab(m_tabs->indexOf(found));
+}
+
+bool WorkArea::closeAll()
+{
+    while (m_tabs->count() > 0) {
+        if (!closeTab(m_tabs->count() - 1))
+            return false;
+    }
+    return true;
+}
+
+bool WorkArea::closeTab(int index)
+{
+    QWidget *page = m_tabs->widget(index);
+    if (!page || !page->close())
+        return false;
+    const QString key = keyOf(page);
+    page->removeEventFilter(this);
+    m_tabs->removeTab(m_tabs->indexOf(page));
+    page->deleteLater();
+    showState();
+    Q_EMIT closed(key);
+    return true;
+}
+
+void WorkArea::step(int tabs)
+{
+    const int count = m_tabs->count();
+    if (count > 0)
+        m_tabs->setCurrentIndex(((m_tabs->currentIndex() + tabs) % count + count) % count);
+}
+
+QWidget *WorkArea::page(const QString &key) const
+{
+    for (int i = 0; i < m_tabs->count(); ++i) {
+        if (keyOf(m_tabs->widget(i)) == key)
+            return m_tabs->widget(i);
+    }
+    return nullptr;
+}
+
+QWidget *WorkArea::currentPage() const { return m_tabs->currentWidget(); }
+
+QString WorkArea::currentKey() const { return keyOf(currentPage()); }
+
+QStringList WorkArea::keys() const
+{
+    QStringList keys;
+    for (int i = 0; i < m_tabs->count(); ++i)
+        keys << keyOf(m_tabs->widget(i));
+    return keys;
+}
+
+int WorkArea::count() const { return m_tabs->count(); }
+
+void WorkArea::showTitle(QWidget *page)
+{
+    const int index = m_tabs->indexOf(page);
+    QString title = page->windowTitle();
+    title.remove(QStringLiteral("[*]"));
+    m_tabs->setTabToolTip(index, title);
+    title.replace(u'&', QStringLiteral("&&"));
+    m_tabs->setTabText(index, page->isWindowModified() ? tr("%1 •", "title of a changed page").arg(title) : title);
+}
+
+void WorkArea::showState() { m_stack->setCurrentWidget(m_tabs->count() ? static_cast<QWidget *>(m_tabs) : m_empty); }
+
+bool WorkArea::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::WindowTitleChange || event->type() == QEvent::ModifiedChange) {
+        if (auto *page = qobject_cast<QWidget *>(watched); page && m_tabs->indexOf(page) >= 0)
+            showTitle(page);
+    }
+    if (watched == m_tabs->tabBar() && event->type() == QEvent::MouseButtonRelease) {
+        const auto *mouse = static_cast<QMouseEvent *>(event);
+        if (mouse->button() == Qt::MiddleButton) {
+            closeTab(m_tabs->tabBar()->tabAt(mouse->pos()));
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void WorkArea::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+} // namespace formwright::windows
