@@ -14,13 +14,13 @@ constexpr qsizetype mostRemembered = 100'000;
 
 } // namespace
 
-DomainScope::DomainScope(events::EventHub &events, const storage::Clock &clock, const OpaqueIds &opaqueIds, Options options)
-    : m_clock(clock)
-    , m_opaqueIds(opaqueIds)
-    , m_options(options)
+DomainScope::DomainScope(
+    events::EventHub &events, const storage::Clock &clock, const OpaqueIds &opaqueIds, Options options)
+    : m_clock(clock), m_opaqueIds(opaqueIds), m_options(options)
 {
     events.subscribe([this](const events::Event &event) {
-        if (std::holds_alternative<events::DomainChanged>(event) || std::holds_alternative<events::DesignChanged>(event))
+        if (std::holds_alternative<events::DomainChanged>(event)
+            || std::holds_alternative<events::DesignChanged>(event))
             forget();
     });
 }
@@ -30,7 +30,7 @@ QString DomainScope::actingDomain(Session &session, const Principal &user, const
     const QString domain = domainIfAny(session, user, requested);
     if (domain.isEmpty()) {
         throw Error::invalid(u"say with domainId which domain this is for"_s,
-            {FieldError {u"domainId"_s, u"is required where there is not exactly one domain"_s}});
+            {FieldError{u"domainId"_s, u"is required where there is not exactly one domain"_s}});
     }
     return domain;
 }
@@ -41,7 +41,8 @@ QString DomainScope::domainIfAny(Session &session, const Principal &user, const 
         return namedDomain(session, user, requested);
     if (user.kind != AccountKind::User || user.domainId.isEmpty())
         throw Error::forbidden(u"only users of a domain, designers and super administrators may do this"_s);
-    if (!requested.isEmpty() && requested != user.domainId && m_opaqueIds.decode(user.idKey, requested) != user.domainId)
+    if (!requested.isEmpty() && requested != user.domainId
+        && m_opaqueIds.decode(user.idKey, requested) != user.domainId)
         throw Error::forbidden(u"this is not your domain"_s);
     return user.domainId;
 }
@@ -63,7 +64,8 @@ QString DomainScope::namedDomain(Session &session, const Principal &user, const 
     return domain;
 }
 
-void DomainScope::requireApplication(Session &session, const Principal &user, const QString &domainId, const QString &applicationId)
+void DomainScope::requireApplication(
+    Session &session, const Principal &user, const QString &domainId, const QString &applicationId)
 {
     const QString key = domainId % u'/' % applicationId;
     if (domainId.isEmpty() && !mayNameDomain(user))

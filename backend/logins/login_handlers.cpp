@@ -61,8 +61,8 @@ struct Entered {
 };
 
 // The part all logins share: the token, its cookie and the entry of the operation log.
-Entered enter(Call &call, const Credentials &credentials, LoginDesk &desk, const std::function<bool(const Account &)> &mayUse,
-    const QByteArray &cookie)
+Entered enter(Call &call, const Credentials &credentials, LoginDesk &desk,
+    const std::function<bool(const Account &)> &mayUse, const QByteArray &cookie)
 {
     const bool isPlatform = credentials.tokenKind != "access"_L1;
     const QString usualClass = isPlatform ? u"administrator"_s : u"user"_s;
@@ -73,7 +73,7 @@ Entered enter(Call &call, const Credentials &credentials, LoginDesk &desk, const
     const Account &account = verified.account;
     call.actAs(account.id, QString(account.login % u'(' % account.name % u')'), account.domainId,
         account.securityRole.isEmpty() ? usualClass : account.securityRole);
-    Entered entered {account, {}};
+    Entered entered{account, {}};
     call.write([&](storage::Session &session) { entered.token = desk.complete(session, verified); });
     call.setCookie(cookie, entered.token.token.toLatin1());
     return entered;
@@ -88,7 +88,7 @@ void leave(Call &call)
 {
     call.write([&](storage::Session &session) {
         identity::TokenRegistry::revoke(session, call.user.tokenHash);
-        call.publish(events::AccountChanged {call.user.id});
+        call.publish(events::AccountChanged{call.user.id});
     });
     call.setCookie(QByteArray(call.user.tokenKind.toLatin1() + "Token"), {});
 }
@@ -98,10 +98,14 @@ void leave(Call &call)
 static AdministratorSignedIn authtimeLogin(Call &call, const PlatformLogin &in, LoginDesk &desk)
 {
     // The officers of the three-role mode read the operation log with the same token.
-    const auto [account, token] = enter(call, platformCredentials(call, in, u"admin"_s), desk,
-        [](const Account &account) { return account.superAdmin || account.domainAdmin || !account.securityRole.isEmpty(); },
+    const auto [account, token] = enter(
+        call, platformCredentials(call, in, u"admin"_s), desk,
+        [](const Account &account) {
+            return account.superAdmin || account.domainAdmin || !account.securityRole.isEmpty();
+        },
         "adminToken");
-    return {token.token, account.id, account.name, account.superAdmin, account.domainAdmin, account.developer, token.expires};
+    return {token.token, account.id, account.name, account.superAdmin, account.domainAdmin, account.developer,
+        token.expires};
 }
 
 static EmptyObject authtimeLogout(Call &call, const AnyApplication &)
@@ -112,9 +116,11 @@ static EmptyObject authtimeLogout(Call &call, const AnyApplication &)
 
 static DesignerSignedIn designtimeLogin(Call &call, const PlatformLogin &in, LoginDesk &desk)
 {
-    const auto [account, token] = enter(call, platformCredentials(call, in, u"designer"_s), desk,
+    const auto [account, token] = enter(
+        call, platformCredentials(call, in, u"designer"_s), desk,
         [](const Account &account) { return account.superAdmin || account.developer; }, "designerToken");
-    return {token.token, account.id, account.name, account.superAdmin, account.domainAdmin, account.developer, token.expires};
+    return {token.token, account.id, account.name, account.superAdmin, account.domainAdmin, account.developer,
+        token.expires};
 }
 
 static Nothing logout(Call &call, const NoInput &)
@@ -125,9 +131,10 @@ static Nothing logout(Call &call, const NoInput &)
 
 static UserSignedIn domainLogin(Call &call, const DomainLogin &in, LoginDesk &desk)
 {
-    const Credentials credentials {
-        in.domainName, in.username, in.password, in.checkcode, in.checkId, call.peer(), call.fromLoopback(), u"access"_s};
-    const auto [account, token] = enter(call, credentials, desk, [](const Account &) { return true; }, "accessToken");
+    const Credentials credentials{in.domainName, in.username, in.password, in.checkcode, in.checkId, call.peer(),
+        call.fromLoopback(), u"access"_s};
+    const auto [account, token] = enter(
+        call, credentials, desk, [](const Account &) { return true; }, "accessToken");
     const identity::OpaqueIds &ids = call.services.opaqueIds;
     UserSignedIn out;
     out.username = account.name;

@@ -61,7 +61,8 @@ static QList<Application> listApplications(Call &call, const NoInput &)
     QList<Application> rows;
     const auto found = identity::visibleApplications(call.db(), domainOf(call));
     for (const identity::VisibleApplication &application : found) {
-        const QString menu = u"/api/runtime/"_s % call.services.opaqueIds.encode(call.user.idKey, application.id) % u"/menus"_s;
+        const QString menu
+            = u"/api/runtime/"_s % call.services.opaqueIds.encode(call.user.idKey, application.id) % u"/menus"_s;
         rows.append({{application.id}, application.name, application.description, {},
             {QString(menu % u"?isMobile=true"_s), {application.name, menu}}});
     }
@@ -99,8 +100,9 @@ static QList<KnownUser> getUsers(Call &call, const GetUsers &in)
         const QString id = call.services.opaqueIds.decode(call.user.idKey, sent).value_or(sent);
         // Whoever does not exist for the caller is left out, so that one who was deleted does not hide the others.
         if (const auto person = personById(call.db(), call.user.id, domain, id)) {
-            users.append({{person->id}, person->name, person->login, unlessEmpty(person->email), unlessEmpty(person->telephone),
-                unlessEmpty(person->telephone2), person->avatar, person->domain, person->department, person->isFavorite});
+            users.append({{person->id}, person->name, person->login, unlessEmpty(person->email),
+                unlessEmpty(person->telephone), unlessEmpty(person->telephone2), person->avatar, person->domain,
+                person->department, person->isFavorite});
         }
     }
     return users;
@@ -111,8 +113,8 @@ static ContactList listFavorites(Call &call, const NoInput &)
     ContactList list;
     const QList<Person> people = favoritesOf(call.db(), call.user.id, domainOf(call));
     for (const Person &person : people) {
-        list.datas.append({{person.id}, person.name, unlessEmpty(person.telephone), unlessEmpty(person.telephone2), person.avatar,
-            unlessEmpty(person.email), person.department, person.domain, 1, true});
+        list.datas.append({{person.id}, person.name, unlessEmpty(person.telephone), unlessEmpty(person.telephone2),
+            person.avatar, unlessEmpty(person.email), person.department, person.domain, 1, true});
     }
     list.count = int(list.datas.size());
     return list;

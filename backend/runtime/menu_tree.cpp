@@ -46,7 +46,8 @@ RuntimeMenu runtimeMenu(const MenuEntry &entry, const std::function<QString(cons
     menu.linkType = entry.linkType;
     menu.moduleid = {textOf(more, "moduleid"_L1)};
     menu.directory = textOf(more, "directory"_L1);
-    menu.actionContent = isLinkToDesign && !entry.actionContent.isEmpty() ? sealId(entry.actionContent) : entry.actionContent;
+    menu.actionContent
+        = isLinkToDesign && !entry.actionContent.isEmpty() ? sealId(entry.actionContent) : entry.actionContent;
     menu.queryString = textOf(more, "queryString"_L1);
     menu.permissionType = entry.permissionType;
     menu.showType = more.contains("showType"_L1) ? textOf(more, "showType"_L1) : u"0"_s;

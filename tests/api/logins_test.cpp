@@ -68,7 +68,8 @@ void LoginsTest::administratorEnters()
 {
     QFETCH(QString, engine);
     TestBackend server(engine);
-    const Answer answer = server.post("/api/authtime/login", credentials("admin", "correct horse", R"(,"checkcode":"")"));
+    const Answer answer
+        = server.post("/api/authtime/login", credentials("admin", "correct horse", R"(,"checkcode":"")"));
     QCOMPARE(answer.status, 200);
     QCOMPARE(answer.json().value("errcode"_L1).toInt(-1), 0);
     const QJsonObject data = answer.data().toObject();
@@ -104,9 +105,12 @@ void LoginsTest::userEnters_data()
     const QStringList engines = formwright::tests::testedEngines();
     for (const QString &engine : engines) {
         const QByteArray name = engine.toLatin1();
-        QTest::addRow("%s mobile", name.constData()) << engine << QByteArray("GET") << QByteArray("/runtime/app/security/login.action");
-        QTest::addRow("%s mobile, posted", name.constData()) << engine << QByteArray("POST") << QByteArray("/runtime/app/security/login.action");
-        QTest::addRow("%s runtime", name.constData()) << engine << QByteArray("POST") << QByteArray("/api/runtime/login");
+        QTest::addRow("%s mobile", name.constData())
+            << engine << QByteArray("GET") << QByteArray("/runtime/app/security/login.action");
+        QTest::addRow("%s mobile, posted", name.constData())
+            << engine << QByteArray("POST") << QByteArray("/runtime/app/security/login.action");
+        QTest::addRow("%s runtime", name.constData())
+            << engine << QByteArray("POST") << QByteArray("/api/runtime/login");
         QTest::addRow("%s short", name.constData()) << engine << QByteArray("POST") << QByteArray("/api/login");
     }
 }
@@ -180,8 +184,8 @@ void LoginsTest::takesFormBody()
 {
     TestBackend server;
     addAnn(server);
-    const Answer answer = server.call("POST", "/runtime/app/security/login.action", "domainName=Acme&username=ann&password=secret",
-        {{"Content-Type", "application/x-www-form-urlencoded"}});
+    const Answer answer = server.call("POST", "/runtime/app/security/login.action",
+        "domainName=Acme&username=ann&password=secret", {{"Content-Type", "application/x-www-form-urlencoded"}});
     QCOMPARE(answer.json().value("errcode"_L1).toInt(-1), 0);
 }
 
@@ -192,11 +196,15 @@ void LoginsTest::refusesPasswordInQuery_data()
     QTest::addColumn<QByteArray>("body");
     const QByteArray query = "?domainName=Acme&username=ann&password=secret";
     QTest::newRow("mobile") << QByteArray("GET") << QByteArray("/runtime/app/security/login.action" + query) << ann;
-    QTest::newRow("mobile, nothing in the body") << QByteArray("GET") << QByteArray("/runtime/app/security/login.action" + query) << QByteArray();
-    QTest::newRow("percent-encoded name") << QByteArray("GET") << QByteArray("/runtime/app/security/login.action?p%61ssword=x") << ann;
+    QTest::newRow("mobile, nothing in the body")
+        << QByteArray("GET") << QByteArray("/runtime/app/security/login.action" + query) << QByteArray();
+    QTest::newRow("percent-encoded name")
+        << QByteArray("GET") << QByteArray("/runtime/app/security/login.action?p%61ssword=x") << ann;
     QTest::newRow("runtime") << QByteArray("POST") << QByteArray("/api/runtime/login" + query) << ann;
-    QTest::newRow("auth-time") << QByteArray("POST") << QByteArray("/api/authtime/login?password=x") << credentials("admin", "correct horse");
-    QTest::newRow("design-time") << QByteArray("POST") << QByteArray("/api/designtime/login?password=x") << credentials("admin", "correct horse");
+    QTest::newRow("auth-time") << QByteArray("POST") << QByteArray("/api/authtime/login?password=x")
+                               << credentials("admin", "correct horse");
+    QTest::newRow("design-time") << QByteArray("POST") << QByteArray("/api/designtime/login?password=x")
+                                 << credentials("admin", "correct horse");
 }
 
 void LoginsTest::refusesPasswordInQuery()
@@ -217,11 +225,16 @@ void LoginsTest::refusesMissingField_data()
     QTest::addColumn<QByteArray>("path");
     QTest::addColumn<QByteArray>("body");
     QTest::addColumn<QString>("field");
-    QTest::newRow("auth-time, name") << QByteArray("/api/authtime/login") << QByteArray(R"({"password":"x"})") << u"username"_s;
-    QTest::newRow("auth-time, password") << QByteArray("/api/authtime/login") << QByteArray(R"({"username":"x"})") << u"password"_s;
-    QTest::newRow("design-time, name") << QByteArray("/api/designtime/login") << QByteArray(R"({"password":"x"})") << u"username"_s;
-    QTest::newRow("runtime, domain") << QByteArray("/api/runtime/login") << credentials("ann", "secret") << u"domainName"_s;
-    QTest::newRow("mobile, domain") << QByteArray("/runtime/app/security/login.action") << credentials("ann", "secret") << u"domainName"_s;
+    QTest::newRow("auth-time, name") << QByteArray("/api/authtime/login") << QByteArray(R"({"password":"x"})")
+                                     << u"username"_s;
+    QTest::newRow("auth-time, password") << QByteArray("/api/authtime/login") << QByteArray(R"({"username":"x"})")
+                                         << u"password"_s;
+    QTest::newRow("design-time, name") << QByteArray("/api/designtime/login") << QByteArray(R"({"password":"x"})")
+                                       << u"username"_s;
+    QTest::newRow("runtime, domain") << QByteArray("/api/runtime/login") << credentials("ann", "secret")
+                                     << u"domainName"_s;
+    QTest::newRow("mobile, domain") << QByteArray("/runtime/app/security/login.action") << credentials("ann", "secret")
+                                    << u"domainName"_s;
 }
 
 void LoginsTest::refusesMissingField()
@@ -245,7 +258,8 @@ void LoginsTest::cookieIsSecureUnderTls()
     request.peer = QHostAddress(u"192.0.2.1"_s);
     request.secure = true;
     const auto response = server.backend().dispatcher().handle(request);
-    const auto cookie = std::find_if(response.headers.begin(), response.headers.end(), [](const auto &field) { return field.first == "Set-Cookie"; });
+    const auto cookie = std::find_if(response.headers.begin(), response.headers.end(),
+        [](const auto &field) { return field.first == "Set-Cookie"; });
     QVERIFY(cookie != response.headers.end());
     QVERIFY(cookie->second.endsWith("; HttpOnly; SameSite=Lax; Secure"));
 }
@@ -258,10 +272,12 @@ static void addDoors()
     const QStringList engines = formwright::tests::testedEngines();
     for (const QString &engine : engines) {
         const QByteArray name = engine.toLatin1();
-        QTest::addRow("%s auth-time", name.constData()) << engine << QByteArray("/api/authtime/login") << QByteArray("/api/authtime/checkcode");
-        QTest::addRow("%s design-time", name.constData()) << engine << QByteArray("/api/designtime/login") << QByteArray("/api/designtime/checkcode");
+        QTest::addRow("%s auth-time", name.constData())
+            << engine << QByteArray("/api/authtime/login") << QByteArray("/api/authtime/checkcode");
+        QTest::addRow("%s design-time", name.constData())
+            << engine << QByteArray("/api/designtime/login") << QByteArray("/api/designtime/checkcode");
         QTest::addRow("%s mobile", name.constData()) << engine << QByteArray("/runtime/app/security/login.action")
-                                        << QByteArray("/runtime/any/app/images/checkCodeImg");
+                                                     << QByteArray("/runtime/any/app/images/checkCodeImg");
     }
 }
 
@@ -317,7 +333,7 @@ void LoginsTest::takesCodeOfImage()
     QVERIFY(cookie.contains("; HttpOnly; SameSite=Lax"));
     const QByteArray code = server.database().reader().text(u"SELECT code FROM check_code"_s)->toLatin1();
     const QByteArray body = atDoor("correct horse", R"(,"checkcode":")" + code + '"');
-    const QList<QPair<QByteArray, QByteArray>> headers {{"Cookie", cookie.left(cookie.indexOf(';'))}};
+    const QList<QPair<QByteArray, QByteArray>> headers{{"Cookie", cookie.left(cookie.indexOf(';'))}};
     QCOMPARE(server.call("POST", login, body).json().value("errcode"_L1).toInt(), 1);
     QCOMPARE(server.call("POST", login, body, headers).json().value("errcode"_L1).toInt(-1), 0);
     QCOMPARE(server.count(u"check_code"_s), 0);
@@ -354,11 +370,11 @@ void LoginsTest::logsWhoTried()
             columns.append(rows.text(i));
         entries.append(columns.join(u'|'));
     }
-    const QStringList expected {u"Log in|ann|user|||127.0.0.1|failed: wrong account or password"_s,
+    const QStringList expected{u"Log in|ann|user|||127.0.0.1|failed: wrong account or password"_s,
         QString(u"Log in to administration|"_s % QString(100, u'x')
             % u"|administrator|||127.0.0.1|failed: a name or password of this length cannot exist"_s),
-        QString(u"Log in|ann(Ann Archer)|user|"_s % user % u'|' % *server.database().reader().text(u"SELECT id FROM domain"_s)
-            % u"|127.0.0.1|success"_s),
+        QString(u"Log in|ann(Ann Archer)|user|"_s % user % u'|'
+            % *server.database().reader().text(u"SELECT id FROM domain"_s) % u"|127.0.0.1|success"_s),
         QString(u"Log in to administration|admin(%1)|administrator|"_s.arg(
                     *server.database().reader().text(u"SELECT name FROM account WHERE login = 'admin'"_s))
             % server.adminId() % u"||127.0.0.1|success"_s)};
@@ -373,13 +389,15 @@ void LoginsTest::administratorLeaves()
     server.takeEvents();
     const Answer answer = server.get("/api/authtime/any/logout");
     QCOMPARE(answer.status, 200);
-    QCOMPARE(answer.json(), (QJsonObject {{u"errcode"_s, 0}, {u"errmsg"_s, u"ok"_s}, {u"data"_s, QJsonObject()}, {u"errors"_s, QJsonValue()}}));
+    QCOMPARE(answer.json(),
+        (QJsonObject{
+            {u"errcode"_s, 0}, {u"errmsg"_s, u"ok"_s}, {u"data"_s, QJsonObject()}, {u"errors"_s, QJsonValue()}}));
     QCOMPARE(answer.header("Set-Cookie"), QByteArray("adminToken=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"));
     QCOMPARE(server.count(u"token"_s), 0);
     const auto events = server.takeEvents();
     QCOMPARE(events.size(), size_t(1));
     QCOMPARE(std::get<formwright::events::AccountChanged>(events.front()).accountId, server.adminId());
-    QCOMPARE(server.logEntries(), QStringList {u"Log out of administration|success"_s});
+    QCOMPARE(server.logEntries(), QStringList{u"Log out of administration|success"_s});
     const Answer after = server.get("/api/authtime/any/logout");
     QCOMPARE(after.status, 401);
     QVERIFY(after.body.isEmpty());
@@ -419,9 +437,12 @@ void LoginsTest::listsActiveDomains()
     const QString zoo = server.addDomain(u"zoo"_s);
     const QString acme = server.addDomain(u"Acme"_s);
     const QString closed = server.addDomain(u"Closed"_s);
-    server.database().write([&](auto &session) { session.execute(u"UPDATE domain SET status = 0 WHERE id = ?"_s, closed); });
+    server.database().write(
+        [&](auto &session) { session.execute(u"UPDATE domain SET status = 0 WHERE id = ?"_s, closed); });
     const QJsonArray rows = server.get("/runtime/app/domains/list.action").data().toArray();
-    QCOMPARE(rows, (QJsonArray {QJsonObject {{u"id"_s, acme}, {u"name"_s, u"Acme"_s}}, QJsonObject {{u"id"_s, zoo}, {u"name"_s, u"zoo"_s}}}));
+    QCOMPARE(rows,
+        (QJsonArray{
+            QJsonObject{{u"id"_s, acme}, {u"name"_s, u"Acme"_s}}, QJsonObject{{u"id"_s, zoo}, {u"name"_s, u"zoo"_s}}}));
 }
 
 QTEST_GUILESS_MAIN(LoginsTest)

@@ -11,8 +11,7 @@ namespace {
 
 // Ursula of the domain Acme, her colleague Ben, and Zoe of another domain.
 struct People {
-    explicit People(const QString &engine = u"sqlite"_s)
-        : server(engine)
+    explicit People(const QString &engine = u"sqlite"_s) : server(engine)
     {
         server.beUser();
         ben = server.addUser(server.domainId(), u"ben"_s, u"Ben Baker"_s);
@@ -25,8 +24,10 @@ struct People {
     }
     void addApplication(const QString &id, const QString &name)
     {
-        run(u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('%1', '%2', lower('%2'), 1, 1)"_s.arg(id, name));
-        run(u"INSERT INTO domain_application (domain_id, application_id) VALUES ('%1', '%2')"_s.arg(server.domainId(), id));
+        run(u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('%1', '%2', lower('%2'), 1, 1)"_s
+                .arg(id, name));
+        run(u"INSERT INTO domain_application (domain_id, application_id) VALUES ('%1', '%2')"_s.arg(
+            server.domainId(), id));
     }
     QByteArray sealed(const QString &id)
     {
@@ -99,11 +100,13 @@ void MobileTest::searchesSoftware_data()
     const QStringList engines = formwright::tests::testedEngines();
     for (const QString &engine : engines) {
         const QByteArray name = engine.toLatin1();
-        const QStringList all {u"Orders"_s, u"Stock 100%"_s};
+        const QStringList all{u"Orders"_s, u"Stock 100%"_s};
         QTest::addRow("%s without word", name.constData()) << engine << QByteArray() << all;
         QTest::addRow("%s empty word", name.constData()) << engine << QByteArray("?keyWord=") << all;
-        QTest::addRow("%s part, other case", name.constData()) << engine << QByteArray("?keyWord=RDE") << QStringList {u"Orders"_s};
-        QTest::addRow("%s wildcard", name.constData()) << engine << QByteArray("?keyWord=%25") << QStringList {u"Stock 100%"_s};
+        QTest::addRow("%s part, other case", name.constData())
+            << engine << QByteArray("?keyWord=RDE") << QStringList{u"Orders"_s};
+        QTest::addRow("%s wildcard", name.constData())
+            << engine << QByteArray("?keyWord=%25") << QStringList{u"Stock 100%"_s};
         QTest::addRow("%s nothing", name.constData()) << engine << QByteArray("?keyWord=xyz") << QStringList();
     }
 }
@@ -117,7 +120,8 @@ void MobileTest::searchesSoftware()
     people.addApplication(u"orders"_s, u"Orders"_s);
     people.addApplication(u"stock"_s, u"Stock 100%"_s);
     QStringList found;
-    const QJsonArray rows = people.server.get("/runtime/app/applications/any/getAppcationsBySearch.action" + query).data().toArray();
+    const QJsonArray rows
+        = people.server.get("/runtime/app/applications/any/getAppcationsBySearch.action" + query).data().toArray();
     for (const QJsonValue &row : rows)
         found.append(row["name"_L1].toString());
     QCOMPARE(found, names);
@@ -127,12 +131,16 @@ void MobileTest::tellsWhoIAm()
 {
     QFETCH(QString, engine);
     People people(engine);
-    people.run(u"INSERT INTO department (id, domain_id, name, index_code) VALUES ('d', '%1', 'Sales', 'd')"_s.arg(people.server.domainId()));
-    people.run(u"UPDATE account SET default_department = 'd', telephone = '123' WHERE id = '%1'"_s.arg(people.server.userId()));
+    people.run(u"INSERT INTO department (id, domain_id, name, index_code) VALUES ('d', '%1', 'Sales', 'd')"_s.arg(
+        people.server.domainId()));
+    people.run(u"UPDATE account SET default_department = 'd', telephone = '123' WHERE id = '%1'"_s.arg(
+        people.server.userId()));
     const QJsonObject me = people.server.get("/runtime/app/users/queryUser.action").data().toObject();
-    QCOMPARE(me, (QJsonObject {{u"id"_s, QString::fromLatin1(people.sealed(people.server.userId()))}, {u"name"_s, u"Ursula User"_s},
-                     {u"loginno"_s, u"user"_s}, {u"email"_s, QJsonValue()}, {u"mobile"_s, u"123"_s}, {u"mobile2"_s, QJsonValue()},
-                     {u"avatar"_s, u""_s}, {u"domain"_s, u"Acme"_s}, {u"department"_s, u"Sales"_s}}));
+    QCOMPARE(me,
+        (QJsonObject{{u"id"_s, QString::fromLatin1(people.sealed(people.server.userId()))},
+            {u"name"_s, u"Ursula User"_s}, {u"loginno"_s, u"user"_s}, {u"email"_s, QJsonValue()},
+            {u"mobile"_s, u"123"_s}, {u"mobile2"_s, QJsonValue()}, {u"avatar"_s, u""_s}, {u"domain"_s, u"Acme"_s},
+            {u"department"_s, u"Sales"_s}}));
 }
 
 void MobileTest::tellsAdministratorToo()
@@ -147,8 +155,10 @@ void MobileTest::getsUsers()
     QFETCH(QString, engine);
     People people(engine);
     people.server.get("/runtime/app/contacts/addFavoriteContact.action?userId=" + people.sealed(people.ben));
-    const QByteArray ids = people.sealed(people.ben) + "," + people.sealed(people.zoe) + ",nonsense, " + people.sealed(people.server.userId());
-    const QJsonArray rows = people.server.get("/runtime/app/users/getUser.action?ids=" + ids.toPercentEncoding()).data().toArray();
+    const QByteArray ids = people.sealed(people.ben) + "," + people.sealed(people.zoe) + ",nonsense, "
+        + people.sealed(people.server.userId());
+    const QJsonArray rows
+        = people.server.get("/runtime/app/users/getUser.action?ids=" + ids.toPercentEncoding()).data().toArray();
     QCOMPARE(rows.size(), 2);
     QCOMPARE(rows[0]["name"_L1].toString(), u"Ben Baker"_s);
     QCOMPARE(rows[0]["favoriteContact"_L1], QJsonValue(true));
@@ -159,7 +169,8 @@ void MobileTest::getsUsers()
 void MobileTest::getsUsersByPlainIdsToo()
 {
     People people;
-    const QJsonArray rows = people.server.get("/runtime/app/users/getUser.action?ids=" + people.ben.toLatin1()).data().toArray();
+    const QJsonArray rows
+        = people.server.get("/runtime/app/users/getUser.action?ids=" + people.ben.toLatin1()).data().toArray();
     QCOMPARE(rows.size(), 1);
     QCOMPARE(rows[0]["id"_L1].toString().toLatin1(), people.sealed(people.ben));
 }
@@ -168,13 +179,15 @@ void MobileTest::hidesWhatIsNotPublic()
 {
     QFETCH(QString, engine);
     People people(engine);
-    people.run(u"UPDATE account SET telephone = '1', telephone2 = '2', email = 'b@example.org', attributes = '{\"telephonePublic2\":true}' WHERE login = 'ben'"_s);
+    people.run(
+        u"UPDATE account SET telephone = '1', telephone2 = '2', email = 'b@example.org', attributes = '{\"telephonePublic2\":true}' WHERE login = 'ben'"_s);
     const QByteArray address = "/runtime/app/users/getUser.action?ids=" + people.sealed(people.ben);
     QJsonValue ben = people.server.get(address).data().toArray().first();
     QVERIFY(ben["mobile"_L1].isNull());
     QCOMPARE(ben["mobile2"_L1].toString(), u"2"_s);
     QVERIFY(ben["email"_L1].isNull());
-    people.run(u"UPDATE account SET attributes = '{\"telephonePublic\":true,\"emailPublic\":true}' WHERE login = 'ben'"_s);
+    people.run(
+        u"UPDATE account SET attributes = '{\"telephonePublic\":true,\"emailPublic\":true}' WHERE login = 'ben'"_s);
     ben = people.server.get(address).data().toArray().first();
     QCOMPARE(ben["mobile"_L1].toString(), u"1"_s);
     QVERIFY(ben["mobile2"_L1].isNull());
@@ -191,21 +204,23 @@ void MobileTest::keepsFavorites()
 {
     QFETCH(QString, engine);
     People people(engine);
-    const Answer added = people.server.get("/runtime/app/contacts/addFavoriteContact.action?userId=" + people.sealed(people.ben));
+    const Answer added
+        = people.server.get("/runtime/app/contacts/addFavoriteContact.action?userId=" + people.sealed(people.ben));
     QCOMPARE(added.status, 200);
     QVERIFY(added.json().contains("data"_L1) && added.data().isNull());
-    QCOMPARE(people.server.logEntries(), QStringList {u"Add a favorite contact|success"_s});
+    QCOMPARE(people.server.logEntries(), QStringList{u"Add a favorite contact|success"_s});
 
     const Answer list = people.server.get("/runtime/app/contacts/getFavoriteContacts.action");
     QCOMPARE(list.json().value("status"_L1).toInt(-1), 0);
     QCOMPARE(list.json().value("message"_L1).toString(), u"ok"_s);
     QCOMPARE(list.data()["count"_L1].toInt(), 1);
     QCOMPARE(list.data()["datas"_L1].toArray().first().toObject(),
-        (QJsonObject {{u"id"_s, QString::fromLatin1(people.sealed(people.ben))}, {u"name"_s, u"Ben Baker"_s}, {u"mobile"_s, QJsonValue()},
-            {u"mobile2"_s, QJsonValue()}, {u"avatar"_s, u""_s}, {u"email"_s, QJsonValue()}, {u"dept"_s, u""_s}, {u"domain"_s, u"Acme"_s},
-            {u"type"_s, 1}, {u"favoriteContact"_s, true}}));
+        (QJsonObject{{u"id"_s, QString::fromLatin1(people.sealed(people.ben))}, {u"name"_s, u"Ben Baker"_s},
+            {u"mobile"_s, QJsonValue()}, {u"mobile2"_s, QJsonValue()}, {u"avatar"_s, u""_s}, {u"email"_s, QJsonValue()},
+            {u"dept"_s, u""_s}, {u"domain"_s, u"Acme"_s}, {u"type"_s, 1}, {u"favoriteContact"_s, true}}));
 
-    const Answer removed = people.server.get("/runtime/app/contacts/removeFavoriteContact.action?userId=" + people.sealed(people.ben));
+    const Answer removed
+        = people.server.get("/runtime/app/contacts/removeFavoriteContact.action?userId=" + people.sealed(people.ben));
     QCOMPARE(removed.status, 200);
     QCOMPARE(people.favorites()["count"_L1].toInt(-1), 0);
     QCOMPARE(people.favorites()["datas"_L1].toArray(), QJsonArray());
@@ -216,7 +231,9 @@ void MobileTest::keepsFavoriteOnce()
     QFETCH(QString, engine);
     People people(engine);
     for (int i = 0; i < 2; ++i)
-        QCOMPARE(people.server.get("/runtime/app/contacts/addFavoriteContact.action?userId=" + people.ben.toLatin1()).status, 200);
+        QCOMPARE(
+            people.server.get("/runtime/app/contacts/addFavoriteContact.action?userId=" + people.ben.toLatin1()).status,
+            200);
     QCOMPARE(people.server.count(u"account_favourite"_s), 1);
 }
 
@@ -264,7 +281,8 @@ void MobileTest::needsInput_data()
     QTest::newRow("list favorites") << QByteArray("/runtime/app/contacts/getFavoriteContacts.action") << 401 << 200;
     QTest::newRow("query user") << QByteArray("/runtime/app/users/queryUser.action") << 401 << 200;
     QTest::newRow("list software") << QByteArray("/runtime/app/applications/list.action") << 401 << 200;
-    QTest::newRow("search software") << QByteArray("/runtime/app/applications/x/getAppcationsBySearch.action") << 401 << 200;
+    QTest::newRow("search software") << QByteArray("/runtime/app/applications/x/getAppcationsBySearch.action") << 401
+                                     << 200;
 }
 
 void MobileTest::needsInput()

@@ -9,11 +9,10 @@ using formwright::tests::TestBackend;
 
 namespace {
 
-// The domain Acme with its user, another domain, and three pieces of software: `orders` is bound to Acme, `idle` is bound and not activated, `stock` is
-// bound to the other one. `orders` has a form, a view and a menu.
+// The domain Acme with its user, another domain, and three pieces of software: `orders` is bound to Acme, `idle` is
+// bound and not activated, `stock` is bound to the other one. `orders` has a form, a view and a menu.
 struct Land {
-    explicit Land(const QString &engine = u"sqlite"_s)
-        : server(engine)
+    explicit Land(const QString &engine = u"sqlite"_s) : server(engine)
     {
         server.beUser();
         acme = server.domainId();
@@ -36,7 +35,9 @@ struct Land {
     }
     void addApplication(const QString &id, const QString &name, int activated, const QString &domain)
     {
-        run(u"INSERT INTO application (id, name, name_key, activated, created, modified) VALUES ('%1', '%2', lower('%2'), %3, 1, 1)"_s.arg(id, name).arg(activated));
+        run(u"INSERT INTO application (id, name, name_key, activated, created, modified) VALUES ('%1', '%2', lower('%2'), %3, 1, 1)"_s
+                .arg(id, name)
+                .arg(activated));
         run(u"INSERT INTO domain_application (domain_id, application_id) VALUES ('%1', '%2')"_s.arg(domain, id));
     }
 
@@ -48,7 +49,8 @@ struct Land {
     QString opened(const QJsonValue &id, const QString &user = {})
     {
         const auto &ids = server.backend().services().opaqueIds;
-        return ids.decode(ids.deriveUserKey(user.isEmpty() ? server.userId() : user), id.toString()).value_or(u"not opaque"_s);
+        return ids.decode(ids.deriveUserKey(user.isEmpty() ? server.userId() : user), id.toString())
+            .value_or(u"not opaque"_s);
     }
     QStringList names(const QByteArray &address)
     {
@@ -109,8 +111,8 @@ void RuntimeEntryTest::administratorsNameADomain()
     QFETCH(QString, engine);
     Land land(engine);
     land.server.beAdmin();
-    QCOMPARE(land.names("/api/runtime/applications"), (QStringList {u"Idle"_s, u"Orders"_s, u"Stock"_s}));
-    QCOMPARE(land.names("/api/runtime/applications?domainId=" + land.other.toLatin1()), QStringList {u"Stock"_s});
+    QCOMPARE(land.names("/api/runtime/applications"), (QStringList{u"Idle"_s, u"Orders"_s, u"Stock"_s}));
+    QCOMPARE(land.names("/api/runtime/applications?domainId=" + land.other.toLatin1()), QStringList{u"Stock"_s});
     QCOMPARE(land.server.get("/api/runtime/applications?domainId=nonsense").status, 404);
     const QByteArray orders = land.sealed(u"orders"_s, land.server.adminId());
     QCOMPARE(land.server.get("/api/runtime/" + orders + "/forms").status, 200);
@@ -169,10 +171,10 @@ void RuntimeEntryTest::filtersMenuByTerminal_data()
 {
     QTest::addColumn<QByteArray>("query");
     QTest::addColumn<QStringList>("names");
-    QTest::newRow("both") << QByteArray() << QStringList {u"Work"_s, u"Phone"_s};
-    QTest::newRow("phone") << QByteArray("?isMobile=true") << QStringList {u"Phone"_s};
-    QTest::newRow("browser") << QByteArray("?isMobile=false") << QStringList {u"Work"_s};
-    QTest::newRow("empty") << QByteArray("?isMobile=") << QStringList {u"Work"_s, u"Phone"_s};
+    QTest::newRow("both") << QByteArray() << QStringList{u"Work"_s, u"Phone"_s};
+    QTest::newRow("phone") << QByteArray("?isMobile=true") << QStringList{u"Phone"_s};
+    QTest::newRow("browser") << QByteArray("?isMobile=false") << QStringList{u"Work"_s};
+    QTest::newRow("empty") << QByteArray("?isMobile=") << QStringList{u"Work"_s, u"Phone"_s};
 }
 
 void RuntimeEntryTest::filtersMenuByTerminal()
@@ -209,7 +211,8 @@ void RuntimeEntryTest::hidesOtherSoftware()
 void RuntimeEntryTest::needsToken_data()
 {
     QTest::addColumn<QByteArray>("address");
-    for (const char *address : {"/api/runtime/applications", "/api/runtime/x/forms", "/api/runtime/x/views", "/api/runtime/x/menus"})
+    for (const char *address :
+        {"/api/runtime/applications", "/api/runtime/x/forms", "/api/runtime/x/views", "/api/runtime/x/menus"})
         QTest::newRow(address) << QByteArray(address);
 }
 

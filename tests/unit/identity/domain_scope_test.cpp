@@ -17,9 +17,7 @@ namespace {
 // Two domains; the software `bound` is bound to the first, `idle` is bound but not activated, `free` is bound to none.
 struct Land {
     explicit Land(const QString &engine = u"sqlite"_s)
-        : server(engine)
-        , acme(server.addDomain(u"Acme"_s))
-        , other(server.addDomain(u"Other"_s))
+        : server(engine), acme(server.addDomain(u"Acme"_s)), other(server.addDomain(u"Other"_s))
     {
         user.id = server.addUser(acme, u"ann"_s);
         user.domainId = acme;
@@ -29,8 +27,8 @@ struct Land {
         designer.developer = true;
         designer.idKey = server.backend().services().opaqueIds.deriveUserKey(designer.id);
         for (const QString &id : {u"bound"_s, u"idle"_s, u"free"_s})
-            run(u"INSERT INTO application (id, name, name_key, activated, created, modified) VALUES ('%1', '%1', '%1', %2, 1, 1)"_s.arg(
-                id, id == u"idle"_s ? u"0"_s : u"1"_s));
+            run(u"INSERT INTO application (id, name, name_key, activated, created, modified) VALUES ('%1', '%1', '%1', %2, 1, 1)"_s
+                    .arg(id, id == u"idle"_s ? u"0"_s : u"1"_s));
         bind(acme, u"bound"_s);
         bind(acme, u"idle"_s);
     }
@@ -41,7 +39,8 @@ struct Land {
     }
     void bind(const QString &domain, const QString &application)
     {
-        run(u"INSERT INTO domain_application (domain_id, application_id) VALUES ('%1', '%2')"_s.arg(domain, application));
+        run(u"INSERT INTO domain_application (domain_id, application_id) VALUES ('%1', '%2')"_s.arg(
+            domain, application));
     }
     DomainScope &scope() { return server.backend().services().scope; }
 
@@ -154,7 +153,7 @@ void DomainScopeTest::nobodyElseActs()
     Principal who;
     who.kind = AccountKind(kind);
     who.domainAdmin = domainAdmin;
-    who.domains = QStringList {land.acme};
+    who.domains = QStringList{land.acme};
     QCOMPARE(land.domainOf(who, land.acme), error(ErrorCode::Forbidden));
     QCOMPARE(land.domainOf(who, {}), error(ErrorCode::Forbidden));
 }
@@ -202,9 +201,9 @@ void DomainScopeTest::forgetsOnEvents()
     land.run(u"DELETE FROM domain_application"_s);
     land.run(u"UPDATE domain SET status = 0"_s);
     if (design)
-        land.server.backend().services().events.publish(formwright::events::DesignChanged {u"bound"_s, {}});
+        land.server.backend().services().events.publish(formwright::events::DesignChanged{u"bound"_s, {}});
     else
-        land.server.backend().services().events.publish(formwright::events::DomainChanged {land.acme});
+        land.server.backend().services().events.publish(formwright::events::DomainChanged{land.acme});
     QVERIFY(!land.sees(land.user, land.acme, u"bound"_s));
     QCOMPARE(land.domainOf(land.designer, land.acme), error(ErrorCode::NotFound));
 }

@@ -19,11 +19,10 @@ namespace {
 // A server with a user `ann` of the domain Acme, and what logging in as her did.
 struct Desk {
     explicit Desk(const QString &engine = u"sqlite"_s, const QHash<QString, QString> &settings = {})
-        : server(engine, settings)
-        , domain(server.addDomain(u"Acme"_s))
-        , ann(server.addUser(domain, u"ann"_s, u"Ann"_s, u"secret"_s))
-    {
-    }
+        : server(engine, settings),
+          domain(server.addDomain(u"Acme"_s)),
+          ann(server.addUser(domain, u"ann"_s, u"Ann"_s, u"secret"_s))
+    { }
 
     Credentials credentials(const QString &password = u"secret"_s) const
     {
@@ -31,7 +30,9 @@ struct Desk {
     }
 
     // Empty when the login works, else code, message and whether a check code is asked for.
-    QString tryLogin(const Credentials &credentials, const std::function<bool(const Account &)> &mayUse = [](const Account &) { return true; })
+    QString tryLogin(
+        const Credentials &credentials,
+        const std::function<bool(const Account &)> &mayUse = [](const Account &) { return true; })
     {
         try {
             const auto verified = server.backend().loginDesk().verify(credentials, mayUse);
@@ -220,7 +221,7 @@ void LoginTest::countsNoLoopbackAddress()
 void LoginTest::countsBothDoorsOfAnAdministrator()
 {
     Desk desk;
-    Credentials credentials {{}, u"admin"_s, u"no"_s, {}, {}, {}, true, u"admin"_s};
+    Credentials credentials{{}, u"admin"_s, u"no"_s, {}, {}, {}, true, u"admin"_s};
     desk.failTimes(4, credentials);
     credentials.tokenKind = u"designer"_s;
     credentials.password = u"correct horse"_s;
@@ -261,7 +262,8 @@ void LoginTest::answersUnknownAlike()
 void LoginTest::refusesHugePasswords()
 {
     Desk desk;
-    QVERIFY(desk.tryLogin(desk.credentials(QString(1'000'000, u'x'))).startsWith(QString::number(int(ErrorCode::Invalid))));
+    QVERIFY(
+        desk.tryLogin(desk.credentials(QString(1'000'000, u'x'))).startsWith(QString::number(int(ErrorCode::Invalid))));
     QCOMPARE(desk.server.count(u"login_failure"_s), 0);
 }
 
@@ -269,8 +271,9 @@ void LoginTest::rehashesWhenCostChanged()
 {
     Desk desk;
     const QString costly = formwright::identity::hashPassword(u"secret"_s, {16384, 2});
-    desk.server.database().write(
-        [&](auto &session) { formwright::identity::setPassword(session, desk.ann, costly, desk.server.clock().nowMilliseconds()); });
+    desk.server.database().write([&](auto &session) {
+        formwright::identity::setPassword(session, desk.ann, costly, desk.server.clock().nowMilliseconds());
+    });
     QCOMPARE(desk.tryLogin(desk.credentials()), u""_s);
     const QString stored = formwright::identity::accountById(desk.server.database().reader(), desk.ann)->passwordHash;
     QVERIFY(stored != costly);
@@ -282,10 +285,12 @@ void LoginTest::keepsPasswordChangedMeanwhile()
 {
     Desk desk;
     const auto store = [&](const QString &hash) {
-        desk.server.database().write([&](auto &session) { formwright::identity::setPassword(session, desk.ann, hash, 1); });
+        desk.server.database().write(
+            [&](auto &session) { formwright::identity::setPassword(session, desk.ann, hash, 1); });
     };
     store(formwright::identity::hashPassword(u"secret"_s, {16384, 2}));
-    const auto verified = desk.server.backend().loginDesk().verify(desk.credentials(), [](const Account &) { return true; });
+    const auto verified
+        = desk.server.backend().loginDesk().verify(desk.credentials(), [](const Account &) { return true; });
     store(u"another"_s);
     desk.server.database().write([&](auto &session) { desk.server.backend().loginDesk().complete(session, verified); });
     QCOMPARE(formwright::identity::accountById(desk.server.database().reader(), desk.ann)->passwordHash, u"another"_s);

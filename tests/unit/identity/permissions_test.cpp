@@ -26,7 +26,9 @@ static Principal principalOf(const QByteArray &role)
     if (role == "nobody")
         return principal;
     principal.id = u"id"_s;
-    principal.kind = role == "user" ? AccountKind::User : role == "system" ? AccountKind::System : AccountKind::Platform;
+    principal.kind = role == "user" ? AccountKind::User
+        : role == "system"          ? AccountKind::System
+                                    : AccountKind::Platform;
     principal.superAdmin = role == "superAdmin";
     principal.domainAdmin = role == "domainAdmin";
     principal.developer = role == "developer";
@@ -53,7 +55,8 @@ void PermissionsTest::table_data()
     QTest::newRow("design read") << Permission::DesignRead << QByteArray("superAdmin developer");
     QTest::newRow("design write") << Permission::DesignWrite << QByteArray("superAdmin developer");
     QTest::newRow("runtime") << Permission::RuntimeUse << anyAccount;
-    QTest::newRow("api description") << Permission::ApiDescription << QByteArray("superAdmin domainAdmin developer auditor");
+    QTest::newRow("api description") << Permission::ApiDescription
+                                     << QByteArray("superAdmin domainAdmin developer auditor");
 }
 
 void PermissionsTest::table()

@@ -50,7 +50,7 @@ void TokenRegistryTest::knowsWhoItIs()
     QCOMPARE(found->id, administrator);
     QCOMPARE(found->operatorText(), u"dora(dora)"_s);
     QCOMPARE(found->tokenKind, u"admin"_s);
-    QCOMPARE(found->domains, QStringList {domain});
+    QCOMPARE(found->domains, QStringList{domain});
     QVERIFY(found->domainAdmin && !found->superAdmin && !found->developer);
     QVERIFY(found->administers(domain));
 }
@@ -73,7 +73,8 @@ void TokenRegistryTest::slidesWithUse()
         server.clock().advance(lifetime / 2);
         QVERIFY(tokensOf(server).resolve(token));
     }
-    QCOMPARE(*server.database().reader().integer(u"SELECT expires FROM token"_s), server.clock().nowMilliseconds() + lifetime);
+    QCOMPARE(*server.database().reader().integer(u"SELECT expires FROM token"_s),
+        server.clock().nowMilliseconds() + lifetime);
 }
 
 void TokenRegistryTest::endsWithoutUse()
@@ -105,7 +106,7 @@ void TokenRegistryTest::revokedTokenIsGoneAtOnce()
     const QByteArray token = server.token(server.adminId(), u"admin"_s);
     const auto found = tokensOf(server).resolve(token);
     server.database().write([&](auto &session) { TokenRegistry::revoke(session, found->tokenHash); });
-    server.backend().services().events.publish(AccountChanged {found->id});
+    server.backend().services().events.publish(AccountChanged{found->id});
     QVERIFY(!tokensOf(server).resolve(token));
 }
 
@@ -116,10 +117,10 @@ void TokenRegistryTest::revokesOnlyOne()
     const QByteArray other = server.token(server.adminId(), u"designer"_s);
     const QString hash = tokensOf(server).resolve(token)->tokenHash;
     server.database().write([&](auto &session) { TokenRegistry::revoke(session, hash); });
-    server.backend().services().events.publish(AccountChanged {server.adminId()});
+    server.backend().services().events.publish(AccountChanged{server.adminId()});
     QVERIFY(tokensOf(server).resolve(other));
     server.database().write([&](auto &session) { TokenRegistry::revokeAll(session, server.adminId()); });
-    server.backend().services().events.publish(AccountChanged {server.adminId()});
+    server.backend().services().events.publish(AccountChanged{server.adminId()});
     QVERIFY(!tokensOf(server).resolve(other));
 }
 
@@ -141,7 +142,7 @@ void TokenRegistryTest::lockedAccountIsNobody()
     const QByteArray token = server.token(user, u"access"_s);
     QVERIFY(tokensOf(server).resolve(token));
     server.database().write([&](auto &session) { session.execute(change); });
-    server.backend().services().events.publish(AccountChanged {user});
+    server.backend().services().events.publish(AccountChanged{user});
     QVERIFY(!tokensOf(server).resolve(token));
 }
 

@@ -23,7 +23,8 @@ static QString drawn(const QList<RuntimeMenu> &menus)
 {
     QStringList parts;
     for (const RuntimeMenu &menu : menus)
-        parts.append(menu.children.entries.isEmpty() ? menu.name : QString(menu.name % u'(' % drawn(menu.children.entries) % u')'));
+        parts.append(menu.children.entries.isEmpty() ? menu.name
+                                                     : QString(menu.name % u'(' % drawn(menu.children.entries) % u')'));
     return parts.join(u' ');
 }
 
@@ -103,8 +104,8 @@ void MenuTreeTest::readsDesignedMembers()
     entry.linkType = u"01"_s;
     entry.orderNo = 7;
     entry.isMobile = true;
-    entry.attributes = QJsonObject {{u"opentarget"_s, u"detail"_s}, {u"moduleid"_s, u"mod"_s}, {u"showType"_s, 1},
-        {u"ico"_s, u"{\"icon\":\"truck\",\"icontype\":\"font\"}"_s}, {u"queryString"_s, QJsonArray {1, 2}}};
+    entry.attributes = QJsonObject{{u"opentarget"_s, u"detail"_s}, {u"moduleid"_s, u"mod"_s}, {u"showType"_s, 1},
+        {u"ico"_s, u"{\"icon\":\"truck\",\"icontype\":\"font\"}"_s}, {u"queryString"_s, QJsonArray{1, 2}}};
     const RuntimeMenu menu = menuTree({entry}, marked).first();
     QCOMPARE(menu.opentarget, u"detail"_s);
     QCOMPARE(menu.moduleid.plain, u"mod"_s);
