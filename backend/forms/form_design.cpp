@@ -63,7 +63,7 @@ void finishDesign(FormDesign &design)
     design.selectOne = u"SELECT "_s % design.selectColumns % u" FROM "_s % design.table % u" WHERE id = ? AND domain_id = ?"_s;
     design.insertOne = u"INSERT INTO "_s % design.table
         % u" (id, domain_id, parent_id, author_id, author_department_id, created, modified, modifier_id, state_id, sign, is_temporary"_s
-        % columns % u") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"_s % marks % u')';
+        % columns % u") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"_s % marks % u") ON CONFLICT (id) DO NOTHING"_s;
     design.updateAll = u"UPDATE "_s % design.table % u" SET versions = versions + 1, modified = ?, modifier_id = ?, parent_id = ?, sign = ?, is_temporary = ?"_s
         % assignments % u" WHERE id = ? AND domain_id = ? AND versions = ?"_s;
 }

@@ -105,7 +105,8 @@ void insertRecord(Session &session, const FormDesign &design, const QString &dom
           << record.created << record.modified << text(record.modifierId) << text(record.stateId) << text(record.sign)
           << (record.isTemporary ? 1 : 0);
     bindValues(bound, design, record.values);
-    session.change(design.insertOne, bound);
+    if (session.change(design.insertOne, bound) == 0)
+        throw Error::conflict(u"there is a document with this id already"_s);
 }
 
 std::optional<Record> recordById(Session &session, const FormDesign &design, const QString &domainId, const QString &recordId)

@@ -354,7 +354,7 @@ void RuntimeDocumentsTest::childRowsGoWithTheirParent()
     const QByteArray lineForm = sealed(server, lineFormId);
     const QByteArray parent = create(server, application, R"({"code":"A"})");
     const QByteArray other = create(server, application, R"({"code":"B"})");
-    const auto child = [&](const QByteArray &items) {
+    const auto child = [&](const QByteArray &items) -> QByteArray {
         return R"({"id":"","formId":")" + lineForm + R"(","applicationId":")" + application.application
             + R"(","stateId":"","versions":1,"parentId":")" + parent + R"(","sign":"","items":)" + items + '}';
     };
@@ -379,7 +379,7 @@ void RuntimeDocumentsTest::validateTellsWithoutSaving()
     TestBackend server(engine);
     const TestApplication application = makeApplication(server, orderFields);
     create(server, application, R"({"code":"A"})");
-    const auto body = [&](const QByteArray &items) {
+    const auto body = [&](const QByteArray &items) -> QByteArray {
         return R"({"applicationId":")" + application.application + R"(","id":"","templateForm":"","formId":")" + application.form
             + R"(","sign":"","parentId":"","subDocuments":[],"items":)" + items + '}';
     };

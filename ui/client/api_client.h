@@ -1,0 +1,136 @@
+#pragma once
+
+#include "ui/client/encoded_request.h"
+#include "ui/client/result.h"
+
+#include <QNetworkAccessManager>
+#include <QObject>
+#include <QPointer>
+#include <QUrl>
+
+#include <functional>
+
+class QNetworkReply;
+
+namespace formwright::client {
+
+// A call on its way. Deleted by itself once it has answered; abort() answers it with Failure::Cancelled.
+class PendingCall : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+    void abort();
+
+Q_SIGNALS:
+    void uploadProgress(qint64 sent, qint64 total);
+
+private:
+    friend class ApiClient;
+    QPointer<QNetworkReply> m_reply;
+    bool m_aborted = false;
+};
+
+// Calls the server of one connection. Lives on the GUI thread and never blocks it: answers arrive through the event loop, and not any more once the context
+// object of the call is gone.
+//
+//     client.call(contract::kms::listAuthorizations, {.resourceId = id, .pageNo = 1, .linesPerPage = 30}, this, [this](const Result<...> &result) { ... });
+class ApiClient : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ApiClient(QObject *parent = nullptr);
+
+    void setServer(const QUrl &server);
+    QUrl server() const { return m_server; }
+
+    // Which token every call carries: "accessToken", "adminToken" or "designerToken"; an empty token signs out.
+    void setToken(const QByteArray &kind, const QByteArray &token);
+    QByteArray tokenKind() const { return m_tokenKind; }
+    QByteArray token() const { return m_token; }
+    bool isSignedIn() const { return !m_token.isEmpty(); }
+
+    // The domain that calls to /api/runtime act for, where the account belongs to none.
+    void setDomain(const QString &domainId) { m_domainId = domainId; }
+    QString domain() const { return m_domainId; }
+
+    // The typed call. `done` runs once, on this thread.
+    template<class In, class Out, class Done>
+    PendingCall *call(const contract::Endpoint<In, Out> &endpoint, const In &in, QObject *context, Done done)
+    {
+        return send(encodeRequest(endpoint, in), context, [done, envelope = endpoint.envelope](const Result<QJsonValue> &answer) {
+            if (!answer) {
+                done(Result<Out>(answer.failure()));
+                return;
+            }
+            done(decodeAnswer<Out>(*answer, envelope));
+        });
+    }
+
+    // The same with the whole body as JSON: for documents, whose members depend on their form.
+    template<class In, class Out>
+    PendingCall *callJson(const contract::Endpoint<In, Out> &endpoint, const In &in, QObject *context,
+        std::function<void(const Result<QJsonObject> &)> done)
+    {
+        return send(encodeRequest(endpoint, in), context, [done](const Result<QJsonValue> &answer) {
+            answer ? done(answer->toObject()) : done(answer.failure());
+        });
+    }
+
+    // An answer that is no JSON: an image, a file.
+    PendingCall *fetch(const QByteArray &path, QObject *context, std::function<void(const Result<QByteArray> &)> done);
+
+    // A request to this server with its tokens; for event streams.
+    QNetworkRequest request(const QByteArray &path, const QUrlQuery &query = {}) const;
+    QNetworkAccessManager &network() { return m_network; }
+
+Q_SIGNALS:
+    // The server does not know the token any more: sign in again.
+    void signedOut();
+    // Whether the last call reached the server.
+    void reachableChanged(bool reachable);
+
+private:
+    using Done = std::function<void(const Result<QJsonValue> &)>;
+    PendingCall *send(const EncodedRequest &request, QObject *context, Done done);
+    PendingCall *track(QNetworkReply *reply, QObject *context, std::function<void(const Result<QByteArray> &)> done);
+    Failure failureOf(QNetworkReply &reply, const QByteArray &body, bool aborted) const;
+    void noteReachable(bool reachable);
+
+    template<class Out>
+    static Result<Out> decodeAnswer(const QJsonValue &body, contract::Envelope envelope);
+
+    QNetworkAccessManager m_network;
+    QUrl m_server;
+    QByteArray m_tokenKind;
+    QByteArray m_token;
+    QString m_domainId;
+    bool m_reachable = true;
+};
+
+template<class Out>
+Result<Out> ApiClient::decodeAnswer(const QJsonValue &body, contract::Envelope envelope)
+{
+    static const contract::WireContext wire;
+    contract::DecodeProblems problems;
+    Out out {};
+    if constexpr (!std::is_same_v<Out, contract::Nothing> && !std::is_same_v<Out, contract::EmptyAnswer>) {
+        QJsonValue value = body;
+        if constexpr (requires { Out::besideEnvelope; }) {
+        } else if (envelope != contract::Envelope::Bare) {
+            value = body.toObject().value(QLatin1StringView("data"));
+        }
+        contract::decode(value, out, QString(), {wire, problems});
+    }
+    if (!problems.isEmpty()) {
+        Failure failure;
+        failure.kind = Failure::Kind::Server;
+        failure.message = tr("The server answered in a form this program does not understand (%1).").arg(problems.errors().first().field);
+        return failure;
+    }
+    return out;
+}
+
+} // namespace formwright::client
