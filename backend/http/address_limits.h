@@ -14,8 +14,7 @@ class AddressLimits
 public:
     AddressLimits(int inAll, int perAddress, bool exemptLoopback)
         : m_inAll(inAll), m_perAddress(perAddress), m_exemptLoopback(exemptLoopback)
-    {
-    }
+    { }
 
     // False when there are too many already; every true is to be given back by leave() once.
     bool enter(const QHostAddress &address);
@@ -26,7 +25,7 @@ private:
     const int m_inAll;
     const int m_perAddress;
     const bool m_exemptLoopback;
-    std::atomic<int> m_count {0};
+    std::atomic<int> m_count{0};
     std::mutex m_mutex;
     QHash<QHostAddress, int> m_addresses;
 };

@@ -25,9 +25,9 @@ struct AnswerContext {
 // The reason phrase of RFC 9110 for a status; "Unknown" for one without.
 QByteArrayView reasonPhrase(int status);
 
-// The complete answer: adds Date, X-Request-Id, X-Content-Type-Options, Cache-Control, Content-Length, CORS and compression,
-// leaves the body out where the request or the status wants none, and keeps line ends out of header values. Takes the response's
-// body away. Thread-safe.
+// The complete answer: adds Date, X-Request-Id, X-Content-Type-Options, Cache-Control, Content-Length, CORS and
+// compression, leaves the body out where the request or the status wants none, and keeps line ends out of header
+// values. Takes the response's body away. Thread-safe.
 Answer makeAnswer(Response &response, const Request &request, const AnswerContext &context);
 
 // The head of an event stream, whose end is the end of the connection. Thread-safe.

@@ -21,8 +21,13 @@ bool isSafe(Method method)
 } // namespace
 
 Connection::Connection(IoThread &io, quint64 id, QTcpSocket *socket, const QHostAddress &peer)
-    : m_io(io), m_id(id), m_socket(socket), m_peer(peer), m_secure(io.context().tls),
-      m_parser(io.context().options.connection), m_gone(std::make_shared<std::atomic<bool>>(false))
+    : m_io(io),
+      m_id(id),
+      m_socket(socket),
+      m_peer(peer),
+      m_secure(io.context().tls),
+      m_parser(io.context().options.connection),
+      m_gone(std::make_shared<std::atomic<bool>>(false))
 {
     m_socket->setParent(this);
 }
@@ -101,10 +106,16 @@ void Connection::readBytes(QByteArrayView bytes)
         bytes = bytes.sliced(m_parser.feed(bytes));
         chargeBody();
         switch (m_parser.state()) {
-        case RequestParser::State::HeadComplete: checkHead(); break;
-        case RequestParser::State::Complete: enqueue(); break;
-        case RequestParser::State::Failed: return refuse(m_parser.status(), m_parser.error());
-        default: return; // the parser wants more bytes than there are
+        case RequestParser::State::HeadComplete:
+            checkHead();
+            break;
+        case RequestParser::State::Complete:
+            enqueue();
+            break;
+        case RequestParser::State::Failed:
+            return refuse(m_parser.status(), m_parser.error());
+        default:
+            return; // the parser wants more bytes than there are
         }
         if (m_phase != Phase::Open)
             return;
@@ -339,8 +350,11 @@ void Connection::onBytesWritten()
         if (unsent() == 0 && !m_secure)
             closeSending(*m_socket);
         return;
-    case Phase::Closing: m_deadline = IoThread::now() + m_io.context().options.connection.idleTime; return;
-    case Phase::Gone: return;
+    case Phase::Closing:
+        m_deadline = IoThread::now() + m_io.context().options.connection.idleTime;
+        return;
+    case Phase::Gone:
+        return;
     }
 }
 

@@ -15,8 +15,9 @@ namespace formwright::http {
 class Exchange;
 class IoThread;
 
-// One client: reads its requests, has them answered by workers and writes the answers in the order of the requests. Lives in one
-// I/O thread; a socket that ends, at whatever moment, ends the connection, and answers still on their way find nobody.
+// One client: reads its requests, has them answered by workers and writes the answers in the order of the requests.
+// Lives in one I/O thread; a socket that ends, at whatever moment, ends the connection, and answers still on their way
+// find nobody.
 class Connection : public QObject
 {
 public:

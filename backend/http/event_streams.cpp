@@ -11,7 +11,8 @@
 
 namespace formwright::http {
 
-// What streams, tickets and the subscription share. The subscription stays with the event hub for ever and only knows it weakly.
+// What streams, tickets and the subscription share. The subscription stays with the event hub for ever and only knows
+// it weakly.
 class StreamHub
 {
 public:
@@ -25,14 +26,13 @@ public:
     StreamThread &of(quint64 id) { return *threads[size_t(id % threads.size())]; }
 
     AddressLimits limits;
-    std::atomic<quint64> lastId {0};
+    std::atomic<quint64> lastId{0};
     std::vector<std::unique_ptr<StreamThread>> threads;
 };
 
 StreamTicket::StreamTicket(StreamTicket &&other) noexcept
     : m_hub(std::move(other.m_hub)), m_id(other.m_id), m_totals(std::move(other.m_totals))
-{
-}
+{ }
 
 StreamTicket &StreamTicket::operator=(StreamTicket &&other) noexcept
 {

@@ -49,8 +49,8 @@ private:
 //     id:<milliseconds, growing> LF data:{"total":n,"unread":n,"notice":n} LF LF
 // once at its start and after every NotificationTotalsChanged, and where asked for the heartbeat
 //     id:<milliseconds, growing> LF event:heat LF data:. LF LF
-// Streams live on threads of their own, since a thread's cost of a turn grows with its sockets. Thread-safe; it must outlive the
-// listener that feeds it.
+// Streams live on threads of their own, since a thread's cost of a turn grows with its sockets. Thread-safe; it must
+// outlive the listener that feeds it.
 class EventStreams
 {
 public:
@@ -61,8 +61,8 @@ public:
     EventStreams(events::EventHub &hub, Provider provider, const EventStreamOptions &options = {});
     ~EventStreams();
 
-    // Registers a stream and loads its first totals, in this order, so that a change in between is sent too. Blocks as long as
-    // the provider does.
+    // Registers a stream and loads its first totals, in this order, so that a change in between is sent too. Blocks as
+    // long as the provider does.
     Opening open(const StreamSpec &spec, const QHostAddress &peer, StreamTicket &ticket);
 
     // Streams that are open, those without a socket yet included.

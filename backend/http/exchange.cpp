@@ -8,8 +8,7 @@ namespace formwright::http {
 
 Exchange::Exchange(IoThread &io, quint64 connectionId, quint64 place, Request &&received)
     : request(std::move(received)), connection(connectionId), number(place), m_io(io), m_context(io.context())
-{
-}
+{ }
 
 Exchange::~Exchange()
 {
@@ -40,7 +39,7 @@ void Exchange::answer(Response &&response)
     if (response.stream && request.method != Method::Head)
         openStream(response);
     close = close || response.close || m_context.draining.load(std::memory_order_relaxed);
-    const AnswerContext context {m_context.crossOrigin, m_context.options.compressAbove, close, keepAlive};
+    const AnswerContext context{m_context.crossOrigin, m_context.options.compressAbove, close, keepAlive};
     if (response.stream)
         result.head = makeStreamHead(response, request, context);
     else
@@ -55,8 +54,11 @@ void Exchange::openStream(Response &response)
         return;
     }
     switch (m_context.streams->open(*response.stream, request.peer, stream)) {
-    case EventStreams::Opening::Opened: return;
-    case EventStreams::Opening::Failed: response = makeError(500, "the event stream could not be opened"); return;
+    case EventStreams::Opening::Opened:
+        return;
+    case EventStreams::Opening::Failed:
+        response = makeError(500, "the event stream could not be opened");
+        return;
     case EventStreams::Opening::TooMany:
         response = makeError(503, "there are too many event streams");
         response.headers.emplaceBack("Retry-After", "30");

@@ -169,7 +169,8 @@ void IoThread::connectSocket(qintptr socketDescriptor)
 
 void IoThread::refuse(std::unique_ptr<QTcpSocket> socket)
 {
-    // A flood of clients to be refused must not hold more sockets than those that are served; TLS has no words before its handshake.
+    // A flood of clients to be refused must not hold more sockets than those that are served; TLS has no words before
+    // its handshake.
     if (m_context.tls || m_refused >= maxRefused)
         return socket->abort();
     Response response = makeError(503, "there are too many connections");

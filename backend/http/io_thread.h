@@ -45,7 +45,6 @@ public:
     void remove(quint64 connection);
     static qint64 now(); // milliseconds of a clock that only grows
 
-
 protected:
     bool event(QEvent *event) override;
     void timerEvent(QTimerEvent *event) override;

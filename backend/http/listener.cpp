@@ -29,8 +29,7 @@ QSslKey readKey(const QByteArray &pem)
 
 Listener::Listener(const ListenerOptions &options, RequestHandler &handler, EventStreams *streams, QObject *parent)
     : QObject(parent), m_context(std::make_unique<ServerContext>(options, handler, streams)), m_streams(streams)
-{
-}
+{ }
 
 Listener::~Listener()
 {

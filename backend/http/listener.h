@@ -14,8 +14,9 @@ class IoThread;
 struct ServerContext;
 class Acceptor;
 
-// The HTTP/1.1 server: takes connections, guards them by the limits of its options, and has their requests answered by a handler.
-// Sockets are read and written by I/O threads, handlers run on workers; this object's own thread does neither, so it may block.
+// The HTTP/1.1 server: takes connections, guards them by the limits of its options, and has their requests answered by
+// a handler. Sockets are read and written by I/O threads, handlers run on workers; this object's own thread does
+// neither, so it may block.
 class Listener : public QObject
 {
     Q_OBJECT
@@ -40,8 +41,9 @@ public:
     // Open connections, event streams apart.
     int connectionCount() const;
 
-    // Takes no more connections and requests, closes the event streams, waits for the answers under way, at most so long, closes
-    // what is left and returns. True when every answer was given. A negative time means ListenerOptions::drainTime.
+    // Takes no more connections and requests, closes the event streams, waits for the answers under way, at most so
+    // long, closes what is left and returns. True when every answer was given. A negative time means
+    // ListenerOptions::drainTime.
     bool stop(int drainMilliseconds = -1);
 
 private:

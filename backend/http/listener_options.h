@@ -17,8 +17,10 @@ struct ConnectionLimits {
     int maxChunkLine = 256; // the size line of one chunk, extensions included; beyond: 400
     int maxPipelined = 32; // requests of one connection waiting for their answer; beyond, its socket is not read
     qint64 maxUnsent = 1024 * 1024; // while more of a connection's answers is unsent, its socket is not read
-    int headerTime = 10'000; // from the first byte of a request (or from connecting) to the end of its head; beyond: 408, closed
-    int idleTime = 75'000; // between requests, between two parts of a body, or of an answer the client takes; beyond: closed
+    int headerTime
+        = 10'000; // from the first byte of a request (or from connecting) to the end of its head; beyond: 408, closed
+    int idleTime
+        = 75'000; // between requests, between two parts of a body, or of an answer the client takes; beyond: closed
     int lingerTime = 1'000; // how long a refused client's bytes are thrown away, so that it can read the refusal
     qint64 maxLinger = 1024 * 1024; // and how many of them
 };
@@ -39,7 +41,8 @@ struct ListenerOptions {
     int workers = 0; // threads that run handlers; 0: 4 per core, at least 16
     int ioThreads = 0; // threads that read and write sockets; 0: one for 2 cores, at least 1
     int drainTime = 10'000; // how long stop() waits for running requests, in milliseconds
-    qsizetype compressAbove = 1024; // JSON answers larger than this are compressed for clients that take gzip; -1: never
+    qsizetype compressAbove
+        = 1024; // JSON answers larger than this are compressed for clients that take gzip; -1: never
 
     QList<QByteArray> corsOrigins; // "https://app.example.org", or "*" for any; empty: CORS is off
 };

@@ -8,7 +8,7 @@ namespace formwright::http {
 
 QByteArray makeRequestId()
 {
-    static std::atomic<quint64> counter {QRandomGenerator::system()->generate64()};
+    static std::atomic<quint64> counter{QRandomGenerator::system()->generate64()};
     // A bijection that spreads neighbouring counts over the whole range, so that ids of one moment do not look alike.
     quint64 bits = counter.fetch_add(1, std::memory_order_relaxed) * 0x9e3779b97f4a7c15ULL;
     bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9ULL;

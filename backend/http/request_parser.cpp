@@ -17,7 +17,7 @@ constexpr bool isTokenCharacter(unsigned char c)
 }
 
 constexpr auto tokenTable = [] {
-    std::array<bool, 256> table {};
+    std::array<bool, 256> table{};
     for (int c = 0; c < 256; ++c)
         table[c] = isTokenCharacter(static_cast<unsigned char>(c));
     return table;
@@ -57,7 +57,8 @@ bool listContains(QByteArrayView list, QByteArrayView wanted)
     return false;
 }
 
-// A byte outside ASCII is what a careless client makes of a name; encoded, the rest of the server has only one form to know.
+// A byte outside ASCII is what a careless client makes of a name; encoded, the rest of the server has only one form to
+// know.
 QByteArray encoded(QByteArrayView text)
 {
     QByteArray result;
@@ -128,7 +129,8 @@ qsizetype RequestParser::feed(QByteArrayView bytes)
             m_state = State::ChunkLine;
             break;
         case State::Trailer:
-            if (!takeLine(bytes, line, m_limits.maxHeaderBlock - m_headerBytes, 431, "the trailer fields are too large"))
+            if (!takeLine(
+                    bytes, line, m_limits.maxHeaderBlock - m_headerBytes, 431, "the trailer fields are too large"))
                 break;
             m_headerBytes += line.size() + 2;
             if (line.isEmpty())
@@ -390,8 +392,8 @@ void RequestParser::readChunkLine(QByteArrayView line)
     m_state = size > 0 ? State::ChunkData : State::Trailer;
 }
 
-// Trailers are read so that the next request is found, and dropped: nothing here wants them, and merged into the header they
-// could contradict what was already decided by it.
+// Trailers are read so that the next request is found, and dropped: nothing here wants them, and merged into the header
+// they could contradict what was already decided by it.
 void RequestParser::readTrailerLine(QByteArrayView line)
 {
     QByteArrayView name;

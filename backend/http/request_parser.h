@@ -5,8 +5,9 @@
 
 namespace formwright::http {
 
-// Reads the requests of one connection out of its bytes, however those are cut into pieces. It is strict where leniency would
-// let two programs disagree about where a request ends (RFC 9112, section 11.2): what it accepts has one reading only.
+// Reads the requests of one connection out of its bytes, however those are cut into pieces. It is strict where leniency
+// would let two programs disagree about where a request ends (RFC 9112, section 11.2): what it accepts has one reading
+// only.
 class RequestParser
 {
 public:
@@ -23,10 +24,10 @@ public:
         Failed // status() and error() say why; the connection has to be closed
     };
 
-    explicit RequestParser(const ConnectionLimits &limits) : m_limits(limits) {}
+    explicit RequestParser(const ConnectionLimits &limits) : m_limits(limits) { }
 
-    // Takes bytes until the head or the request is complete, the request is found wrong, or there are no more. Returns how many
-    // were taken; takes none in the states HeadComplete, Complete and Failed.
+    // Takes bytes until the head or the request is complete, the request is found wrong, or there are no more. Returns
+    // how many were taken; takes none in the states HeadComplete, Complete and Failed.
     qsizetype feed(QByteArrayView bytes);
 
     State state() const { return m_state; }

@@ -14,7 +14,8 @@ namespace formwright::http {
 
 class EventStreams;
 
-// What all threads of one listener share. Options, log and TLS are set before the first thread starts and then only read.
+// What all threads of one listener share. Options, log and TLS are set before the first thread starts and then only
+// read.
 struct ServerContext {
     ListenerOptions options;
     RequestHandler &handler;
@@ -24,14 +25,16 @@ struct ServerContext {
     QSslConfiguration tlsConfiguration;
     CrossOrigin crossOrigin;
     AddressLimits connections;
-    std::atomic<qint64> queuedBytes {0}; // bodies held in memory, complete or not
-    std::atomic<bool> draining {false}; // every further answer closes its connection
+    std::atomic<qint64> queuedBytes{0}; // bodies held in memory, complete or not
+    std::atomic<bool> draining{false}; // every further answer closes its connection
 
     ServerContext(const ListenerOptions &listenerOptions, RequestHandler &requestHandler, EventStreams *eventStreams)
-        : options(listenerOptions), handler(requestHandler), streams(eventStreams), crossOrigin(options.corsOrigins),
+        : options(listenerOptions),
+          handler(requestHandler),
+          streams(eventStreams),
+          crossOrigin(options.corsOrigins),
           connections(options.maxConnections, options.maxConnectionsPerAddress, options.exemptLoopback)
-    {
-    }
+    { }
     std::unique_ptr<WorkerPool> pool;
 };
 

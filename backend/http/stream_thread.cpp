@@ -23,7 +23,8 @@ qint64 growingClock()
 
 } // namespace
 
-StreamThread::StreamThread(const EventStreamOptions &options, AddressLimits &limits) : m_options(options), m_limits(limits)
+StreamThread::StreamThread(const EventStreamOptions &options, AddressLimits &limits)
+    : m_options(options), m_limits(limits)
 {
     m_thread.setObjectName(QStringLiteral("http-stream"));
     moveToThread(&m_thread);
@@ -77,19 +78,20 @@ bool StreamThread::add(quint64 id, const StreamSpec &spec, const QHostAddress &p
     return post(std::move(add));
 }
 
-void StreamThread::adopt(quint64 id, std::unique_ptr<QTcpSocket> socket, const QByteArray &head, const QByteArray &totals)
+void StreamThread::adopt(
+    quint64 id, std::unique_ptr<QTcpSocket> socket, const QByteArray &head, const QByteArray &totals)
 {
-    post(Adopt {id, std::move(socket), head, totals});
+    post(Adopt{id, std::move(socket), head, totals});
 }
 
 void StreamThread::forget(quint64 id)
 {
-    post(Forget {id});
+    post(Forget{id});
 }
 
 void StreamThread::change(const QString &userId, const QByteArray &totals)
 {
-    post(Change {userId, totals});
+    post(Change{userId, totals});
 }
 
 bool StreamThread::event(QEvent *event)
@@ -152,7 +154,8 @@ void StreamThread::read(Adopt &adopt)
     connect(socket, &QTcpSocket::readyRead, this, [socket] { socket->skip(socket->bytesAvailable()); });
     connect(socket, &QTcpSocket::disconnected, this, [this, id] { remove(id); });
     socket->setSocketOption(QAbstractSocket::KeepAliveOption, 1);
-    socket->setSocketOption(QAbstractSocket::SendBufferSizeSocketOption, int(qMin<qint64>(m_options.maxUnsent, 1 << 20)));
+    socket->setSocketOption(
+        QAbstractSocket::SendBufferSizeSocketOption, int(qMin<qint64>(m_options.maxUnsent, 1 << 20)));
 
     QByteArray bytes = std::move(adopt.head);
     appendEvent(stream, bytes, QByteArray("data:" + adopt.totals));

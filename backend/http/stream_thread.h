@@ -17,8 +17,8 @@ namespace formwright::http {
 
 class AddressLimits;
 
-// One thread and its share of the event streams. The public functions are thread-safe: they leave mail, which the thread reads
-// in the order it came.
+// One thread and its share of the event streams. The public functions are thread-safe: they leave mail, which the
+// thread reads in the order it came.
 class StreamThread : public QObject
 {
 public:

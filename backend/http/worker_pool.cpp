@@ -23,8 +23,8 @@ bool WorkerPool::submit(std::unique_ptr<Task> &task)
     if (m_stopping || m_queue.size() >= m_maxQueued)
         return false;
     m_queue.push_back(std::move(task));
-    // One sleeper at a time is woken, and wakes the next if there is more to do: short tasks that a single worker can keep up
-    // with then cost no change of thread each.
+    // One sleeper at a time is woken, and wakes the next if there is more to do: short tasks that a single worker can
+    // keep up with then cost no change of thread each.
     if (m_idle > 0 && !m_waking) {
         m_waking = true;
         lock.unlock();

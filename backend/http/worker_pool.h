@@ -20,8 +20,8 @@ public:
     virtual void run(std::unique_ptr<Task> self) = 0;
 };
 
-// Threads that run tasks in the order of submission. The threads live as long as the pool, since what they keep (database
-// sessions, compressors) is dear. Thread-safe.
+// Threads that run tasks in the order of submission. The threads live as long as the pool, since what they keep
+// (database sessions, compressors) is dear. Thread-safe.
 class WorkerPool
 {
 public:

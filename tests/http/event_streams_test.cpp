@@ -41,7 +41,8 @@ struct StreamServer {
     ScriptedHandler handler;
     EventStreamOptions streamOptions;
     ListenerOptions options;
-    EventStreams::Provider provider = [](const QString &) { return QByteArray(R"({"total":3,"unread":2,"notice":1})"); };
+    EventStreams::Provider provider
+        = [](const QString &) { return QByteArray(R"({"total":3,"unread":2,"notice":1})"); };
     int listenSeconds = 600;
     std::unique_ptr<EventStreams> streams;
     std::unique_ptr<Listener> listener;
@@ -57,7 +58,7 @@ struct StreamServer {
         handler.script = [this](const http::Request &request, http::Response &response) {
             const QList<QByteArray> parts = request.path.split('/');
             if (parts.size() == 3 && (parts[1] == "watch" || parts[1] == "listen"))
-                response.stream = http::StreamSpec {
+                response.stream = http::StreamSpec{
                     QString::fromLatin1(parts[2]), parts[1] == "watch", parts[1] == "watch" ? 0 : listenSeconds};
         };
         streams = std::make_unique<EventStreams>(
@@ -67,7 +68,7 @@ struct StreamServer {
     }
     void publish(const char *user, qint64 unread)
     {
-        hub.publish(events::NotificationTotalsChanged {QString::fromLatin1(user), 10, unread, 0});
+        hub.publish(events::NotificationTotalsChanged{QString::fromLatin1(user), 10, unread, 0});
     }
 };
 

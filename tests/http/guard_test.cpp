@@ -30,6 +30,7 @@ private Q_SLOTS:
     void continuesOnlyAfterEarlierAnswers();
     void refusalComesAfterEarlierAnswers();
     void refusalIsReadWhileTheClientStillSends();
+    void staysAMomentAfterARefusal();
     void closesSlowHeads_data();
     void closesSlowHeads();
     void closesIdleConnections();
@@ -53,15 +54,18 @@ void GuardTest::refuses_data()
         QTest::newRow(name) << bytes << status << QByteArray(message);
     };
     const QByteArray post = "POST / HTTP/1.1\r\nHost: x\r\n";
-    row("malformed request line", "HELLO\r\n\r\n", 400, "the request line is not: method, one space, target, one space, version");
+    row("malformed request line", "HELLO\r\n\r\n", 400,
+        "the request line is not: method, one space, target, one space, version");
     row("malformed header", "GET / HTTP/1.1\r\nHost: x\r\nnonsense\r\n\r\n", 400, "a header line has no colon");
     row("request line of 16 KiB and more", get("/" + QByteArray(16 * 1024, 'a')), 414, "the request line is too long");
     row("request line without end", QByteArray(100'000, 'a'), 414, "the request line is too long");
     row("header of 64 KiB and more", "GET / HTTP/1.1\r\nHost: x\r\nA: " + QByteArray(64 * 1024, 'a') + "\r\n\r\n", 431,
         "the header fields are too large");
-    row("header without end", "GET / HTTP/1.1\r\nHost: x\r\nA: " + QByteArray(300'000, 'a'), 431, "the header fields are too large");
+    row("header without end", "GET / HTTP/1.1\r\nHost: x\r\nA: " + QByteArray(300'000, 'a'), 431,
+        "the header fields are too large");
     row("body too large", post + "Content-Length: 1001\r\n\r\n", 413, "the body is larger than this endpoint takes");
-    row("chunks too large", post + "Transfer-Encoding: chunked\r\n\r\n3e9\r\n", 413, "the body is larger than this endpoint takes");
+    row("chunks too large", post + "Transfer-Encoding: chunked\r\n\r\n3e9\r\n", 413,
+        "the body is larger than this endpoint takes");
     row("length and coding", post + "Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400,
         "Content-Length and Transfer-Encoding are both given");
     row("length twice", post + "Content-Length: 1\r\nContent-Length: 1\r\n\r\na", 400, "Content-Length is given twice");
@@ -99,8 +103,10 @@ void GuardTest::takesWhatJustFits_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("request line") << get("/" + QByteArray(16 * 1024 - 14, 'a'));
-    QTest::newRow("header") << QByteArray("GET / HTTP/1.1\r\nHost: x\r\nA: " + QByteArray(64 * 1024 - 14, 'a') + "\r\n\r\n");
-    QTest::newRow("body") << QByteArray("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n" + QByteArray(1000, 'a'));
+    QTest::newRow("header") << QByteArray(
+        "GET / HTTP/1.1\r\nHost: x\r\nA: " + QByteArray(64 * 1024 - 14, 'a') + "\r\n\r\n");
+    QTest::newRow("body") << QByteArray(
+        "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n" + QByteArray(1000, 'a'));
     QTest::newRow("chunks") << QByteArray("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n3e8\r\n"
         + QByteArray(1000, 'a') + "\r\n0\r\n\r\n");
     QTest::newRow("body of an endpoint that takes more")
@@ -181,6 +187,23 @@ void GuardTest::refusalIsReadWhileTheClientStillSends()
         client.send(QByteArray(100'000, 'x'));
     QCOMPARE(client.read().status, 413);
     QVERIFY(client.closesWithin(3000));
+}
+
+// Closing with bytes unread would reset the connection, and many clients would never see the refusal.
+void GuardTest::staysAMomentAfterARefusal()
+{
+    ScriptedHandler handler;
+    ListenerOptions options;
+    options.connection.lingerTime = 400;
+    Listener listener(options, handler, nullptr);
+    QVERIFY(listener.start());
+    RawClient client(listener.port());
+    client.send("nonsense\r\n\r\n");
+    QThread::msleep(150); // no event loop: the client must not answer the server's end with its own
+    QCOMPARE(listener.connectionCount(), 1);
+    QThread::msleep(1000);
+    QCOMPARE(listener.connectionCount(), 0);
+    QCOMPARE(client.read().status, 400);
 }
 
 void GuardTest::closesSlowHeads_data()
@@ -377,7 +400,8 @@ void GuardTest::countsAddresses()
 
 void GuardTest::namesMappedAddressesOnce()
 {
-    QCOMPARE(http::plainAddress(QHostAddress(QStringLiteral("::ffff:192.0.2.1"))), QHostAddress(QStringLiteral("192.0.2.1")));
+    QCOMPARE(http::plainAddress(QHostAddress(QStringLiteral("::ffff:192.0.2.1"))),
+        QHostAddress(QStringLiteral("192.0.2.1")));
     QCOMPARE(http::plainAddress(QHostAddress(QStringLiteral("::1"))), QHostAddress(QHostAddress::LocalHostIPv6));
 }
 

@@ -65,7 +65,8 @@ void RequestParserTest::reads_data()
     row("plain", get, got);
     row("two in a row", get + get, got + got);
     row("empty line before", "\r\n" + get, got);
-    row("many empty lines before", QByteArray("\r\n").repeated(9) + get, "400 empty lines stand where a request is due\n");
+    row("many empty lines before", QByteArray("\r\n").repeated(9) + get,
+        "400 empty lines stand where a request is due\n");
     row("absolute target", "GET http://x/b?c=1 HTTP/1.1\r\n" + host + "\r\n", got);
     row("absolute target without path", "GET http://x HTTP/1.1\r\n" + host + "\r\n", "GET /? []\n");
     row("absolute target without host", "GET http:///b HTTP/1.1\r\n" + host + "\r\n",
@@ -102,13 +103,15 @@ void RequestParserTest::reads_data()
     row("header just fits", "GET /b HTTP/1.1\r\n" + host + "A: " + QByteArray(386, 'a') + "\r\n\r\n", "GET /b? []\n");
     row("header too large", "GET /b HTTP/1.1\r\n" + host + "A: " + QByteArray(391, 'a') + "\r\n\r\n",
         "431 the header fields are too large\n");
-    row("header without end", "GET /b HTTP/1.1\r\n" + host + QByteArray(900, 'a'), "431 the header fields are too large\n");
+    row("header without end", "GET /b HTTP/1.1\r\n" + host + QByteArray(900, 'a'),
+        "431 the header fields are too large\n");
     row("many header lines", "GET /b HTTP/1.1\r\n" + host + QByteArray("A:\r\n").repeated(20) + "\r\n",
         "431 there are too many header fields\n");
 
     row("no host", "GET /b HTTP/1.1\r\n\r\n", "400 Host is missing\n");
     row("two hosts", "GET /b HTTP/1.1\r\n" + host + host + "\r\n", "400 Host is given twice\n");
-    row("folded header", "GET /b HTTP/1.1\r\n" + host + "A: b\r\n c\r\n\r\n", "400 a header field is folded over two lines\n");
+    row("folded header", "GET /b HTTP/1.1\r\n" + host + "A: b\r\n c\r\n\r\n",
+        "400 a header field is folded over two lines\n");
     row("header without colon", "GET /b HTTP/1.1\r\n" + host + "A\r\n\r\n", "400 a header line has no colon\n");
     row("header without name", "GET /b HTTP/1.1\r\n" + host + ": b\r\n\r\n",
         "400 the name of a header field is empty or has a forbidden character\n");
@@ -122,14 +125,16 @@ void RequestParserTest::reads_data()
     row("body", post("Content-Length: 3\r\n", "abc") + get, "POST /a? [abc]\n" + got);
     row("body of GET", "GET /a HTTP/1.1\r\n" + host + "Content-Length: 2\r\n\r\nhi" + get, "GET /a? [hi]\n" + got);
     row("body of no length", post("Content-Length: 0\r\n", "") + get, "POST /a? []\n" + got);
-    row("body just fits", post("Content-Length: 100\r\n", QByteArray(100, 'x')), "POST /a? [" + QByteArray(100, 'x') + "]\n");
+    row("body just fits", post("Content-Length: 100\r\n", QByteArray(100, 'x')),
+        "POST /a? [" + QByteArray(100, 'x') + "]\n");
     row("body too large", post("Content-Length: 101\r\n", ""), "413 the body is larger than this endpoint takes\n");
     row("length negative", post("Content-Length: -1\r\n", ""), "400 Content-Length is not a number\n");
     row("length with a sign", post("Content-Length: +1\r\n", "a"), "400 Content-Length is not a number\n");
     row("length empty", post("Content-Length:\r\n", ""), "400 Content-Length is not a number\n");
     row("length a list", post("Content-Length: 1, 1\r\n", "a"), "400 Content-Length is not a number\n");
     row("length hexadecimal", post("Content-Length: 0x1\r\n", "a"), "400 Content-Length is not a number\n");
-    row("length beyond 64 bits", post("Content-Length: 99999999999999999999\r\n", ""), "400 Content-Length is not a number\n");
+    row("length beyond 64 bits", post("Content-Length: 99999999999999999999\r\n", ""),
+        "400 Content-Length is not a number\n");
     row("length twice", post("Content-Length: 1\r\nContent-Length: 1\r\n", "a"), "400 Content-Length is given twice\n");
     row("length and chunked", post("Content-Length: 1\r\n" + chunked, "a"),
         "400 Content-Length and Transfer-Encoding are both given\n");
@@ -138,22 +143,28 @@ void RequestParserTest::reads_data()
     row("coding twice", post(chunked + chunked, ""), "400 Transfer-Encoding is given twice\n");
     row("coding not chunked", post("Transfer-Encoding: gzip, chunked\r\n", ""),
         "501 the only transfer coding understood is chunked\n");
-    row("coding identity", post("Transfer-Encoding: identity\r\n", ""), "501 the only transfer coding understood is chunked\n");
-    row("coding in HTTP/1.0", "POST /a HTTP/1.0\r\n" + chunked + "\r\n", "400 Transfer-Encoding does not exist in HTTP/1.0\n");
+    row("coding identity", post("Transfer-Encoding: identity\r\n", ""),
+        "501 the only transfer coding understood is chunked\n");
+    row("coding in HTTP/1.0", "POST /a HTTP/1.0\r\n" + chunked + "\r\n",
+        "400 Transfer-Encoding does not exist in HTTP/1.0\n");
     row("expectation unknown", post("Expect: dinner\r\n", ""), "417 the only expectation understood is 100-continue\n");
 
-    row("chunks", post(chunked, "3\r\nabc\r\nA;x=\"y\"\r\n0123456789\r\n0\r\n\r\n") + get, "POST /a? [abc0123456789]\n" + got);
+    row("chunks", post(chunked, "3\r\nabc\r\nA;x=\"y\"\r\n0123456789\r\n0\r\n\r\n") + get,
+        "POST /a? [abc0123456789]\n" + got);
     row("chunk sizes in capitals and with zeros", post(chunked, "00b\r\nhello world\r\n000\r\n\r\n") + get,
         "POST /a? [hello world]\n" + got);
     row("trailer", post(chunked, "1\r\na\r\n0\r\nX-T: 1\r\n: \r\n\r\n") + get,
         "400 the name of a header field is empty or has a forbidden character\n");
-    row("trailer that is dropped", post(chunked, "1\r\na\r\n0\r\nContent-Length: 5\r\n\r\n") + get, "POST /a? [a]\n" + got);
+    row("trailer that is dropped", post(chunked, "1\r\na\r\n0\r\nContent-Length: 5\r\n\r\n") + get,
+        "POST /a? [a]\n" + got);
     row("trailer too large", post(chunked, "0\r\nA: " + QByteArray(500, 'a') + "\r\n\r\n"),
         "431 the trailer fields are too large\n");
-    row("chunk longer than it says", post(chunked, "1\r\nab\r\n0\r\n\r\n"), "400 a chunk is longer than its size says\n");
+    row("chunk longer than it says", post(chunked, "1\r\nab\r\n0\r\n\r\n"),
+        "400 a chunk is longer than its size says\n");
     row("chunk size empty", post(chunked, "\r\na\r\n"), "400 the size of a chunk is not a hexadecimal number\n");
     row("chunk size negative", post(chunked, "-1\r\na\r\n"), "400 the size of a chunk is not a hexadecimal number\n");
-    row("chunk size not a number", post(chunked, "xyz\r\na\r\n"), "400 the size of a chunk is not a hexadecimal number\n");
+    row("chunk size not a number", post(chunked, "xyz\r\na\r\n"),
+        "400 the size of a chunk is not a hexadecimal number\n");
     row("chunk size beyond 64 bits", post(chunked, "fffffffffffffffff\r\n"),
         "400 the size of a chunk is not a hexadecimal number\n");
     row("chunk extension too long", post(chunked, "1;" + QByteArray(60, 'x') + "\r\na\r\n"),
@@ -175,7 +186,8 @@ void RequestParserTest::reads()
     QList<QByteArray> single;
     for (qsizetype i = 0; i < bytes.size(); ++i) {
         single.append(bytes.mid(i, 1));
-        QVERIFY2(outcome({bytes.first(i), bytes.sliced(i)}) == expected, qPrintable(QStringLiteral("cut at %1").arg(i)));
+        QVERIFY2(
+            outcome({bytes.first(i), bytes.sliced(i)}) == expected, qPrintable(QStringLiteral("cut at %1").arg(i)));
     }
     QCOMPARE(outcome(single), expected);
 }
@@ -186,7 +198,7 @@ void RequestParserTest::keepsHeaderOrderAndDuplicates()
     RequestParser parser(limits);
     parser.feed("GET / HTTP/1.1\r\nCookie: a=1\r\nhost:x\r\nCOOKIE: \t b=2 \r\nX:\r\n\r\n");
     parser.acceptBody(0);
-    const QList<QPair<QByteArray, QByteArray>> expected {{"Cookie", "a=1"}, {"host", "x"}, {"COOKIE", "b=2"}, {"X", ""}};
+    const QList<QPair<QByteArray, QByteArray>> expected{{"Cookie", "a=1"}, {"host", "x"}, {"COOKIE", "b=2"}, {"X", ""}};
     QCOMPARE(parser.take().headers.fields(), expected);
 }
 

@@ -62,8 +62,8 @@ public:
         return m_last;
     }
 
-    std::atomic<int> started {0};
-    std::atomic<int> finished {0};
+    std::atomic<int> started{0};
+    std::atomic<int> finished{0};
     std::function<void(const http::Request &, http::Response &)> script; // set before the listener starts
 
 private:
