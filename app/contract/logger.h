@@ -6,7 +6,7 @@
 namespace formwright::contract::logger {
 
 // The operation log (Document A, Logger). Open without a token unless `logger.requireToken` is set.
-inline constexpr Module module {"Operation log", "", Envelope::Bare, Auth::Logger};
+inline constexpr Module module{"Operation log", "", Envelope::Bare, Auth::Logger};
 
 struct Entry {
     QString id;
@@ -24,7 +24,7 @@ struct Entry {
     static constexpr auto fields()
     {
         using E = Entry;
-        return std::tuple {member("id", &E::id), member("userId", &E::userId), member("operator", &E::operatorText),
+        return std::tuple{member("id", &E::id), member("userId", &E::userId), member("operator", &E::operatorText),
             member("description", &E::description), member("type", &E::type), member("ip", &E::ip),
             member("applicationid", &E::applicationid), member("domainid", &E::domainid), member("date", &E::date),
             member("sortId", &E::sortId), member("result", &E::result)};
@@ -42,7 +42,7 @@ struct EntryPage {
     static constexpr auto fields()
     {
         using P = EntryPage;
-        return std::tuple {member("rowCount", &P::rowCount), member("linesPerPage", &P::linesPerPage),
+        return std::tuple{member("rowCount", &P::rowCount), member("linesPerPage", &P::linesPerPage),
             member("pageNo", &P::pageNo), member("pageCount", &P::pageCount), member("datas", &P::datas)};
     }
 };
@@ -58,8 +58,9 @@ struct Filter {
     static constexpr auto fields()
     {
         using F = Filter;
-        return std::tuple {query("operator", &F::operatorText).optional(), query("type", &F::type).optional(),
-            query("ip", &F::ip).optional(), query("from", &F::from).optional().about("YYYY-MM-DD or YYYY-MM-DD HH:MM:SS"),
+        return std::tuple{query("operator", &F::operatorText).optional(), query("type", &F::type).optional(),
+            query("ip", &F::ip).optional(),
+            query("from", &F::from).optional().about("YYYY-MM-DD or YYYY-MM-DD HH:MM:SS"),
             query("to", &F::to).optional().about("YYYY-MM-DD or YYYY-MM-DD HH:MM:SS")};
     }
 };
@@ -78,18 +79,23 @@ struct ListEntries {
     static constexpr auto fields()
     {
         using L = ListEntries;
-        return std::tuple {query("pageNo", &L::pageNo).optional(), query("linesPerPage", &L::linesPerPage).optional(),
+        return std::tuple{query("pageNo", &L::pageNo).optional(), query("linesPerPage", &L::linesPerPage).optional(),
             query("operator", &L::operatorText).optional(), query("type", &L::type).optional(),
-            query("ip", &L::ip).optional(), query("from", &L::from).optional().about("YYYY-MM-DD or YYYY-MM-DD HH:MM:SS"),
+            query("ip", &L::ip).optional(),
+            query("from", &L::from).optional().about("YYYY-MM-DD or YYYY-MM-DD HH:MM:SS"),
             query("to", &L::to).optional().about("YYYY-MM-DD or YYYY-MM-DD HH:MM:SS")};
     }
 };
 
-inline constexpr auto listEntries = Endpoint<ListEntries, EntryPage> {
-    module, Method::Get, "/logs", Permission::LogRead, "List the operation log"}.alsoAt("/logger/logs");
-inline constexpr auto deleteEntries = Endpoint<Filter, EmptyAnswer> {
-    module, Method::Delete, "/logs", Permission::LogClear, "Delete entries of the operation log"}.manual().alsoAt("/logger/logs");
-inline constexpr auto exportEntries = Endpoint<Filter, FileAnswer> {
-    module, Method::Get, "/logs/export", Permission::LogRead, "Export the operation log"}.alsoAt("/logger/logs/export");
+inline constexpr auto listEntries
+    = Endpoint<ListEntries, EntryPage>{module, Method::Get, "/logs", Permission::LogRead, "List the operation log"}
+          .alsoAt("/logger/logs");
+inline constexpr auto deleteEntries = Endpoint<Filter, EmptyAnswer>{module, Method::Delete, "/logs",
+    Permission::LogClear, "Delete entries of the operation log"}
+                                          .manual()
+                                          .alsoAt("/logger/logs");
+inline constexpr auto exportEntries
+    = Endpoint<Filter, FileAnswer>{module, Method::Get, "/logs/export", Permission::LogRead, "Export the operation log"}
+          .alsoAt("/logger/logs/export");
 
 } // namespace formwright::contract::logger

@@ -13,7 +13,7 @@ struct StreamSpec; // what the server makes of an event stream; a client reads i
 namespace formwright::contract::messages {
 
 // Notifications of the caller (Document A, Notification).
-inline constexpr Module module {"Notifications", "/api/message/notification", Envelope::StatusOne, Auth::User};
+inline constexpr Module module{"Notifications", "/api/message/notification", Envelope::StatusOne, Auth::User};
 
 using platform::NoInput;
 
@@ -34,7 +34,7 @@ struct Notification {
     static constexpr auto fields()
     {
         using N = Notification;
-        return std::tuple {member("id", &N::id), member("messageId", &N::messageId), member("sender", &N::sender),
+        return std::tuple{member("id", &N::id), member("messageId", &N::messageId), member("sender", &N::sender),
             member("senderId", &N::senderId), member("receiverId", &N::receiverId), member("module", &N::module),
             member("messageType", &N::messageType), member("summary", &N::summary),
             member("linkParams", &N::linkParams).about("JSON text"), member("createTime", &N::createTime),
@@ -51,7 +51,7 @@ struct Totals {
     static constexpr auto fields()
     {
         using T = Totals;
-        return std::tuple {member("total", &T::total), member("unread", &T::unread), member("notice", &T::notice)};
+        return std::tuple{member("total", &T::total), member("unread", &T::unread), member("notice", &T::notice)};
     }
 };
 
@@ -67,7 +67,7 @@ struct CreateNotification {
     static constexpr auto fields()
     {
         using C = CreateNotification;
-        return std::tuple {body("messageId", &C::messageId).optional(),
+        return std::tuple{body("messageId", &C::messageId).optional(),
             body("receiverId", &C::receiverId).optional().about("the caller when absent"),
             body("senderId", &C::senderId).optional().about("super administrators only; else the caller"),
             body("messageType", &C::messageType).optional(), body("summary", &C::summary).optional(),
@@ -83,7 +83,7 @@ struct ListNotifications {
     static constexpr auto fields()
     {
         using L = ListNotifications;
-        return std::tuple {query("pageNo", &L::pageNo).optional(), query("linesPerPage", &L::linesPerPage).optional(),
+        return std::tuple{query("pageNo", &L::pageNo).optional(), query("linesPerPage", &L::linesPerPage).optional(),
             query("readStatus", &L::readStatus).about("0 unread, 1 read; both when absent")};
     }
 };
@@ -93,7 +93,7 @@ struct MarkRead {
 
     static constexpr auto fields()
     {
-        return std::tuple {wholeBody(&MarkRead::ids).optional().about("ids of notifications; all when empty or absent")};
+        return std::tuple{wholeBody(&MarkRead::ids).optional().about("ids of notifications; all when empty or absent")};
     }
 };
 
@@ -108,30 +108,36 @@ struct Latest {
     static constexpr auto fields()
     {
         using L = Latest;
-        return std::tuple {member("rowCount", &L::rowCount), member("linesPerPage", &L::linesPerPage),
+        return std::tuple{member("rowCount", &L::rowCount), member("linesPerPage", &L::linesPerPage),
             member("pageNo", &L::pageNo), member("pageCount", &L::pageCount), member("data", &L::data)};
     }
 };
 
 // An object of numbers: the unread notifications by module, and `size`, all of them together.
-inline constexpr Endpoint<NoInput, QJsonObject> accumulatedNotifications {
+inline constexpr Endpoint<NoInput, QJsonObject> accumulatedNotifications{
     module, Method::Get, "/login", Permission::NotificationUse, "Count the unread notifications by module"};
-inline constexpr auto latestNotifications = Endpoint<NoInput, Latest> {
-    module, Method::Get, "", Permission::NotificationUse, "Get the latest unread notifications"}.deprecatedOne();
-inline constexpr auto clearNotifications = Endpoint<NoInput, Nothing> {
-    module, Method::Delete, "/clear", Permission::NotificationUse, "Clear all notifications"}.writes();
-inline constexpr Endpoint<NoInput, Totals> countNotifications {
+inline constexpr auto latestNotifications = Endpoint<NoInput, Latest>{module, Method::Get, "",
+    Permission::NotificationUse, "Get the latest unread notifications"}
+                                                .deprecatedOne();
+inline constexpr auto clearNotifications = Endpoint<NoInput, Nothing>{module, Method::Delete, "/clear",
+    Permission::NotificationUse, "Clear all notifications"}
+                                               .writes();
+inline constexpr Endpoint<NoInput, Totals> countNotifications{
     module, Method::Get, "/count", Permission::NotificationUse, "Count the notifications"};
-inline constexpr Endpoint<NoInput, http::StreamSpec> watchCounts {module, Method::Get, "/count/watch",
+inline constexpr Endpoint<NoInput, http::StreamSpec> watchCounts{module, Method::Get, "/count/watch",
     Permission::NotificationUse, "Follow the counts for as long as the connection lasts"};
-inline constexpr Endpoint<NoInput, http::StreamSpec> listenToCounts {
+inline constexpr Endpoint<NoInput, http::StreamSpec> listenToCounts{
     module, Method::Get, "/count/listen", Permission::NotificationUse, "Follow the counts for ten minutes"};
-inline constexpr auto createNotification = Endpoint<CreateNotification, EmptyAnswer> {
-    module, Method::Post, "", Permission::NotificationUse, "Send a notification"}.manual();
+inline constexpr auto createNotification = Endpoint<CreateNotification, EmptyAnswer>{module, Method::Post, "",
+    Permission::NotificationUse, "Send a notification"}
+                                               .manual();
 
-inline constexpr auto listNotifications = Endpoint<ListNotifications, Paged<Notification>> {
-    module, Method::Get, "/list", Permission::NotificationUse, "List the notifications, newest first"}.ourOwn();
-inline constexpr auto markRead = Endpoint<MarkRead, Totals> {
-    module, Method::Put, "/read", Permission::NotificationUse, "Mark notifications as read"}.writes().ourOwn();
+inline constexpr auto listNotifications = Endpoint<ListNotifications, Paged<Notification>>{module, Method::Get, "/list",
+    Permission::NotificationUse, "List the notifications, newest first"}
+                                              .ourOwn();
+inline constexpr auto markRead = Endpoint<MarkRead, Totals>{module, Method::Put, "/read", Permission::NotificationUse,
+    "Mark notifications as read"}
+                                     .writes()
+                                     .ourOwn();
 
 } // namespace formwright::contract::messages

@@ -65,14 +65,13 @@ struct XlsxWriter::Parts {
     void write(lxw_col_t column, const QVariant &cell);
 };
 
-XlsxWriter::XlsxWriter()
-    : m_parts(std::make_unique<Parts>())
+XlsxWriter::XlsxWriter() : m_parts(std::make_unique<Parts>())
 {
     if (!m_parts->directory.isValid())
         throw Error::unavailable(u"no room for temporary files"_s, m_parts->directory.errorString());
     m_parts->path = QFile::encodeName(m_parts->directory.filePath(u"workbook.xlsx"_s));
     m_parts->folder = QFile::encodeName(m_parts->directory.path());
-    lxw_workbook_options options {LXW_TRUE, m_parts->folder.data(), LXW_TRUE};
+    lxw_workbook_options options{LXW_TRUE, m_parts->folder.data(), LXW_TRUE};
     m_parts->workbook = workbook_new_opt(m_parts->path.constData(), &options);
     if (!m_parts->workbook)
         throw Error::unavailable(u"no memory for a workbook"_s);
@@ -102,7 +101,8 @@ void XlsxWriter::beginSheet(const QString &name, const QList<XlsxColumn> &column
     worksheet_freeze_panes(m_parts->sheet, 1, 0);
     column = 0;
     for (const XlsxColumn &each : columns)
-        worksheet_write_string(m_parts->sheet, 0, column++, xmlText(each.heading).toUtf8().constData(), m_parts->heading);
+        worksheet_write_string(
+            m_parts->sheet, 0, column++, xmlText(each.heading).toUtf8().constData(), m_parts->heading);
     m_parts->row = 1;
 }
 
@@ -129,9 +129,14 @@ void XlsxWriter::Parts::write(lxw_col_t column, const QVariant &cell)
     }
     case QMetaType::Int:
     case QMetaType::LongLong:
-    case QMetaType::Double: worksheet_write_number(sheet, row, column, cell.toDouble(), nullptr); return;
-    case QMetaType::Bool: worksheet_write_boolean(sheet, row, column, cell.toBool(), nullptr); return;
-    default: break;
+    case QMetaType::Double:
+        worksheet_write_number(sheet, row, column, cell.toDouble(), nullptr);
+        return;
+    case QMetaType::Bool:
+        worksheet_write_boolean(sheet, row, column, cell.toBool(), nullptr);
+        return;
+    default:
+        break;
     }
     const QString text = xmlText(cell.toString());
     if (!text.isEmpty())

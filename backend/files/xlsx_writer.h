@@ -14,8 +14,8 @@ struct XlsxColumn {
     int width = 16;
 };
 
-// Writes an .xlsx workbook row by row with constant memory. Text is always text: nothing a cell holds is ever read as a formula. One
-// thread at a time. Throws contract::Error::unavailable when the temporary directory cannot be written.
+// Writes an .xlsx workbook row by row with constant memory. Text is always text: nothing a cell holds is ever read as a
+// formula. One thread at a time. Throws contract::Error::unavailable when the temporary directory cannot be written.
 class XlsxWriter
 {
 public:

@@ -23,12 +23,17 @@ TokenRegistry::TokenRegistry(storage::Database &database, events::EventHub &even
     , m_options(options)
 {
     events.subscribe([this](const events::Event &event) {
-        const auto *changed = std::get_if<events::AccountChanged>(&event);
-        if (!changed)
+        const auto *account = std::get_if<events::AccountChanged>(&event);
+        const auto *domain = std::get_if<events::DomainChanged>(&event);
+        if (!account && !domain)
             return;
         QWriteLocker lock(&m_lock);
         ++m_generation;
-        m_cache.removeIf([&](const auto &entry) { return entry.value().principal->id == changed->accountId; });
+        // Nobody enters a domain that was deactivated, so its users are looked up again.
+        m_cache.removeIf([&](const auto &entry) {
+            const Principal &principal = *entry.value().principal;
+            return account ? principal.id == account->accountId : principal.domainId == domain->domainId;
+        });
     });
 }
 

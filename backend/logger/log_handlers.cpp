@@ -60,17 +60,17 @@ void requireCaller(const Call &call)
         throw Error::unauthenticated();
 }
 
-// The operator classes within the caller's sight: empty for all, nothing when every row is withheld. The three-role mode sets
-// the roles to watch one another (Document A, Logger: visibility rule).
+// The operator classes within the caller's sight: empty for all, nothing when every row is withheld. The three-role
+// mode sets the roles to watch one another (Document A, Logger: visibility rule).
 std::optional<QStringList> visibleClasses(const Call &call)
 {
     const bool isPerson = call.user.isSomebody() && call.user.kind != identity::AccountKind::System;
     if (!call.services.settings.boolean("security.mode") || !isPerson)
         return QStringList();
     if (call.user.securityRole == "secrecy"_L1)
-        return QStringList {u"user"_s, u"auditor"_s};
+        return QStringList{u"user"_s, u"auditor"_s};
     if (call.user.securityRole == "auditor"_L1)
-        return QStringList {u"administrator"_s, u"secrecy"_s};
+        return QStringList{u"administrator"_s, u"secrecy"_s};
     return std::nullopt;
 }
 
@@ -95,8 +95,8 @@ static contract::EmptyAnswer deleteEntries(Call &call, const Filter &in)
     // A bound from before the first step: the entry of this very deletion stays.
     Selection selection = selectionOf(in);
     selection.upTo = newestEntryId(call.db());
-    call.note(u"filter: operator '"_s % in.operatorText % u"', type '"_s % in.type % u"', ip '"_s % in.ip % u"', from '"_s
-        % in.from % u"', to '"_s % in.to % u'\'');
+    call.note(u"filter: operator '"_s % in.operatorText % u"', type '"_s % in.type % u"', ip '"_s % in.ip
+        % u"', from '"_s % in.from % u"', to '"_s % in.to % u'\'');
     qint64 deleted = 0;
     do {
         deleted = 0;
@@ -112,7 +112,8 @@ static contract::FileAnswer exportEntries(Call &call, const Filter &in)
 {
     requireCaller(call);
     Selection selection = selectionOf(in);
-    // Documented as blind to who asks; once callers have to be somebody, rows that a list withholds are withheld here too.
+    // Documented as blind to who asks; once callers have to be somebody, rows that a list withholds are withheld here
+    // too.
     if (call.services.settings.boolean("logger.requireToken")) {
         const auto classes = visibleClasses(call);
         if (!classes)
@@ -124,8 +125,8 @@ static contract::FileAnswer exportEntries(Call &call, const Filter &in)
 
     files::XlsxWriter workbook;
     workbook.beginSheet(u"Operation log"_s,
-        {{u"Date"_s, 20}, {u"Operator"_s, 28}, {u"Type"_s, 36}, {u"Description"_s, 60}, {u"Result"_s, 24}, {u"IP"_s, 18},
-            {u"Domain"_s, 30}, {u"Application"_s, 30}, {u"User id"_s, 30}, {u"Id"_s, 30}});
+        {{u"Date"_s, 20}, {u"Operator"_s, 28}, {u"Type"_s, 36}, {u"Description"_s, 60}, {u"Result"_s, 24},
+            {u"IP"_s, 18}, {u"Domain"_s, 30}, {u"Application"_s, 30}, {u"User id"_s, 30}, {u"Id"_s, 30}});
     int written = 0;
     forEachEntry(call.db(), selection, [&](const Entry &entry) {
         if (written++ == files::XlsxWriter::mostRows)

@@ -69,8 +69,8 @@ QList<Entry> entriesOf(Session &session, const Selection &selection, contract::P
 {
     Where where = whereOf(session, selection);
     where.values << page.lines << page.offset();
-    Rows rows = session.run(
-        selectEntry % where.sql % u" ORDER BY logged DESC, id DESC LIMIT ? OFFSET ?"_s, where.values);
+    Rows rows
+        = session.run(selectEntry % where.sql % u" ORDER BY logged DESC, id DESC LIMIT ? OFFSET ?"_s, where.values);
     QList<Entry> found;
     while (rows.next())
         found.append(entryOf(rows));

@@ -54,7 +54,7 @@ constexpr qsizetype mostIds = 1000;
 
 void publishTotals(Call &call, const QString &userId, const Totals &totals)
 {
-    call.publish(events::NotificationTotalsChanged {userId, totals.total, totals.unread, totals.notice});
+    call.publish(events::NotificationTotalsChanged{userId, totals.total, totals.unread, totals.notice});
 }
 
 bool isJsonText(const QString &text)
@@ -81,14 +81,16 @@ void checkInput(const CreateNotification &in)
         throw Error::invalid(u"invalid notification"_s, errors);
 }
 
-// Users reach their own domain, domain administrators their domains; whoever is out of reach does not exist for the caller.
+// Users reach their own domain, domain administrators their domains; whoever is out of reach does not exist for the
+// caller.
 bool reaches(const identity::Principal &caller, const Account &receiver)
 {
     if (receiver.id == caller.id || caller.superAdmin)
         return true;
     if (receiver.kind != AccountKind::User)
         return false;
-    return caller.kind == AccountKind::User ? receiver.domainId == caller.domainId : caller.administers(receiver.domainId);
+    return caller.kind == AccountKind::User ? receiver.domainId == caller.domainId
+                                            : caller.administers(receiver.domainId);
 }
 
 Account receiverOf(Call &call, storage::Session &session, const QString &receiverId)
@@ -137,7 +139,7 @@ static QJsonObject accumulatedNotifications(Call &call, const NoInput &)
 
 static Latest latestNotifications(Call &call, const NoInput &)
 {
-    const contract::Page page {1, latestLines};
+    const contract::Page page{1, latestLines};
     const qint64 count = notificationCount(call.db(), call.user.id, false);
     auto rows = contract::paged(page, count, notificationsOf(call.db(), call.user.id, false, page));
     return {rows.rowCount, rows.linesPerPage, rows.pageNo, rows.pageCount, std::move(rows.datas)};
@@ -221,7 +223,8 @@ static Totals markRead(Call &call, const MarkRead &in)
     }
     const Totals totals = totalsOf(call.db(), call.user.id);
     publishTotals(call, call.user.id, totals);
-    call.note(in.ids.isEmpty() ? u"all notifications"_s : QString(QString::number(in.ids.size()) % u" notifications"_s));
+    call.note(
+        in.ids.isEmpty() ? u"all notifications"_s : QString(QString::number(in.ids.size()) % u" notifications"_s));
     return totals;
 }
 

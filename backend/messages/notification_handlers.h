@@ -12,8 +12,8 @@ class Session;
 
 namespace formwright::messages {
 
-// Notifications and their event streams (Document A, prefix /api/message/notification). Sending, reading and clearing publish
-// events::NotificationTotalsChanged with the totals as they are at the end of the same unit of work.
+// Notifications and their event streams (Document A, prefix /api/message/notification). Sending, reading and clearing
+// publish events::NotificationTotalsChanged with the totals as they are at the end of the same unit of work.
 void registerMessages(http::Routes &routes);
 
 // The current totals of a user as the JSON object an event stream sends first.

@@ -31,8 +31,7 @@ void insertNotification(Session &session, const Notification &notification)
 
 Totals totalsOf(Session &session, const QString &userId)
 {
-    Rows rows = session.query(
-        uR"(SELECT count(*), coalesce(sum(CASE WHEN is_read = 0 THEN 1 ELSE 0 END), 0)
+    Rows rows = session.query(uR"(SELECT count(*), coalesce(sum(CASE WHEN is_read = 0 THEN 1 ELSE 0 END), 0)
             FROM notification WHERE receiver_id = ?)"_s,
         userId);
     Totals totals;
@@ -44,8 +43,7 @@ Totals totalsOf(Session &session, const QString &userId)
 
 QList<QPair<QString, qint64>> unreadByModule(Session &session, const QString &userId)
 {
-    Rows rows = session.query(
-        uR"(SELECT module, count(*) FROM notification WHERE receiver_id = ? AND is_read = 0
+    Rows rows = session.query(uR"(SELECT module, count(*) FROM notification WHERE receiver_id = ? AND is_read = 0
             GROUP BY module ORDER BY count(*) DESC, module LIMIT 200)"_s,
         userId);
     QList<QPair<QString, qint64>> counts;
@@ -57,8 +55,7 @@ QList<QPair<QString, qint64>> unreadByModule(Session &session, const QString &us
 qint64 notificationCount(Session &session, const QString &userId, std::optional<bool> read)
 {
     const auto count = read
-        ? session.integer(
-            u"SELECT count(*) FROM notification WHERE receiver_id = ? AND is_read = ?"_s, userId, *read)
+        ? session.integer(u"SELECT count(*) FROM notification WHERE receiver_id = ? AND is_read = ?"_s, userId, *read)
         : session.integer(u"SELECT count(*) FROM notification WHERE receiver_id = ?"_s, userId);
     return count.value_or(0);
 }

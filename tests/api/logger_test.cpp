@@ -51,7 +51,7 @@ struct LogRow {
     const char *date; // local
 };
 
-static constexpr LogRow rows[] {
+static constexpr LogRow rows[]{
     {u"01A", u"ada(Ada)", u"user", u"Create a form", u"10.0.0.1", "2025-03-01 08:00:00"},
     {u"01B", u"root(Root)", u"administrator", u"Create a domain", u"10.0.0.2", "2025-03-02 08:00:00"},
     {u"01C", u"sec(Sec)", u"secrecy", u"Sign in", u"10.0.0.3", "2025-03-03 23:59:59"},
@@ -98,7 +98,8 @@ static QByteArray systemToken(TestBackend &server)
     account.login = u"peer"_s;
     account.name = u"Peer"_s;
     account.passwordHash = u"!"_s;
-    server.database().write([&](formwright::storage::Session &session) { formwright::identity::insertAccount(session, account, 1); });
+    server.database().write(
+        [&](formwright::storage::Session &session) { formwright::identity::insertAccount(session, account, 1); });
     return server.token(account.id, u"system"_s);
 }
 
@@ -110,7 +111,8 @@ void LoggerTest::listsWithoutToken()
     const Answer answer = server.get("/logs?pageNo=2&linesPerPage=3");
     QCOMPARE(answer.status, 200);
     // The page itself, without an envelope.
-    QCOMPARE(answer.json().keys(), (QStringList {u"datas"_s, u"linesPerPage"_s, u"pageCount"_s, u"pageNo"_s, u"rowCount"_s}));
+    QCOMPARE(
+        answer.json().keys(), (QStringList{u"datas"_s, u"linesPerPage"_s, u"pageCount"_s, u"pageNo"_s, u"rowCount"_s}));
     QCOMPARE(answer.json().value("rowCount"_L1), QJsonValue(4));
     QCOMPARE(answer.json().value("pageCount"_L1), QJsonValue(2));
     QCOMPARE(idsOf(answer), u"01A"_s);
@@ -253,8 +255,9 @@ void LoggerTest::deletesNothingWithoutSystemToken()
     addRows(server);
     if (caller == "admin"_L1)
         server.beAdmin();
-    const Answer answer
-        = server.call("DELETE", "/logs", {}, caller == "wrong"_L1 ? QList<QPair<QByteArray, QByteArray>> {{"systemToken", "x"}} : QList<QPair<QByteArray, QByteArray>> {});
+    const Answer answer = server.call("DELETE", "/logs", {},
+        caller == "wrong"_L1 ? QList<QPair<QByteArray, QByteArray>>{{"systemToken", "x"}}
+                             : QList<QPair<QByteArray, QByteArray>>{});
     QCOMPARE(answer.status, 405);
     QVERIFY(!answer.header("Allow").isEmpty());
     QVERIFY(answer.body.contains("<html"));
@@ -270,7 +273,7 @@ void LoggerTest::deletesAll()
     QCOMPARE(answer.status, 200);
     QVERIFY(answer.body.isEmpty());
     // What remains is the entry of the deletion.
-    QCOMPARE(server.logEntries(), QStringList {u"Delete entries of the operation log|success"_s});
+    QCOMPARE(server.logEntries(), QStringList{u"Delete entries of the operation log|success"_s});
     QCOMPARE(server.count(u"operation_log"_s, u"operator = 'peer(Peer)'"_s), 1);
 }
 
@@ -315,7 +318,7 @@ void LoggerTest::exportsWorkbook()
     file.write(answer.body);
     file.close();
     const auto sheet = formwright::files::openSpreadsheet(path);
-    QCOMPARE(sheet->headers().mid(0, 4), (QStringList {u"Date"_s, u"Operator"_s, u"Type"_s, u"Description"_s}));
+    QCOMPARE(sheet->headers().mid(0, 4), (QStringList{u"Date"_s, u"Operator"_s, u"Type"_s, u"Description"_s}));
     formwright::files::Row row;
     QVERIFY(sheet->next(row));
     QCOMPARE(formwright::files::plainText(row.cells.at(0)), u"2025-03-04 00:00:00"_s);
@@ -331,7 +334,7 @@ void LoggerTest::exportsWorkbook()
 
 void LoggerTest::exportWithholdsRows()
 {
-    const Settings settings {{u"security.mode"_s, u"true"_s}, {u"logger.requireToken"_s, u"true"_s}};
+    const Settings settings{{u"security.mode"_s, u"true"_s}, {u"logger.requireToken"_s, u"true"_s}};
     TestBackend server(u"sqlite"_s, settings);
     addRows(server);
     useRole(server, u""_s);

@@ -48,7 +48,8 @@ private Q_SLOTS:
     void needsToken();
 };
 
-static QByteArray notification(const QString &receiver, const QByteArray &module = "workflow", const QByteArray &summary = "hello")
+static QByteArray notification(
+    const QString &receiver, const QByteArray &module = "workflow", const QByteArray &summary = "hello")
 {
     return R"({"receiverId":")" + receiver.toLatin1() + R"(","module":")" + module + R"(","summary":")" + summary
         + R"(","messageType":2,"messageId":"m1","linkParams":"{\"application\":\"a1\"}"})";
@@ -86,8 +87,8 @@ void NotificationTest::sends()
     QCOMPARE(answer.status, 200);
     QVERIFY(answer.body.isEmpty());
     QCOMPARE(server.count(u"notification"_s, u"is_read = 0"_s), 1);
-    QCOMPARE(totalsIn(server.takeEvents(), colleague), (QList<qint64> {1, 1, 1}));
-    QCOMPARE(server.logEntries(), QStringList {u"Send a notification|success"_s});
+    QCOMPARE(totalsIn(server.takeEvents(), colleague), (QList<qint64>{1, 1, 1}));
+    QCOMPARE(server.logEntries(), QStringList{u"Send a notification|success"_s});
 
     server.useAccessToken(server.token(colleague, u"access"_s));
     const QJsonObject row = listed(server).first().toObject();
@@ -102,7 +103,7 @@ void NotificationTest::sends()
     QCOMPARE(row.value("read"_L1), QJsonValue(false));
     QVERIFY(row.value("createTime"_L1).toString().startsWith("202"_L1));
     const QJsonObject totals = server.get("/api/message/notification/count").data().toObject();
-    QCOMPARE(totals, (QJsonObject {{"total"_L1, 1}, {"unread"_L1, 1}, {"notice"_L1, 1}}));
+    QCOMPARE(totals, (QJsonObject{{"total"_L1, 1}, {"unread"_L1, 1}, {"notice"_L1, 1}}));
 }
 
 void NotificationTest::fillsSender()
@@ -112,7 +113,8 @@ void NotificationTest::fillsSender()
     server.beUser();
     const QString colleague = server.addUser(server.domainId(), u"colleague"_s, u"Carl"_s);
     // A user cannot speak for another one; a super administrator can.
-    const QByteArray body = R"({"senderId":")" + colleague.toLatin1() + R"(","receiverId":")" + server.userId().toLatin1() + R"("})";
+    const QByteArray body
+        = R"({"senderId":")" + colleague.toLatin1() + R"(","receiverId":")" + server.userId().toLatin1() + R"("})";
     QCOMPARE(server.post("/api/message/notification", body).status, 200);
     QCOMPARE(server.count(u"notification"_s, u"sender_id = '"_s + server.userId() + u"'"_s), 1);
     server.beAdmin();
@@ -150,7 +152,7 @@ void NotificationTest::answersOkWhenServerFails()
     QCOMPARE(answer.status, 200);
     QVERIFY(answer.body.isEmpty());
     QVERIFY(totalsIn(server.takeEvents(), server.userId()).isEmpty());
-    QCOMPARE(server.logEntries(), QStringList {u"Send a notification|failed: internal error"_s});
+    QCOMPARE(server.logEntries(), QStringList{u"Send a notification|failed: internal error"_s});
     // Any other method tells.
     const Answer count = server.get("/api/message/notification/count");
     QCOMPARE(count.status, 500);
@@ -191,7 +193,7 @@ void NotificationTest::countsByModule()
     QCOMPARE(answer.json().value("status"_L1), QJsonValue(1));
     QCOMPARE(answer.json().value("message"_L1).toString(), u"ok"_s);
     QCOMPARE(answer.data().toObject(),
-        (QJsonObject {{"workflow"_L1, 2}, {"comment"_L1, 1}, {"notification"_L1, 1}, {"size"_L1, 5}}));
+        (QJsonObject{{"workflow"_L1, 2}, {"comment"_L1, 1}, {"notification"_L1, 1}, {"size"_L1, 5}}));
     // Looking marks nothing as read.
     QCOMPARE(server.count(u"notification"_s, u"is_read = 0"_s), 5);
 }
@@ -253,8 +255,8 @@ void NotificationTest::marksSomeRead()
     server.takeEvents();
     const Answer answer = server.put("/api/message/notification/read", "[\"" + id + "\"]");
     QCOMPARE(answer.status, 200);
-    QCOMPARE(answer.data().toObject(), (QJsonObject {{"total"_L1, 3}, {"unread"_L1, 2}, {"notice"_L1, 2}}));
-    QCOMPARE(totalsIn(server.takeEvents(), server.userId()), (QList<qint64> {3, 2, 2}));
+    QCOMPARE(answer.data().toObject(), (QJsonObject{{"total"_L1, 3}, {"unread"_L1, 2}, {"notice"_L1, 2}}));
+    QCOMPARE(totalsIn(server.takeEvents(), server.userId()), (QList<qint64>{3, 2, 2}));
     QCOMPARE(server.logEntries().last(), u"Mark notifications as read|success"_s);
 }
 
@@ -280,8 +282,10 @@ void NotificationTest::marksAllOrNone()
     server.post("/api/message/notification", notification(server.userId()));
     server.post("/api/message/notification", notification(colleague));
     const QByteArray own = idAt(listed(server), 0).toLatin1();
-    const QByteArray foreign = server.database().reader().text(
-        u"SELECT id FROM notification WHERE receiver_id = ?"_s, colleague)->toLatin1();
+    const QByteArray foreign = server.database()
+                                   .reader()
+                                   .text(u"SELECT id FROM notification WHERE receiver_id = ?"_s, colleague)
+                                   ->toLatin1();
     QCOMPARE(server.put("/api/message/notification/read", "[\"" + own + "\",\"" + foreign + "\"]").status, 404);
     QCOMPARE(server.count(u"notification"_s, u"is_read = 1"_s), 0);
 }
@@ -297,8 +301,8 @@ void NotificationTest::clearsOnlyOwn()
     server.takeEvents();
     const Answer answer = server.del("/api/message/notification/clear");
     QCOMPARE(answer.status, 200);
-    QCOMPARE(answer.json(), (QJsonObject {{"status"_L1, 1}, {"message"_L1, u"ok"_s}}));
-    QCOMPARE(totalsIn(server.takeEvents(), server.userId()), (QList<qint64> {0, 0, 0}));
+    QCOMPARE(answer.json(), (QJsonObject{{"status"_L1, 1}, {"message"_L1, u"ok"_s}}));
+    QCOMPARE(totalsIn(server.takeEvents(), server.userId()), (QList<qint64>{0, 0, 0}));
     QCOMPARE(server.count(u"notification"_s), 1);
     QCOMPARE(server.count(u"notification"_s, u"receiver_id = '"_s + colleague + u"'"_s), 1);
     QCOMPARE(formwright::messages::notificationTotalsJson(server.database().reader(), colleague),

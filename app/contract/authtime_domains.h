@@ -1,0 +1,215 @@
+#pragma once
+
+#include "app/contract/authtime.h"
+
+namespace formwright::contract::authtime {
+
+struct DomainAdministrator {
+    QString userid; // a platform account; in input the login may stand in `username` instead
+    QString username;
+
+    static constexpr auto fields()
+    {
+        using A = DomainAdministrator;
+        return std::tuple{member("userid", &A::userid).optional(), member("username", &A::username).optional()};
+    }
+};
+
+struct Domain {
+    QString id;
+    QString name;
+    QString systemName;
+    QString yunAccount;
+    std::optional<QString> yunPassword; // null unless a super administrator asks
+    QString description;
+    QString skinType;
+    QString logoUrl;
+    int status = 1; // 1 active, 0 inactive
+    QList<DomainAdministrator> users;
+    std::optional<QString> secret; // null unless a super administrator asks
+
+    static constexpr auto fields()
+    {
+        using D = Domain;
+        return std::tuple{member("id", &D::id), member("name", &D::name), member("systemName", &D::systemName),
+            member("yunAccount", &D::yunAccount), member("yunPassword", &D::yunPassword),
+            member("description", &D::description), member("skinType", &D::skinType), member("logoUrl", &D::logoUrl),
+            member("status", &D::status).about("1 active, 0 inactive"), member("users", &D::users),
+            member("secret", &D::secret)};
+    }
+};
+
+struct DomainListEntry {
+    QString name;
+    QString id;
+    int status = 1;
+    QString logoUrl;
+    QString systemName;
+    QList<DomainAdministrator> users;
+
+    static constexpr auto fields()
+    {
+        using D = DomainListEntry;
+        return std::tuple{member("name", &D::name), member("id", &D::id), member("status", &D::status),
+            member("logoUrl", &D::logoUrl), member("systemName", &D::systemName), member("users", &D::users)};
+    }
+};
+
+struct DomainPage {
+    QString licenseType;
+    qint64 rowCount = 0;
+    int linesPerPage = 0;
+    int pageNo = 1;
+    int pageCount = 0;
+    QList<DomainListEntry> datas;
+
+    static constexpr auto fields()
+    {
+        using P = DomainPage;
+        return std::tuple{member("licenseType", &P::licenseType), member("linesPerPage", &P::linesPerPage),
+            member("pageCount", &P::pageCount), member("pageNo", &P::pageNo), member("rowCount", &P::rowCount),
+            member("datas", &P::datas)};
+    }
+};
+
+struct ListDomains {
+    int currpage = 1;
+    int pagelines = usualLines;
+    QString name;
+    QString username;
+
+    static constexpr auto fields()
+    {
+        using L = ListDomains;
+        return std::tuple{query("currpage", &L::currpage).optional(), query("pagelines", &L::pagelines).optional(),
+            body("name", &L::name).about("part of the domain's name; empty for all"),
+            body("username", &L::username).about("part of an administrator's name or login; empty for all")};
+    }
+};
+
+struct CreateDomain {
+    QString name;
+    QString systemName;
+    QString yunAccount;
+    QString yunPassword;
+    QString description;
+    int status = 1;
+    QString skinType;
+    QString logoUrl;
+    std::optional<QList<DomainAdministrator>> users;
+
+    static constexpr auto fields()
+    {
+        using C = CreateDomain;
+        return std::tuple{body("name", &C::name), body("systemName", &C::systemName),
+            body("yunAccount", &C::yunAccount), body("yunPassword", &C::yunPassword),
+            body("description", &C::description), body("status", &C::status).about("1 active, 0 inactive"),
+            body("skinType", &C::skinType), body("logoUrl", &C::logoUrl),
+            body("users", &C::users).about("its administrators")};
+    }
+};
+
+struct UpdateDomain {
+    QString pathId;
+    QString id;
+    QString name;
+    QString systemName;
+    QString yunAccount;
+    QString yunPassword;
+    QString description;
+    QString skinType;
+    QString logoUrl;
+    int status = 1;
+    std::optional<QList<DomainAdministrator>> users; // absent: unchanged
+
+    static constexpr auto fields()
+    {
+        using U = UpdateDomain;
+        return std::tuple{path("id", &U::pathId), body("id", &U::id).about("as in the path"), body("name", &U::name),
+            body("systemName", &U::systemName), body("yunAccount", &U::yunAccount),
+            body("yunPassword", &U::yunPassword), body("description", &U::description), body("skinType", &U::skinType),
+            body("logoUrl", &U::logoUrl), body("status", &U::status).about("1 active, 0 inactive"),
+            body("users", &U::users).about("its administrators; unchanged when absent")};
+    }
+};
+
+struct Software {
+    QString id;
+    QString name;
+    bool activated = true;
+
+    static constexpr auto fields()
+    {
+        using S = Software;
+        return std::tuple{member("id", &S::id), member("name", &S::name), member("activated", &S::activated)};
+    }
+};
+
+struct ListDomainSoftware {
+    QString domainid;
+    QString name;
+    int currpage = 1;
+    int pagelines = usualLines;
+
+    static constexpr auto fields()
+    {
+        using L = ListDomainSoftware;
+        return std::tuple{path("domainid", &L::domainid),
+            body("name", &L::name).about("part of the name; empty for all"), query("currpage", &L::currpage).optional(),
+            query("pagelines", &L::pagelines).optional()};
+    }
+};
+
+struct ChangeDomainSoftware {
+    QString domainid;
+    QList<QString> ids;
+
+    static constexpr auto fields()
+    {
+        using C = ChangeDomainSoftware;
+        return std::tuple{path("domainid", &C::domainid), wholeBody(&C::ids)};
+    }
+};
+
+struct ListSoftware {
+    QString name;
+    int currpage = 1;
+    int pagelines = usualLines;
+
+    static constexpr auto fields()
+    {
+        using L = ListSoftware;
+        return std::tuple{query("name", &L::name).optional(), query("pagelines", &L::pagelines).optional(),
+            query("currpage", &L::currpage).optional()};
+    }
+};
+
+inline constexpr Endpoint<ListDomains, DomainPage> listDomains{
+    module, Method::Post, "/domains", Permission::DomainRead, "List the domains"};
+inline constexpr Endpoint<IdPath, Domain> getDomain{
+    module, Method::Get, "/domain/{id}", Permission::DomainRead, "Get a domain"};
+inline constexpr auto createDomain
+    = Endpoint<CreateDomain, Domain>{module, Method::Post, "/domain", Permission::DomainWrite, "Create a domain"}
+          .writes()
+          .created();
+inline constexpr auto updateDomain = Endpoint<UpdateDomain, Domain>{module, Method::Put, "/domain/{id}",
+    Permission::DomainAdminister, "Update a domain"}
+                                         .writes();
+inline constexpr auto deleteDomains
+    = Endpoint<Ids, QString>{module, Method::Delete, "/domain", Permission::DomainWrite, "Delete domains"}.writes();
+
+// Both are lists sent as POST: they bind and unbind nothing (Document B).
+inline constexpr Endpoint<ListDomainSoftware, Paged<Software>> boundSoftware{module, Method::Post,
+    "/domain/{domainid}/applications/bind", Permission::DomainRead, "List the software added to a domain"};
+inline constexpr Endpoint<ListDomainSoftware, Paged<Software>> unboundSoftware{module, Method::Post,
+    "/domain/{domainid}/applications/unbind", Permission::DomainRead, "List the software not yet added to a domain"};
+inline constexpr auto bindSoftware = Endpoint<ChangeDomainSoftware, QString>{module, Method::Put,
+    "/domain/{domainid}/application", Permission::DomainAdminister, "Add software to a domain"}
+                                         .writes();
+inline constexpr auto unbindSoftware = Endpoint<ChangeDomainSoftware, QString>{module, Method::Delete,
+    "/domain/{domainid}/application", Permission::DomainAdminister, "Remove software from a domain"}
+                                           .writes();
+inline constexpr Endpoint<ListSoftware, Paged<Software>> listSoftware{
+    module, Method::Get, "/applications", Permission::DomainRead, "List all software"};
+
+} // namespace formwright::contract::authtime

@@ -1,0 +1,158 @@
+#include "backend/authtime/domain_store.h"
+
+#include "backend/identity/account_store.h"
+
+namespace formwright::authtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+const QString fromDomain = uR"( FROM domain)"_s;
+const QString selectDomain
+    = uR"(SELECT id, name, system_name, cloud_account, cloud_password, description, skin_type, logo_url,
+                                        status, secret FROM domain)"_s;
+
+Domain domainOf(const Rows &rows)
+{
+    Domain found;
+    rows.into(found.id, found.name, found.systemName, found.yunAccount, found.yunPassword, found.description,
+        found.skinType, found.logoUrl, found.status, found.secret);
+    return found;
+}
+
+struct Where {
+    QString sql;
+    QVariantList values;
+};
+
+Where whereOf(Session &session, const DomainFilter &filter)
+{
+    const storage::Dialect dialect = session.dialect();
+    QStringList conditions;
+    QVariantList values;
+    if (!filter.name.isEmpty()) {
+        conditions.append(dialect.containsText(u"name"_s));
+        values.append(storage::likePattern(filter.name));
+    }
+    if (!filter.administrator.isEmpty()) {
+        conditions.append(QString(
+            uR"(id IN (SELECT account_domain.domain_id FROM account_domain JOIN account ON account.id = account_domain.account_id
+                WHERE )"_s
+            % dialect.containsText(u"account.name"_s) % u" OR "_s % dialect.containsText(u"account.login"_s) % u')'));
+        values << storage::likePattern(filter.administrator) << storage::likePattern(filter.administrator);
+    }
+    if (!filter.visibleTo.isEmpty()) {
+        conditions.append(u"id IN (SELECT domain_id FROM account_domain WHERE account_id = ?)"_s);
+        values.append(filter.visibleTo);
+    }
+    return {conditions.isEmpty() ? QString() : QString(u" WHERE "_s % conditions.join(u" AND "_s)), values};
+}
+
+} // namespace
+
+std::optional<Domain> domainById(Session &session, const QString &id)
+{
+    std::optional<Domain> found;
+    {
+        Rows rows = session.query(QString(selectDomain % u" WHERE id = ?"_s), id);
+        if (rows.next())
+            found = domainOf(rows);
+    }
+    if (found)
+        found->users = administratorsOf(session, id);
+    return found;
+}
+
+bool isDomainNameTaken(Session &session, const QString &name, const QString &exceptId)
+{
+    return session.integer(u"SELECT 1 FROM domain WHERE name_key = ? AND id <> ?"_s, identity::nameKey(name), exceptId)
+        .has_value();
+}
+
+void insertDomain(Session &session, const Domain &domain, qint64 now)
+{
+    const qint64 inserted = session.execute(
+        uR"(INSERT INTO domain (id, name, name_key, system_name, cloud_account, cloud_password, description, skin_type, logo_url,
+                status, secret, created, modified)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (name_key) DO NOTHING)"_s,
+        domain.id, domain.name, identity::nameKey(domain.name), domain.systemName, domain.yunAccount,
+        domain.yunPassword.value_or(QString()), domain.description, domain.skinType, domain.logoUrl, domain.status,
+        domain.secret.value_or(QString()), now, now);
+    if (inserted == 0)
+        throw Error::conflict(u"there is a domain named "_s % domain.name % u" already"_s);
+}
+
+void saveDomain(Session &session, const Domain &domain, qint64 now)
+{
+    session.execute(
+        uR"(UPDATE domain SET name = ?, name_key = ?, system_name = ?, cloud_account = ?, cloud_password = ?, description = ?,
+                skin_type = ?, logo_url = ?, status = ?, modified = ? WHERE id = ?)"_s,
+        domain.name, identity::nameKey(domain.name), domain.systemName, domain.yunAccount,
+        domain.yunPassword.value_or(QString()), domain.description, domain.skinType, domain.logoUrl, domain.status, now,
+        domain.id);
+}
+
+void removeDomain(Session &session, const QString &id)
+{
+    session.execute(u"DELETE FROM account WHERE domain_id = ?"_s, id);
+    session.execute(u"DELETE FROM domain WHERE id = ?"_s, id);
+}
+
+qint64 countDomains(Session &session, const DomainFilter &filter)
+{
+    const Where where = whereOf(session, filter);
+    Rows rows = session.run(u"SELECT count(*)"_s % fromDomain % where.sql, where.values);
+    return rows.next() ? rows.integer(0) : 0;
+}
+
+QList<Domain> domainsOf(Session &session, const DomainFilter &filter, contract::Page page)
+{
+    Where where = whereOf(session, filter);
+    where.values << page.lines << page.offset();
+    Rows rows = session.run(selectDomain % where.sql % u" ORDER BY name_key, id LIMIT ? OFFSET ?"_s, where.values);
+    QList<Domain> found;
+    while (rows.next())
+        found.append(domainOf(rows));
+    return found;
+}
+
+QList<DomainAdministrator> administratorsOf(Session &session, const QString &domainId)
+{
+    Rows rows = session.query(
+        uR"(SELECT account.id, account.name FROM account_domain JOIN account ON account.id = account_domain.account_id
+            WHERE account_domain.domain_id = ? ORDER BY account.login_key, account.id)"_s,
+        domainId);
+    QList<DomainAdministrator> found;
+    while (rows.next())
+        found.append({rows.text(0), rows.text(1)});
+    return found;
+}
+
+void setAdministrators(Session &session, const QString &domainId, const QStringList &accountIds)
+{
+    session.execute(u"DELETE FROM account_domain WHERE domain_id = ?"_s, domainId);
+    for (const QString &id : accountIds) {
+        session.execute(u"INSERT INTO account_domain (account_id, domain_id) VALUES (?, ?)"_s, id, domainId);
+        session.execute(u"UPDATE account SET domain_admin = 1 WHERE id = ?"_s, id);
+    }
+}
+
+qint64 countActiveUsers(Session &session, const QString &domainId)
+{
+    return session
+        .integer(
+            u"SELECT count(*) FROM account WHERE domain_id = ? AND kind = 'user' AND status = 1 AND dimission = 1"_s,
+            domainId)
+        .value_or(0);
+}
+
+qint64 countBoundSoftware(Session &session, const QString &domainId)
+{
+    return session.integer(u"SELECT count(*) FROM domain_application WHERE domain_id = ?"_s, domainId).value_or(0);
+}
+
+} // namespace formwright::authtime

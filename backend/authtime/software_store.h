@@ -1,0 +1,24 @@
+#pragma once
+
+#include "app/contract/authtime_domains.h"
+#include "backend/storage/session.h"
+
+namespace formwright::authtime {
+
+using contract::authtime::Software;
+
+struct SoftwareFilter {
+    QString name; // part of it; empty: any
+    QString domainId; // empty: whatever the domain
+    bool bound = true; // to that domain, or not
+};
+
+qint64 countSoftware(storage::Session &session, const SoftwareFilter &filter);
+// Ordered by name.
+QList<Software> softwareOf(storage::Session &session, const SoftwareFilter &filter, contract::Page page);
+bool softwareExists(storage::Session &session, const QString &id);
+// Binding what is bound and removing what is not does nothing.
+void bindSoftware(storage::Session &session, const QString &domainId, const QString &id);
+void unbindSoftware(storage::Session &session, const QString &domainId, const QString &id);
+
+} // namespace formwright::authtime
