@@ -113,7 +113,7 @@ void CommandPalette::open(const QString &text)
     show();
     raise();
     m_edit->setText(text);
-    m_edit->setFocus(Qt::ShortcutFocusReason);
+    m_edit->setFocus(Qt::PopupFocusReason); // another reason would select the text, prefix included
     search();
 }
 

@@ -20,7 +20,6 @@ EmptyState::EmptyState(const QString &iconName, const QString &sentence, const Q
     for (QLabel *label : {m_sentence, m_hint}) {
         label->setAlignment(Qt::AlignCenter);
         label->setWordWrap(true);
-        label->setMaximumWidth(420);
     }
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_hint->hide();
@@ -36,8 +35,6 @@ EmptyState::EmptyState(const QString &iconName, const QString &sentence, const Q
     layout->addSpacing(space::Small);
     layout->addWidget(m_action, 0, Qt::AlignHCenter);
     layout->addStretch(3);
-    layout->setAlignment(m_sentence, Qt::AlignHCenter);
-    layout->setAlignment(m_hint, Qt::AlignHCenter);
 
     connect(m_action, &QPushButton::clicked, this, &EmptyState::actionTriggered);
     showIcon();

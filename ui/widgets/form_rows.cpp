@@ -99,7 +99,7 @@ FormRow *FormRows::addRow(const QString &text, QWidget *field)
         m_grid->setRowMinimumHeight(m_grid->rowCount(), space::Medium);
     const int at = m_grid->rowCount() + 1;
     if (m_position == LabelPosition::Beside) {
-        label->setMinimumHeight(size::Control);
+        label->setMinimumHeight(qBound(size::Control, field->sizeHint().height(), 2 * size::Control));
         m_grid->addWidget(label, at, 0, Qt::AlignTop);
         m_grid->addWidget(field, at, 1);
         m_grid->addWidget(row->m_messageBox, at + 1, 1);

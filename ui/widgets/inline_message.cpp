@@ -34,13 +34,16 @@ InlineMessage::InlineMessage(QWidget *parent) :
     m_close(new QToolButton(this))
 {
     m_what->setFont(strongFont());
+    m_what->setMinimumHeight(size::LargeIcon);
     m_request->setForegroundRole(QPalette::PlaceholderText);
     m_request->setWordWrap(false);
     m_copy->setIcon(icon(QStringLiteral("copy")));
     m_copy->setAutoRaise(true);
+    m_copy->setFixedSize(size::CompactRow, size::CompactRow);
     m_copy->setObjectName(QStringLiteral("copyRequestIdButton"));
     m_close->setIcon(icon(QStringLiteral("close")));
     m_close->setAutoRaise(true);
+    m_close->setFixedSize(size::LargeIcon, size::LargeIcon);
     m_close->setObjectName(QStringLiteral("dismissButton"));
     m_action->setObjectName(QStringLiteral("messageActionButton"));
     m_action->hide();
@@ -57,7 +60,7 @@ InlineMessage::InlineMessage(QWidget *parent) :
     texts->addWidget(m_detail);
     texts->addLayout(requestRow);
     auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(space::Large, space::Medium, space::Small, space::Medium);
+    layout->setContentsMargins(space::Medium, space::Medium, space::Medium, space::Medium);
     layout->setSpacing(space::Medium);
     layout->addWidget(m_icon, 0, Qt::AlignTop);
     layout->addLayout(texts, 1);

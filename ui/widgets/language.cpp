@@ -15,8 +15,11 @@ const QStringList choiceNames {
 class PseudoTranslator : public QTranslator {
 public:
     bool isEmpty() const override { return false; }
-    QString translate(const char *, const char *sourceText, const char *, int n) const override
+    QString translate(const char *context, const char *sourceText, const char *, int n) const override
     {
+        // Qt's own texts name keys and formats that are parsed again.
+        if (context && *context == 'Q')
+            return {};
         QString text = QString::fromUtf8(sourceText);
         if (n >= 0)
             text.replace(QStringLiteral("%n"), QString::number(n));

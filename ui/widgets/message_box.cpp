@@ -89,7 +89,7 @@ QuestionDialog::QuestionDialog(const Question &question, bool isOnlyTelling, QWi
     accept->setProperty("danger", question.isDangerous);
     (question.isDangerous ? reject : accept)->setDefault(!question.isDangerous);
     if (!question.nameToType.isEmpty()) {
-        auto *label = new QLabel(tr("Type %1 to go on:").arg(question.nameToType), this);
+        auto *label = new QLabel(tr("Type “%1” to go on:").arg(question.nameToType), this);
         label->setTextFormat(Qt::PlainText);
         auto *edit = new QLineEdit(this);
         edit->setObjectName(QStringLiteral("nameToTypeEdit"));

@@ -20,7 +20,7 @@ inline constexpr int Tab = 34;
 inline constexpr int Rail = 48;
 inline constexpr int Icon = 16;
 inline constexpr int LargeIcon = 20;
-inline constexpr int HeroIcon = 40;
+inline constexpr int HeroIcon = 32;
 } // namespace size
 
 namespace shape {

@@ -41,7 +41,7 @@ constexpr std::array<Values, RoleCount> table {{
     {0xffb87503, 0xffe0a73a, 0xffffc94d}, // HostAmber
     {0xffd13b35, 0xfff0655d, 0xffff8c82}, // HostRed
     {0x38101828, 0x90000000, 0xff000000}, // Shadow
-    {0x1e101828, 0x66000000, 0x99000000}, // Scrim
+    {0x1e101828, 0x55000000, 0x99000000}, // Scrim
 }};
 
 double luminance(const QColor &color)

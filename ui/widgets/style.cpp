@@ -96,6 +96,9 @@ void Style::drawPrimitive(
         painter->fillRect(option->rect, color(Role::Window));
         painter->fillRect(QRect(option->rect.topLeft(), QSize(option->rect.width(), 1)), color(Role::Line));
         return;
+    case PE_PanelScrollAreaCorner:
+        painter->fillRect(option->rect, option->palette.base());
+        return;
     case PE_IndicatorBranch:
         paint::branch(painter, option);
         return;
@@ -104,9 +107,14 @@ void Style::drawPrimitive(
         return;
     case PE_IndicatorHeaderArrow:
         if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option)) {
+            // Fusion puts it above the middle.
+            QRect arrow = option->rect;
+            if (widget && header->orientation == Qt::Horizontal)
+                arrow.moveCenter({arrow.center().x(), (widget->height() - 1) / 2});
             if (header->sortIndicator != QStyleOptionHeader::None)
-                paint::chevron(painter, option->rect,
-                    header->sortIndicator == QStyleOptionHeader::SortUp ? paint::Direction::Up : paint::Direction::Down,
+                paint::chevron(painter, arrow,
+                    // Qt calls it SortDown when values grow downwards; the sign of that is an arrow that points up.
+                    header->sortIndicator == QStyleOptionHeader::SortDown ? paint::Direction::Up : paint::Direction::Down,
                     color(Role::Accent));
             return;
         }
@@ -221,6 +229,9 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
             paint::menuItemGround(painter, item);
             QStyleOptionMenuItem text = *item;
             text.state &= ~State_Selected;
+            // What can be checked shows its mark where others have their icon.
+            if (item->checkType != QStyleOptionMenuItem::NotCheckable)
+                text.icon = QIcon();
             QProxyStyle::drawControl(element, &text, painter, widget);
             return;
         }
@@ -293,7 +304,10 @@ void Style::drawComplexControl(
             proxy()->drawPrimitive(PE_PanelButtonTool, tool, painter, widget);
             QStyleOptionToolButton label = *tool;
             label.rect = proxy()->subControlRect(control, option, SC_ToolButton, widget);
-            proxy()->drawControl(CE_ToolButtonLabel, &label, painter, widget);
+            if (tool->toolButtonStyle == Qt::ToolButtonTextBesideIcon && !tool->icon.isNull())
+                paint::toolLabelBesideIcon(painter, tool, label.rect);
+            else
+                proxy()->drawControl(CE_ToolButtonLabel, &label, painter, widget);
             if (tool->subControls & SC_ToolButtonMenu)
                 paint::chevron(painter, proxy()->subControlRect(control, option, SC_ToolButtonMenu, widget),
                     paint::Direction::Down, color(Role::Muted));

@@ -41,7 +41,7 @@ void spinFrame(
 
 void scrollBar(QPainter *painter, const QStyleOptionSlider *option, const QRect &handle)
 {
-    painter->fillRect(option->rect, option->palette.window());
+    painter->fillRect(option->rect, option->palette.base());
     if (option->maximum <= option->minimum)
         return;
     const bool active = option->activeSubControls & QStyle::SC_ScrollBarSlider;

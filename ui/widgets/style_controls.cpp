@@ -114,6 +114,21 @@ void toolPanel(QPainter *painter, const QStyleOption *option)
         focusRing(painter, option->rect, shape::Corner);
 }
 
+void toolLabelBesideIcon(QPainter *painter, const QStyleOptionToolButton *option, const QRect &area)
+{
+    const bool enabled = option->state & QStyle::State_Enabled;
+    const QSize icon = option->iconSize;
+    const QRect inner = area.adjusted(space::Small, 0, -space::Small, 0);
+    const QRect picture(inner.left(), inner.center().y() - icon.height() / 2 + (inner.height() % 2 ? 0 : 1), icon.width(), icon.height());
+    option->icon.paint(painter, QStyle::visualRect(option->direction, inner, picture), Qt::AlignCenter,
+        enabled ? QIcon::Normal : QIcon::Disabled, option->state & QStyle::State_On ? QIcon::On : QIcon::Off);
+    const QRect text = QStyle::visualRect(option->direction, inner, inner.adjusted(icon.width() + space::Tight + 2, 0, 0, 0));
+    painter->setFont(option->font);
+    painter->setPen(color(enabled ? Role::Text : Role::Disabled));
+    painter->drawText(text, int(QStyle::visualAlignment(option->direction, Qt::AlignLeft | Qt::AlignVCenter)) | Qt::TextShowMnemonic,
+        option->fontMetrics.elidedText(option->text, Qt::ElideRight, text.width(), Qt::TextShowMnemonic));
+}
+
 void checkIndicator(QPainter *painter, const QStyleOption *option)
 {
     const bool enabled = option->state & QStyle::State_Enabled;
@@ -164,14 +179,26 @@ void fieldFrame(QPainter *painter, const QStyleOption *option, const QWidget *wi
     roundedBox(painter, option->rect, fill, border, shape::Corner, focused ? shape::FocusRing : 1);
 }
 
-void progressGroove(QPainter *painter, const QRect &rect)
+namespace {
+// A thin bar in the middle of its rectangle; a number, where there is one, is written beside it by the page.
+QRect thin(QRect rect)
 {
+    const QPoint centre = rect.center();
+    rect.setHeight(qMin(6, rect.height()));
+    rect.moveCenter(centre);
+    return rect;
+}
+} // namespace
+
+void progressGroove(QPainter *painter, const QRect &whole)
+{
+    const QRect rect = thin(whole);
     roundedBox(painter, rect, color(Role::Line), Qt::transparent, rect.height() / 2.0, 0);
 }
 
 void progressContents(QPainter *painter, const QStyleOptionProgressBar *option)
 {
-    const QRectF rect = option->rect;
+    const QRectF rect = thin(option->rect);
     const double range = double(option->maximum) - option->minimum;
     if (range <= 0) {
         roundedBox(painter, rect, color(Role::AccentSoft), Qt::transparent, rect.height() / 2, 0);

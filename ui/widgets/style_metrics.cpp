@@ -98,7 +98,9 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
     case PM_TreeViewIndentation:
         return space::Large + 2;
     case PM_HeaderMargin:
-        return space::Small;
+        return space::Tight + 2;
+    case PM_HeaderDefaultSectionSizeVertical:
+        return widget && widget->parent() && widget->parent()->property("compact").toBool() ? size::CompactRow : size::Row;
     case PM_HeaderMarkSize:
         return 12;
     case PM_FocusFrameHMargin: // the side margin of text in item views
@@ -156,13 +158,14 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
         }
         return result;
     case CT_LineEdit:
-    case CT_SpinBox:
         return {result.width() + space::Small, qMax(size::Control, contents.height() + 6)};
+    case CT_SpinBox: // its contents are the line edit, which is high enough already
+        return {result.width() + space::Small, qMax(size::Control, contents.height())};
     case CT_ComboBox:
         return {contents.width() + ArrowWidth + space::Large, qMax(size::Control, contents.height() + 6)};
     case CT_ToolButton:
         if (const auto *tool = qstyleoption_cast<const QStyleOptionToolButton *>(option)) {
-            const int inset = tool->toolButtonStyle == Qt::ToolButtonIconOnly ? 10 : 16;
+            const int inset = tool->toolButtonStyle == Qt::ToolButtonIconOnly ? 10 : 18;
             result = QSize(qMax(size::Control, contents.width() + inset), qMax(size::Control, contents.height() + 8));
             if (tool->features & QStyleOptionToolButton::MenuButtonPopup)
                 result.rwidth() += space::Large;
@@ -186,8 +189,6 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
         return result;
     case CT_MenuBarItem:
         return {contents.width() + space::Large + 2, qMax(size::Control + 2, contents.height() + 10)};
-    case CT_ProgressBar:
-        return {result.width(), widget && widget->property("thin").toBool() ? 6 : result.height()};
     default:
         return result;
     }
@@ -234,13 +235,8 @@ QRect Style::subElementRect(SubElement element, const QStyleOption *option, cons
         const int side = frame && frame->lineWidth > 0 ? space::Tight + 1 : 1;
         return option->rect.adjusted(side, 0, -side, 0);
     }
-    if (element == SE_ProgressBarGroove || element == SE_ProgressBarContents) {
-        // A thin bar in the middle of its rectangle; the text, where shown, is written beside it by the page.
-        QRect bar = option->rect;
-        bar.setHeight(qMin(6, bar.height()));
-        bar.moveCenter(option->rect.center());
-        return bar;
-    }
+    if (element == SE_ItemViewItemFocusRect)
+        return option->rect;
     return QProxyStyle::subElementRect(element, option, widget);
 }
 

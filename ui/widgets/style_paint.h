@@ -21,10 +21,11 @@ bool keyboardFocused(const QStyleOption *option);
 void button(QPainter *painter, const QStyleOptionButton *option, const QWidget *widget);
 QColor buttonTextColor(const QStyleOptionButton *option, const QWidget *widget);
 void toolPanel(QPainter *painter, const QStyleOption *option);
+void toolLabelBesideIcon(QPainter *painter, const QStyleOptionToolButton *option, const QRect &area);
 void checkIndicator(QPainter *painter, const QStyleOption *option);
 void radioIndicator(QPainter *painter, const QStyleOption *option);
 void fieldFrame(QPainter *painter, const QStyleOption *option, const QWidget *widget);
-void progressGroove(QPainter *painter, const QRect &rect);
+void progressGroove(QPainter *painter, const QRect &whole);
 void progressContents(QPainter *painter, const QStyleOptionProgressBar *option);
 
 void comboFrame(QPainter *painter, const QStyleOptionComboBox *option, const QRect &arrow, const QWidget *widget);

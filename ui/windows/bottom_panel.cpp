@@ -64,6 +64,7 @@ void BottomPanel::setPage(const QString &id, const QString &title, QWidget *page
     m_ids << id;
     m_stack->addWidget(page);
     m_bar->addTab(title);
+    m_bar->updateGeometry(); // a tab bar that is not shown does not say by itself that it has grown
 }
 
 void BottomPanel::setTitle(const QString &id, const QString &title)

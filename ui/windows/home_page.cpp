@@ -11,7 +11,6 @@
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QToolButton>
 
 namespace formwright::windows {
@@ -25,7 +24,7 @@ const QStringList spreadsheetKinds {QStringLiteral("csv"), QStringLiteral("xlsx"
 } // namespace
 
 HomePage::HomePage(QWidget *parent) :
-    QScrollArea(parent), m_title(new QLabel), m_intro(new QLabel), m_doorGrid(new QGridLayout), m_sample(new QPushButton),
+    QScrollArea(parent), m_title(new QLabel), m_intro(new QLabel), m_doorGrid(new QGridLayout), m_sample(new QToolButton),
     m_drop(new DropArea({}, {}, spreadsheetKinds)), m_message(new InlineMessage), m_recentTitle(new QLabel),
     m_recentList(new QVBoxLayout)
 {
@@ -49,7 +48,8 @@ HomePage::HomePage(QWidget *parent) :
     for (QLabel *label : {m_title, m_intro})
         label->setWordWrap(true);
     m_recentTitle->setFont(strongFont());
-    static_cast<QPushButton *>(m_sample)->setFlat(true);
+    m_sample->setAutoRaise(true);
+    m_sample->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_sample->setObjectName(QStringLiteral("sampleButton"));
     m_sample->setIcon(icon(QStringLiteral("software"), Role::Accent));
     m_doorGrid->setSpacing(space::Large);

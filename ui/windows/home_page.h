@@ -6,6 +6,7 @@
 
 class QGridLayout;
 class QLabel;
+class QToolButton;
 class QVBoxLayout;
 
 namespace formwright::widgets {
@@ -52,7 +53,7 @@ private:
     QLabel *m_intro;
     QGridLayout *m_doorGrid;
     QList<QAbstractButton *> m_doors;
-    QAbstractButton *m_sample;
+    QToolButton *m_sample;
     widgets::DropArea *m_drop;
     widgets::InlineMessage *m_message;
     QLabel *m_recentTitle;

@@ -175,7 +175,7 @@ void MainWindow::addEditActions()
     const QPointer self(this);
     for (const EditAction &spec : editActions)
         m_actions.add({.id = QString::fromLatin1(spec.id), .text = spec.text, .icon = QString::fromLatin1(spec.iconName),
-            .shortcuts = QKeySequence::keyBindings(spec.key), .menu = edit, .group = spec.group, .run = [self, slot = spec.slot] {
+            .shortcuts = {QKeySequence(spec.key)}, .menu = edit, .group = spec.group, .run = [self, slot = spec.slot] {
                 if (QObject *target = self ? self->editTarget(slot) : nullptr)
                     QMetaObject::invokeMethod(target, slot);
             }});

@@ -25,8 +25,14 @@ PreferencesDialog::PreferencesDialog(Theme &theme, Language &language, ActionReg
     setWindowTitle(tr("Preferences"));
     m_list->setObjectName(QStringLiteral("preferencesList"));
     m_list->setAccessibleName(tr("Kinds of preferences"));
-    m_list->setFixedWidth(168);
     m_list->setFrameShape(QFrame::NoFrame);
+    m_list->viewport()->setBackgroundRole(QPalette::Window);
+    m_list->setSpacing(1);
+    auto *left = new QWidget;
+    left->setFixedWidth(184);
+    auto *leftLayout = new QVBoxLayout(left);
+    leftLayout->setContentsMargins(space::Small, space::Medium, space::Small, space::Medium);
+    leftLayout->addWidget(m_list);
     m_list->addItem(new QListWidgetItem(icon(QStringLiteral("sun")), tr("Appearance")));
     m_list->addItem(new QListWidgetItem(icon(QStringLiteral("keyboard")), tr("Shortcuts")));
     m_pages->addWidget(titled(tr("Appearance"), makeAppearance()));
@@ -49,7 +55,7 @@ PreferencesDialog::PreferencesDialog(Theme &theme, Language &language, ActionReg
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_list);
+    layout->addWidget(left);
     layout->addWidget(line);
     layout->addLayout(right, 1);
     resize(780, 520);

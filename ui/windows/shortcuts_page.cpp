@@ -80,7 +80,6 @@ void ShortcutsPage::fill()
     for (const QString &id : m_actions.ids()) {
         auto *item = new QTreeWidgetItem(m_tree, {m_actions.title(id), shown(m_actions.shortcuts(id))});
         item->setData(0, IdRole, id);
-        item->setIcon(0, m_actions.action(id)->icon());
     }
     m_tree->setCurrentItem(m_tree->topLevelItem(0));
     showCurrent();

@@ -5,6 +5,7 @@
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
 
+#include <QAbstractScrollArea>
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -78,6 +79,9 @@ void SidePanel::setContent(Place place, const PlaceContent &content)
         connect(slot.search, &SearchField::searched, page, content.search);
         connect(slot.search, &SearchField::leftDownwards, content.widget, [widget = content.widget] { widget->setFocus(); });
     }
+    // Trees and lists stand on the ground of the panel.
+    if (auto *area = qobject_cast<QAbstractScrollArea *>(content.widget))
+        area->viewport()->setBackgroundRole(QPalette::Window);
     layout->addWidget(content.widget, 1);
     QWidget *old = slot.page;
     slot.page = page;
