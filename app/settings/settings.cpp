@@ -42,6 +42,7 @@ const QList<Setting> &allSettings()
         {"security.mode", Kind::Boolean, "false", "three-role mode: who sees which rows of the operation log"},
         {"logger.requireToken", Kind::Boolean, "false", "refuse the operation log to callers without a token"},
         {"list.maxRows", Kind::Number, "1000", "most rows in one answer", 20},
+        {"jobs.threads", Kind::Number, "2", "long work, such as imports, done at a time; 0: by other servers on the same database", 0},
         {"import.maxRows", Kind::Number, "5000000", "most rows of one imported file", 1},
         {"import.maxFailures", Kind::Number, "10000", "failed rows whose reasons are kept", 1},
         {"log.keepDays", Kind::Number, "0", "days after which operation log entries are removed; 0: never", 0},

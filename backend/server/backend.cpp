@@ -2,9 +2,13 @@
 
 #include "backend/authtime/authtime.h"
 #include "backend/forms/record_counts.h"
+#include "backend/designtime/designtime.h"
+#include "backend/designtime/import_handlers.h"
 #include "backend/identity/first_administrator.h"
 #include "backend/identity/server_key.h"
 #include "backend/identity/sign_in_tickets.h"
+#include "backend/jobs/job_runner.h"
+#include "backend/jobs/spreadsheet_import.h"
 #include "backend/kms/authorization_handlers.h"
 #include "backend/logger/log_handlers.h"
 #include "backend/messages/notification_handlers.h"
@@ -27,6 +31,8 @@ using contract::Error;
 using storage::Session;
 
 namespace {
+
+constexpr qint64 mostJobThreads = 64;
 
 QString madeDirectory(const QString &path)
 {
@@ -66,8 +72,12 @@ struct Backend::Parts {
         , counts(database, events)
         , services {database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms}
         , loginDesk(database, *clock, tokens, settings)
+        , imports(database, events, *clock, *ids, QDir(dataDirectory).filePath(u"imports"_s),
+              {settings.number("import.maxRows"), settings.number("import.maxFailures")})
+        , jobRunner(database, *clock, *ids, {int(std::min<qint64>(settings.number("jobs.threads"), mostJobThreads))})
         , dispatcher(services, routes)
     {
+        jobRunner.add(jobs::importKind, imports);
     }
 
     const QString dataDirectory;
@@ -85,6 +95,8 @@ struct Backend::Parts {
     forms::RecordCounts counts;
     http::Services services;
     identity::LoginDesk loginDesk;
+    jobs::SpreadsheetImport imports;
+    jobs::JobRunner jobRunner;
     http::Routes routes;
     http::Dispatcher dispatcher;
     QString initialAdminPassword;
@@ -121,6 +133,8 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerDocuments(parts.routes, parts.counts);
     messages::registerMessages(parts.routes);
     logger::registerLogger(parts.routes);
+    designtime::registerDesigntime(parts.routes);
+    designtime::registerImports(parts.routes, parts.imports, parts.jobRunner);
     authtime::registerAuthtime(parts.routes);
 }
 
@@ -132,6 +146,8 @@ void Backend::prepare()
     checkServerKey(parts.database, parts.serverKey);
     parts.initialAdminPassword = identity::createFirstAdministrator(
         parts.database, *parts.clock, *parts.ids, parts.loginDesk, data.filePath(u"initial-admin-password"_s));
+    parts.imports.removeStrayFiles();
+    parts.jobRunner.start();
     parts.dispatcher.setReady();
 }
 
@@ -157,6 +173,16 @@ identity::LoginDesk &Backend::loginDesk()
     return m_parts->loginDesk;
 }
 
+jobs::SpreadsheetImport &Backend::imports()
+{
+    return m_parts->imports;
+}
+
+jobs::JobRunner &Backend::jobRunner()
+{
+    return m_parts->jobRunner;
+}
+
 QString Backend::initialAdminPassword() const
 {
     return m_parts->initialAdminPassword;
@@ -169,6 +195,7 @@ QString Backend::newSignInTicket()
 
 void Backend::stop()
 {
+    m_parts->jobRunner.stop();
     m_parts->database.checkpoint();
 }
 

@@ -6,6 +6,11 @@
 
 #include <memory>
 
+namespace formwright::jobs {
+class JobRunner;
+class SpreadsheetImport;
+}
+
 namespace formwright {
 
 // What the parts a test wants to hold still come from; the defaults are the real ones.
@@ -31,6 +36,8 @@ public:
     const http::Routes &routes() const;
     http::Services &services();
     identity::LoginDesk &loginDesk();
+    jobs::SpreadsheetImport &imports();
+    jobs::JobRunner &jobRunner();
 
     // The password made for the account `admin` by prepare(), empty otherwise. Also kept in `<data>/initial-admin-password` until changed.
     QString initialAdminPassword() const;

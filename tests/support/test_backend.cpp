@@ -1,32 +1,13 @@
 #include "support/test_backend.h"
 
 #include "backend/identity/account_store.h"
-#include "backend/storage/database.h"
 
 #include <QJsonDocument>
-#include <QTest>
-#include <QUuid>
 
 namespace formwright::tests {
 
 using namespace Qt::StringLiterals;
 using storage::Session;
-
-namespace {
-
-QString postgresqlServer()
-{
-    return qEnvironmentVariable("FORMWRIGHT_TEST_POSTGRESQL");
-}
-
-QString withDatabase(const QString &server, const QString &name)
-{
-    QUrl url(server);
-    url.setPath(u'/' % name);
-    return url.toString(QUrl::FullyEncoded);
-}
-
-} // namespace
 
 QJsonObject Answer::json() const
 {
@@ -42,57 +23,29 @@ QByteArray Answer::header(const char *name) const
     return {};
 }
 
-QStringList testedEngines()
-{
-    QStringList engines {u"sqlite"_s};
-    if (!postgresqlServer().isEmpty())
-        engines.append(u"postgresql"_s);
-    return engines;
-}
-
-void addEngineRows()
-{
-    QTest::addColumn<QString>("engine");
-    const QStringList engines = testedEngines();
-    for (const QString &engine : engines)
-        QTest::newRow(engine.toLatin1().constData()) << engine;
-}
-
 TestBackend::TestBackend(const QString &engine, const QHash<QString, QString> &given)
-    : m_engine(engine)
+    : m_database(engine)
     , m_clock(std::make_shared<StillClock>())
 {
     qputenv("FORMWRIGHT_ADMIN_PASSWORD", "correct horse");
     settings::Settings settings;
-    settings.set(u"database"_s, makeDatabase(engine));
+    settings.set(u"database"_s, m_database.setting());
     // The least Argon2id takes: tests hash many passwords.
     settings.set(u"identity.passwordMemory"_s, u"8192"_s);
     settings.set(u"identity.passwordOperations"_s, u"1"_s);
     for (auto it = given.begin(); it != given.end(); ++it)
         settings.set(it.key(), it.value());
-    m_backend = std::make_unique<Backend>(m_directory.path(), settings, BackendSeams {m_clock, nullptr});
+    m_backend = std::make_unique<Backend>(m_database.directory(), settings, BackendSeams {m_clock, nullptr});
     m_backend->prepare();
-    m_backend->services().events.subscribe([this](const events::Event &event) { m_events.push_back(event); });
+    m_backend->services().events.subscribe([this](const events::Event &event) {
+        const QMutexLocker lock(&m_eventsMutex);
+        m_events.push_back(event);
+    });
 }
 
 TestBackend::~TestBackend()
 {
     m_backend->stop();
-    m_backend.reset();
-    if (!m_databaseName.isEmpty()) {
-        storage::openSession({postgresqlServer()}, true)
-            ->execute(u"DROP DATABASE "_s % storage::quotedIdentifier(m_databaseName) % u" WITH (FORCE)"_s);
-    }
-}
-
-QString TestBackend::makeDatabase(const QString &engine)
-{
-    if (engine == "sqlite"_L1)
-        return {};
-    m_databaseName = u"test_"_s % QUuid::createUuid().toString(QUuid::Id128);
-    storage::openSession({postgresqlServer()}, true)
-        ->execute(u"CREATE DATABASE "_s % storage::quotedIdentifier(m_databaseName));
-    return withDatabase(postgresqlServer(), m_databaseName);
 }
 
 Answer TestBackend::call(const QByteArray &method, const QByteArray &pathAndQuery, const QByteArray &body,
@@ -240,6 +193,7 @@ qint64 TestBackend::count(const QString &table, const QString &where)
 
 std::vector<events::Event> TestBackend::takeEvents()
 {
+    const QMutexLocker lock(&m_eventsMutex);
     return std::exchange(m_events, {});
 }
 

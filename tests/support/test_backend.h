@@ -1,9 +1,10 @@
 #pragma once
 
 #include "backend/server/backend.h"
+#include "support/test_database.h"
 
 #include <QJsonObject>
-#include <QTemporaryDir>
+#include <QMutex>
 
 #include <atomic>
 
@@ -32,12 +33,6 @@ struct Answer {
     QByteArray header(const char *name) const;
 };
 
-// The engines a storage or API test runs on: SQLite always, PostgreSQL when FORMWRIGHT_TEST_POSTGRESQL names a server the test may create databases on
-// (`postgresql://user:password@127.0.0.1:port/postgres`); tests/run starts one.
-QStringList testedEngines();
-// Adds one data row per engine, for QTest's _data functions: column "engine".
-void addEngineRows();
-
 // A whole backend on throw-away data.
 class TestBackend
 {
@@ -48,7 +43,7 @@ public:
     Backend &backend() { return *m_backend; }
     StillClock &clock() { return *m_clock; }
     storage::Database &database() { return m_backend->services().database; }
-    QString dataDirectory() const { return m_directory.path(); }
+    QString dataDirectory() const { return m_database.directory(); }
 
     // Calls the dispatcher as a client on loopback would. `body` is sent as JSON; tokens are set by the next ones.
     Answer call(const QByteArray &method, const QByteArray &pathAndQuery, const QByteArray &body = {},
@@ -89,16 +84,13 @@ public:
     std::vector<events::Event> takeEvents();
 
 private:
-    QString makeDatabase(const QString &engine);
-
-    QTemporaryDir m_directory;
-    QString m_engine;
-    QString m_databaseName;
+    TestDatabase m_database; // goes after the backend on it
     std::shared_ptr<StillClock> m_clock;
     std::unique_ptr<Backend> m_backend;
     QList<QPair<QByteArray, QByteArray>> m_tokens;
     QString m_userId;
     QString m_domainId;
+    QMutex m_eventsMutex; // jobs publish from threads of their own
     std::vector<events::Event> m_events;
 };
 

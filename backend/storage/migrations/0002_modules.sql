@@ -169,9 +169,11 @@ CREATE TABLE job (
 );
 CREATE INDEX job_by_state ON job (state, created);
 
+-- Rows that could not be taken over, and (is_failure = 0) notes about rows that were, but for some cell.
 CREATE TABLE job_failure (
     job_id TEXT NOT NULL REFERENCES job (id) ON DELETE CASCADE,
     row_number BIGINT NOT NULL,
+    is_failure INTEGER NOT NULL,
     reason TEXT NOT NULL,
-    PRIMARY KEY (job_id, row_number)
+    PRIMARY KEY (job_id, is_failure, row_number)
 );

@@ -1,0 +1,247 @@
+#include "backend/jobs/job_runner.h"
+
+#include <QLoggingCategory>
+
+#include <limits>
+
+Q_LOGGING_CATEGORY(jobLog, "formwright.jobs")
+
+namespace formwright::jobs {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using contract::ErrorCode;
+using storage::Session;
+using Why = JobStopped::Why;
+
+namespace {
+
+// Between renewals of a claim where no unit of work renews it anyway.
+constexpr qint64 renewalMilliseconds = 10'000;
+constexpr qint64 dayMilliseconds = 24LL * 3600 * 1000;
+
+} // namespace
+
+JobRun::JobRun(storage::Database &database, const storage::Clock &clock, const Job &job, const std::atomic<bool> &stopping)
+    : m_database(database)
+    , m_clock(clock)
+    , m_job(job)
+    , m_stopping(stopping)
+    , m_renewed(clock.nowMilliseconds())
+{
+}
+
+void JobRun::commit(const JobProgress &progress, const std::function<void(Session &)> &unit)
+{
+    if (m_stopping)
+        throw JobStopped {Why::Stopping};
+    const qint64 now = m_clock.nowMilliseconds();
+    m_database.write([&](Session &session) {
+        const auto cancelAsked = advanceJob(session, m_job.id, m_job.runner, progress, now);
+        if (!cancelAsked)
+            throw JobStopped {Why::Lost};
+        if (*cancelAsked)
+            throw JobStopped {Why::Cancelled};
+        unit(session);
+    });
+    m_job.progress = progress;
+    m_renewed = now;
+}
+
+void JobRun::keepAlive()
+{
+    if (m_stopping)
+        throw JobStopped {Why::Stopping};
+    if (m_clock.nowMilliseconds() - m_renewed >= renewalMilliseconds)
+        commit(m_job.progress, [](Session &) { });
+}
+
+JobRunner::JobRunner(storage::Database &database, const storage::Clock &clock, storage::IdSource &ids, JobRunnerOptions options)
+    : m_database(database)
+    , m_clock(clock)
+    , m_ids(ids)
+    , m_options(options)
+{
+}
+
+JobRunner::~JobRunner()
+{
+    stop();
+}
+
+void JobRunner::add(const QString &kind, JobWork &work)
+{
+    m_works.insert(kind, &work);
+}
+
+void JobRunner::start()
+{
+    if (m_options.threads == 0)
+        return;
+    m_database.write([&](Session &session) {
+        removeOldJobs(session, m_clock.nowMilliseconds() - m_options.keepDays * dayMilliseconds);
+    });
+    for (int i = 0; i < m_options.threads; ++i)
+        m_threads.emplace_back([this] { loop(); });
+}
+
+void JobRunner::wake()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        ++m_wakes;
+    }
+    m_changed.notify_all();
+}
+
+void JobRunner::stop()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_stopping = true;
+    }
+    m_changed.notify_all();
+    for (std::thread &thread : m_threads)
+        thread.join();
+    m_threads.clear();
+}
+
+void JobRunner::loop()
+{
+    quint64 seen = 0;
+    for (;;) {
+        {
+            const std::lock_guard lock(m_mutex);
+            seen = m_wakes;
+        }
+        bool found = false;
+        try {
+            found = !m_stopping && runNext();
+        } catch (const Error &error) {
+            qCWarning(jobLog).noquote() << "jobs cannot be looked for:" << error.message << error.detail;
+        }
+        std::unique_lock lock(m_mutex);
+        if (!found) {
+            m_changed.wait_for(lock, std::chrono::milliseconds(m_options.pollMilliseconds),
+                [&] { return m_stopping || m_wakes != seen; });
+        }
+        if (m_stopping)
+            return;
+    }
+}
+
+qint64 JobRunner::renewedBefore() const
+{
+    // A file belongs to one process: whoever claimed a job on it before is gone.
+    if (m_database.dialect().isSqlite())
+        return std::numeric_limits<qint64>::max();
+    return m_clock.nowMilliseconds() - m_options.leaseMilliseconds;
+}
+
+bool JobRunner::runNext()
+{
+    QStringList active;
+    {
+        const std::lock_guard lock(m_mutex);
+        active = m_active;
+    }
+    constexpr qint64 looked = 20;
+    const QList<Job> jobs = claimableJobs(m_database.reader(), renewedBefore(), active, looked);
+    for (Job job : jobs) {
+        const JobWork *work = m_works.value(job.kind);
+        if (!work || !work->canRun(job))
+            continue;
+        const QString runner = m_ids.next();
+        if (!claim(job, runner))
+            continue;
+        execute(job, runner);
+        {
+            const std::lock_guard lock(m_mutex);
+            m_active.removeOne(job.id);
+        }
+        return true;
+    }
+    return false;
+}
+
+bool JobRunner::claim(const Job &job, const QString &runner)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_active.contains(job.id))
+            return false;
+        m_active.append(job.id);
+    }
+    bool claimed = false;
+    try {
+        m_database.write([&](Session &session) {
+            claimed = claimJob(session, job.id, runner, renewedBefore(), m_clock.nowMilliseconds());
+        });
+    } catch (...) {
+        const std::lock_guard lock(m_mutex);
+        m_active.removeOne(job.id);
+        throw;
+    }
+    if (!claimed) {
+        const std::lock_guard lock(m_mutex);
+        m_active.removeOne(job.id);
+    }
+    return claimed;
+}
+
+void JobRunner::execute(const Job &found, const QString &runner)
+{
+    JobWork &work = *m_works.value(found.kind);
+    Job job = found;
+    std::optional<JobState> end; // none: the job goes on elsewhere or later
+    bool failedForNow = false;
+    try {
+        // What was read before the claim may be old.
+        job = jobById(m_database.reader(), found.id).value_or(found);
+        job.runner = runner;
+        if (job.cancelAsked)
+            throw JobStopped {Why::Cancelled};
+        JobRun run(m_database, m_clock, job, m_stopping);
+        work.run(run);
+        end = JobState::Done;
+    } catch (const JobStopped &stopped) {
+        if (stopped.why == Why::Cancelled)
+            end = JobState::Cancelled;
+        else if (stopped.why == Why::Lost)
+            return;
+    } catch (const Error &error) {
+        qCWarning(jobLog).noquote() << "job" << job.id << "failed:" << error.message << error.detail;
+        failedForNow = error.code == ErrorCode::Unavailable;
+        if (!failedForNow) {
+            end = JobState::Failed;
+            job.reason = error.message;
+        }
+    } catch (const std::exception &error) {
+        qCWarning(jobLog).noquote() << "job" << job.id << "failed:" << error.what();
+        end = JobState::Failed;
+        job.reason = u"internal error"_s;
+    }
+    job.state = end.value_or(JobState::Queued);
+    job.finished = m_clock.nowMilliseconds();
+    bool isOurs = true;
+    try {
+        m_database.write([&](Session &session) {
+            if (end)
+                isOurs = finishJob(session, job.id, runner, *end, job.reason, job.finished);
+            else
+                releaseJob(session, job.id, runner);
+        });
+        if (end && isOurs)
+            work.ended(job);
+    } catch (const Error &error) {
+        // Its claim runs out, or ends with this process.
+        qCWarning(jobLog).noquote() << "job" << job.id << "could not be put down:" << error.message << error.detail;
+        failedForNow = true;
+    }
+    if (failedForNow) {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait_for(lock, std::chrono::milliseconds(m_options.pollMilliseconds), [this] { return m_stopping.load(); });
+    }
+}
+
+} // namespace formwright::jobs

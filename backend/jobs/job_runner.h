@@ -1,0 +1,111 @@
+#pragma once
+
+#include "backend/events/event_hub.h"
+#include "backend/jobs/job_store.h"
+#include "backend/storage/clock.h"
+#include "backend/storage/database.h"
+#include "backend/storage/ulid.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace formwright::jobs {
+
+// Thrown through a job's work when it is to end before its time. Not an error, so not derived from one.
+struct JobStopped {
+    enum class Why {
+        Stopping, // the runner stops: the job stays for the next one
+        Cancelled,
+        Lost, // somebody else has the job now, since this runner did not renew its claim in time
+    };
+    Why why;
+};
+
+// One run of a claimed job, on a thread of the runner.
+class JobRun
+{
+public:
+    JobRun(storage::Database &database, const storage::Clock &clock, const Job &job, const std::atomic<bool> &stopping);
+
+    const Job &job() const { return m_job; }
+    JobProgress progress() const { return m_job.progress; }
+
+    // Runs a unit of work in which the job advances, too: after a crash both are there or neither. Throws JobStopped (the unit is rolled back) and what
+    // the unit throws. PostgreSQL may run the unit again.
+    void commit(const JobProgress &progress, const std::function<void(storage::Session &)> &unit);
+    // To be called now and then between commits that are far apart: renews the claim when that is due. Throws JobStopped.
+    void keepAlive();
+
+private:
+    storage::Database &m_database;
+    const storage::Clock &m_clock;
+    Job m_job;
+    const std::atomic<bool> &m_stopping;
+    qint64 m_renewed;
+};
+
+// How jobs of one kind are done. Called from several threads, for different jobs.
+class JobWork
+{
+public:
+    virtual ~JobWork() = default;
+    // Whether this process has what the job needs; another one may have it.
+    virtual bool canRun(const Job &job) const = 0;
+    // Goes on from the job's progress. What it throws fails the job, but for Error::unavailable: then the job is tried again later.
+    virtual void run(JobRun &run) = 0;
+    // The job is over; `job` tells how. What is left of it outside the database goes.
+    virtual void ended(const Job &job) = 0;
+};
+
+struct JobRunnerOptions {
+    int threads = 2; // 0: this process does no jobs
+    // Where other processes share the database, a claim that was not renewed for so long is somebody's who died. Without sharing, every claim
+    // that is not this runner's own is.
+    int leaseMilliseconds = 60'000;
+    int pollMilliseconds = 2'000; // between looks for jobs that nobody told this runner of
+    int keepDays = 30; // of jobs that are over
+};
+
+// Does the jobs of the database on threads of its own. Public functions are thread-safe.
+class JobRunner
+{
+public:
+    JobRunner(storage::Database &database, const storage::Clock &clock, storage::IdSource &ids, JobRunnerOptions options);
+    // Stops.
+    ~JobRunner();
+
+    // Before start(). `work` outlives the runner.
+    void add(const QString &kind, JobWork &work);
+    // The database must be up to date.
+    void start();
+    // A job was queued just now.
+    void wake();
+    // Returns once running jobs have let go after their current unit of work; they stay for the next runner.
+    void stop();
+
+private:
+    void loop();
+    bool runNext();
+    bool claim(const Job &job, const QString &runner);
+    void execute(const Job &job, const QString &runner);
+    qint64 renewedBefore() const;
+
+    storage::Database &m_database;
+    const storage::Clock &m_clock;
+    storage::IdSource &m_ids;
+    const JobRunnerOptions m_options;
+    QHash<QString, JobWork *> m_works;
+
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::atomic<bool> m_stopping {false};
+    quint64 m_wakes = 0;
+    QStringList m_active; // ids of the jobs in the hands of this runner
+    std::vector<std::thread> m_threads;
+};
+
+} // namespace formwright::jobs
