@@ -1,0 +1,885 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Actions</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Select &amp;All</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Theme of the &amp;System</source>
+        <translation>跟随系统主题(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light Theme</source>
+        <translation>浅色主题(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark Theme</source>
+        <translation>深色主题(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;High-Contrast Theme</source>
+        <translation>高对比度主题(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Go to &amp;Home</source>
+        <translation>转到主页(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Go to &amp;Run</source>
+        <translation>转到运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Go to &amp;Design</source>
+        <translation>转到设计(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Go to &amp;Admin</source>
+        <translation>转到管理(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Go to &amp;Notifications</source>
+        <translation>转到通知(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;New Application from Spreadsheet…</source>
+        <translation>从电子表格新建应用(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Make a form, a view and documents from a CSV or Excel file</source>
+        <translation>由 CSV 或 Excel 文件生成表单、视图和文档</translation>
+    </message>
+    <message>
+        <source>New Application from &amp;Sample</source>
+        <translation>从示例新建应用(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Fill the workspace with an example to look at</source>
+        <translation>在工作区中放入一个示例供查看</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to Server…</source>
+        <translation>连接服务器(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Sign in to a Formwright server</source>
+        <translation>登录 Formwright 服务器</translation>
+    </message>
+    <message>
+        <source>&amp;Restore a Backup…</source>
+        <translation>恢复备份(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Bring back a workspace from a backup file</source>
+        <translation>从备份文件恢复工作区</translation>
+    </message>
+    <message>
+        <source>Sign &amp;Out</source>
+        <translation>退出登录(&amp;O)</translation>
+    </message>
+    <message>
+        <source>C&amp;lose Tab</source>
+        <translation>关闭标签页(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Close All &amp;Tabs</source>
+        <translation>关闭所有标签页(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Command &amp;Palette…</source>
+        <translation>命令面板(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Find anything by typing a few letters of it</source>
+        <translation>输入几个字符即可查找任何内容</translation>
+    </message>
+    <message>
+        <source>Run a &amp;Command…</source>
+        <translation>运行命令(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Side Panel</source>
+        <translation>侧边栏(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Problems and Jobs</source>
+        <translation>问题与任务(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Inspector</source>
+        <translation>属性面板(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Full Screen</source>
+        <translation>全屏(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset Layout</source>
+        <translation>重置布局(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Give all panels the sizes they had at first</source>
+        <translation>将所有面板恢复为最初的大小</translation>
+    </message>
+    <message>
+        <source>&amp;Search in the Side Panel</source>
+        <translation>在侧边栏中搜索(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Tab</source>
+        <translation>下一个标签页(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Tab</source>
+        <translation>上一个标签页(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard Shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About Formwright</source>
+        <translation>关于 Formwright(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Pr&amp;eferences…</source>
+        <translation>首选项(&amp;E)…</translation>
+    </message>
+</context>
+<context>
+    <name>MessageBox</name>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Type “%1” to go on:</source>
+        <translation>请输入“%1”以继续：</translation>
+    </message>
+</context>
+<context>
+    <name>Place</name>
+    <message>
+        <source>Home</source>
+        <translation>主页</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Design</source>
+        <translation>设计</translation>
+    </message>
+    <message>
+        <source>Admin</source>
+        <translation>管理</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::client::ApiClient</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer: %2.</source>
+        <translation>%1 没有响应：%2。</translation>
+    </message>
+    <message>
+        <source>Your sign-in has ended. Sign in again.</source>
+        <translation>登录已失效，请重新登录。</translation>
+    </message>
+    <message>
+        <source>The server failed (HTTP %1).</source>
+        <translation>服务器出错（HTTP %1）。</translation>
+    </message>
+    <message>
+        <source>The server refused (HTTP %1).</source>
+        <translation>服务器拒绝了请求（HTTP %1）。</translation>
+    </message>
+    <message>
+        <source>The server answered in a form this program does not understand (%1).</source>
+        <translation>本程序无法理解服务器的应答（%1）。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::tray::NotificationList</name>
+    <message>
+        <source>The notifications could not be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing new. What others send you appears here at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation type="unfinished">通知</translation>
+    </message>
+    <message>
+        <source>Mark all as read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear all</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>formwright::tray::TrayIcon</name>
+    <message>
+        <source>Show notifications</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Formwright: %n unread</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Formwright</source>
+        <translation type="unfinished">Formwright</translation>
+    </message>
+    <message>
+        <source>New notification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new notifications</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::widgets::CommandPalette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>命令面板</translation>
+    </message>
+    <message>
+        <source>Find a command, form, view, document or user</source>
+        <translation>查找命令、表单、视图、文档或用户</translation>
+    </message>
+    <message>
+        <source>Type to find anything</source>
+        <translation>输入以查找任何内容</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>查找结果</translation>
+    </message>
+    <message>
+        <source>Nothing found. Try fewer letters.</source>
+        <translation>没有找到。请减少输入的字符。</translation>
+    </message>
+    <message>
+        <source>&gt; commands</source>
+        <translation>&gt; 命令</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::widgets::DropArea</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Suitable files (%1)</source>
+        <translation>可用的文件 (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::widgets::FormRow</name>
+    <message>
+        <source>%1 *</source>
+        <comment>label of a required field</comment>
+        <translation>%1 *</translation>
+    </message>
+    <message>
+        <source>%1, required</source>
+        <translation>%1，必填</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::widgets::InlineMessage</name>
+    <message>
+        <source>Request %1</source>
+        <translation>请求编号 %1</translation>
+    </message>
+    <message>
+        <source>Copy the request id</source>
+        <translation>复制请求编号</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::widgets::Language</name>
+    <message>
+        <source>System language</source>
+        <translation>系统语言</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::widgets::ProgressStrip</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1：%2 / %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::AboutDialog</name>
+    <message>
+        <source>About Formwright</source>
+        <translation>关于 Formwright</translation>
+    </message>
+    <message>
+        <source>Version %1, with Qt %2</source>
+        <translation>版本 %1，使用 Qt %2</translation>
+    </message>
+    <message>
+        <source>Design forms, views and applications, and run them on your own server.</source>
+        <translation>设计表单、视图和应用，并在自己的服务器上运行。</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later. You may use, study, share and change it; it comes without any warranty.</source>
+        <translation>本程序是自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。您可以使用、研究、分享和修改它；不提供任何担保。</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Details</source>
+        <translation>复制详细信息(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::BottomPanel</name>
+    <message>
+        <source>Problems, jobs and log</source>
+        <translation>问题、任务和日志</translation>
+    </message>
+    <message>
+        <source>Fold the panel</source>
+        <translation>收起面板</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::HomePage</name>
+    <message>
+        <source>%1 is not a spreadsheet.</source>
+        <translation>%1 不是电子表格。</translation>
+    </message>
+    <message>
+        <source>Save it as CSV or as Excel workbook (.xlsx) and drop it again.</source>
+        <translation>请另存为 CSV 或 Excel 工作簿（.xlsx）后再拖入。</translation>
+    </message>
+    <message>
+        <source>Welcome to Formwright</source>
+        <translation>欢迎使用 Formwright</translation>
+    </message>
+    <message>
+        <source>Turn a spreadsheet into an application, or go on where you stopped.</source>
+        <translation>把电子表格变成应用，或继续上次的工作。</translation>
+    </message>
+    <message>
+        <source>New application</source>
+        <translation>新建应用</translation>
+    </message>
+    <message>
+        <source>Start from a spreadsheet: its columns become a form and a view, its rows become documents.</source>
+        <translation>从电子表格开始：列成为表单和视图，行成为文档。</translation>
+    </message>
+    <message>
+        <source>Connect to a server</source>
+        <translation>连接服务器</translation>
+    </message>
+    <message>
+        <source>Sign in to a Formwright server of your organisation and work on it.</source>
+        <translation>登录贵组织的 Formwright 服务器并在其上工作。</translation>
+    </message>
+    <message>
+        <source>Restore a backup</source>
+        <translation>恢复备份</translation>
+    </message>
+    <message>
+        <source>Bring back a workspace from a backup file. What is here now is kept.</source>
+        <translation>从备份文件恢复工作区。现有内容会保留。</translation>
+    </message>
+    <message>
+        <source>Drop a spreadsheet here</source>
+        <translation>将电子表格拖到这里</translation>
+    </message>
+    <message>
+        <source>Choose a spreadsheet</source>
+        <translation>选择电子表格</translation>
+    </message>
+    <message>
+        <source>CSV or Excel. Or click to choose a file.</source>
+        <translation>CSV 或 Excel。也可点击选择文件。</translation>
+    </message>
+    <message>
+        <source>Or start from a sample application</source>
+        <translation>或从示例应用开始</translation>
+    </message>
+    <message>
+        <source>Recently opened</source>
+        <translation>最近打开</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>主页</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::MainWindow</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>转到(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Formwright</source>
+        <translation>Formwright</translation>
+    </message>
+    <message>
+        <source>Find anything  %1</source>
+        <translation>查找  %1</translation>
+    </message>
+    <message>
+        <source>Find anything</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Commands, forms, views, documents and users</source>
+        <translation>命令、表单、视图、文档和用户</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <source>Kinds of preferences</source>
+        <translation>首选项类别</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Pages that are open change their language when they are opened again.</source>
+        <translation>已打开的页面在重新打开后使用新语言。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::Rail</name>
+    <message numerus="yes">
+        <source>%1, %n unread</source>
+        <translation>
+            <numerusform>%1，%n 条未读</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::ShortcutsPage</name>
+    <message>
+        <source>Search actions and shortcuts</source>
+        <translation>搜索操作和快捷键</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>移除(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset</source>
+        <translation>重置(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Actions and their shortcuts</source>
+        <translation>操作及其快捷键</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Shortcut</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>New shortcut of the chosen action</source>
+        <translation>所选操作的新快捷键</translation>
+    </message>
+    <message>
+        <source>&amp;Shortcut</source>
+        <translation>快捷键(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Choose an action, then press the keys for it.</source>
+        <translation>选择一个操作，然后按下要使用的按键。</translation>
+    </message>
+    <message>
+        <source>%1 already calls “%2”. Remove it there first.</source>
+        <translation>%1 已用于“%2”。请先在那里移除。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::SidePanel</name>
+    <message>
+        <source>The applications you may use appear here.</source>
+        <translation>您可以使用的应用会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Applications, modules, forms and views appear here.</source>
+        <translation>应用、模块、表单和视图会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Domains, departments, users and roles appear here.</source>
+        <translation>企业域、部门、用户和角色会显示在这里。</translation>
+    </message>
+    <message>
+        <source>You have no notifications.</source>
+        <translation>没有通知。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::SignInDialog</name>
+    <message>
+        <source>&amp;Keep me signed in on this computer</source>
+        <translation>在此计算机上保持登录(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Sign In</source>
+        <translation>登录(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Sign In</source>
+        <translation>登录</translation>
+    </message>
+    <message>
+        <source>Connect to a server</source>
+        <translation>连接服务器</translation>
+    </message>
+    <message>
+        <source>Sign in with your account on that server.</source>
+        <translation>使用您在该服务器上的帐户登录。</translation>
+    </message>
+    <message>
+        <source>Only for users of a domain</source>
+        <translation>仅企业域用户需要填写</translation>
+    </message>
+    <message>
+        <source>Picture with the code</source>
+        <translation>验证码图片</translation>
+    </message>
+    <message>
+        <source>Show another picture</source>
+        <translation>换一张图片</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>地址(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Domain</source>
+        <translation>企业域(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;User</source>
+        <translation>用户(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Password</source>
+        <translation>密码(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Code</source>
+        <translation>验证码(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>验证码</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain to keep the password in.</source>
+        <translation>此计算机没有可保存密码的钥匙串。</translation>
+    </message>
+    <message>
+        <source>Signing in</source>
+        <translation>正在登录</translation>
+    </message>
+    <message>
+        <source>Enter the address of the server.</source>
+        <translation>请输入服务器地址。</translation>
+    </message>
+    <message>
+        <source>Enter your user name.</source>
+        <translation>请输入用户名。</translation>
+    </message>
+    <message>
+        <source>Enter your password.</source>
+        <translation>请输入密码。</translation>
+    </message>
+    <message>
+        <source>Enter the letters of the picture.</source>
+        <translation>请输入图片中的字符。</translation>
+    </message>
+    <message>
+        <source>Hide the password</source>
+        <translation>隐藏密码</translation>
+    </message>
+    <message>
+        <source>Show the password</source>
+        <translation>显示密码</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::SignInFlow</name>
+    <message>
+        <source>This computer</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>You are not signed in</source>
+        <translation>您尚未登录</translation>
+    </message>
+    <message>
+        <source>Check the address and whether the server runs.</source>
+        <translation>请检查地址以及服务器是否在运行。</translation>
+    </message>
+    <message>
+        <source>Type the characters of the picture as well.</source>
+        <translation>请同时输入图片中的字符。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::StatusStrip</name>
+    <message>
+        <source>Not signed in</source>
+        <translation>未登录</translation>
+    </message>
+    <message>
+        <source>Connect to a server</source>
+        <translation>连接服务器</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>user on server</comment>
+        <translation>%1 @ %2</translation>
+    </message>
+    <message>
+        <source>Server and user</source>
+        <translation>服务器和用户</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s)</source>
+        <translation>
+            <numerusform>%n 个任务</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show what runs</source>
+        <translation>显示正在运行的任务</translation>
+    </message>
+    <message>
+        <source>Progress of the running jobs</source>
+        <translation>任务进度</translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>没有问题</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n 个问题</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show the problems</source>
+        <translation>显示问题</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>离线</translation>
+    </message>
+    <message>
+        <source>No server is connected</source>
+        <translation>没有连接服务器</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在连接…</translation>
+    </message>
+    <message>
+        <source>Waiting for the server</source>
+        <translation>正在等待服务器</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>The server answers</source>
+        <translation>服务器响应正常</translation>
+    </message>
+    <message>
+        <source>Reconnecting…</source>
+        <translation>正在重新连接…</translation>
+    </message>
+    <message>
+        <source>The connection broke; trying again by itself</source>
+        <translation>连接已中断，正在自动重试</translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation>连接已断开</translation>
+    </message>
+    <message>
+        <source>Click to connect again</source>
+        <translation>点击以重新连接</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::WorkArea</name>
+    <message>
+        <source>Open pages</source>
+        <translation>打开的页面</translation>
+    </message>
+    <message>
+        <source>Nothing is open.</source>
+        <translation>没有打开的页面。</translation>
+    </message>
+    <message>
+        <source>Choose something at the left, or find it by typing a few letters.</source>
+        <translation>请在左侧选择，或输入几个字符来查找。</translation>
+    </message>
+    <message>
+        <source>Find something to open</source>
+        <translation>查找要打开的内容</translation>
+    </message>
+    <message>
+        <source>%1 •</source>
+        <comment>title of a changed page</comment>
+        <translation>%1 •</translation>
+    </message>
+</context>
+</TS>
