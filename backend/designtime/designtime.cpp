@@ -1,0 +1,15 @@
+#include "backend/designtime/designtime.h"
+
+namespace formwright::designtime {
+
+void registerDesigntime(http::Routes &routes)
+{
+    registerApplications(routes);
+    registerModules(routes);
+    registerForms(routes);
+    registerViews(routes);
+    registerColumns(routes);
+    registerMenus(routes);
+}
+
+} // namespace formwright::designtime

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "backend/forms/form_design.h"
+#include "backend/http/call.h"
+
+namespace formwright::designtime {
+
+// The form designs of one unit of work. Reading a template is too slow for a unit of work, so it happens before.
+class LoadedForms
+{
+public:
+    // The form as it is now; other units of work that ask for it wait for the end of this one. Throws Error::notFound.
+    const forms::FormDesign &form(storage::Session &session, const QString &formId);
+
+private:
+    friend void writeWithForms(
+        http::Call &, const QStringList &, const std::function<void(storage::Session &, LoadedForms &)> &);
+
+    struct Missing {
+        QString formId;
+    };
+
+    QHash<QString, forms::FormDesign> m_forms;
+};
+
+// Runs the unit, which is likely to ask for these forms. When it asks for another, or for one that was changed after it
+// was loaded, it is rolled back and run again.
+void writeWithForms(
+    http::Call &call, const QStringList &formIds, const std::function<void(storage::Session &, LoadedForms &)> &unit);
+
+// Makes other units of work that change the form or its indexes wait for the end of this one.
+void lockForm(storage::Session &session, const QString &formId);
+
+// A form as designers see it: straight from the database. Throws Error::notFound.
+forms::FormDesign requireForm(http::Call &call, const QString &formId);
+
+} // namespace formwright::designtime

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "backend/storage/session.h"
+
+namespace formwright::designtime {
+
+struct ModuleRow {
+    QString id;
+    QString applicationId;
+    QString superior; // the parent module, or the application for one at the top
+    QString name;
+    QString description;
+    int orderNo = 0;
+};
+
+// Makes other units of work that change the application's tree wait for the end of this one.
+void lockModules(storage::Session &session, const QString &applicationId);
+void insertModule(storage::Session &session, const ModuleRow &row);
+void saveModule(storage::Session &session, const ModuleRow &row);
+std::optional<ModuleRow> moduleById(storage::Session &session, const QString &id);
+// Throws Error::notFound unless the module is one of the application.
+ModuleRow requireModule(storage::Session &session, const QString &applicationId, const QString &moduleId);
+// Every module of the application, by order number and name.
+QList<ModuleRow> modulesOf(storage::Session &session, const QString &applicationId);
+int nextModuleOrder(storage::Session &session, const QString &applicationId, const QString &superior);
+
+// The given modules of `all` and those below them.
+QStringList withDescendants(const QList<ModuleRow> &all, const QStringList &ids);
+
+} // namespace formwright::designtime

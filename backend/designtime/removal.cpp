@@ -1,0 +1,58 @@
+#include "backend/designtime/removal.h"
+
+#include "backend/forms/form_store.h"
+#include "backend/forms/form_table.h"
+
+namespace formwright::designtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using http::Call;
+using storage::Rows;
+using storage::Session;
+
+void removeForm(Call &call, Session &session, const QString &formId, bool withDocuments)
+{
+    QString name;
+    QString applicationId;
+    {
+        Rows rows = session.query(u"SELECT name, application_id FROM form WHERE id = ?"_s, formId);
+        if (!rows.next())
+            throw Error::notFound(u"there is no form "_s % formId);
+        rows.into(name, applicationId);
+    }
+    const QString table = storage::quotedIdentifier(forms::formTableName(formId));
+    if (!withDocuments && session.integer(u"SELECT 1 FROM "_s % table % u" LIMIT 1"_s)) {
+        throw Error::conflict(u"the form "_s % name
+            % u" holds documents: delete those first, or ask for them to be deleted, too (withDocuments=true)"_s);
+    }
+    forms::deleteForm(session, formId);
+    call.publish(events::DesignChanged{applicationId, formId});
+    call.publish(events::RecordsChanged{formId});
+}
+
+void removeApplication(Call &call, Session &session, const QString &applicationId, bool withDocuments)
+{
+    const auto name = session.text(u"SELECT name FROM application WHERE id = ?"_s, applicationId);
+    if (!name)
+        throw Error::notFound(u"there is no software "_s % applicationId);
+    const auto domain = session.text(
+        uR"(SELECT domain.name FROM domain_application JOIN domain ON domain.id = domain_application.domain_id
+            WHERE domain_application.application_id = ? ORDER BY domain.name_key LIMIT 1)"_s,
+        applicationId);
+    if (domain)
+        throw Error::conflict(
+            u"the software "_s % *name % u" is in use by the domain "_s % *domain % u": remove it there first"_s);
+    QStringList formIds;
+    {
+        Rows rows = session.query(u"SELECT id FROM form WHERE application_id = ? ORDER BY id"_s, applicationId);
+        while (rows.next())
+            formIds.append(rows.text(0));
+    }
+    for (const QString &formId : std::as_const(formIds))
+        removeForm(call, session, formId, withDocuments);
+    session.execute(u"DELETE FROM application WHERE id = ?"_s, applicationId);
+    call.publish(events::DesignChanged{applicationId, {}});
+}
+
+} // namespace formwright::designtime

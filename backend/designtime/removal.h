@@ -1,0 +1,14 @@
+#pragma once
+
+#include "backend/http/call.h"
+
+namespace formwright::designtime {
+
+// Removes the form with its documents, views and menu entries. Throws Error::conflict when it holds documents, unless
+// those shall go, too; notFound when there is none.
+void removeForm(http::Call &call, storage::Session &session, const QString &formId, bool withDocuments);
+
+// Removes a software with everything in it; throws as removeForm, and Error::conflict while it is bound to a domain.
+void removeApplication(http::Call &call, storage::Session &session, const QString &applicationId, bool withDocuments);
+
+} // namespace formwright::designtime
