@@ -1,0 +1,106 @@
+#include "backend/designtime/form_answer.h"
+
+#include "backend/designtime/attributes.h"
+#include "backend/forms/form_table.h"
+
+namespace formwright::designtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using contract::FieldError;
+using contract::designtime::DesignForm;
+using contract::designtime::FormField;
+
+namespace {
+
+QString typeNameOf(int type)
+{
+    switch (type) {
+    case 0x1:
+        return u"NORMALFORM"_s;
+    case 0x2:
+        return u"FRAGMENTFORM"_s;
+    case 0x10:
+        return u"SUBFORM"_s;
+    case 0x100:
+        return u"SEARCHFORM"_s;
+    case 0x1000:
+        return u"HOMEPAGEFORM"_s;
+    case 0x10000:
+        return u"MAPPINGFORM"_s;
+    case 0x100000:
+        return u"TEMPLATEFORM"_s;
+    default:
+        return {};
+    }
+}
+
+FormField answerFor(const forms::Field &field)
+{
+    FormField answer;
+    answer.name = field.name;
+    answer.label = field.label;
+    answer.kind = forms::storedKindName(field.kind);
+    answer.required = field.required;
+    answer.unique = field.unique;
+    answer.indexed = field.indexed;
+    answer.multiple = field.multiple;
+    answer.minLength = field.minLength;
+    answer.maxLength = field.maxLength;
+    answer.min = field.min;
+    answer.max = field.max;
+    answer.limit = field.limit;
+    answer.pattern = field.pattern;
+    answer.datePattern = field.datePattern;
+    for (const forms::FieldOption &option : field.options)
+        answer.options.append({option.value, option.label});
+    answer.tag = field.tag;
+    answer.line = field.line;
+    answer.column = field.column;
+    return answer;
+}
+
+} // namespace
+
+DesignForm answerFor(const forms::FormDesign &form)
+{
+    DesignForm answer;
+    answer.layoutType = u"horizontal"_s;
+    fillFromAttributes(answer, form.attributes);
+    answer.id = form.id;
+    answer.name = form.name;
+    answer.templatecontext = form.templateSource;
+    answer.type = form.type;
+    answer.typeName = typeNameOf(form.type);
+    answer.version = form.version;
+    answer.orderno = form.orderNo;
+    answer.permissionType = form.permissionType;
+    answer.applicationId = form.applicationId;
+    answer.moduleId = form.moduleId;
+    answer.discription = form.description;
+    answer.description = form.description;
+    answer.lastModifyTime = {form.modified};
+    for (const forms::Field &field : form.fields) {
+        answer.allFieldNames.append(field.name);
+        answer.fieldList.append(answerFor(field));
+    }
+    return answer;
+}
+
+QList<forms::Field> fieldsOf(const QString &templateSource)
+{
+    try {
+        return forms::parseTemplate(templateSource).fields;
+    } catch (const forms::InvalidTemplate &invalid) {
+        QList<FieldError> errors;
+        for (const forms::TemplateError &problem : invalid.errors) {
+            errors.append({u"templatecontext"_s,
+                u"line "_s % QString::number(problem.line) % u", column "_s % QString::number(problem.column) % u": "_s
+                    % problem.message});
+        }
+        throw Error::invalid(
+            u"the template is invalid: "_s % (errors.isEmpty() ? QString() : errors.first().message), errors);
+    }
+}
+
+} // namespace formwright::designtime

@@ -1,0 +1,142 @@
+#include "backend/designtime/attributes.h"
+#include "backend/designtime/designtime.h"
+#include "backend/designtime/form_answer.h"
+#include "backend/designtime/form_unit.h"
+#include "backend/designtime/input_checks.h"
+#include "backend/designtime/module_store.h"
+#include "backend/designtime/removal.h"
+#include "backend/forms/form_store.h"
+#include "backend/http/routes.h"
+
+namespace formwright::designtime {
+
+using namespace Qt::StringLiterals;
+using namespace contract::designtime;
+using contract::Error;
+using contract::Nothing;
+using contract::Paged;
+using http::Call;
+using storage::Session;
+
+static Created createForm(Call &call, const CreateForm &in);
+static DesignForm getForm(Call &call, const FormPath &in);
+static SavedForm updateForm(Call &call, const UpdateForm &in);
+static Nothing deleteForms(Call &call, const IdsWithDocuments &in);
+static Paged<FormRow> listForms(Call &call, const ListInModule &in);
+
+void registerForms(http::Routes &routes)
+{
+    routes.on(contract::designtime::createForm, createForm);
+    routes.on(contract::designtime::getForm, getForm);
+    routes.on(contract::designtime::updateForm, updateForm);
+    routes.on(contract::designtime::deleteForms, deleteForms);
+    routes.on(contract::designtime::listForms, listForms);
+}
+
+namespace {
+
+// Everything but ids and place; parses the template.
+void apply(forms::FormDesign &form, const FormContent &in)
+{
+    form.name = in.name.value_or(form.name).trimmed();
+    form.description = in.discription.value_or(form.description);
+    form.type = in.type.value_or(form.type);
+    form.orderNo = in.orderno.value_or(form.orderNo);
+    form.permissionType = in.permissionType.value_or(form.permissionType);
+    if (form.permissionType.isEmpty())
+        form.permissionType = u"public"_s;
+    keepAttributes(form.attributes, in,
+        {u"name"_s, u"templatecontext"_s, u"discription"_s, u"type"_s, u"orderno"_s, u"permissionType"_s,
+            u"version"_s});
+    InputChecks checks;
+    checks.name(u"name"_s, form.name);
+    checks.text(u"discription"_s, form.description);
+    checks.between(u"type"_s, form.type, 1, 0x1000000);
+    checks.order(u"orderno"_s, form.orderNo);
+    checks.permissionType(form.permissionType);
+    checks.finish();
+    checkSize(form.attributes);
+    form.templateSource = in.templatecontext.value_or(form.templateSource);
+    form.fields = fieldsOf(form.templateSource);
+}
+
+Error changedMeanwhile()
+{
+    return Error::conflict(u"the form was changed by somebody else: read it again"_s);
+}
+
+} // namespace
+
+static Created createForm(Call &call, const CreateForm &in)
+{
+    forms::FormDesign made;
+    made.applicationId = requireModule(call.db(), in.applicationId, in.moduleId).applicationId;
+    made.moduleId = in.moduleId;
+    made.id = call.newId();
+    apply(made, in.form);
+    call.note(u"form "_s % made.id % u' ' % made.name, made.applicationId);
+    call.write([&](Session &session) {
+        requireModule(session, made.applicationId, made.moduleId);
+        forms::FormDesign form = made; // a unit of work may run twice
+        forms::insertForm(session, form, call.now());
+        call.publish(events::DesignChanged{form.applicationId, form.id});
+    });
+    return {made.id};
+}
+
+static DesignForm getForm(Call &call, const FormPath &in)
+{
+    return answerFor(requireForm(call, in.formId));
+}
+
+static SavedForm updateForm(Call &call, const UpdateForm &in)
+{
+    forms::FormDesign changed = requireForm(call, in.formId);
+    if (changed.applicationId != in.applicationId || changed.moduleId != in.moduleId)
+        throw Error::notFound(u"there is no such form"_s);
+    if (in.form.version && *in.form.version != changed.version)
+        throw changedMeanwhile();
+    const int seen = changed.version;
+    apply(changed, in.form);
+    call.note(u"form "_s % changed.id % u' ' % changed.name, changed.applicationId);
+    int version = 0;
+    call.write([&](Session &session) {
+        lockForm(session, changed.id);
+        // What was not sent was taken from the form as it was read, so that must still be the form that is changed.
+        const auto stored = session.integer(u"SELECT version FROM form WHERE id = ?"_s, changed.id);
+        if (stored && *stored != seen)
+            throw changedMeanwhile();
+        forms::FormDesign form = changed;
+        forms::updateForm(session, form, call.now());
+        version = form.version;
+        call.publish(events::DesignChanged{form.applicationId, form.id});
+    });
+    return {changed.id, version};
+}
+
+static Nothing deleteForms(Call &call, const IdsWithDocuments &in)
+{
+    const QStringList ids = distinct(in.ids);
+    const QString applicationId = ids.isEmpty()
+        ? QString()
+        : call.db().text(u"SELECT application_id FROM form WHERE id = ?"_s, ids.first()).value_or(QString());
+    call.note(u"forms "_s % ids.join(u", "_s), applicationId);
+    for (const QString &id : ids)
+        removeForm(call, call.db(), id, in.withDocuments);
+    return {};
+}
+
+static Paged<FormRow> listForms(Call &call, const ListInModule &in)
+{
+    const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
+    requireModule(call.db(), in.applicationId, in.moduleId);
+    const qint64 count = forms::countForms(call.db(), in.applicationId, in.moduleId, in.searchword);
+    QList<FormRow> rows;
+    const auto found
+        = forms::formsOf(call.db(), in.applicationId, in.moduleId, in.searchword, page.lines, page.offset());
+    for (const forms::FormRow &form : found)
+        rows.append({form.id, form.name, form.orderNo, form.permissionType, form.version});
+    return contract::paged(page, count, rows);
+}
+
+} // namespace formwright::designtime
