@@ -1,0 +1,14 @@
+#pragma once
+
+#include "app/contract/designtime_columns.h"
+#include "backend/forms/form_design.h"
+#include "backend/forms/view_store.h"
+
+namespace formwright::designtime {
+
+contract::designtime::DesignViewColumn answerFor(const forms::ViewColumn &column, const QString &formId);
+
+// Changes the column as the client says. Throws Error::invalid, for a field that the form does not have, too.
+void apply(forms::ViewColumn &column, const contract::designtime::ColumnContent &in, const forms::FormDesign &form);
+
+} // namespace formwright::designtime

@@ -1,0 +1,167 @@
+#include "backend/designtime/column_design.h"
+#include "backend/designtime/designtime.h"
+#include "backend/designtime/form_unit.h"
+#include "backend/designtime/input_checks.h"
+#include "backend/forms/form_table.h"
+#include "backend/http/routes.h"
+
+#include <QSet>
+
+namespace formwright::designtime {
+
+using namespace Qt::StringLiterals;
+using namespace contract::designtime;
+using contract::Error;
+using contract::Nothing;
+using forms::FormDesign;
+using forms::ViewColumn;
+using http::Call;
+using storage::Rows;
+using storage::Session;
+
+static QList<ColumnRow> listColumns(Call &call, const ListColumns &in);
+static DesignViewColumn getColumn(Call &call, const ColumnPath &in);
+static Created createColumn(Call &call, const CreateColumn &in);
+static Nothing updateColumn(Call &call, const UpdateColumn &in);
+static Nothing deleteColumns(Call &call, const Ids &in);
+
+void registerColumns(http::Routes &routes)
+{
+    routes.on(contract::designtime::listColumns, listColumns);
+    routes.on(contract::designtime::getColumn, getColumn);
+    routes.on(contract::designtime::createColumn, createColumn);
+    routes.on(contract::designtime::updateColumn, updateColumn);
+    routes.on(contract::designtime::deleteColumns, deleteColumns);
+}
+
+namespace {
+
+constexpr int mostColumns = 1000; // as many as a form has fields
+
+// What a column needs of the view it stands in.
+struct ColumnPlace {
+    QString applicationId;
+    QString formId;
+};
+
+std::optional<ColumnPlace> placeOf(Session &session, const QString &viewId)
+{
+    Rows rows = session.query(u"SELECT application_id, form_id FROM view_design WHERE id = ?"_s, viewId);
+    if (!rows.next())
+        return std::nullopt;
+    ColumnPlace place;
+    rows.into(place.applicationId, place.formId);
+    return place;
+}
+
+ColumnPlace requirePlace(Session &session, const QString &applicationId, const QString &viewId)
+{
+    const auto place = placeOf(session, viewId);
+    if (!place || place->applicationId != applicationId)
+        throw Error::notFound(u"there is no such view"_s);
+    return *place;
+}
+
+void markChanged(Session &session, const QString &viewId, qint64 now)
+{
+    session.execute(u"UPDATE view_design SET version = version + 1, modified = ? WHERE id = ?"_s, now, viewId);
+}
+
+} // namespace
+
+static QList<ColumnRow> listColumns(Call &call, const ListColumns &in)
+{
+    if (!placeOf(call.db(), in.viewId))
+        throw Error::notFound(u"there is no such view"_s);
+    QList<ColumnRow> rows;
+    const auto columns = forms::columnsOf(call.db(), in.viewId);
+    for (const ViewColumn &column : columns)
+        rows.append({column.id, column.name, QString::number(column.orderNo)});
+    return rows;
+}
+
+static DesignViewColumn getColumn(Call &call, const ColumnPath &in)
+{
+    const auto column = forms::columnById(call.db(), in.columnId);
+    if (!column)
+        throw Error::notFound(u"there is no such column"_s);
+    const auto place = placeOf(call.db(), column->viewId);
+    return answerFor(*column, place ? place->formId : QString());
+}
+
+static Created createColumn(Call &call, const CreateColumn &in)
+{
+    const QString formId = requirePlace(call.db(), in.applicationId, in.viewId).formId;
+    const QString id = call.newId();
+    call.note(
+        u"column "_s % id % u' ' % in.column.name.value_or(QString()) % u" of view "_s % in.viewId, in.applicationId);
+    writeWithForms(call, {formId}, [&](Session &session, LoadedForms &loaded) {
+        const ColumnPlace place = requirePlace(session, in.applicationId, in.viewId);
+        const FormDesign &form = loaded.form(session, place.formId);
+        const qint64 count
+            = session.integer(u"SELECT count(*) FROM view_column WHERE view_id = ?"_s, in.viewId).value_or(0);
+        if (count >= mostColumns)
+            throw Error::invalid(u"a view takes at most "_s % QString::number(mostColumns) % u" columns"_s);
+        ViewColumn column;
+        column.id = id;
+        column.viewId = in.viewId;
+        column.orderNo = int(
+            session.integer(u"SELECT coalesce(max(order_no), 0) + 1 FROM view_column WHERE view_id = ?"_s, in.viewId)
+                .value_or(1));
+        apply(column, in.column, form);
+        forms::insertColumn(session, column);
+        markChanged(session, in.viewId, call.now());
+        forms::syncIndexes(session, form);
+        call.publish(events::DesignChanged{place.applicationId, place.formId});
+    });
+    return {id};
+}
+
+static Nothing updateColumn(Call &call, const UpdateColumn &in)
+{
+    const QString formId = requirePlace(call.db(), in.applicationId, in.viewId).formId;
+    call.note(u"column "_s % in.columnId % u" of view "_s % in.viewId, in.applicationId);
+    writeWithForms(call, {formId}, [&](Session &session, LoadedForms &loaded) {
+        const ColumnPlace place = requirePlace(session, in.applicationId, in.viewId);
+        const FormDesign &form = loaded.form(session, place.formId);
+        auto column = forms::columnById(session, in.columnId);
+        if (!column || column->viewId != in.viewId)
+            throw Error::notFound(u"there is no such column"_s);
+        apply(*column, in.column, form);
+        forms::updateColumn(session, *column);
+        markChanged(session, in.viewId, call.now());
+        forms::syncIndexes(session, form);
+        call.publish(events::DesignChanged{place.applicationId, place.formId});
+    });
+    return {};
+}
+
+static Nothing deleteColumns(Call &call, const Ids &in)
+{
+    const QStringList ids = distinct(in.ids);
+    call.note(u"columns "_s % ids.join(u", "_s));
+    writeWithForms(call, {}, [&](Session &session, LoadedForms &loaded) {
+        QSet<QString> viewIds;
+        for (const QString &id : ids) {
+            const auto column = forms::columnById(session, id);
+            if (!column)
+                throw Error::notFound(u"there is no column "_s % id);
+            viewIds.insert(column->viewId);
+            forms::deleteColumn(session, id);
+        }
+        QSet<QString> formIds;
+        for (const QString &viewId : std::as_const(viewIds)) {
+            markChanged(session, viewId, call.now());
+            if (const auto place = placeOf(session, viewId)) {
+                formIds.insert(place->formId);
+                call.note(u"columns "_s % ids.join(u", "_s), place->applicationId);
+                call.publish(events::DesignChanged{place->applicationId, place->formId});
+            }
+        }
+        for (const QString &formId : std::as_const(formIds))
+            forms::syncIndexes(session, loaded.form(session, formId));
+    });
+    return {};
+}
+
+} // namespace formwright::designtime

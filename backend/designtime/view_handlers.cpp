@@ -1,0 +1,180 @@
+#include "backend/designtime/designtime.h"
+#include "backend/designtime/form_unit.h"
+#include "backend/designtime/input_checks.h"
+#include "backend/designtime/module_store.h"
+#include "backend/designtime/view_design.h"
+#include "backend/forms/form_table.h"
+#include "backend/forms/menu_store.h"
+#include "backend/http/routes.h"
+
+#include <QSet>
+
+namespace formwright::designtime {
+
+using namespace Qt::StringLiterals;
+using namespace contract::designtime;
+using contract::Error;
+using contract::Nothing;
+using contract::Paged;
+using forms::FormDesign;
+using forms::ViewDesign;
+using http::Call;
+using storage::Session;
+
+static Created createView(Call &call, const CreateView &in);
+static DesignView getView(Call &call, const ViewPath &in);
+static Nothing updateView(Call &call, const UpdateView &in);
+static Nothing deleteViews(Call &call, const Ids &in);
+static Created generateView(Call &call, const GenerateView &in);
+static Paged<ViewRow> listViews(Call &call, const ListInModule &in);
+
+void registerViews(http::Routes &routes)
+{
+    routes.on(contract::designtime::createView, createView);
+    routes.on(contract::designtime::getView, getView);
+    routes.on(contract::designtime::updateView, updateView);
+    routes.on(contract::designtime::deleteViews, deleteViews);
+    routes.on(contract::designtime::generateView, generateView);
+    routes.on(contract::designtime::listViews, listViews);
+}
+
+namespace {
+
+// The form that a view shall list, of the same software.
+const FormDesign &relatedForm(
+    Session &session, LoadedForms &loaded, const QString &applicationId, const QString &formId)
+{
+    if (formId.isEmpty())
+        throw Error::invalid(
+            u"invalid input"_s, {{u"relatedForm"_s, u"is required: the form whose documents the view lists"_s}});
+    const auto applicationOfForm = session.text(u"SELECT application_id FROM form WHERE id = ?"_s, formId);
+    if (applicationOfForm != applicationId)
+        throw Error::invalid(u"invalid input"_s, {{u"relatedForm"_s, u"is no form of this software"_s}});
+    return loaded.form(session, formId);
+}
+
+bool hasMenuEntry(Session &session, const QString &applicationId, const QString &linkType, const QString &target)
+{
+    return session
+        .integer(u"SELECT 1 FROM menu WHERE application_id = ? AND link_type = ? AND action_content = ? LIMIT 1"_s,
+            applicationId, linkType, target)
+        .has_value();
+}
+
+QString applicationOfView(Session &session, const QString &viewId)
+{
+    return session.text(u"SELECT application_id FROM view_design WHERE id = ?"_s, viewId).value_or(QString());
+}
+
+} // namespace
+
+static Created createView(Call &call, const CreateView &in)
+{
+    requireModule(call.db(), in.applicationId, in.moduleId);
+    const QString id = call.newId();
+    const QString formId = in.view.relatedForm.value_or(QString());
+    call.note(u"view "_s % id % u' ' % in.view.name.value_or(QString()), in.applicationId);
+    writeWithForms(call, {formId}, [&](Session &session, LoadedForms &loaded) {
+        requireModule(session, in.applicationId, in.moduleId);
+        const FormDesign &form = relatedForm(session, loaded, in.applicationId, formId);
+        ViewDesign view;
+        view.id = id;
+        view.applicationId = in.applicationId;
+        view.moduleId = in.moduleId;
+        view.formId = form.id;
+        apply(view, in.view, in.viewType, form);
+        forms::insertView(session, view, call.now());
+        call.publish(events::DesignChanged{in.applicationId, form.id});
+    });
+    return {id};
+}
+
+static DesignView getView(Call &call, const ViewPath &in)
+{
+    const auto view = forms::loadView(call.db(), in.viewId);
+    if (!view)
+        throw Error::notFound(u"there is no such view"_s);
+    return answerFor(
+        *view, call.db().text(u"SELECT name FROM module WHERE id = ?"_s, view->moduleId).value_or(QString()));
+}
+
+static Nothing updateView(Call &call, const UpdateView &in)
+{
+    const auto seen = forms::loadView(call.db(), in.viewId);
+    if (!seen || seen->applicationId != in.applicationId || seen->moduleId != in.moduleId)
+        throw Error::notFound(u"there is no such view"_s);
+    call.note(u"view "_s % in.viewId % u' ' % in.view.name.value_or(seen->name), in.applicationId);
+    const QString formId = in.view.relatedForm.value_or(seen->formId);
+    writeWithForms(call, {formId, seen->formId}, [&](Session &session, LoadedForms &loaded) {
+        const FormDesign &form = relatedForm(session, loaded, in.applicationId, formId);
+        auto view = forms::loadView(session, in.viewId);
+        if (!view)
+            throw Error::notFound(u"there is no such view"_s);
+        const QString formBefore = view->formId;
+        view->formId = form.id;
+        apply(*view, in.view, in.viewType, form);
+        forms::updateView(session, *view, call.now());
+        if (formBefore != form.id) {
+            forms::syncIndexes(session, loaded.form(session, formBefore));
+            forms::syncIndexes(session, form);
+        }
+        call.publish(events::DesignChanged{in.applicationId, form.id});
+    });
+    return {};
+}
+
+static Nothing deleteViews(Call &call, const Ids &in)
+{
+    const QStringList ids = distinct(in.ids);
+    call.note(u"views "_s % ids.join(u", "_s), ids.isEmpty() ? QString() : applicationOfView(call.db(), ids.first()));
+    writeWithForms(call, {}, [&](Session &session, LoadedForms &loaded) {
+        QSet<QString> formIds;
+        for (const QString &id : ids) {
+            const auto formId = session.text(u"SELECT form_id FROM view_design WHERE id = ?"_s, id);
+            if (!formId)
+                throw Error::notFound(u"there is no view "_s % id);
+            formIds.insert(*formId);
+            call.publish(events::DesignChanged{applicationOfView(session, id), *formId});
+            forms::deleteView(session, id);
+        }
+        for (const QString &formId : std::as_const(formIds))
+            forms::syncIndexes(session, loaded.form(session, formId));
+    });
+    return {};
+}
+
+static Created generateView(Call &call, const GenerateView &in)
+{
+    if (in.formId.isEmpty())
+        throw Error::invalid(u"invalid input"_s, {{u"formId"_s, u"is required: the form to make a view of"_s}});
+    const FormDesign seen = requireForm(call, in.formId);
+    const ViewDesign made = forms::generatedView(seen, call.services.ids);
+    call.note(u"view "_s % made.id % u" of form "_s % seen.id % u' ' % seen.name, seen.applicationId);
+    writeWithForms(call, {seen.id}, [&](Session &session, LoadedForms &loaded) {
+        const FormDesign &form = loaded.form(session, seen.id);
+        if (form.version != seen.version)
+            throw Error::conflict(u"the form was changed by somebody else, try again"_s);
+        forms::insertView(session, made, call.now());
+        forms::syncIndexes(session, form);
+        if (!hasMenuEntry(session, form.applicationId, u"00"_s, form.id))
+            forms::addMenuEntryForForm(session, call.services.ids, form.applicationId, form.id, form.name);
+        forms::addMenuEntryForView(session, call.services.ids, form.applicationId, made.id, made.name);
+        call.publish(events::DesignChanged{form.applicationId, form.id});
+    });
+    return {made.id};
+}
+
+static Paged<ViewRow> listViews(Call &call, const ListInModule &in)
+{
+    const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
+    requireModule(call.db(), in.applicationId, in.moduleId);
+    const qint64 count = forms::countViews(call.db(), in.applicationId, in.moduleId, in.searchword);
+    QList<ViewRow> rows;
+    const auto found
+        = forms::viewsOf(call.db(), in.applicationId, in.moduleId, in.searchword, page.lines, page.offset());
+    for (const forms::ViewRow &view : found)
+        rows.append({view.id, view.name, view.formId, view.viewType, view.orderNo, view.permissionType});
+    return contract::paged(page, count, rows);
+}
+
+} // namespace formwright::designtime
