@@ -6,10 +6,6 @@
 
 #include <QJsonObject>
 
-namespace formwright::http {
-struct StreamSpec; // what the server makes of an event stream; a client reads it with its own stream reader
-}
-
 namespace formwright::contract::messages {
 
 // Notifications of the caller (Document A, Notification).
@@ -124,9 +120,9 @@ inline constexpr auto clearNotifications = Endpoint<NoInput, Nothing>{module, Me
                                                .writes();
 inline constexpr Endpoint<NoInput, Totals> countNotifications{
     module, Method::Get, "/count", Permission::NotificationUse, "Count the notifications"};
-inline constexpr Endpoint<NoInput, http::StreamSpec> watchCounts{module, Method::Get, "/count/watch",
+inline constexpr Endpoint<NoInput, StreamSpec> watchCounts{module, Method::Get, "/count/watch",
     Permission::NotificationUse, "Follow the counts for as long as the connection lasts"};
-inline constexpr Endpoint<NoInput, http::StreamSpec> listenToCounts{
+inline constexpr Endpoint<NoInput, StreamSpec> listenToCounts{
     module, Method::Get, "/count/listen", Permission::NotificationUse, "Follow the counts for ten minutes"};
 inline constexpr auto createNotification = Endpoint<CreateNotification, EmptyAnswer>{module, Method::Post, "",
     Permission::NotificationUse, "Send a notification"}

@@ -94,6 +94,7 @@ struct ListDocuments {
     QStringList sortCol;
     QString orderBy;
     QString sortStatus;
+    std::optional<bool> withTotal;
 
     static constexpr auto fields()
     {
@@ -107,7 +108,8 @@ struct ListDocuments {
             query("page_lines", &L::pageLines).optional().about("rows of a page; empty is the most there may be"),
             query("sortCol", &L::sortCol).optional().about("fields, separated by commas"),
             query("orderby", &L::orderBy).optional().about("the same as text: a desc, b"),
-            query("_sortStatus", &L::sortStatus).optional().about("asc or desc for each field of sortCol; the last one repeats")};
+            query("_sortStatus", &L::sortStatus).optional().about("asc or desc for each field of sortCol; the last one repeats"),
+            query("withTotal", &L::withTotal).about("false: row_count is -1 where it would have to be counted")};
     }
 };
 

@@ -73,6 +73,13 @@ struct FileAnswer {
     QByteArray cookie; // a Set-Cookie value, when the answer ties something to the client
 };
 
+// What turns an answer into an event stream (Document A, Events).
+struct StreamSpec {
+    QString userId; // whose counts are pushed
+    bool heartbeat = false; // the event "heat" every 30 seconds
+    int lifetimeSeconds = 0; // the stream ends after that; 0 is never
+};
+
 // An answer without data: the envelope alone.
 struct Nothing {
 };

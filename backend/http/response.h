@@ -1,5 +1,7 @@
 #pragma once
 
+#include "app/contract/wire.h"
+
 #include <QByteArray>
 #include <QList>
 #include <QPair>
@@ -9,12 +11,8 @@
 
 namespace formwright::http {
 
-// What turns an answer into an event stream: the listener hands the socket over to EventStreams (Document A, Events).
-struct StreamSpec {
-    QString userId; // whose counts are pushed
-    bool heartbeat = false; // the event "heat" every 30 seconds
-    int lifetimeSeconds = 0; // the stream ends after that; 0 is never
-};
+// The listener hands the socket of such an answer over to EventStreams.
+using contract::StreamSpec;
 
 // One HTTP answer as a plain value. The listener adds Date, Content-Length, X-Request-Id, X-Content-Type-Options, CORS and
 // compression; a HEAD request gets the same head without the body.

@@ -114,7 +114,7 @@ void SignInFlow::attemptAsUser(const SignInRequest &request)
 {
     m_call = m_client.call(login::runtimeLogin, {request.domain, request.user, request.password, request.code, {}}, this,
         [this, request](const Result<login::UserSignedIn> &answer) {
-            answer ? succeeded(request, "accessToken", answer->access_token, answer->username) : refused(answer.failure());
+            answer ? succeeded(request, "accessToken", answer->accessToken, answer->username) : refused(answer.failure());
         });
 }
 

@@ -1,0 +1,133 @@
+#include "ui/tray/notification_center.h"
+
+#include <QLocale>
+#include <QTextDocumentFragment>
+
+namespace formwright::tray {
+
+using namespace Qt::StringLiterals;
+using client::Result;
+namespace messages = contract::messages;
+
+namespace {
+constexpr int shownNotifications = 100;
+
+QString plainText(const QString &markup)
+{
+    return Qt::mightBeRichText(markup) ? QTextDocumentFragment::fromHtml(markup).toPlainText() : markup;
+}
+} // namespace
+
+void NotificationModel::setNotifications(const QList<messages::Notification> &notifications)
+{
+    beginResetModel();
+    m_notifications = notifications;
+    endResetModel();
+}
+
+void NotificationModel::markRead(const QString &id)
+{
+    for (qsizetype row = 0; row < m_notifications.size(); ++row) {
+        if (id.isEmpty() || m_notifications[row].id == id)
+            m_notifications[row].read = true;
+    }
+    if (!m_notifications.isEmpty())
+        Q_EMIT dataChanged(index(0), index(int(m_notifications.size()) - 1), {IsReadRole});
+}
+
+int NotificationModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_notifications.size());
+}
+
+QVariant NotificationModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const messages::Notification &notification = m_notifications[index.row()];
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole: return plainText(notification.summary);
+    case IdRole: return notification.id;
+    case SenderRole: return notification.sender;
+    case TimeRole: return QDateTime::fromMSecsSinceEpoch(notification.createTime.milliseconds);
+    case IsReadRole: return notification.read;
+    case LinkRole: return notification.linkParams;
+    default: return {};
+    }
+}
+
+NotificationCenter::NotificationCenter(client::ApiClient &client, QObject *parent)
+    : QObject(parent)
+    , m_client(client)
+    , m_stream(client, "/api/message/notification/count/watch")
+{
+    connect(&m_stream, &client::SseClient::received, this, &NotificationCenter::countsCame);
+    connect(&m_stream, &client::SseClient::connectedChanged, this, &NotificationCenter::connectedChanged);
+}
+
+void NotificationCenter::start()
+{
+    m_unread = -1;
+    m_stream.start();
+    refresh();
+}
+
+void NotificationCenter::stop()
+{
+    m_stream.stop();
+    m_model.setNotifications({});
+    m_unread = -1;
+    Q_EMIT unreadChanged(0);
+}
+
+void NotificationCenter::countsCame(const QJsonObject &counts)
+{
+    const int unread = counts.value("unread"_L1).toInt();
+    if (unread == m_unread)
+        return;
+    // The first count after a sign-in is no news.
+    const int news = m_unread < 0 ? 0 : unread - m_unread;
+    m_unread = unread;
+    Q_EMIT unreadChanged(unread);
+    m_announce = std::max(0, m_announce + news);
+    refresh();
+}
+
+void NotificationCenter::refresh()
+{
+    messages::ListNotifications in;
+    in.linesPerPage = shownNotifications;
+    m_client.call(messages::listNotifications, in, this, [this](const Result<contract::Paged<messages::Notification>> &answer) {
+        if (!answer) {
+            Q_EMIT failed(answer.failure());
+            return;
+        }
+        m_model.setNotifications(answer->datas);
+        Q_EMIT loaded();
+        const int news = std::exchange(m_announce, 0);
+        if (news > 0 && !answer->datas.isEmpty())
+            Q_EMIT arrived(plainText(answer->datas.first().summary), news);
+    });
+}
+
+void NotificationCenter::markRead(const QString &id)
+{
+    m_model.markRead(id);
+    messages::MarkRead in;
+    if (!id.isEmpty())
+        in.ids.append(id);
+    m_client.call(messages::markRead, in, this, [this](const Result<messages::Totals> &answer) {
+        if (!answer)
+            Q_EMIT failed(answer.failure());
+    });
+}
+
+void NotificationCenter::clear()
+{
+    m_client.call(messages::clearNotifications, {}, this, [this](const Result<contract::Nothing> &answer) {
+        answer ? refresh() : Q_EMIT failed(answer.failure());
+    });
+}
+
+} // namespace formwright::tray

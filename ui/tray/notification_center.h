@@ -1,0 +1,62 @@
+// What the bell knows: the counts that the event stream pushes, and the list behind them.
+#pragma once
+
+#include "app/contract/messages.h"
+#include "ui/client/sse_client.h"
+
+#include <QAbstractListModel>
+
+namespace formwright::tray {
+
+enum NotificationRole { IdRole = Qt::UserRole + 1, SenderRole, TimeRole, IsReadRole, LinkRole };
+
+// The latest notifications, newest first; their summary is the display text, without markup.
+class NotificationModel : public QAbstractListModel {
+    Q_OBJECT
+public:
+    using QAbstractListModel::QAbstractListModel;
+
+    void setNotifications(const QList<contract::messages::Notification> &notifications);
+    void markRead(const QString &id);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+
+private:
+    QList<contract::messages::Notification> m_notifications;
+};
+
+// Follows one connection: start() after a sign-in, stop() before the next. The stream connects again by itself.
+class NotificationCenter : public QObject {
+    Q_OBJECT
+public:
+    explicit NotificationCenter(client::ApiClient &client, QObject *parent = nullptr);
+
+    void start();
+    void stop();
+    int unread() const { return m_unread; }
+    bool isConnected() const { return m_stream.isConnected(); }
+    NotificationModel &model() { return m_model; }
+
+    void refresh();
+    void markRead(const QString &id); // an empty id: all of them
+    void clear();
+
+Q_SIGNALS:
+    void unreadChanged(int unread);
+    void arrived(const QString &summary, int howMany); // how many came since the last count
+    void connectedChanged(bool connected);
+    void failed(const formwright::client::Failure &failure);
+    void loaded();
+
+private:
+    void countsCame(const QJsonObject &counts);
+
+    client::ApiClient &m_client;
+    client::SseClient m_stream;
+    NotificationModel m_model;
+    int m_unread {-1}; // unknown
+    int m_announce {};
+};
+
+} // namespace formwright::tray

@@ -1,0 +1,143 @@
+#include "ui/tray/notification_list.h"
+
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QListView>
+#include <QLocale>
+#include <QPainter>
+#include <QStackedLayout>
+#include <QStyledItemDelegate>
+#include <QToolButton>
+
+namespace formwright::tray {
+
+using namespace Qt::StringLiterals;
+using widgets::Role;
+
+namespace {
+
+// Two lines and a dot for what is unread.
+class NotificationDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const override
+    {
+        return {120, option.fontMetrics.height() * 2 + widgets::space::Large};
+    }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override
+    {
+        QStyleOptionViewItem option = given;
+        initStyleOption(&option, index);
+        const QString summary = std::exchange(option.text, {});
+        option.widget->style()->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
+        const bool isRead = index.data(IsReadRole).toBool();
+        QRect box = option.rect.adjusted(widgets::space::Large, widgets::space::Small, -widgets::space::Medium, -widgets::space::Small);
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        if (!isRead) {
+            painter->setPen(Qt::NoPen);
+            painter->setBrush(widgets::color(Role::Accent));
+            painter->drawEllipse(QPointF(option.rect.left() + 9, box.top() + option.fontMetrics.height() / 2.0), 3, 3);
+        }
+        QFont font = option.font;
+        font.setWeight(isRead ? QFont::Normal : QFont::DemiBold);
+        painter->setFont(font);
+        painter->setPen(widgets::color(isRead ? Role::Muted : Role::Text));
+        const QRect first(box.left(), box.top(), box.width(), option.fontMetrics.height());
+        painter->drawText(first, Qt::AlignVCenter, QFontMetrics(font).elidedText(summary.simplified(), Qt::ElideRight, first.width()));
+        painter->setFont(option.font);
+        painter->setPen(widgets::color(Role::Muted));
+        const QString when = QLocale().toString(index.data(TimeRole).toDateTime(), QLocale::ShortFormat);
+        const QString sender = index.data(SenderRole).toString();
+        const QString detail = sender.isEmpty() ? when : QString(sender % u" · "_s % when);
+        painter->drawText(first.translated(0, option.fontMetrics.height()), Qt::AlignVCenter,
+            option.fontMetrics.elidedText(detail, Qt::ElideRight, first.width()));
+        painter->restore();
+    }
+};
+
+} // namespace
+
+NotificationList::NotificationList(NotificationCenter &center, QWidget *parent)
+    : QWidget(parent)
+    , m_center(center)
+    , m_view(new QListView(this))
+    , m_stack(new QStackedLayout)
+    , m_empty(new widgets::EmptyState(u"bell"_s, {}, {}, this))
+    , m_message(new widgets::InlineMessage(this))
+    , m_readAll(new QToolButton(this))
+    , m_clear(new QToolButton(this))
+{
+    m_view->setModel(&center.model());
+    m_view->setItemDelegate(new NotificationDelegate(m_view));
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setUniformItemSizes(true);
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_readAll->setIcon(widgets::icon(u"success"_s));
+    m_clear->setIcon(widgets::icon(u"delete"_s));
+    for (QToolButton *button : {m_readAll, m_clear})
+        button->setAutoRaise(true);
+
+    auto *tools = new QHBoxLayout;
+    tools->setContentsMargins(widgets::space::Small, 0, widgets::space::Small, widgets::space::Tight);
+    tools->addWidget(m_readAll);
+    tools->addWidget(m_clear);
+    tools->addStretch();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(tools);
+    layout->addWidget(m_message);
+    m_stack->addWidget(m_view);
+    m_stack->addWidget(m_empty);
+    layout->addLayout(m_stack, 1);
+
+    connect(m_readAll, &QToolButton::clicked, this, [this] { m_center.markRead({}); });
+    connect(m_clear, &QToolButton::clicked, this, [this] { m_center.clear(); });
+    connect(m_view, &QListView::activated, this, [this](const QModelIndex &index) {
+        m_center.markRead(index.data(IdRole).toString());
+        Q_EMIT linkWanted(index.data(LinkRole).toString());
+    });
+    connect(&center, &NotificationCenter::failed, this, [this](const client::Failure &failure) {
+        m_message->showError({tr("The notifications could not be read"), failure.message, {}, failure.requestId});
+    });
+    connect(&center, &NotificationCenter::loaded, m_message, &QWidget::hide);
+    connect(&center.model(), &QAbstractItemModel::modelReset, this, &NotificationList::showState);
+    retranslate();
+    showState();
+}
+
+void NotificationList::showState()
+{
+    const bool isEmpty = m_center.model().rowCount() == 0;
+    m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_empty) : m_view);
+    m_readAll->setEnabled(!isEmpty);
+    m_clear->setEnabled(!isEmpty);
+}
+
+void NotificationList::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void NotificationList::retranslate()
+{
+    m_empty->setSentence(tr("Nothing new. What others send you appears here at once."));
+    m_view->setAccessibleName(tr("Notifications"));
+    m_readAll->setToolTip(tr("Mark all as read"));
+    m_readAll->setAccessibleName(m_readAll->toolTip());
+    m_clear->setToolTip(tr("Clear all"));
+    m_clear->setAccessibleName(m_clear->toolTip());
+}
+
+} // namespace formwright::tray

@@ -1,0 +1,43 @@
+// The list behind the bell, for the Notifications place: what came, from whom, when; read ones are quieter.
+#pragma once
+
+#include "ui/tray/notification_center.h"
+
+#include <QWidget>
+
+class QListView;
+class QStackedLayout;
+class QToolButton;
+
+namespace formwright::widgets {
+class EmptyState;
+class InlineMessage;
+}
+
+namespace formwright::tray {
+
+class NotificationList : public QWidget {
+    Q_OBJECT
+public:
+    explicit NotificationList(NotificationCenter &center, QWidget *parent = nullptr);
+
+Q_SIGNALS:
+    void linkWanted(const QString &linkParams); // JSON text of the notification that was opened
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void showState();
+    void retranslate();
+
+    NotificationCenter &m_center;
+    QListView *m_view;
+    QStackedLayout *m_stack;
+    widgets::EmptyState *m_empty;
+    widgets::InlineMessage *m_message;
+    QToolButton *m_readAll;
+    QToolButton *m_clear;
+};
+
+} // namespace formwright::tray

@@ -1,0 +1,73 @@
+#include "ui/tray/tray_icon.h"
+
+#include "ui/widgets/icon.h"
+#include "ui/widgets/theme.h"
+
+#include <QPainter>
+
+namespace formwright::tray {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+constexpr int iconSize = 64;
+}
+
+QIcon iconWithCount(int count)
+{
+    const QIcon plain = widgets::applicationIcon();
+    if (count <= 0)
+        return plain;
+    QPixmap pixmap = plain.pixmap(QSize(iconSize, iconSize), 1.0);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QString text = count > 99 ? u"99+"_s : QString::number(count);
+    QFont font;
+    font.setPixelSize(text.size() > 2 ? 22 : 28);
+    font.setBold(true);
+    painter.setFont(font);
+    const qreal width = std::max<qreal>(36, QFontMetricsF(font).horizontalAdvance(text) + 14);
+    const QRectF badge(iconSize - width, 0, width, 36);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(widgets::color(widgets::Role::Danger));
+    painter.drawRoundedRect(badge, 18, 18);
+    painter.setPen(widgets::color(widgets::Role::OnDanger));
+    painter.drawText(badge, Qt::AlignCenter, text);
+    return QIcon(pixmap);
+}
+
+TrayIcon::TrayIcon(NotificationCenter &center, QObject *parent)
+    : QObject(parent)
+{
+    if (!QSystemTrayIcon::isSystemTrayAvailable())
+        return;
+    m_menu.addAction(tr("Show notifications"), this, &TrayIcon::listWanted);
+    m_menu.addAction(tr("Quit"), this, &TrayIcon::quitWanted);
+    m_icon.setContextMenu(&m_menu);
+    connect(&m_icon, &QSystemTrayIcon::activated, this, [this](QSystemTrayIcon::ActivationReason reason) {
+        if (reason != QSystemTrayIcon::Context)
+            Q_EMIT listWanted();
+    });
+    connect(&m_icon, &QSystemTrayIcon::messageClicked, this, &TrayIcon::listWanted);
+    connect(&center, &NotificationCenter::unreadChanged, this, &TrayIcon::showUnread);
+    connect(&center, &NotificationCenter::arrived, this, &TrayIcon::announce);
+    showUnread(0);
+    m_icon.show();
+}
+
+void TrayIcon::showUnread(int unread)
+{
+    m_icon.setIcon(iconWithCount(unread));
+    m_icon.setToolTip(unread > 0 ? tr("Formwright: %n unread", nullptr, unread) : tr("Formwright"));
+}
+
+void TrayIcon::announce(const QString &summary, int howMany)
+{
+    // Many at once are one message.
+    if (howMany == 1)
+        m_icon.showMessage(tr("New notification"), summary, widgets::applicationIcon());
+    else
+        m_icon.showMessage(tr("%n new notifications", nullptr, howMany), summary, widgets::applicationIcon());
+}
+
+} // namespace formwright::tray
