@@ -19,5 +19,6 @@ int user(const QStringList &arguments);
 int backup(const QStringList &arguments);
 int restore(const QStringList &arguments);
 int migrate(const QStringList &arguments);
+int import(const QStringList &arguments);
 
 } // namespace formwright::headless

@@ -17,6 +17,7 @@ const QList<Command> &allCommands()
         {"user", user, "user add|passwd|list: accounts, without signing in"},
         {"backup", backup, "copy the database to a file, also while a server uses it"},
         {"restore", restore, "put such a copy in the place of the database"},
+        {"import", import, "make a form, a view and documents from a spreadsheet"},
         {"migrate", migrate, "bring the database to the schema of this program"},
     };
     return commands;
