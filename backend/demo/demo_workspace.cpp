@@ -1,0 +1,263 @@
+#include "backend/demo/demo_workspace.h"
+
+#include "backend/demo/demo_content.h"
+#include "backend/forms/form_store.h"
+#include "backend/forms/form_table.h"
+#include "backend/forms/form_template.h"
+#include "backend/forms/menu_store.h"
+#include "backend/forms/record_store.h"
+#include "backend/identity/account_store.h"
+
+#include <QDate>
+
+namespace formwright::demo {
+
+using namespace Qt::StringLiterals;
+using forms::FieldValue;
+using forms::FormDesign;
+using forms::Record;
+using forms::ViewDesign;
+using storage::Session;
+
+namespace {
+
+constexpr int requestCount = 340;
+constexpr qint64 dayMilliseconds = 24LL * 3600 * 1000;
+
+// The same numbers at every start, so that pictures of the demo stay alike.
+class Dice
+{
+public:
+    int below(int bound)
+    {
+        m_state = m_state * 6364136223846793005ULL + 1442695040888963407ULL;
+        return int((m_state >> 33) % quint64(bound));
+    }
+    const QString &of(const QStringList &list) { return list[below(int(list.size()))]; }
+
+private:
+    quint64 m_state = 20260101;
+};
+
+class Builder
+{
+public:
+    explicit Builder(Backend &backend)
+        : m_services(backend.services())
+        , m_now(m_services.clock.nowMilliseconds())
+        , m_passwordHash(backend.loginDesk().hash(QString::fromUtf16(password)))
+    {
+    }
+
+    void build()
+    {
+        m_request = form(u"Purchase request"_s, requestTemplate());
+        m_supplier = form(u"Supplier"_s, supplierTemplate());
+        m_services.database.write([this](Session &session) {
+            addCompany(session);
+            addApplication(session);
+            addForms(session);
+        });
+        m_services.database.write([this](Session &session) { addSuppliers(session); });
+        m_services.database.write([this](Session &session) { addRequests(session); });
+        m_services.database.write([this](Session &session) { addNotifications(session); });
+        m_services.events.publish(events::DesignChanged {m_applicationId, {}});
+        m_services.events.publish(events::DomainChanged {m_domainId});
+        m_services.events.publish(events::RecordsChanged {m_request.id});
+        m_services.events.publish(events::RecordsChanged {m_supplier.id});
+    }
+
+private:
+    QString newId() { return m_services.ids.next(); }
+
+    FormDesign form(const QString &name, const QString &source)
+    {
+        FormDesign design;
+        design.id = newId();
+        design.applicationId = m_applicationId;
+        design.moduleId = m_moduleId;
+        design.name = name;
+        design.permissionType = u"public"_s;
+        design.templateSource = source;
+        design.fields = forms::parseTemplate(source).fields;
+        return design;
+    }
+
+    void addCompany(Session &session)
+    {
+        session.execute(u"INSERT INTO domain (id, name, name_key, system_name, description, created, modified) VALUES (?, ?, ?, ?, ?, ?, ?)"_s,
+            m_domainId, QString::fromUtf16(domainName), identity::nameKey(QString::fromUtf16(domainName)), u"Formwright demo"_s,
+            u"A small maker of furniture and fittings, invented for this demo."_s, m_now, m_now);
+        QString root;
+        int orderNo = 0;
+        for (const QString &name : departmentNames()) {
+            const QString id = newId();
+            session.execute(
+                uR"(INSERT INTO department (id, domain_id, superior, name, code, index_code, level, order_no, valid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1))"_s,
+                id, m_domainId, root, name, QString::number(10 * (orderNo + 1)), root.isEmpty() ? id : QString(root % u'_' % id),
+                root.isEmpty() ? 0 : 1, orderNo);
+            if (root.isEmpty())
+                root = id;
+            m_departmentIds.append(id);
+            ++orderNo;
+        }
+        for (const Person &person : people()) {
+            identity::Account account;
+            account.id = newId();
+            account.domainId = m_domainId;
+            account.login = QString::fromUtf16(person.login);
+            account.name = QString::fromUtf16(person.name);
+            account.email = account.login % u"@alder-works.example"_s;
+            account.defaultDepartment = m_departmentIds[person.department];
+            account.passwordHash = m_passwordHash;
+            identity::insertAccount(session, account, m_now);
+            session.execute(u"INSERT INTO account_department (account_id, department_id) VALUES (?, ?)"_s, account.id, account.defaultDepartment);
+            m_accountIds.append(account.id);
+        }
+    }
+
+    void addApplication(Session &session)
+    {
+        const QString name = QString::fromUtf16(applicationName);
+        session.execute(u"INSERT INTO application (id, name, name_key, description, created, modified) VALUES (?, ?, ?, ?, ?, ?)"_s,
+            m_applicationId, name, identity::nameKey(name), u"Requests from the first idea to the order."_s, m_now, m_now);
+        session.execute(u"INSERT INTO module (id, application_id, superior, name, order_no) VALUES (?, ?, ?, ?, 1)"_s, m_moduleId,
+            m_applicationId, m_applicationId, u"Main"_s);
+        session.execute(u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?)"_s, m_domainId, m_applicationId);
+    }
+
+    void addForms(Session &session)
+    {
+        forms::insertForm(session, m_request, m_now);
+        forms::insertForm(session, m_supplier, m_now);
+        addView(session, m_request, u"Open requests"_s, {u"needed"_s, u"asc"_s},
+            uR"([{"field":"status","operator":"=","type":"00","match":"submitted"}])"_s, {u"status"_s});
+        addView(session, m_request, u"All requests"_s, {u"number"_s, u"desc"_s}, {}, {u"status"_s, u"category"_s});
+        addView(session, m_supplier, u"Suppliers"_s, {u"name"_s, u"asc"_s}, {}, {u"country"_s});
+        forms::syncIndexes(session, m_request);
+        forms::syncIndexes(session, m_supplier);
+        forms::addMenuEntryForForm(session, m_services.ids, m_applicationId, m_request.id, u"New request"_s);
+    }
+
+    void addView(Session &session, const FormDesign &design, const QString &name, const std::pair<QString, QString> &order,
+        const QString &filter, const QStringList &filterFields)
+    {
+        ViewDesign view = forms::generatedView(design, m_services.ids);
+        view.name = name;
+        view.filterCondition = filter;
+        view.orderNo = ++m_viewNo;
+        for (forms::ViewColumn &column : view.columns) {
+            column.isFilter = filterFields.contains(column.fieldName);
+            if (column.fieldName == order.first)
+                column.sort = order.second;
+        }
+        forms::insertView(session, view, m_now);
+        forms::addMenuEntryForView(session, m_services.ids, m_applicationId, view.id, name);
+    }
+
+    Record record(qint64 created)
+    {
+        Record made;
+        made.id = newId();
+        made.authorId = m_accountIds[m_dice.below(int(m_accountIds.size()))];
+        made.modifierId = made.authorId;
+        made.created = created;
+        made.modified = created;
+        return made;
+    }
+
+    static void set(Record &made, const FormDesign &design, const QString &field, const QString &value)
+    {
+        const int index = design.fieldIndex(field);
+        const auto decoded = forms::decodeText(design.fields[index], value);
+        made.values[index] = std::get<FieldValue>(decoded);
+    }
+
+    void addSuppliers(Session &session)
+    {
+        static const QStringList countries {u"SE"_s, u"PL"_s, u"JP"_s, u"DE"_s, u"CN"_s};
+        static const QStringList ratings {u"A"_s, u"A"_s, u"B"_s, u"B"_s, u"C"_s};
+        static const QStringList delivers {u"tools"_s, u"material;tools"_s, u"office"_s, u"services"_s, u"material"_s};
+        int number = 0;
+        for (const QString &name : supplierNames()) {
+            Record made = record(m_now - 200 * dayMilliseconds);
+            made.values.resize(m_supplier.fields.size());
+            set(made, m_supplier, u"name"_s, name);
+            set(made, m_supplier, u"email"_s, QString(u"orders"_s % QString::number(++number) % u"@supplier.example"_s));
+            set(made, m_supplier, u"country"_s, m_dice.of(countries));
+            set(made, m_supplier, u"rating"_s, m_dice.of(ratings));
+            set(made, m_supplier, u"delivers"_s, m_dice.of(delivers));
+            set(made, m_supplier, u"since"_s, QDate(2014, 3, 1).addDays(m_dice.below(4000)).toString(Qt::ISODate));
+            set(made, m_supplier, u"active"_s, m_dice.below(6) ? u"true"_s : u"false"_s);
+            forms::insertRecord(session, m_supplier, m_domainId, made);
+        }
+    }
+
+    void addRequests(Session &session)
+    {
+        static const QStringList states {u"draft"_s, u"submitted"_s, u"submitted"_s, u"approved"_s, u"ordered"_s, u"ordered"_s, u"rejected"_s};
+        static const QStringList categories {u"tools"_s, u"material"_s, u"office"_s, u"services"_s};
+        const QDate today = QDateTime::fromMSecsSinceEpoch(m_now, Qt::UTC).date();
+        for (int i = 0; i < requestCount; ++i) {
+            const int daysAgo = (requestCount - i) / 2;
+            Record made = record(m_now - daysAgo * dayMilliseconds + m_dice.below(30'000'000));
+            made.values.resize(m_request.fields.size());
+            set(made, m_request, u"number"_s, QString(u"PR-"_s % QString::number(2000 + i)));
+            set(made, m_request, u"status"_s, daysAgo > 60 && m_dice.below(3) ? u"ordered"_s : m_dice.of(states));
+            set(made, m_request, u"article"_s, m_dice.of(articles()));
+            set(made, m_request, u"quantity"_s, QString::number(1 + m_dice.below(m_dice.below(4) ? 12 : 400)));
+            set(made, m_request, u"price"_s, QString::number((50 + m_dice.below(90'000)) / 100.0, 'f', 2));
+            set(made, m_request, u"category"_s, m_dice.of(categories));
+            set(made, m_request, u"needed"_s, today.addDays(20 - daysAgo + m_dice.below(30)).toString(Qt::ISODate));
+            set(made, m_request, u"requester"_s, made.authorId);
+            set(made, m_request, u"urgent"_s, m_dice.below(9) ? u"false"_s : u"true"_s);
+            if (m_dice.below(3))
+                set(made, m_request, u"supplier"_s, m_dice.of(supplierNames()));
+            set(made, m_request, u"reason"_s, m_dice.of(reasons()));
+            forms::insertRecord(session, m_request, m_domainId, made);
+        }
+    }
+
+    void addNotifications(Session &session)
+    {
+        const QStringList texts {u"Welcome to Formwright. Press Ctrl+K to find anything."_s, u"Request PR-2331 waits for an answer."_s,
+            u"Weber Prüftechnik confirmed the delivery of PR-2290."_s};
+        const auto administrator = identity::firstSuperAdministrator(session);
+        QStringList receivers {m_accountIds.first()};
+        if (administrator)
+            receivers.append(administrator->id);
+        for (const QString &receiver : receivers) {
+            for (const QString &text : texts) {
+                session.execute(
+                    uR"(INSERT INTO notification (id, receiver_id, sender, sender_id, module, message_type, summary, domain_id, created)
+                        VALUES (?, ?, ?, ?, 'purchasing', 2, ?, ?, ?))"_s,
+                    newId(), receiver, QString::fromUtf16(people()[1].name), m_accountIds[1], text, m_domainId, m_now);
+            }
+        }
+    }
+
+    http::Services &m_services;
+    const qint64 m_now;
+    const QString m_passwordHash;
+    const QString m_domainId = newId();
+    const QString m_applicationId = newId();
+    const QString m_moduleId = newId();
+    QStringList m_departmentIds;
+    QStringList m_accountIds;
+    FormDesign m_request;
+    FormDesign m_supplier;
+    int m_viewNo = 0;
+    Dice m_dice;
+};
+
+} // namespace
+
+bool fillEmptyWorkspace(Backend &backend)
+{
+    if (backend.services().database.reader().integer(u"SELECT 1 FROM application LIMIT 1"_s))
+        return false;
+    Builder(backend).build();
+    return true;
+}
+
+} // namespace formwright::demo
