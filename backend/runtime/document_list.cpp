@@ -113,7 +113,10 @@ DocumentList listDocuments(http::Call &call, const ListDocuments &in, forms::Rec
     list.data.text = out.take();
     // The last page tells the total by itself.
     const bool isLast = list.size < lines && (list.size > 0 || page == 1);
-    list.rowCount = isLast ? qint64(page - 1) * lines + list.size : counts.count(session, *form, query);
+    if (isLast)
+        list.rowCount = qint64(page - 1) * lines + list.size;
+    else
+        list.rowCount = in.withTotal.value_or(true) ? counts.count(session, *form, query) : -1;
     return list;
 }
 

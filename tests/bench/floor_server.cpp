@@ -1,0 +1,119 @@
+#include "bench/floor_server.h"
+
+#include "backend/forms/form_store.h"
+#include "backend/forms/record_store.h"
+#include "backend/server/server.h"
+
+#include <QCoreApplication>
+#include <QSqlQuery>
+
+#include <csignal>
+#include <cstdio>
+
+namespace formwright::bench {
+
+using namespace Qt::StringLiterals;
+using http::Method;
+using http::Request;
+using http::Response;
+using storage::Session;
+
+namespace {
+
+// What the product would have looked up and decoded before it comes to the statement.
+struct Prepared {
+    QString domainId;
+    forms::FormDesign form;
+    forms::Record record;
+};
+
+Prepared prepared(Session &session)
+{
+    const QString formId = session.text(u"SELECT id FROM form"_s).value();
+    Prepared found {session.text(u"SELECT id FROM domain"_s).value(), forms::loadForm(session, formId).value(), {}};
+    const QString recordId = session.text(u"SELECT id FROM "_s % found.form.table % u" LIMIT 1"_s).value();
+    found.record = forms::recordById(session, found.form, found.domainId, recordId).value();
+    return found;
+}
+
+class Floors : public http::RequestHandler
+{
+public:
+    Floors(const QString &dataDirectory, qsizetype bodySize)
+        : m_database({dataDirectory % u"/formwright.db"_s})
+        , m_prepared(prepared(m_database.reader()))
+        , m_body(bodySize, 'x')
+    {
+    }
+
+    qint64 maxBody(Method, const QByteArray &) const override { return 1024 * 1024; }
+
+    Response handle(const Request &request) override
+    {
+        Response response;
+        if (request.path.startsWith("/read/"))
+            read(request.path.mid(6), response);
+        else if (request.path == "/insert")
+            insert(response);
+        else
+            response.status = 204;
+        return response;
+    }
+
+private:
+    void read(const QByteArray &id, Response &response)
+    {
+        thread_local std::unique_ptr<QSqlQuery> query;
+        if (!query) {
+            query = std::make_unique<QSqlQuery>(m_database.reader().connection());
+            query->setForwardOnly(true);
+            query->prepare(u"SELECT "_s % m_prepared.form.selectColumns % u" FROM "_s % m_prepared.form.table % u" WHERE id = ?"_s);
+        }
+        query->bindValue(0, QString::fromLatin1(id));
+        if (query->exec() && query->next())
+            response.body = m_body;
+        else
+            response.status = 404;
+        query->finish();
+    }
+
+    void insert(Response &response)
+    {
+        forms::Record record = m_prepared.record;
+        record.id = m_ids.next();
+        m_database.write([&](Session &session) { forms::insertRecord(session, m_prepared.form, m_prepared.domainId, record); });
+        response.status = 201;
+        response.body = "{\"id\":1}";
+    }
+
+    storage::Database m_database;
+    const Prepared m_prepared;
+    const QByteArray m_body;
+    storage::IdSource m_ids;
+};
+
+} // namespace
+
+int serveFloors(const QStringList &arguments)
+{
+    // Before any thread starts, so that none of them is the one the signal ends.
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    Floors floors(arguments.value(0), arguments.value(1).toLongLong());
+    settings::Settings settings;
+    settings.set(u"listen"_s, u"127.0.0.1:0"_s);
+    http::Listener listener(listenerOptions(settings), floors, nullptr);
+    if (!listener.start())
+        return 1;
+    std::printf("{\"ready\":true,\"url\":\"http://127.0.0.1:%d\"}\n", int(listener.port()));
+    std::fflush(stdout);
+    // The listener has threads of its own: this one only waits for the end.
+    int received = 0;
+    sigwait(&signals, &received);
+    listener.stop();
+    return 0;
+}
+
+} // namespace formwright::bench

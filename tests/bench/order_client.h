@@ -1,0 +1,41 @@
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+
+namespace formwright::bench {
+
+// The requests of a signed-in user who found everything over the API, starting from an address and a login.
+class OrderClient
+{
+public:
+    // Signs in, finds the software, its form and view, and so many documents. Throws std::runtime_error with what the server answered.
+    OrderClient(quint16 port, int documents);
+
+    // Each of these in random order of documents, so many requests of a kind.
+    QList<QByteArray> reads(int count) const;
+    QList<QByteArray> lists(int count, bool withTotal) const;
+    QList<QByteArray> creates(int count) const;
+    QList<QByteArray> patches(int count) const;
+    QList<QByteArray> logins() const;
+    QByteArray notification() const;
+    QByteArray eventStream() const;
+
+    // The size of one document as answered, in bytes.
+    qsizetype documentSize() const { return m_documentSize; }
+
+private:
+    QByteArray documentTarget(int index) const;
+
+    QByteArray m_token;
+    QByteArray m_application;
+    QByteArray m_form;
+    QByteArray m_view;
+    QList<QByteArray> m_documents;
+    qsizetype m_documentSize = 0;
+};
+
+// Mixes requests: of each hundred so many of each list, in a shuffled order.
+QList<QByteArray> mixed(const QList<QPair<int, QList<QByteArray>>> &parts, int count);
+
+} // namespace formwright::bench
