@@ -21,15 +21,14 @@ constexpr qint64 patience = 10'000'000'000; // nanoseconds
 
 } // namespace
 
-EventStreams::EventStreams(quint16 port, const QByteArray &request, int count)
-    : m_epoll(epoll_create1(EPOLL_CLOEXEC))
+EventStreams::EventStreams(quint16 port, const QByteArray &request, int count) : m_epoll(epoll_create1(EPOLL_CLOEXEC))
 {
     while (int(m_sockets.size()) < count) {
         const size_t first = m_sockets.size();
         const size_t piece = std::min(openedAtOnce, size_t(count) - first);
         for (size_t i = 0; i < piece; ++i) {
             const int handle = connectToLoopback(port);
-            epoll_event event {};
+            epoll_event event{};
             event.events = EPOLLIN;
             event.data.u32 = quint32(m_sockets.size());
             epoll_ctl(m_epoll, EPOLL_CTL_ADD, handle, &event);

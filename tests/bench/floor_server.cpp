@@ -30,7 +30,7 @@ struct Prepared {
 Prepared prepared(Session &session)
 {
     const QString formId = session.text(u"SELECT id FROM form"_s).value();
-    Prepared found {session.text(u"SELECT id FROM domain"_s).value(), forms::loadForm(session, formId).value(), {}};
+    Prepared found{session.text(u"SELECT id FROM domain"_s).value(), forms::loadForm(session, formId).value(), {}};
     const QString recordId = session.text(u"SELECT id FROM "_s % found.form.table % u" LIMIT 1"_s).value();
     found.record = forms::recordById(session, found.form, found.domainId, recordId).value();
     return found;
@@ -40,11 +40,10 @@ class Floors : public http::RequestHandler
 {
 public:
     Floors(const QString &dataDirectory, qsizetype bodySize)
-        : m_database({dataDirectory % u"/formwright.db"_s})
-        , m_prepared(prepared(m_database.reader()))
-        , m_body(bodySize, 'x')
-    {
-    }
+        : m_database({dataDirectory % u"/formwright.db"_s}),
+          m_prepared(prepared(m_database.reader())),
+          m_body(bodySize, 'x')
+    { }
 
     qint64 maxBody(Method, const QByteArray &) const override { return 1024 * 1024; }
 
@@ -67,7 +66,8 @@ private:
         if (!query) {
             query = std::make_unique<QSqlQuery>(m_database.reader().connection());
             query->setForwardOnly(true);
-            query->prepare(u"SELECT "_s % m_prepared.form.selectColumns % u" FROM "_s % m_prepared.form.table % u" WHERE id = ?"_s);
+            query->prepare(u"SELECT "_s % m_prepared.form.selectColumns % u" FROM "_s % m_prepared.form.table
+                % u" WHERE id = ?"_s);
         }
         query->bindValue(0, QString::fromLatin1(id));
         if (query->exec() && query->next())
@@ -81,7 +81,8 @@ private:
     {
         forms::Record record = m_prepared.record;
         record.id = m_ids.next();
-        m_database.write([&](Session &session) { forms::insertRecord(session, m_prepared.form, m_prepared.domainId, record); });
+        m_database.write(
+            [&](Session &session) { forms::insertRecord(session, m_prepared.form, m_prepared.domainId, record); });
         response.status = 201;
         response.body = "{\"id\":1}";
     }

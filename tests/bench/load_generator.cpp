@@ -32,9 +32,7 @@ struct LoadRun::Client {
 };
 
 LoadRun::LoadRun(const Load &load)
-    : m_load(load)
-    , m_epoll(epoll_create1(EPOLL_CLOEXEC))
-    , m_clients(size_t(load.connections))
+    : m_load(load), m_epoll(epoll_create1(EPOLL_CLOEXEC)), m_clients(size_t(load.connections))
 {
     m_latencies.reserve(2'000'000);
     for (Client &client : m_clients)
@@ -99,7 +97,7 @@ void LoadRun::reconnect(Client &client)
     client.socket = connectToLoopback(m_load.port);
     client.bodyLeft = -1;
     client.head.clear();
-    epoll_event event {};
+    epoll_event event{};
     event.events = EPOLLIN;
     event.data.u32 = quint32(&client - m_clients.data());
     epoll_ctl(m_epoll, EPOLL_CTL_ADD, client.socket, &event);

@@ -29,10 +29,10 @@ struct LoadResult {
     double perSecond() const { return seconds > 0 ? double(answers) / seconds : 0; }
 };
 
-// Keeps `connections` keep-alive connections busy from the calling thread, by epoll. `measuring` is called at the moment the warm-up ends and again at the
-// end, for whoever reads the server's own figures. Throws std::runtime_error when the server cannot be reached at all.
-template<class Measuring>
-LoadResult runLoad(const Load &load, Measuring &&measuring);
+// Keeps `connections` keep-alive connections busy from the calling thread, by epoll. `measuring` is called at the
+// moment the warm-up ends and again at the end, for whoever reads the server's own figures. Throws std::runtime_error
+// when the server cannot be reached at all.
+template <class Measuring> LoadResult runLoad(const Load &load, Measuring &&measuring);
 
 namespace detail {
 
@@ -68,8 +68,7 @@ private:
 
 } // namespace detail
 
-template<class Measuring>
-LoadResult runLoad(const Load &load, Measuring &&measuring)
+template <class Measuring> LoadResult runLoad(const Load &load, Measuring &&measuring)
 {
     detail::LoadRun run(load);
     run.warmUp();

@@ -85,7 +85,8 @@ void copyDatabase(const QString &from, const QString &to)
         throw std::runtime_error("the database cannot be copied");
 }
 
-QList<Scenario> scenariosOf(ServerProcess &product, ServerProcess &floors, const OrderClient &client, const QStringList &recordIds, const Options &options)
+QList<Scenario> scenariosOf(ServerProcess &product, ServerProcess &floors, const OrderClient &client,
+    const QStringList &recordIds, const Options &options)
 {
     constexpr int many = 20'000;
     const int all = options.connections;
@@ -98,8 +99,8 @@ QList<Scenario> scenariosOf(ServerProcess &product, ServerProcess &floors, const
     const QList<QByteArray> patches = client.patches(many);
     // The same size as a create, so that both floors and product read as much.
     const QByteArray body = creates.first().mid(creates.first().indexOf("\r\n\r\n") + 4);
-    const QList<QPair<int, QList<QByteArray>>> changing {{80, reads}, {10, creates}, {10, patches}};
-    const QList<QPair<int, QList<QByteArray>>> listing {{80, reads}, {10, lists}, {5, creates}, {5, patches}};
+    const QList<QPair<int, QList<QByteArray>>> changing{{80, reads}, {10, creates}, {10, patches}};
+    const QList<QPair<int, QList<QByteArray>>> listing{{80, reads}, {10, lists}, {5, creates}, {5, patches}};
     // Floors stand before what is measured against them, so that both meet the same moment of the machine.
     return {
         {u"floor-empty"_s, &floors, {requestText("GET", "/empty", {})}, all},
@@ -122,7 +123,7 @@ void measureStreams(ServerProcess &product, const OrderClient &client, const Opt
     const int count = std::min(options.streams, most);
     if (count < options.streams)
         say(u"the system allows this process %1 open files only"_s.arg(most));
-    Scenario reads {u"read"_s, &product, client.reads(20'000), options.connections};
+    Scenario reads{u"read"_s, &product, client.reads(20'000), options.connections};
     const Row before = measured(reads, options);
     const ServerProcess::Memory memoryBefore = product.memory();
     EventStreams streams(product.port(), client.eventStream(), count);
@@ -131,12 +132,15 @@ void measureStreams(ServerProcess &product, const OrderClient &client, const Opt
     say(u"%1 event streams: %2 KiB of memory each (aim < 20)"_s.arg(count).arg(each, 0, 'f', 1));
     for (int i = 0; i < 5; ++i) {
         const auto arrival = streams.sendEvent(product.port(), client.notification());
-        say(QString::asprintf("  one event at all of them: p50 %.0f ms, p99 %.0f ms, last %.0f ms, missed %d (aim 200 ms)", arrival.p50, arrival.p99,
-            arrival.last, arrival.missed));
+        say(QString::asprintf(
+            "  one event at all of them: p50 %.0f ms, p99 %.0f ms, last %.0f ms, missed %d (aim 200 ms)", arrival.p50,
+            arrival.p99, arrival.last, arrival.missed));
     }
     const Row beside = measured(reads, options);
-    say(QString::asprintf("  reads beside them: %.0f a second, %.1f us CPU; without: %.0f, %.1f us (%.0f %%); streams closed: %d", beside.perSecond,
-        beside.cpuMicroseconds, before.perSecond, before.cpuMicroseconds, beside.perSecond / before.perSecond * 100, streams.drain()));
+    say(QString::asprintf(
+        "  reads beside them: %.0f a second, %.1f us CPU; without: %.0f, %.1f us (%.0f %%); streams closed: %d",
+        beside.perSecond, beside.cpuMicroseconds, before.perSecond, before.cpuMicroseconds,
+        beside.perSecond / before.perSecond * 100, streams.drain()));
 }
 
 void printRatios(const Report &report)
@@ -162,9 +166,11 @@ int measureAll(const Options &options)
     ServerProcess product(options.server, serverArguments(data), directory.filePath(u"product.log"_s));
     std::this_thread::sleep_for(std::chrono::seconds(1));
     const ServerProcess::Memory idle = product.memory();
-    say(QString::asprintf("memory when idle: %.1f MiB, of it %.1f MiB of its own (aim < 50)", idle.total, idle.ownPages));
+    say(QString::asprintf(
+        "memory when idle: %.1f MiB, of it %.1f MiB of its own (aim < 50)", idle.total, idle.ownPages));
     const OrderClient client(product.port(), std::min(options.documents, 20'000));
-    ServerProcess floors(QCoreApplication::applicationFilePath(), {u"floors"_s, floorData, QString::number(client.documentSize())}, directory.filePath(u"floors.log"_s));
+    ServerProcess floors(QCoreApplication::applicationFilePath(),
+        {u"floors"_s, floorData, QString::number(client.documentSize())}, directory.filePath(u"floors.log"_s));
 
     const QList<Scenario> scenarios = scenariosOf(product, floors, client, recordIds, options);
     Report report;
@@ -174,8 +180,10 @@ int measureAll(const Options &options)
                 report.add(scenario.name, measured(scenario, options));
         }
     }
-    say(u"\n%1 connections, medians of %2 rounds of %3 s, a document is %4 bytes of JSON"_s.arg(options.connections).arg(options.rounds)
-            .arg(options.seconds).arg(client.documentSize()));
+    say(u"\n%1 connections, medians of %2 rounds of %3 s, a document is %4 bytes of JSON"_s.arg(options.connections)
+            .arg(options.rounds)
+            .arg(options.seconds)
+            .arg(client.documentSize()));
     report.print();
     printRatios(report);
     if (options.isWanted(u"streams"_s) && options.streams > 0)
@@ -188,11 +196,15 @@ int measureAll(const Options &options)
 Options optionsFrom(const QStringList &arguments)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(u"Measures formwrightd beside the floors of its listener and database. Asserts nothing."_s);
+    parser.setApplicationDescription(
+        u"Measures formwrightd beside the floors of its listener and database. Asserts nothing."_s);
     parser.addHelpOption();
     Options options;
-    const auto add = [&](const QString &name, const QString &help, const QString &value) { parser.addOption({name, help, u"value"_s, value}); };
-    add(u"server"_s, u"The program to measure."_s, QFileInfo(QCoreApplication::applicationDirPath(), u"formwrightd"_s).absoluteFilePath());
+    const auto add = [&](const QString &name, const QString &help, const QString &value) {
+        parser.addOption({name, help, u"value"_s, value});
+    };
+    add(u"server"_s, u"The program to measure."_s,
+        QFileInfo(QCoreApplication::applicationDirPath(), u"formwrightd"_s).absoluteFilePath());
     add(u"documents"_s, u"Documents in the form."_s, QString::number(options.documents));
     add(u"connections"_s, u"Connections at once."_s, QString::number(options.connections));
     add(u"streams"_s, u"Event streams; 0 leaves them out."_s, QString::number(options.streams));

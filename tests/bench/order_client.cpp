@@ -18,14 +18,16 @@ namespace {
 
 QByteArray loginRequest()
 {
-    const QByteArray body = QByteArray("{\"domainName\":\"") + domainName + "\",\"username\":\"" + userLogin + "\",\"password\":\"" + userPassword + "\"}";
+    const QByteArray body = QByteArray("{\"domainName\":\"") + domainName + "\",\"username\":\"" + userLogin
+        + "\",\"password\":\"" + userPassword + "\"}";
     return requestText("POST", "/api/runtime/login", {}, body);
 }
 
 QJsonObject objectOf(const HttpAnswer &answer)
 {
     if (answer.status >= 300)
-        throw std::runtime_error("the server answered " + std::to_string(answer.status) + ": " + answer.body.left(500).toStdString());
+        throw std::runtime_error(
+            "the server answered " + std::to_string(answer.status) + ": " + answer.body.left(500).toStdString());
     return QJsonDocument::fromJson(answer.body).object();
 }
 
@@ -47,15 +49,23 @@ std::minstd_rand &randomNumbers()
 
 OrderClient::OrderClient(quint16 port, int documents)
 {
-    m_token = objectOf(ask(port, loginRequest())).value("data"_L1).toObject().value("access_token"_L1).toString().toLatin1();
-    const auto list = [&](const QByteArray &target) { return objectOf(ask(port, requestText("GET", target, m_token))); };
+    m_token = objectOf(ask(port, loginRequest()))
+                  .value("data"_L1)
+                  .toObject()
+                  .value("access_token"_L1)
+                  .toString()
+                  .toLatin1();
+    const auto list
+        = [&](const QByteArray &target) { return objectOf(ask(port, requestText("GET", target, m_token))); };
     m_application = firstId(list("/api/runtime/applications"));
     m_form = firstId(list("/api/runtime/" + m_application + "/forms"));
     m_view = firstId(list("/api/runtime/" + m_application + "/views"));
     constexpr int lines = 1000;
     for (int page = 1; m_documents.size() < documents; ++page) {
-        const QJsonArray rows = list("/api/runtime/" + m_application + "/documents?formid=" + m_form + "&page_lines=1000&_page=" + QByteArray::number(page))
-                                    .value("data"_L1).toArray();
+        const QJsonArray rows = list("/api/runtime/" + m_application + "/documents?formid=" + m_form
+            + "&page_lines=1000&_page=" + QByteArray::number(page))
+                                    .value("data"_L1)
+                                    .toArray();
         for (const QJsonValue &row : rows)
             m_documents.append(row.toObject().value("id"_L1).toString().toLatin1());
         if (rows.size() < lines)
@@ -74,7 +84,8 @@ QList<QByteArray> OrderClient::reads(int count) const
 {
     QList<QByteArray> requests;
     for (int i = 0; i < count; ++i)
-        requests.append(requestText("GET", documentTarget(int(randomNumbers()() % unsigned(m_documents.size()))), m_token));
+        requests.append(
+            requestText("GET", documentTarget(int(randomNumbers()() % unsigned(m_documents.size()))), m_token));
     return requests;
 }
 
@@ -82,9 +93,9 @@ QList<QByteArray> OrderClient::lists(int count, bool withTotal) const
 {
     QList<QByteArray> requests;
     for (int i = 0; i < count; ++i) {
-        const QByteArray target = "/api/runtime/" + m_application + "/documents?viewid=" + m_view + "&parameter=status%3D"
-            + statuses[randomNumbers()() % std::size(statuses)] + "&page_lines=20&_page=" + QByteArray::number(1 + qint64(randomNumbers()() % 5))
-            + (withTotal ? "" : "&withTotal=false");
+        const QByteArray target = "/api/runtime/" + m_application + "/documents?viewid=" + m_view
+            + "&parameter=status%3D" + statuses[randomNumbers()() % std::size(statuses)] + "&page_lines=20&_page="
+            + QByteArray::number(1 + qint64(randomNumbers()() % 5)) + (withTotal ? "" : "&withTotal=false");
         requests.append(requestText("GET", target, m_token));
     }
     return requests;
@@ -95,7 +106,8 @@ QList<QByteArray> OrderClient::creates(int count) const
     QList<QByteArray> requests;
     for (int i = 0; i < count; ++i) {
         const QByteArray body = "{\"id\":\"\",\"formid\":\"" + m_form + "\",\"applicationid\":\"" + m_application
-            + "\",\"stateid\":\"\",\"versions\":1,\"parentid\":\"\",\"sign\":\"\",\"items\":" + orderItems(1'000'000 + i) + '}';
+            + "\",\"stateid\":\"\",\"versions\":1,\"parentid\":\"\",\"sign\":\"\",\"items\":"
+            + orderItems(1'000'000 + i) + '}';
         requests.append(requestText("POST", "/api/runtime/" + m_application + "/documents", m_token, body));
     }
     return requests;
@@ -106,8 +118,8 @@ QList<QByteArray> OrderClient::patches(int count) const
     QList<QByteArray> requests;
     for (int i = 0; i < count; ++i) {
         const int index = int(randomNumbers()() % unsigned(m_documents.size()));
-        const QByteArray body = "{\"id\":\"" + m_documents[index] + "\",\"items\":{\"status\":\"" + statuses[i % int(std::size(statuses))]
-            + "\",\"amount\":" + QByteArray::number(100 + i % 1000) + ".25}}";
+        const QByteArray body = "{\"id\":\"" + m_documents[index] + "\",\"items\":{\"status\":\""
+            + statuses[i % int(std::size(statuses))] + "\",\"amount\":" + QByteArray::number(100 + i % 1000) + ".25}}";
         requests.append(requestText("PATCH", documentTarget(index), m_token, body));
     }
     return requests;

@@ -9,7 +9,8 @@ namespace formwright::bench {
 class OrderClient
 {
 public:
-    // Signs in, finds the software, its form and view, and so many documents. Throws std::runtime_error with what the server answered.
+    // Signs in, finds the software, its form and view, and so many documents. Throws std::runtime_error with what the
+    // server answered.
     OrderClient(quint16 port, int documents);
 
     // Each of these in random order of documents, so many requests of a kind.

@@ -18,15 +18,16 @@ using storage::Session;
 
 namespace {
 
-const QString orderTemplate =
-    u"<form><o-input name=\"number\" type=\"integer\" required></o-input>"
-    "<o-input name=\"title\" required maxlength=\"80\"></o-input>"
-    "<o-input name=\"customer\" maxlength=\"80\"></o-input>"
-    "<o-input name=\"amount\" type=\"decimal\" min=\"0\"></o-input>"
-    "<o-select name=\"status\"><option>draft</option><option>open</option><option>paid</option><option>shipped</option>"
-    "<option>cancelled</option></o-select>"
-    "<o-date-picker name=\"due\" datePattern=\"YMD\"></o-date-picker>"
-    "<o-textarea name=\"notes\"></o-textarea></form>"_s;
+const QString orderTemplate
+    = u"<form><o-input name=\"number\" type=\"integer\" required></o-input>"
+      "<o-input name=\"title\" required maxlength=\"80\"></o-input>"
+      "<o-input name=\"customer\" maxlength=\"80\"></o-input>"
+      "<o-input name=\"amount\" type=\"decimal\" min=\"0\"></o-input>"
+      "<o-select "
+      "name=\"status\"><option>draft</option><option>open</option><option>paid</option><option>shipped</option>"
+      "<option>cancelled</option></o-select>"
+      "<o-date-picker name=\"due\" datePattern=\"YMD\"></o-date-picker>"
+      "<o-textarea name=\"notes\"></o-textarea></form>"_s;
 
 struct Order {
     QString title;
@@ -37,19 +38,23 @@ struct Order {
     QString notes;
 };
 
-template<class Words>
-QString anyOf(std::minstd_rand &random, const Words &words)
+template <class Words> QString anyOf(std::minstd_rand &random, const Words &words)
 {
     return QString::fromLatin1(words[random() % std::size(words)]);
 }
 
 Order orderOf(int number)
 {
-    static constexpr const char *things[] = {"chair", "table", "lamp", "bolt", "panel", "door", "cable", "pump", "valve", "shelf"};
-    static constexpr const char *kinds[] = {"red", "green", "heavy", "light", "spare", "steel", "oak", "copper", "flat", "long"};
-    static constexpr const char *firstNames[] = {"Anna", "Boris", "Clara", "David", "Edda", "Frida", "Georg", "Hanna", "Igor", "Julia"};
-    static constexpr const char *lastNames[] = {"Ahlers", "Berg", "Conrad", "Dahl", "Engel", "Frank", "Gross", "Heller", "Iversen", "Jung"};
-    static constexpr const char *words[] = {"pallet", "ramp", "before", "noon", "call", "ahead", "dry", "store", "gate", "driver", "invoice", "branch"};
+    static constexpr const char *things[]
+        = {"chair", "table", "lamp", "bolt", "panel", "door", "cable", "pump", "valve", "shelf"};
+    static constexpr const char *kinds[]
+        = {"red", "green", "heavy", "light", "spare", "steel", "oak", "copper", "flat", "long"};
+    static constexpr const char *firstNames[]
+        = {"Anna", "Boris", "Clara", "David", "Edda", "Frida", "Georg", "Hanna", "Igor", "Julia"};
+    static constexpr const char *lastNames[]
+        = {"Ahlers", "Berg", "Conrad", "Dahl", "Engel", "Frank", "Gross", "Heller", "Iversen", "Jung"};
+    static constexpr const char *words[]
+        = {"pallet", "ramp", "before", "noon", "call", "ahead", "dry", "store", "gate", "driver", "invoice", "branch"};
     std::minstd_rand random(unsigned(number) * 7919u + 17u);
     random.discard(3);
     Order order;
@@ -79,8 +84,9 @@ forms::Record recordOf(int number, const QString &id, const QString &authorId, q
     record.created = now;
     record.modified = now;
     // In the order of the template's fields.
-    record.values = {{false, QString::number(number), double(number)}, textValue(order.title), textValue(order.customer),
-        {false, order.amount, order.amount.toDouble()}, textValue(order.status), textValue(order.due), textValue(order.notes)};
+    record.values = {{false, QString::number(number), double(number)}, textValue(order.title),
+        textValue(order.customer), {false, order.amount, order.amount.toDouble()}, textValue(order.status),
+        textValue(order.due), textValue(order.notes)};
     return record;
 }
 
@@ -113,9 +119,9 @@ QStringList recordIdsOf(const QString &dataDirectory, int most)
 QByteArray orderItems(int number)
 {
     const Order order = orderOf(number);
-    return "{\"number\":" + QByteArray::number(number) + ",\"title\":\"" + order.title.toUtf8() + "\",\"customer\":\"" + order.customer.toUtf8()
-        + "\",\"amount\":" + order.amount.toUtf8() + ",\"status\":\"" + order.status.toUtf8() + "\",\"due\":\"" + order.due.toUtf8()
-        + "\",\"notes\":\"" + order.notes.toUtf8() + "\"}";
+    return "{\"number\":" + QByteArray::number(number) + ",\"title\":\"" + order.title.toUtf8() + "\",\"customer\":\""
+        + order.customer.toUtf8() + "\",\"amount\":" + order.amount.toUtf8() + ",\"status\":\"" + order.status.toUtf8()
+        + "\",\"due\":\"" + order.due.toUtf8() + "\",\"notes\":\"" + order.notes.toUtf8() + "\"}";
 }
 
 void makeOrders(const QString &dataDirectory, int documents)
@@ -147,12 +153,16 @@ void makeOrders(const QString &dataDirectory, int documents)
 
     services.database.write([&](Session &session) {
         const QString name = QString::fromLatin1(domainName);
-        session.execute(u"INSERT INTO domain (id, name, name_key, created, modified) VALUES (?, ?, ?, ?, ?)"_s, domainId, name,
-            identity::nameKey(name), now, now);
+        session.execute(u"INSERT INTO domain (id, name, name_key, created, modified) VALUES (?, ?, ?, ?, ?)"_s,
+            domainId, name, identity::nameKey(name), now, now);
         identity::insertAccount(session, user, now);
-        session.execute(u"INSERT INTO application (id, name, name_key, created, modified) VALUES (?, 'Sales', 'sales', ?, ?)"_s, applicationId, now, now);
-        session.execute(u"INSERT INTO module (id, application_id, superior, name) VALUES (?, ?, ?, 'Main')"_s, form.moduleId, applicationId, applicationId);
-        session.execute(u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?)"_s, domainId, applicationId);
+        session.execute(
+            u"INSERT INTO application (id, name, name_key, created, modified) VALUES (?, 'Sales', 'sales', ?, ?)"_s,
+            applicationId, now, now);
+        session.execute(u"INSERT INTO module (id, application_id, superior, name) VALUES (?, ?, ?, 'Main')"_s,
+            form.moduleId, applicationId, applicationId);
+        session.execute(
+            u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?)"_s, domainId, applicationId);
         forms::insertForm(session, form, now);
         forms::insertView(session, orderView(form, ids), now);
         forms::syncIndexes(session, form);

@@ -10,8 +10,9 @@ inline constexpr const char *domainName = "Bench";
 inline constexpr const char *userLogin = "bench";
 inline constexpr const char *userPassword = "a long bench password";
 
-// Makes a data directory with a domain, a user and a software whose form "Order" holds so many documents, and a view of them whose column `status` is a filter
-// and whose order is `due`, the newest first. The same number gives the same documents. Throws contract::Error.
+// Makes a data directory with a domain, a user and a software whose form "Order" holds so many documents, and a view of
+// them whose column `status` is a filter and whose order is `due`, the newest first. The same number gives the same
+// documents. Throws contract::Error.
 void makeOrders(const QString &dataDirectory, int documents);
 
 // So many of the documents' ids within their form, read straight from such a directory that no server uses.

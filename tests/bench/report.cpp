@@ -53,11 +53,13 @@ Row Report::median(const QString &scenario) const
 
 void Report::print() const
 {
-    say(QString::asprintf("%-22s %10s %10s %10s %12s %9s %7s", "", "per second", "p50 ms", "p99 ms", "CPU us each", "RSS MiB", "errors"));
+    say(QString::asprintf(
+        "%-22s %10s %10s %10s %12s %9s %7s", "", "per second", "p50 ms", "p99 ms", "CPU us each", "RSS MiB", "errors"));
     for (const QString &scenario : m_order) {
         const Row row = median(scenario);
-        QString line = QString::asprintf("%-22s %10.0f %10.2f %10.2f %12.1f %9.0f %7llu", qPrintable(scenario), row.perSecond, row.p50, row.p99,
-            row.cpuMicroseconds, row.memory, static_cast<unsigned long long>(row.errors));
+        QString line
+            = QString::asprintf("%-22s %10.0f %10.2f %10.2f %12.1f %9.0f %7llu", qPrintable(scenario), row.perSecond,
+                row.p50, row.p99, row.cpuMicroseconds, row.memory, static_cast<unsigned long long>(row.errors));
         if (row.firstBadStatus != 0)
             line += u" (HTTP "_s % QString::number(row.firstBadStatus) % u')';
         say(line);
@@ -71,8 +73,8 @@ void Report::printRatio(const QString &scenario, const QString &base, int aimPer
     const Row row = median(scenario);
     const Row floor = median(base);
     const QString name = scenario % u" / "_s % base;
-    say(QString(name.leftJustified(40) % percent(row.perSecond, floor.perSecond).rightJustified(6) % u" (aim "_s % QString::number(aimPercent)
-        % u" %); by CPU time "_s % percent(floor.cpuMicroseconds, row.cpuMicroseconds)));
+    say(QString(name.leftJustified(40) % percent(row.perSecond, floor.perSecond).rightJustified(6) % u" (aim "_s
+        % QString::number(aimPercent) % u" %); by CPU time "_s % percent(floor.cpuMicroseconds, row.cpuMicroseconds)));
 }
 
 } // namespace formwright::bench

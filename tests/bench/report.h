@@ -28,7 +28,8 @@ public:
 
     // A table of all scenarios in the order they were first added.
     void print() const;
-    // "read / read floor: 71 % (aim 70 %); CPU: 65 %": by answers per second, and by the server's CPU time, which other work on the machine disturbs less.
+    // "read / read floor: 71 % (aim 70 %); CPU: 65 %": by answers per second, and by the server's CPU time, which other
+    // work on the machine disturbs less.
     void printRatio(const QString &scenario, const QString &base, int aimPercent) const;
 
 private:

@@ -6,7 +6,8 @@
 
 namespace formwright::bench {
 
-// A server that was started for the measurement and is stopped with this object. Both the product and the floors print one line of JSON when they serve.
+// A server that was started for the measurement and is stopped with this object. Both the product and the floors print
+// one line of JSON when they serve.
 class ServerProcess
 {
 public:

@@ -16,7 +16,7 @@ namespace formwright::bench {
 int connectToLoopback(quint16 port)
 {
     const int handle = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    sockaddr_in address {};
+    sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_port = htons(port);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
@@ -39,7 +39,7 @@ qint64 nanosecondsNow()
 
 int raiseOpenFiles()
 {
-    rlimit limit {};
+    rlimit limit{};
     getrlimit(RLIMIT_NOFILE, &limit);
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
@@ -62,7 +62,8 @@ std::optional<AnswerHead> AnswerHead::parse(const QByteArray &bytes)
     return head;
 }
 
-QByteArray requestText(const QByteArray &method, const QByteArray &target, const QByteArray &token, const QByteArray &body)
+QByteArray requestText(
+    const QByteArray &method, const QByteArray &target, const QByteArray &token, const QByteArray &body)
 {
     QByteArray text = method + ' ' + target + " HTTP/1.1\r\nHost: 127.0.0.1\r\n";
     if (!token.isEmpty())

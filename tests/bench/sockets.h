@@ -32,7 +32,8 @@ struct HttpAnswer {
 };
 
 // The text of a request. `target` is path and query; `token` is sent as bearer token when there is one.
-QByteArray requestText(const QByteArray &method, const QByteArray &target, const QByteArray &token, const QByteArray &body = {});
+QByteArray requestText(
+    const QByteArray &method, const QByteArray &target, const QByteArray &token, const QByteArray &body = {});
 
 // Sends one request on a connection of its own and waits for the answer. Throws std::runtime_error.
 HttpAnswer ask(quint16 port, const QByteArray &request);
