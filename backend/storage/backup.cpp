@@ -69,11 +69,12 @@ QString restore(const QString &copyPath, const QString &databasePath, qint64 now
     try {
         QFile copy(copyPath);
         if (!copy.copy(incoming))
-            throw Error::unavailable(copyPath % u" cannot be copied to "_s % incoming % u": "_s % copy.errorString());
+            throw Error::unavailable(copyPath % u" cannot be copied into the data directory: "_s % copy.errorString());
         QFile::setPermissions(incoming, QFile::ReadOwner | QFile::WriteOwner);
         verifyDatabaseFile(incoming);
-    } catch (...) {
+    } catch (Error &error) {
         removeDatabase(incoming);
+        error.message.replace(incoming, copyPath); // the operator knows the copy by the name that was given
         throw;
     }
     QString kept;

@@ -76,7 +76,8 @@ std::shared_ptr<Statement> Session::statement(const QString &sql)
     if (found != m_statements.constEnd() && !(*found)->inUse)
         return *found;
     auto statement = std::make_shared<Statement>(connection());
-    statement->query.setForwardOnly(true);
+    // On PostgreSQL a forward-only query is read row by row from the connection, and the next query of the session throws the rest away.
+    statement->query.setForwardOnly(m_dialect.isSqlite());
     statement->query.setNumericalPrecisionPolicy(QSql::HighPrecision);
     if (!statement->query.prepare(sql))
         fail(statement->query, sql);
@@ -115,7 +116,10 @@ void Session::fail(const QSqlQuery &query, const QString &sql)
     const QSqlError error = query.lastError();
     const QString code = error.nativeErrorCode();
     const QString detail = error.text() % u" ["_s % code % u"] in "_s % sql;
-    m_statements.remove(sql);
+    // What PostgreSQL prepared stays prepared, and cannot even be freed before the failed transaction ends; a plan that a changed table made
+    // useless is the exception.
+    if (m_dialect.isSqlite() || code == "0A000"_L1)
+        m_statements.remove(sql);
     if (m_dialect.isSqlite()) {
         if (code == "2067"_L1 || code == "1555"_L1 || error.text().contains("UNIQUE constraint failed"_L1))
             throw Error(ErrorCode::Conflict, u"a value that must be unique exists already"_s, detail);

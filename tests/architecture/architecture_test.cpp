@@ -1,0 +1,191 @@
+#include <QDirIterator>
+#include <QFile>
+#include <QMap>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+// Which folder may include which. A folder may always include itself; what a line names with a star stands for every folder below it.
+// docs/architecture.md draws the same.
+static const QMap<QString, QStringList> allowedEdges {
+    {u"app/contract"_s, {}},
+    {u"app/settings"_s, {}},
+
+    {u"backend/storage"_s, {u"app/contract"_s}},
+    {u"backend/events"_s, {u"app/contract"_s}},
+    {u"backend/files"_s, {u"app/contract"_s}},
+    {u"backend/identity"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s}},
+    {u"backend/forms"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s}},
+    {u"backend/http"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
+                            u"backend/files"_s, u"backend/forms"_s}},
+    {u"backend/jobs"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
+                            u"backend/files"_s, u"backend/forms"_s}},
+    {u"backend/server"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/*"_s}},
+    {u"backend/demo"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/identity"_s, u"backend/forms"_s, u"backend/server"_s}},
+
+    {u"ui/client"_s, {u"app/contract"_s}},
+    {u"ui/models"_s, {u"app/contract"_s, u"ui/client"_s}},
+    {u"ui/documents"_s, {u"app/contract"_s, u"ui/client"_s}},
+    {u"ui/widgets"_s, {}},
+    {u"ui/editors"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s}},
+    {u"ui/admin"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s}},
+    {u"ui/tray"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s}},
+    {u"ui/windows"_s, {u"app/contract"_s, u"ui/*"_s}},
+
+    {u"app/headless"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/*"_s}},
+    {u"app/desktop"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/server"_s, u"backend/demo"_s, u"ui/*"_s}},
+};
+
+// The modules of the documents: beside one another, never on one another.
+static const QStringList modules {u"kms"_s, u"messages"_s, u"logger"_s, u"logins"_s, u"usercenter"_s, u"authtime"_s, u"designtime"_s,
+    u"runtime"_s, u"mobile"_s, u"platform"_s, u"integration"_s};
+static const QStringList belowModules {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
+    u"backend/files"_s, u"backend/forms"_s, u"backend/jobs"_s, u"backend/http"_s};
+
+// What each half must not know of Qt, in the folder the pattern matches.
+struct Forbidden {
+    QString folder;
+    QRegularExpression include;
+    QString reason;
+};
+static const QList<Forbidden> forbiddenIncludes {
+    {u"."_s, QRegularExpression(u"QtHttpServer|QHttpServer|QAbstractHttpServer"_s), u"the listener reads HTTP itself, see docs/decisions/0001"_s},
+    {u"backend/"_s, QRegularExpression(u"QtWidgets|<QWidget|<QApplication|<QMessageBox|<QDialog|<QMainWindow"_s), u"the server has no windows"_s},
+    {u"app/headless/"_s, QRegularExpression(u"QtWidgets|<QWidget|<QApplication"_s), u"the server has no windows"_s},
+    {u"app/(contract|settings)/"_s, QRegularExpression(u"QtSql|<QSql|QtNetwork|<QTcp|<QNetwork|QtGui|<QImage|QtWidgets|<QWidget"_s), u"QtCore only"_s},
+    {u"backend/(?!files/|http/)"_s, QRegularExpression(u"QtGui|<QImage|<QPainter|<QPdfWriter|<QFont"_s), u"pictures are made in backend/files"_s},
+    {u"backend/(?!storage/)"_s, QRegularExpression(u"<QSqlDatabase|<QSqlQuery|QtSql"_s), u"SQL goes through storage::Session"_s},
+    {u"ui/"_s, QRegularExpression(u"QtSql|<QSql"_s), u"the desktop reaches data over HTTP only"_s},
+};
+
+struct Include {
+    QString file; // "backend/kms/authorization_store.cpp"
+    int line = 0;
+    QString text; // what stands behind #include, with its quotes or brackets
+
+    QString place() const { return file % u':' % QString::number(line); }
+};
+
+static QList<Include> allIncludes()
+{
+    static const QRegularExpression pattern(u"^\\s*#\\s*include\\s+([\"<][^\">]+[\">])"_s);
+    QList<Include> includes;
+    const QDir top(QStringLiteral(FORMWRIGHT_SOURCE_DIRECTORY));
+    for (const QString &half : {u"app"_s, u"backend"_s, u"ui"_s}) {
+        QDirIterator files(top.filePath(half), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            if (!file.open(QIODevice::ReadOnly))
+                qFatal("cannot read %s", qPrintable(file.fileName()));
+            for (int line = 1; !file.atEnd(); ++line) {
+                const auto match = pattern.match(QString::fromUtf8(file.readLine()));
+                if (match.hasMatch())
+                    includes.append({top.relativeFilePath(file.fileName()), line, match.captured(1)});
+            }
+        }
+    }
+    return includes;
+}
+
+static QString folderOf(const QString &file)
+{
+    return file.section(u'/', 0, 1);
+}
+
+static QStringList allowedFor(const QString &folder)
+{
+    if (folder.startsWith("backend/"_L1) && modules.contains(folder.section(u'/', 1)))
+        return belowModules;
+    return allowedEdges.value(folder);
+}
+
+static bool isAllowed(const QString &from, const QString &to)
+{
+    if (from == to)
+        return true;
+    const QStringList allowed = allowedFor(from);
+    return allowed.contains(to) || allowed.contains(QString(to.section(u'/', 0, 0) % u"/*"_s));
+}
+
+// The rules of the tree that a compiler does not see.
+class ArchitectureTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void knowsEveryFolder();
+    void includesOnlyAllowedFolders();
+    void writesIncludesFromTheTop();
+    void includesNothingForbidden();
+    void keepsFilesSmall();
+};
+
+void ArchitectureTest::knowsEveryFolder()
+{
+    QStringList unknown;
+    for (const Include &include : allIncludes()) {
+        const QString folder = folderOf(include.file);
+        const bool isModule = folder.startsWith("backend/"_L1) && modules.contains(folder.section(u'/', 1));
+        if (!isModule && !allowedEdges.contains(folder) && !unknown.contains(folder))
+            unknown.append(folder);
+    }
+    QVERIFY2(unknown.isEmpty(), qPrintable(unknown.join(u'\n')));
+}
+
+void ArchitectureTest::includesOnlyAllowedFolders()
+{
+    QStringList broken;
+    for (const Include &include : allIncludes()) {
+        static const QRegularExpression ours(u"^\"((app|backend|ui)/[a-z_]+)/"_s);
+        const auto match = ours.match(include.text);
+        if (match.hasMatch() && !isAllowed(folderOf(include.file), match.captured(1)))
+            broken.append(include.place() % u" includes "_s % include.text);
+    }
+    QVERIFY2(broken.isEmpty(), qPrintable(broken.join(u'\n')));
+}
+
+void ArchitectureTest::writesIncludesFromTheTop()
+{
+    QStringList broken;
+    for (const Include &include : allIncludes()) {
+        static const QRegularExpression fromTheTop(u"^\"((app|backend|ui)/[a-z_]+/|[a-z_]+\\.moc\")"_s);
+        if (include.text.startsWith(u'"') && !fromTheTop.match(include.text).hasMatch())
+            broken.append(include.place() % u" includes "_s % include.text);
+    }
+    QVERIFY2(broken.isEmpty(), qPrintable(broken.join(u'\n')));
+}
+
+void ArchitectureTest::includesNothingForbidden()
+{
+    QStringList broken;
+    for (const Include &include : allIncludes()) {
+        for (const Forbidden &forbidden : forbiddenIncludes) {
+            const QRegularExpression folder(u'^' % forbidden.folder);
+            if (folder.match(include.file).hasMatch() && forbidden.include.match(include.text).hasMatch())
+                broken.append(include.place() % u" includes "_s % include.text % u": "_s % forbidden.reason);
+        }
+    }
+    QVERIFY2(broken.isEmpty(), qPrintable(broken.join(u'\n')));
+}
+
+void ArchitectureTest::keepsFilesSmall()
+{
+    constexpr int mostLines = 600;
+    QStringList large;
+    const QDir top(QStringLiteral(FORMWRIGHT_SOURCE_DIRECTORY));
+    for (const QString &folder : {u"app"_s, u"backend"_s, u"ui"_s, u"tests"_s}) {
+        QDirIterator files(top.filePath(folder), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const qsizetype lines = file.readAll().count('\n');
+            if (lines > mostLines)
+                large.append(top.relativeFilePath(file.fileName()) % u" has "_s % QString::number(lines) % u" lines"_s);
+        }
+    }
+    QVERIFY2(large.isEmpty(), qPrintable(large.join(u'\n')));
+}
+
+QTEST_APPLESS_MAIN(ArchitectureTest)
+#include "architecture_test.moc"
