@@ -92,10 +92,10 @@ QWidget *samplePage()
     table->horizontalHeader()->setSortIndicator(0, Qt::DescendingOrder);
     table->horizontalHeader()->setStretchLastSection(true);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    const char *const items[] {"Standing desk", "Label printer", "Safety gloves, size L", "Network switch, 24 ports"};
-    const char *const suppliers[] {"Nordhaus", "Kepler & Sons", "Blue Harbour", "Weidemann"};
+    const char *const items[]{"Standing desk", "Label printer", "Safety gloves, size L", "Network switch, 24 ports"};
+    const char *const suppliers[]{"Nordhaus", "Kepler & Sons", "Blue Harbour", "Weidemann"};
     for (int row = 0; row < table->rowCount(); ++row) {
-        const QStringList cells {QStringLiteral("PR-%1").arg(1042 - row), QString::fromUtf8(items[row % 4]),
+        const QStringList cells{QStringLiteral("PR-%1").arg(1042 - row), QString::fromUtf8(items[row % 4]),
             QString::fromUtf8(suppliers[row % 3]), QLocale().toString(120.5 + row * 37.25, 'f', 2),
             row % 3 ? QStringLiteral("Waiting") : QStringLiteral("Approved")};
         for (int column = 0; column < cells.size(); ++column) {
@@ -189,12 +189,15 @@ QWidget *gallery()
     auto *invalid = new QLineEdit(QStringLiteral("12 apples"));
     invalid->setProperty("invalid", true);
     line({progress, tool, invalid, new Badge(QStringLiteral("Published"), Tone::Success)});
-    const Tone tones[] {Tone::Accent, Tone::Success, Tone::Warning, Tone::Danger};
-    const MessageText texts[] {{.what = QStringLiteral("A newer version of this form is published.")},
+    const Tone tones[]{Tone::Accent, Tone::Success, Tone::Warning, Tone::Danger};
+    const MessageText texts[]{{.what = QStringLiteral("A newer version of this form is published.")},
         {.what = QStringLiteral("67,663 documents were imported.")},
-        {.what = QStringLiteral("Two columns have the same name."), .whatToDo = QStringLiteral("The second was called “Code 2”.")},
-        {.what = QStringLiteral("The form was not saved."), .why = QStringLiteral("Another person changed it a minute ago."),
-            .whatToDo = QStringLiteral("Reload it, or overwrite their change."), .requestId = QStringLiteral("01JABCDEF0")}};
+        {.what = QStringLiteral("Two columns have the same name."),
+            .whatToDo = QStringLiteral("The second was called “Code 2”.")},
+        {.what = QStringLiteral("The form was not saved."),
+            .why = QStringLiteral("Another person changed it a minute ago."),
+            .whatToDo = QStringLiteral("Reload it, or overwrite their change."),
+            .requestId = QStringLiteral("01JABCDEF0")}};
     for (int i = 0; i < 4; ++i) {
         auto *message = new InlineMessage;
         message->showMessage(tones[i], texts[i]);
@@ -233,7 +236,8 @@ QWidget *iconSheet()
 
 } // namespace
 
-class ScreenshotsTest : public QObject {
+class ScreenshotsTest : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:
@@ -299,9 +303,13 @@ void ScreenshotsTest::windows()
     window.restoreLayout();
     window.resize(1280, 800);
     window.show();
-    window.home().setRecent({{.key = QStringLiteral("1"), .title = QStringLiteral("Open requests"),
-                                 .detail = QStringLiteral("Purchasing"), .icon = QStringLiteral("view")},
-        {.key = QStringLiteral("2"), .title = QStringLiteral("Purchase request"), .detail = QStringLiteral("Purchasing"),
+    window.home().setRecent({{.key = QStringLiteral("1"),
+                                 .title = QStringLiteral("Open requests"),
+                                 .detail = QStringLiteral("Purchasing"),
+                                 .icon = QStringLiteral("view")},
+        {.key = QStringLiteral("2"),
+            .title = QStringLiteral("Purchase request"),
+            .detail = QStringLiteral("Purchasing"),
             .icon = QStringLiteral("form")}});
     window.setUnread(3);
     shoot(&window, QStringLiteral("home"));
@@ -313,9 +321,13 @@ void ScreenshotsTest::windows()
     window.setPlace(Place::Design);
     shoot(&window, QStringLiteral("empty"));
 
-    window.setPlaceContent(Place::Design, {.widget = sampleTree(), .search = [](const QString &) { },
-        .searchHint = QStringLiteral("Search applications"), .actions = {actions.action(QStringLiteral("file.newFromSpreadsheet"))}});
-    window.work().open({.key = QStringLiteral("form:1"), .title = QStringLiteral("Purchase request"), .icon = QStringLiteral("form")},
+    window.setPlaceContent(Place::Design,
+        {.widget = sampleTree(),
+            .search = [](const QString &) {},
+            .searchHint = QStringLiteral("Search applications"),
+            .actions = {actions.action(QStringLiteral("file.newFromSpreadsheet"))}});
+    window.work().open(
+        {.key = QStringLiteral("form:1"), .title = QStringLiteral("Purchase request"), .icon = QStringLiteral("form")},
         [] { return new QWidget; });
     window.work().page(QStringLiteral("form:1"))->setWindowModified(true);
     window.work().open({.key = QStringLiteral("view:1"), .title = {}, .icon = QStringLiteral("view")}, samplePage);
@@ -327,10 +339,13 @@ void ScreenshotsTest::windows()
     window.showBottomPage(QStringLiteral("problems"));
     shoot(&window, QStringLiteral("main"));
 
-    window.palette().addProvider({.prefix = QStringLiteral("v"), .title = QStringLiteral("Views"),
+    window.palette().addProvider({.prefix = QStringLiteral("v"),
+        .title = QStringLiteral("Views"),
         .find = [](const QString &, const auto &answer) {
-            answer({{.id = QStringLiteral("v1"), .title = QStringLiteral("Theme park suppliers"),
-                .detail = QStringLiteral("Purchasing / Requests"), .icon = QStringLiteral("view")}});
+            answer({{.id = QStringLiteral("v1"),
+                .title = QStringLiteral("Theme park suppliers"),
+                .detail = QStringLiteral("Purchasing / Requests"),
+                .icon = QStringLiteral("view")}});
         }});
     window.palette().open(QStringLiteral("the"));
     shoot(&window, QStringLiteral("palette"));
@@ -344,8 +359,11 @@ void ScreenshotsTest::windows()
     menus[2]->close();
 
     SignInDialog signIn;
-    signIn.setHosts({{.name = QStringLiteral("Production"), .address = QStringLiteral("https://forms.example.org"),
-        .domain = {}, .user = QStringLiteral("lena"), .color = HostColor::Red}});
+    signIn.setHosts({{.name = QStringLiteral("Production"),
+        .address = QStringLiteral("https://forms.example.org"),
+        .domain = {},
+        .user = QStringLiteral("lena"),
+        .color = HostColor::Red}});
     signIn.show();
     shoot(&signIn, QStringLiteral("sign-in"));
     QPixmap code(QSize(110, 40) * signIn.devicePixelRatioF());
@@ -371,9 +389,12 @@ void ScreenshotsTest::windows()
     about.close();
 
     MessageBox::ask(&window,
-        {.title = QStringLiteral("Delete 12 documents of “Open requests”?"), .text = QStringLiteral("This cannot be undone."),
-            .acceptText = QStringLiteral("Delete 12 Documents"), .isDangerous = true, .nameToType = QStringLiteral("Open requests")},
-        &window, [](Answer) { });
+        {.title = QStringLiteral("Delete 12 documents of “Open requests”?"),
+            .text = QStringLiteral("This cannot be undone."),
+            .acceptText = QStringLiteral("Delete 12 Documents"),
+            .isDangerous = true,
+            .nameToType = QStringLiteral("Open requests")},
+        &window, [](Answer) {});
     auto *question = window.findChild<QDialog *>();
     QVERIFY(question);
     shoot(question, QStringLiteral("question"));

@@ -17,7 +17,10 @@ QString plain(QString text)
     return text;
 }
 
-QString shortcutKey(const QString &id) { return QStringLiteral("shortcuts/%1").arg(id); }
+QString shortcutKey(const QString &id)
+{
+    return QStringLiteral("shortcuts/%1").arg(id);
+}
 } // namespace
 
 ActionRegistry::ActionRegistry(QObject *parent) : QObject(parent) { }
@@ -176,8 +179,12 @@ void ActionRegistry::load(const QSettings &settings)
 {
     for (const Entry &entry : m_entries) {
         const QVariant kept = settings.value(shortcutKey(entry.spec.id));
-        if (kept.isValid())
-            entry.action->setShortcuts(QKeySequence::listFromString(kept.toString(), QKeySequence::PortableText));
+        if (!kept.isValid())
+            continue;
+        // Kept but empty: the person took the shortcut away.
+        const QString keys = kept.toString();
+        entry.action->setShortcuts(
+            keys.isEmpty() ? QList<QKeySequence>() : QKeySequence::listFromString(keys, QKeySequence::PortableText));
     }
     Q_EMIT changed();
 }

@@ -15,21 +15,22 @@ namespace formwright::widgets {
 
 // The texts are marked with QT_TRANSLATE_NOOP("Actions", ...), so that a change of language reaches them.
 struct ActionSpec {
-    QString id;                      // stable, as "file.signIn": settings keep shortcuts and recency under it
-    const char *text;                // with a mnemonic
-    QString icon {};                 // a name of icon()
-    QList<QKeySequence> shortcuts {};
-    QString menu {};                 // the menu it stands in; none when empty
-    int group {};                    // a separator stands between groups of a menu
-    QString permission {};           // hidden without it; empty is for everybody
-    std::function<void()> run {};
-    bool isCheckable {};
-    const char *hint {};             // one sentence for tool tips, status bar and palette
-    bool isInPalette {true};
-    QAction::MenuRole role {QAction::NoRole};
+    QString id; // stable, as "file.signIn": settings keep shortcuts and recency under it
+    const char *text; // with a mnemonic
+    QString icon{}; // a name of icon()
+    QList<QKeySequence> shortcuts{};
+    QString menu{}; // the menu it stands in; none when empty
+    int group{}; // a separator stands between groups of a menu
+    QString permission{}; // hidden without it; empty is for everybody
+    std::function<void()> run{};
+    bool isCheckable{};
+    const char *hint{}; // one sentence for tool tips, status bar and palette
+    bool isInPalette{true};
+    QAction::MenuRole role{QAction::NoRole};
 };
 
-class ActionRegistry : public QObject {
+class ActionRegistry : public QObject
+{
     Q_OBJECT
 public:
     explicit ActionRegistry(QObject *parent = nullptr);
@@ -38,8 +39,8 @@ public:
     // The registry owns the action. Adding an id twice replaces nothing and returns the first action.
     QAction *add(const ActionSpec &spec);
     QAction *action(const QString &id) const; // null when there is none
-    QStringList ids() const;                  // in the order they were added
-    QString title(const QString &id) const;        // translated, without mnemonic and dots
+    QStringList ids() const; // in the order they were added
+    QString title(const QString &id) const; // translated, without mnemonic and dots
     QString sourceTitle(const QString &id) const; // the same in English: what else a search may find it by
     QString menuOf(const QString &id) const;
     bool isInPalette(const QString &id) const;

@@ -80,7 +80,10 @@ void Badge::setTone(Tone tone)
     update();
 }
 
-QString Badge::countText(int count) { return count > 99 ? QStringLiteral("99+") : QString::number(count); }
+QString Badge::countText(int count)
+{
+    return count > 99 ? QStringLiteral("99+") : QString::number(count);
+}
 
 void Badge::setCount(int count)
 {

@@ -14,7 +14,8 @@ QColor toneColor(Tone tone);
 QColor toneGround(Tone tone);
 QString toneIcon(Tone tone); // the icon that says the same without colour
 
-class Badge : public QWidget {
+class Badge : public QWidget
+{
     Q_OBJECT
 public:
     explicit Badge(const QString &text = {}, Tone tone = Tone::Neutral, QWidget *parent = nullptr);

@@ -26,7 +26,8 @@ constexpr auto recentKey = "palette/recent";
 const QString commandPrefix = QStringLiteral(">");
 
 // The whole ground of the palette, with the border of the popup it stands for.
-class Card : public QWidget {
+class Card : public QWidget
+{
 public:
     using QWidget::QWidget;
 
@@ -42,9 +43,14 @@ protected:
 };
 } // namespace
 
-CommandPalette::CommandPalette(ActionRegistry &actions, QWidget *window) :
-    QWidget(window), m_actions(actions), m_card(new Card(this)), m_edit(new QLineEdit(m_card)),
-    m_list(new QListView(m_card)), m_nothing(new QLabel(m_card)), m_hint(new QLabel(m_card))
+CommandPalette::CommandPalette(ActionRegistry &actions, QWidget *window)
+    : QWidget(window),
+      m_actions(actions),
+      m_card(new Card(this)),
+      m_edit(new QLineEdit(m_card)),
+      m_list(new QListView(m_card)),
+      m_nothing(new QLabel(m_card)),
+      m_hint(new QLabel(m_card))
 {
     setObjectName(QStringLiteral("commandPalette"));
     m_edit->setObjectName(QStringLiteral("commandPaletteEdit"));
@@ -92,7 +98,7 @@ void CommandPalette::retranslate()
     m_edit->setPlaceholderText(tr("Type to find anything"));
     m_list->setAccessibleName(tr("What was found"));
     m_nothing->setText(tr("Nothing found. Try fewer letters."));
-    QStringList prefixes {tr("> commands")};
+    QStringList prefixes{tr("> commands")};
     for (const PaletteProvider &provider : std::as_const(m_providers))
         prefixes << QStringLiteral("%1 %2").arg(provider.prefix, provider.title.toLower());
     m_hint->setText(prefixes.join(QStringLiteral("   ·   ")));
@@ -112,7 +118,10 @@ void CommandPalette::open(const QString &text)
     fitToWindow();
     show();
     raise();
-    m_edit->setText(text);
+    {
+        const QSignalBlocker quiet(m_edit); // one search, below
+        m_edit->setText(text);
+    }
     m_edit->setFocus(Qt::PopupFocusReason); // another reason would select the text, prefix included
     search();
 }
@@ -134,7 +143,7 @@ QList<PaletteItem> CommandPalette::commands() const
         if (!m_actions.isInPalette(id))
             continue;
         const QAction *action = m_actions.action(id);
-        items << PaletteItem {.id = id,
+        items << PaletteItem{.id = id,
             .title = m_actions.title(id),
             .detail = action->statusTip(),
             .icon = action->icon().isNull() ? QStringLiteral("command") : action->icon().name(),
@@ -281,7 +290,8 @@ void CommandPalette::paintEvent(QPaintEvent *)
     shadow.setAlpha(shadow.alpha() / steps);
     painter.setBrush(shadow);
     for (int step = 1; step <= steps; ++step)
-        painter.drawRoundedRect(QRectF(m_card->geometry()).adjusted(-step, -step + 3, step, step + 4), 8 + step, 8 + step);
+        painter.drawRoundedRect(
+            QRectF(m_card->geometry()).adjusted(-step, -step + 3, step, step + 4), 8 + step, 8 + step);
 }
 
 void CommandPalette::mousePressEvent(QMouseEvent *event)
@@ -297,8 +307,14 @@ void CommandPalette::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
-void CommandPalette::load(const QSettings &settings) { m_recent = settings.value(recentKey).toStringList(); }
+void CommandPalette::load(const QSettings &settings)
+{
+    m_recent = settings.value(recentKey).toStringList();
+}
 
-void CommandPalette::save(QSettings &settings) const { settings.setValue(recentKey, m_recent); }
+void CommandPalette::save(QSettings &settings) const
+{
+    settings.setValue(recentKey, m_recent);
+}
 
 } // namespace formwright::widgets

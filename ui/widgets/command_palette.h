@@ -17,7 +17,8 @@ class ActionRegistry;
 
 // Lies over its window while it is open. Commands come from the registry; forms, views, documents and users from
 // providers that whoever knows them adds. Without a prefix everything is searched.
-class CommandPalette : public QWidget {
+class CommandPalette : public QWidget
+{
     Q_OBJECT
 public:
     CommandPalette(ActionRegistry &actions, QWidget *window);
@@ -48,7 +49,7 @@ private:
     PaletteModel m_model;
     QList<PaletteProvider> m_providers;
     QStringList m_recent;
-    quint64 m_question {};
+    quint64 m_question{};
     QPointer<QWidget> m_focusBefore;
     QWidget *m_card;
     QLineEdit *m_edit;

@@ -23,8 +23,8 @@ QStringList localFiles(const QMimeData *data)
     return paths;
 }
 
-DropArea::DropArea(const QString &text, const QString &hint, const QStringList &extensions, QWidget *parent) :
-    QAbstractButton(parent), m_hint(hint), m_extensions(extensions)
+DropArea::DropArea(const QString &text, const QString &hint, const QStringList &extensions, QWidget *parent)
+    : QAbstractButton(parent), m_hint(hint), m_extensions(extensions)
 {
     setText(text);
     setAccessibleName(text);
@@ -49,7 +49,10 @@ bool DropArea::accepts(const QString &path) const
     return m_extensions.isEmpty() || m_extensions.contains(QFileInfo(path).suffix().toLower());
 }
 
-QSize DropArea::sizeHint() const { return {280, 112}; }
+QSize DropArea::sizeHint() const
+{
+    return {280, 112};
+}
 
 void DropArea::dragEnterEvent(QDragEnterEvent *event)
 {
@@ -114,7 +117,8 @@ void DropArea::paintEvent(QPaintEvent *)
     painter.setPen(color(isEnabled() ? Role::Text : Role::Disabled));
     painter.drawText(line, Qt::AlignCenter, metrics.elidedText(text(), Qt::ElideRight, line.width()));
     painter.setPen(color(isEnabled() ? Role::Muted : Role::Disabled));
-    painter.drawText(line.translated(0, metrics.height() + 2), Qt::AlignCenter, metrics.elidedText(m_hint, Qt::ElideRight, line.width()));
+    painter.drawText(line.translated(0, metrics.height() + 2), Qt::AlignCenter,
+        metrics.elidedText(m_hint, Qt::ElideRight, line.width()));
 }
 
 } // namespace formwright::widgets

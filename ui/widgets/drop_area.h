@@ -7,7 +7,8 @@ class QMimeData;
 
 namespace formwright::widgets {
 
-class DropArea : public QAbstractButton {
+class DropArea : public QAbstractButton
+{
     Q_OBJECT
 public:
     // Extensions are lower case without a dot; none means that every file is taken.
@@ -32,7 +33,7 @@ private:
 
     QString m_hint;
     QStringList m_extensions;
-    bool m_isOver {};
+    bool m_isOver{};
 };
 
 // The local files of a drag, for windows that take drops anywhere.

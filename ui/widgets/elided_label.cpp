@@ -31,8 +31,9 @@ void ElidedLabel::paintEvent(QPaintEvent *)
     QStyleOption option;
     option.initFrom(this);
     const QString shown = fontMetrics().elidedText(text(), m_mode, contentsRect().width());
-    style()->drawItemText(&painter, contentsRect(), int(QStyle::visualAlignment(layoutDirection(), alignment())) | Qt::TextSingleLine,
-        option.palette, isEnabled(), shown, foregroundRole());
+    style()->drawItemText(&painter, contentsRect(),
+        int(QStyle::visualAlignment(layoutDirection(), alignment())) | Qt::TextSingleLine, option.palette, isEnabled(),
+        shown, foregroundRole());
 }
 
 bool ElidedLabel::event(QEvent *event)

@@ -5,7 +5,8 @@
 
 namespace formwright::widgets {
 
-class ElidedLabel : public QLabel {
+class ElidedLabel : public QLabel
+{
     Q_OBJECT
 public:
     explicit ElidedLabel(const QString &text = {}, QWidget *parent = nullptr);

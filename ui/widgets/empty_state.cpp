@@ -10,9 +10,13 @@
 
 namespace formwright::widgets {
 
-EmptyState::EmptyState(const QString &iconName, const QString &sentence, const QString &actionText, QWidget *parent) :
-    QWidget(parent), m_iconName(iconName), m_icon(new QLabel(this)), m_sentence(new QLabel(sentence, this)),
-    m_hint(new QLabel(this)), m_action(new QPushButton(actionText, this))
+EmptyState::EmptyState(const QString &iconName, const QString &sentence, const QString &actionText, QWidget *parent)
+    : QWidget(parent),
+      m_iconName(iconName),
+      m_icon(new QLabel(this)),
+      m_sentence(new QLabel(sentence, this)),
+      m_hint(new QLabel(this)),
+      m_action(new QPushButton(actionText, this))
 {
     m_action->setObjectName(QStringLiteral("emptyStateButton"));
     m_action->setVisible(!actionText.isEmpty());
@@ -40,7 +44,10 @@ EmptyState::EmptyState(const QString &iconName, const QString &sentence, const Q
     showIcon();
 }
 
-void EmptyState::setSentence(const QString &sentence) { m_sentence->setText(sentence); }
+void EmptyState::setSentence(const QString &sentence)
+{
+    m_sentence->setText(sentence);
+}
 
 void EmptyState::setActionText(const QString &text)
 {

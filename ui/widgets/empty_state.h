@@ -8,7 +8,8 @@ class QPushButton;
 
 namespace formwright::widgets {
 
-class EmptyState : public QWidget {
+class EmptyState : public QWidget
+{
     Q_OBJECT
 public:
     // Without an action text there is no button.

@@ -17,7 +17,8 @@ bool answered(const QObject *context, const FileDialog::Then &then)
         return false;
     const QString path = *std::exchange(nextFileName, std::nullopt);
     if (!path.isEmpty())
-        QMetaObject::invokeMethod(const_cast<QObject *>(context), [then, path] { then(path); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            const_cast<QObject *>(context), [then, path] { then(path); }, Qt::QueuedConnection);
     return true;
 }
 
@@ -32,7 +33,10 @@ void show(QFileDialog *dialog, const QObject *context, const FileDialog::Then &t
 }
 } // namespace
 
-void FileDialog::setNextFileName(const QString &path) { nextFileName = path; }
+void FileDialog::setNextFileName(const QString &path)
+{
+    nextFileName = path;
+}
 
 void FileDialog::open(
     QWidget *parent, const QString &title, const QString &filter, const QObject *context, FileDialog::Then then)

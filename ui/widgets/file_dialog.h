@@ -12,7 +12,8 @@ namespace formwright::widgets {
 
 // `then` runs later on the GUI thread with the chosen path, unless nothing was chosen or `context` is gone.
 // Filters are written as QFileDialog takes them: "Spreadsheets (*.csv *.xlsx)".
-class FileDialog {
+class FileDialog
+{
 public:
     using Then = std::function<void(const QString &path)>;
 

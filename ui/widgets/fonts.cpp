@@ -18,10 +18,22 @@ QFont scaled(qreal factor, QFont::Weight weight)
 }
 } // namespace
 
-QFont titleFont() { return scaled(1.25, QFont::DemiBold); }
-QFont pageHeadFont() { return scaled(1.6, QFont::DemiBold); }
-QFont strongFont() { return scaled(1.0, QFont::DemiBold); }
-QFont smallFont() { return scaled(0.9, QFont::Normal); }
+QFont titleFont()
+{
+    return scaled(1.25, QFont::DemiBold);
+}
+QFont pageHeadFont()
+{
+    return scaled(1.6, QFont::DemiBold);
+}
+QFont strongFont()
+{
+    return scaled(1.0, QFont::DemiBold);
+}
+QFont smallFont()
+{
+    return scaled(0.9, QFont::Normal);
+}
 
 QFont codeFont()
 {

@@ -12,12 +12,20 @@
 namespace formwright::widgets {
 
 namespace {
-QString withoutMnemonic(QString label) { return label.remove(u'&'); }
+QString withoutMnemonic(QString label)
+{
+    return label.remove(u'&');
+}
 } // namespace
 
-FormRow::FormRow(QLabel *label, QWidget *field, QWidget *parent) :
-    QObject(parent), m_label(label), m_field(field), m_messageBox(new QWidget(parent)),
-    m_messageIcon(new QLabel(m_messageBox)), m_message(new QLabel(m_messageBox)), m_labelText(label->text())
+FormRow::FormRow(QLabel *label, QWidget *field, QWidget *parent)
+    : QObject(parent),
+      m_label(label),
+      m_field(field),
+      m_messageBox(new QWidget(parent)),
+      m_messageIcon(new QLabel(m_messageBox)),
+      m_message(new QLabel(m_messageBox)),
+      m_labelText(label->text())
 {
     m_message->setWordWrap(true);
     m_message->setTextFormat(Qt::PlainText);
@@ -67,7 +75,8 @@ void FormRow::showMessage()
     m_field->setAccessibleDescription(m_message->text());
     m_messageIcon->setVisible(refused);
     if (refused)
-        m_messageIcon->setPixmap(icon(QStringLiteral("error"), Role::Danger).pixmap(QSize(14, 14), m_field->devicePixelRatioF()));
+        m_messageIcon->setPixmap(
+            icon(QStringLiteral("error"), Role::Danger).pixmap(QSize(14, 14), m_field->devicePixelRatioF()));
     QPalette palette = m_messageBox->palette();
     palette.setColor(QPalette::WindowText, color(refused ? Role::Danger : Role::Muted));
     m_message->setPalette(palette);
@@ -81,8 +90,8 @@ bool FormRow::eventFilter(QObject *watched, QEvent *event)
     return QObject::eventFilter(watched, event);
 }
 
-FormRows::FormRows(LabelPosition position, QWidget *parent) :
-    QWidget(parent), m_position(position), m_grid(new QGridLayout(this))
+FormRows::FormRows(LabelPosition position, QWidget *parent)
+    : QWidget(parent), m_position(position), m_grid(new QGridLayout(this))
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(space::Large);

@@ -12,7 +12,8 @@ namespace formwright::widgets {
 enum class LabelPosition { Beside, Above }; // Beside in dialogs, Above in editors
 
 // One field with what belongs to it. Made by FormRows.
-class FormRow : public QObject {
+class FormRow : public QObject
+{
     Q_OBJECT
 public:
     QWidget *field() const { return m_field; }
@@ -41,7 +42,8 @@ private:
     QString m_error;
 };
 
-class FormRows : public QWidget {
+class FormRows : public QWidget
+{
     Q_OBJECT
 public:
     explicit FormRows(LabelPosition position, QWidget *parent = nullptr);

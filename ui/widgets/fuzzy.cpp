@@ -22,7 +22,8 @@ bool startsWord(QStringView text, qsizetype at)
     if (at == 0)
         return true;
     const QChar before = text.at(at - 1);
-    return (!before.isLetterOrNumber() && text.at(at).isLetterOrNumber()) || (before.isLower() && text.at(at).isUpper());
+    return (!before.isLetterOrNumber() && text.at(at).isLetterOrNumber())
+        || (before.isLower() && text.at(at).isUpper());
 }
 } // namespace
 
@@ -34,7 +35,7 @@ std::optional<FuzzyMatch> fuzzyMatch(QStringView rawPattern, QStringView text)
             pattern += c.toCaseFolded();
     }
     if (pattern.isEmpty())
-        return FuzzyMatch {};
+        return FuzzyMatch{};
     const QStringView searched = text.left(LongestText);
     const int rows = int(pattern.size());
     const int columns = int(searched.size());

@@ -9,7 +9,7 @@
 namespace formwright::widgets {
 
 struct FuzzyMatch {
-    int score {};          // larger is better; comparable between texts for one pattern
+    int score{}; // larger is better; comparable between texts for one pattern
     QList<int> positions; // indices of the matched characters in the text, ascending
 };
 

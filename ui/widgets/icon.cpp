@@ -13,9 +13,13 @@ namespace formwright::widgets {
 
 namespace {
 
-QString resourcePath(const QString &name) { return QStringLiteral(":/formwright/icons/%1.svg").arg(name); }
+QString resourcePath(const QString &name)
+{
+    return QStringLiteral(":/formwright/icons/%1.svg").arg(name);
+}
 
-class TintedIconEngine : public QIconEngine {
+class TintedIconEngine : public QIconEngine
+{
 public:
     TintedIconEngine(QString name, Role role, Role onRole) : m_name(std::move(name)), m_role(role), m_onRole(onRole) { }
 
@@ -23,7 +27,8 @@ public:
     {
         const qreal scale = painter->device() ? painter->device()->devicePixelRatio() : 1.0;
         const int side = qMin(rect.width(), rect.height());
-        const QRect square(rect.left() + (rect.width() - side) / 2, rect.top() + (rect.height() - side) / 2, side, side);
+        const QRect square(
+            rect.left() + (rect.width() - side) / 2, rect.top() + (rect.height() - side) / 2, side, side);
         painter->drawPixmap(square, scaledPixmap(square.size() * scale, mode, state, scale));
     }
 
@@ -36,9 +41,7 @@ public:
     {
         if (size.isEmpty())
             return {};
-        const QColor tint = color(mode == QIcon::Disabled ? Role::Disabled
-                : state == QIcon::On                       ? m_onRole
-                                                           : m_role);
+        const QColor tint = color(mode == QIcon::Disabled ? Role::Disabled : state == QIcon::On ? m_onRole : m_role);
         const QString cacheKey = QStringLiteral("formwright:%1:%2:%3x%4@%5")
                                      .arg(m_name, tint.name(QColor::HexArgb))
                                      .arg(size.width())
@@ -79,9 +82,15 @@ private:
 
 } // namespace
 
-QIcon icon(const QString &name, Role role) { return icon(name, role, role); }
+QIcon icon(const QString &name, Role role)
+{
+    return icon(name, role, role);
+}
 
-QIcon icon(const QString &name, Role role, Role onRole) { return QIcon(new TintedIconEngine(name, role, onRole)); }
+QIcon icon(const QString &name, Role role, Role onRole)
+{
+    return QIcon(new TintedIconEngine(name, role, onRole));
+}
 
 QStringList iconNames()
 {
@@ -91,6 +100,9 @@ QStringList iconNames()
     return names;
 }
 
-QIcon applicationIcon() { return icon(QStringLiteral("formwright")); }
+QIcon applicationIcon()
+{
+    return icon(QStringLiteral("formwright"));
+}
 
 } // namespace formwright::widgets

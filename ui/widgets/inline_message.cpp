@@ -6,10 +6,10 @@
 #include "ui/widgets/theme.h"
 
 #include <QAccessible>
+#include <QClipboard>
 #include <QEvent>
 #include <QGridLayout>
 #include <QGuiApplication>
-#include <QClipboard>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -28,10 +28,15 @@ QLabel *wrappingLabel(QWidget *parent)
 }
 } // namespace
 
-InlineMessage::InlineMessage(QWidget *parent) :
-    QFrame(parent), m_icon(new QLabel(this)), m_what(wrappingLabel(this)), m_detail(wrappingLabel(this)),
-    m_request(wrappingLabel(this)), m_copy(new QToolButton(this)), m_action(new QPushButton(this)),
-    m_close(new QToolButton(this))
+InlineMessage::InlineMessage(QWidget *parent)
+    : QFrame(parent),
+      m_icon(new QLabel(this)),
+      m_what(wrappingLabel(this)),
+      m_detail(wrappingLabel(this)),
+      m_request(wrappingLabel(this)),
+      m_copy(new QToolButton(this)),
+      m_action(new QPushButton(this)),
+      m_close(new QToolButton(this))
 {
     m_what->setFont(strongFont());
     m_what->setMinimumHeight(size::LargeIcon);
@@ -45,7 +50,13 @@ InlineMessage::InlineMessage(QWidget *parent) :
     m_close->setAutoRaise(true);
     m_close->setFixedSize(size::LargeIcon, size::LargeIcon);
     m_close->setObjectName(QStringLiteral("dismissButton"));
+    m_copy->setToolTip(tr("Copy the request id"));
+    m_copy->setAccessibleName(m_copy->toolTip());
+    m_close->setToolTip(tr("Dismiss"));
+    m_close->setAccessibleName(m_close->toolTip());
     m_action->setObjectName(QStringLiteral("messageActionButton"));
+    // Without a text of its own yet, it is named by what it will be.
+    m_action->setAccessibleName(tr("What to do about it"));
     m_action->hide();
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 
@@ -81,17 +92,13 @@ void InlineMessage::showMessage(Tone tone, const MessageText &text)
     m_tone = tone;
     m_text = text;
     m_what->setText(text.what);
-    QStringList detail {text.why, text.whatToDo};
+    QStringList detail{text.why, text.whatToDo};
     detail.removeAll(QString());
     m_detail->setText(detail.join(u' '));
     m_detail->setVisible(!detail.isEmpty());
     m_request->setText(tr("Request %1").arg(text.requestId));
     m_request->setVisible(!text.requestId.isEmpty());
     m_copy->setVisible(!text.requestId.isEmpty());
-    m_copy->setToolTip(tr("Copy the request id"));
-    m_copy->setAccessibleName(m_copy->toolTip());
-    m_close->setToolTip(tr("Dismiss"));
-    m_close->setAccessibleName(m_close->toolTip());
     setAccessibleName(plainText());
     showIcon();
     show();
@@ -103,14 +110,18 @@ void InlineMessage::showMessage(Tone tone, const MessageText &text)
 void InlineMessage::setAction(const QString &text)
 {
     m_action->setText(text);
+    m_action->setAccessibleName(text);
     m_action->setVisible(!text.isEmpty());
 }
 
-void InlineMessage::setDismissible(bool dismissible) { m_close->setVisible(dismissible); }
+void InlineMessage::setDismissible(bool dismissible)
+{
+    m_close->setVisible(dismissible);
+}
 
 QString InlineMessage::plainText() const
 {
-    QStringList lines {m_text.what, m_text.why, m_text.whatToDo};
+    QStringList lines{m_text.what, m_text.why, m_text.whatToDo};
     if (!m_text.requestId.isEmpty())
         lines << tr("Request %1").arg(m_text.requestId);
     lines.removeAll(QString());
@@ -123,7 +134,8 @@ void InlineMessage::showIcon()
         : m_tone == Tone::Warning             ? Role::Warning
         : m_tone == Tone::Danger              ? Role::Danger
                                               : Role::Accent;
-    m_icon->setPixmap(icon(toneIcon(m_tone), role).pixmap(QSize(size::LargeIcon, size::LargeIcon), devicePixelRatioF()));
+    m_icon->setPixmap(
+        icon(toneIcon(m_tone), role).pixmap(QSize(size::LargeIcon, size::LargeIcon), devicePixelRatioF()));
 }
 
 void InlineMessage::paintEvent(QPaintEvent *)

@@ -13,13 +13,14 @@ namespace formwright::widgets {
 
 // The texts of a message; only `what` must be given. All are plain text.
 struct MessageText {
-    QString what;      // "The form was not saved"
-    QString why {};       // "Another person changed it a minute ago."
-    QString whatToDo {};  // "Reload it, or overwrite their change."
-    QString requestId {}; // shown with a Copy button
+    QString what; // "The form was not saved"
+    QString why{}; // "Another person changed it a minute ago."
+    QString whatToDo{}; // "Reload it, or overwrite their change."
+    QString requestId{}; // shown with a Copy button
 };
 
-class InlineMessage : public QFrame {
+class InlineMessage : public QFrame
+{
     Q_OBJECT
 public:
     explicit InlineMessage(QWidget *parent = nullptr); // hidden until something is shown

@@ -9,10 +9,11 @@ namespace formwright::widgets {
 
 namespace {
 constexpr auto choiceKey = "appearance/language";
-const QStringList choiceNames {
+const QStringList choiceNames{
     QStringLiteral("system"), QStringLiteral("en"), QStringLiteral("zh_CN"), QStringLiteral("pseudo")};
 
-class PseudoTranslator : public QTranslator {
+class PseudoTranslator : public QTranslator
+{
 public:
     bool isEmpty() const override { return false; }
     QString translate(const char *context, const char *sourceText, const char *, int n) const override
@@ -102,7 +103,10 @@ void Language::load(const QSettings &settings)
     setChoice(index < 0 ? LanguageChoice::System : LanguageChoice(index));
 }
 
-void Language::save(QSettings &settings) const { settings.setValue(choiceKey, choiceNames.at(int(m_choice))); }
+void Language::save(QSettings &settings) const
+{
+    settings.setValue(choiceKey, choiceNames.at(int(m_choice)));
+}
 
 bool Language::add(const QLocale &locale, const QString &catalogue, const QString &folder)
 {

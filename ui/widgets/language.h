@@ -15,7 +15,8 @@ enum class LanguageChoice { System, English, SimplifiedChinese, Pseudo };
 
 // Installs the catalogues of the language on the application; widgets hear of it as QEvent::LanguageChange.
 // Pseudo is for tests and translators: every text is accented, bracketed and about 40 % longer.
-class Language : public QObject {
+class Language : public QObject
+{
     Q_OBJECT
 public:
     explicit Language(QObject *parent = nullptr);

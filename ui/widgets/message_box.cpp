@@ -18,7 +18,8 @@ namespace formwright::widgets {
 namespace {
 std::optional<Answer> nextAnswer;
 
-class QuestionDialog : public QDialog {
+class QuestionDialog : public QDialog
+{
     Q_DECLARE_TR_FUNCTIONS(MessageBox)
 public:
     QuestionDialog(const Question &question, bool isOnlyTelling, QWidget *parent);
@@ -56,8 +57,11 @@ QuestionDialog::QuestionDialog(const Question &question, bool isOnlyTelling, QWi
         label->setMaximumWidth(460);
     }
     auto *symbol = new QLabel(this);
-    const QString name = isOnlyTelling ? QStringLiteral("info") : question.isDangerous ? QStringLiteral("warning") : QStringLiteral("help");
-    symbol->setPixmap(icon(name, question.isDangerous ? Role::Danger : Role::Accent).pixmap(QSize(24, 24), devicePixelRatioF()));
+    const QString name = isOnlyTelling ? QStringLiteral("info")
+        : question.isDangerous         ? QStringLiteral("warning")
+                                       : QStringLiteral("help");
+    symbol->setPixmap(
+        icon(name, question.isDangerous ? Role::Danger : Role::Accent).pixmap(QSize(24, 24), devicePixelRatioF()));
 
     auto *texts = new QVBoxLayout;
     texts->setSpacing(space::Small);
@@ -101,7 +105,8 @@ QuestionDialog::QuestionDialog(const Question &question, bool isOnlyTelling, QWi
         accept->setEnabled(false);
         accept->setToolTip(label->text());
         const QString wanted = question.nameToType;
-        connect(edit, &QLineEdit::textChanged, accept, [accept, wanted](const QString &typed) { accept->setEnabled(typed == wanted); });
+        connect(edit, &QLineEdit::textChanged, accept,
+            [accept, wanted](const QString &typed) { accept->setEnabled(typed == wanted); });
         edit->setFocus();
     } else {
         (question.isDangerous ? reject : accept)->setFocus();
@@ -111,13 +116,17 @@ QuestionDialog::QuestionDialog(const Question &question, bool isOnlyTelling, QWi
 }
 } // namespace
 
-void MessageBox::setNextAnswer(Answer answer) { nextAnswer = answer; }
+void MessageBox::setNextAnswer(Answer answer)
+{
+    nextAnswer = answer;
+}
 
 void MessageBox::ask(QWidget *parent, const Question &question, const QObject *context, MessageBox::Then then)
 {
     if (nextAnswer) {
         const Answer answer = *std::exchange(nextAnswer, std::nullopt);
-        QMetaObject::invokeMethod(const_cast<QObject *>(context), [then, answer] { then(answer); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            const_cast<QObject *>(context), [then, answer] { then(answer); }, Qt::QueuedConnection);
         return;
     }
     auto *dialog = new QuestionDialog(question, false, parent);

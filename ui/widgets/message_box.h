@@ -15,16 +15,17 @@ enum class Answer { Accept, Alternative, Reject };
 // Say what and how many: "Delete 12 documents?", never "Are you sure?".
 struct Question {
     QString title;
-    QString text {};
+    QString text{};
     QString acceptText;
-    QString alternativeText {}; // a third way out, as "Discard"; none when empty
-    QString rejectText {};      // "Cancel" when empty
-    bool isDangerous {};        // accepting destroys something: Cancel is then the default button
-    QString nameToType {};      // accepting stays disabled until exactly this has been typed
+    QString alternativeText{}; // a third way out, as "Discard"; none when empty
+    QString rejectText{}; // "Cancel" when empty
+    bool isDangerous{}; // accepting destroys something: Cancel is then the default button
+    QString nameToType{}; // accepting stays disabled until exactly this has been typed
 };
 
 // `then` runs later on the GUI thread, unless `context` is gone. Closing the box or Esc is Reject.
-class MessageBox {
+class MessageBox
+{
 public:
     using Then = std::function<void(Answer)>;
 

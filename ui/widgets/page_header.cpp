@@ -10,9 +10,12 @@
 
 namespace formwright::widgets {
 
-PageHeader::PageHeader(const QString &title, QWidget *parent) :
-    QWidget(parent), m_title(new ElidedLabel(title, this)), m_subtitle(new ElidedLabel({}, this)),
-    m_badge(new Badge({}, Tone::Neutral, this)), m_actions(new QHBoxLayout)
+PageHeader::PageHeader(const QString &title, QWidget *parent)
+    : QWidget(parent),
+      m_title(new ElidedLabel(title, this)),
+      m_subtitle(new ElidedLabel({}, this)),
+      m_badge(new Badge({}, Tone::Neutral, this)),
+      m_actions(new QHBoxLayout)
 {
     m_title->setFont(pageHeadFont());
     m_subtitle->setForegroundRole(QPalette::PlaceholderText);
@@ -37,7 +40,10 @@ PageHeader::PageHeader(const QString &title, QWidget *parent) :
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void PageHeader::setTitle(const QString &title) { m_title->setText(title); }
+void PageHeader::setTitle(const QString &title)
+{
+    m_title->setText(title);
+}
 
 void PageHeader::setSubtitle(const QString &subtitle)
 {
@@ -72,6 +78,9 @@ QPushButton *PageHeader::addAction(QAction *action, Emphasis emphasis)
     return button;
 }
 
-void PageHeader::addWidget(QWidget *widget) { m_actions->addWidget(widget, 0, Qt::AlignTop); }
+void PageHeader::addWidget(QWidget *widget)
+{
+    m_actions->addWidget(widget, 0, Qt::AlignTop);
+}
 
 } // namespace formwright::widgets

@@ -15,7 +15,8 @@ namespace formwright::widgets {
 
 class ElidedLabel;
 
-class PageHeader : public QWidget {
+class PageHeader : public QWidget
+{
     Q_OBJECT
 public:
     explicit PageHeader(const QString &title, QWidget *parent = nullptr);

@@ -12,7 +12,7 @@ struct Values {
 };
 
 // In the order of enum Role.
-constexpr std::array<Values, RoleCount> table {{
+constexpr std::array<Values, RoleCount> table{{
     {0xfff5f6f8, 0xff1b1d23, 0xff000000}, // Window
     {0xffffffff, 0xff22252c, 0xff000000}, // Surface
     {0xffffffff, 0xff2a2e37, 0xff141414}, // Raised

@@ -9,21 +9,21 @@ namespace formwright::widgets {
 enum class Scheme { Light, Dark, HighContrast };
 
 enum class Role {
-    Window,        // ground of the window, behind pages and panels
-    Surface,       // ground of fields, lists and pages
-    Raised,        // popups, menus, buttons
-    Rail,          // the strip of places at the left
-    Line,          // quiet separators; never the only sign of a control
-    Outline,       // borders of controls, at least 3:1 against every ground
+    Window, // ground of the window, behind pages and panels
+    Surface, // ground of fields, lists and pages
+    Raised, // popups, menus, buttons
+    Rail, // the strip of places at the left
+    Line, // quiet separators; never the only sign of a control
+    Outline, // borders of controls, at least 3:1 against every ground
     Text,
-    Muted,         // secondary text, still 4.5:1
+    Muted, // secondary text, still 4.5:1
     Disabled,
-    Hover,         // ground under the pointer
+    Hover, // ground under the pointer
     Pressed,
-    Accent,        // the one accent: default buttons, focus, links, the selected tab
+    Accent, // the one accent: default buttons, focus, links, the selected tab
     AccentHover,
-    OnAccent,      // text and icons on Accent
-    AccentSoft,    // ground of selected rows and checked buttons
+    OnAccent, // text and icons on Accent
+    AccentSoft, // ground of selected rows and checked buttons
     Success,
     SuccessSoft,
     Warning,
@@ -32,12 +32,12 @@ enum class Role {
     DangerHover,
     DangerSoft,
     OnDanger,
-    HostBlue,      // colours a person gives to a named host
+    HostBlue, // colours a person gives to a named host
     HostGreen,
     HostAmber,
     HostRed,
     Shadow,
-    Scrim,         // laid over the window while the command palette is open
+    Scrim, // laid over the window while the command palette is open
 };
 inline constexpr int RoleCount = int(Role::Scrim) + 1;
 

@@ -5,7 +5,8 @@
 
 namespace formwright::widgets {
 
-class PaletteDelegate : public QStyledItemDelegate {
+class PaletteDelegate : public QStyledItemDelegate
+{
     Q_OBJECT
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

@@ -30,7 +30,7 @@ void PaletteModel::add(const QList<PaletteItem> &items)
             match->positions.clear();
         }
         const auto recent = m_recent.indexOf(item.id);
-        m_found << Found {item, match->score, recent < 0 ? int(m_recent.size()) : int(recent), match->positions};
+        m_found << Found{item, match->score, recent < 0 ? int(m_recent.size()) : int(recent), match->positions};
     }
     std::stable_sort(m_found.begin(), m_found.end(), [](const Found &left, const Found &right) {
         return left.score != right.score ? left.score > right.score : left.recency < right.recency;
@@ -40,7 +40,10 @@ void PaletteModel::add(const QList<PaletteItem> &items)
     endResetModel();
 }
 
-int PaletteModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_found.size()); }
+int PaletteModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_found.size());
+}
 
 QVariant PaletteModel::data(const QModelIndex &index, int role) const
 {
@@ -51,7 +54,7 @@ QVariant PaletteModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return found.item.title;
     case Qt::AccessibleTextRole:
-        return QStringList {found.item.title, found.item.detail, found.item.shortcut}.join(u' ').simplified();
+        return QStringList{found.item.title, found.item.detail, found.item.shortcut}.join(u' ').simplified();
     case DetailRole:
         return found.item.detail;
     case IconNameRole:

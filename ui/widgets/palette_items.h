@@ -8,27 +8,28 @@
 namespace formwright::widgets {
 
 struct PaletteItem {
-    QString id;       // stable: recency is kept under it
+    QString id; // stable: recency is kept under it
     QString title;
-    QString detail {}; // where it belongs: "Purchasing / Requests"
-    QString icon {};
-    QString shortcut {};
-    QString alias {};  // searched as well, never shown
-    std::function<void()> run {};
+    QString detail{}; // where it belongs: "Purchasing / Requests"
+    QString icon{};
+    QString shortcut{};
+    QString alias{}; // searched as well, never shown
+    std::function<void()> run{};
 };
 
 // A source of items with its prefix. `find` may answer at once or later, on the GUI thread; answers to a question
 // that is no longer asked are dropped. An answer may contain what does not match: it is filtered again.
 struct PaletteProvider {
     QString prefix; // ">" or one letter, which is then followed by a blank
-    QString title;  // "Forms"
+    QString title; // "Forms"
     std::function<void(const QString &text, std::function<void(QList<PaletteItem>)> answer)> find;
 };
 
 enum PaletteRole { DetailRole = Qt::UserRole + 1, IconNameRole, ShortcutRole, PositionsRole };
 
 // The found items, best first: by match, then by how recently each was used, then in the order given.
-class PaletteModel : public QAbstractListModel {
+class PaletteModel : public QAbstractListModel
+{
     Q_OBJECT
 public:
     using QAbstractListModel::QAbstractListModel;

@@ -16,10 +16,10 @@ namespace {
 constexpr int BarHeight = 3;
 }
 
-ProgressStrip::ProgressStrip(QWidget *parent) : ProgressStrip(Delays {}, parent) { }
+ProgressStrip::ProgressStrip(QWidget *parent) : ProgressStrip(Delays{}, parent) { }
 
-ProgressStrip::ProgressStrip(Delays delays, QWidget *parent) :
-    QWidget(parent), m_delays(delays), m_text(new QLabel(this)), m_cancel(new QPushButton(tr("Cancel"), this))
+ProgressStrip::ProgressStrip(Delays delays, QWidget *parent)
+    : QWidget(parent), m_delays(delays), m_text(new QLabel(this)), m_cancel(new QPushButton(tr("Cancel"), this))
 {
     m_cancel->setFlat(true);
     m_cancel->setObjectName(QStringLiteral("cancelButton"));
@@ -132,7 +132,8 @@ void ProgressStrip::paintEvent(QPaintEvent *)
         return;
     }
     const qreal length = 0.28;
-    painter.fillRect(QRectF(width() * (m_phase * (1 + length) - length), 0, width() * length, BarHeight), color(Role::Accent));
+    painter.fillRect(
+        QRectF(width() * (m_phase * (1 + length) - length), 0, width() * length, BarHeight), color(Role::Accent));
 }
 
 } // namespace formwright::widgets

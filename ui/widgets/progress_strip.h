@@ -12,12 +12,13 @@ class QPushButton;
 
 namespace formwright::widgets {
 
-class ProgressStrip : public QWidget {
+class ProgressStrip : public QWidget
+{
     Q_OBJECT
 public:
     struct Delays {
-        std::chrono::milliseconds bar {300};
-        std::chrono::milliseconds details {3000};
+        std::chrono::milliseconds bar{300};
+        std::chrono::milliseconds details{3000};
     };
 
     explicit ProgressStrip(QWidget *parent = nullptr);
@@ -44,15 +45,15 @@ private:
     void updateText();
 
     Delays m_delays;
-    bool m_running {};
-    bool m_cancellable {true};
-    qint64 m_done {};
-    qint64 m_total {};
+    bool m_running{};
+    bool m_cancellable{true};
+    qint64 m_done{};
+    qint64 m_total{};
     QString m_what;
     QTimer m_barTimer;
     QTimer m_detailsTimer;
     QBasicTimer m_animation;
-    qreal m_phase {};
+    qreal m_phase{};
     QLabel *m_text;
     QPushButton *m_cancel;
 };

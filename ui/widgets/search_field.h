@@ -6,7 +6,8 @@
 
 namespace formwright::widgets {
 
-class SearchField : public QLineEdit {
+class SearchField : public QLineEdit
+{
     Q_OBJECT
 public:
     explicit SearchField(const QString &placeholder, QWidget *parent = nullptr);

@@ -17,7 +17,10 @@ namespace formwright::widgets {
 
 Style::Style() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) { }
 
-QPalette Style::standardPalette() const { return paletteOf(currentScheme()); }
+QPalette Style::standardPalette() const
+{
+    return paletteOf(currentScheme());
+}
 
 void Style::polish(QWidget *widget)
 {
@@ -114,7 +117,8 @@ void Style::drawPrimitive(
             if (header->sortIndicator != QStyleOptionHeader::None)
                 paint::chevron(painter, arrow,
                     // Qt calls it SortDown when values grow downwards; the sign of that is an arrow that points up.
-                    header->sortIndicator == QStyleOptionHeader::SortDown ? paint::Direction::Up : paint::Direction::Down,
+                    header->sortIndicator == QStyleOptionHeader::SortDown ? paint::Direction::Up
+                                                                          : paint::Direction::Down,
                     color(Role::Accent));
             return;
         }
@@ -124,11 +128,10 @@ void Style::drawPrimitive(
     case PE_IndicatorArrowLeft:
     case PE_IndicatorArrowRight:
         paint::chevron(painter, option->rect,
-            element == PE_IndicatorArrowDown     ? paint::Direction::Down
-                : element == PE_IndicatorArrowUp ? paint::Direction::Up
-                : element == PE_IndicatorArrowLeft
-                ? paint::Direction::Left
-                : paint::Direction::Right,
+            element == PE_IndicatorArrowDown       ? paint::Direction::Down
+                : element == PE_IndicatorArrowUp   ? paint::Direction::Up
+                : element == PE_IndicatorArrowLeft ? paint::Direction::Left
+                                                   : paint::Direction::Right,
             color(option->state & State_Enabled ? Role::Muted : Role::Disabled));
         return;
     case PE_PanelItemViewRow:
@@ -150,7 +153,8 @@ void Style::drawPrimitive(
     QProxyStyle::drawPrimitive(element, option, painter, widget);
 }
 
-void Style::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const
+void Style::drawControl(
+    ControlElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const
 {
     switch (element) {
     case CE_PushButtonBevel:
@@ -200,7 +204,8 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
         break;
     case CE_HeaderEmptyArea:
         painter->fillRect(option->rect, color(Role::Window));
-        painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), color(Role::Line));
+        painter->fillRect(
+            QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), color(Role::Line));
         return;
     case CE_HeaderLabel:
         if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option)) {
@@ -282,7 +287,8 @@ void Style::drawComplexControl(
 {
     if (control == CC_ComboBox) {
         if (const auto *combo = qstyleoption_cast<const QStyleOptionComboBox *>(option)) {
-            paint::comboFrame(painter, combo, proxy()->subControlRect(control, option, SC_ComboBoxArrow, widget), widget);
+            paint::comboFrame(
+                painter, combo, proxy()->subControlRect(control, option, SC_ComboBoxArrow, widget), widget);
             return;
         }
     }

@@ -9,7 +9,8 @@ namespace formwright::widgets {
 //   "invalid" (bool)  a field whose value is refused: its border is drawn in the danger colour
 //   "danger" (bool)   a push button that destroys something
 //   "compact" (bool)  an item view with 24 px rows
-class Style : public QProxyStyle {
+class Style : public QProxyStyle
+{
     Q_OBJECT
 public:
     Style();
@@ -20,11 +21,12 @@ public:
         const QWidget *widget = nullptr) const override;
     void drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter,
         const QWidget *widget = nullptr) const override;
-    int pixelMetric(PixelMetric metric, const QStyleOption *option = nullptr, const QWidget *widget = nullptr) const override;
+    int pixelMetric(
+        PixelMetric metric, const QStyleOption *option = nullptr, const QWidget *widget = nullptr) const override;
     int styleHint(StyleHint hint, const QStyleOption *option = nullptr, const QWidget *widget = nullptr,
         QStyleHintReturn *data = nullptr) const override;
-    QSize sizeFromContents(
-        ContentsType type, const QStyleOption *option, const QSize &size, const QWidget *widget = nullptr) const override;
+    QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
+        const QWidget *widget = nullptr) const override;
     QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl subControl,
         const QWidget *widget = nullptr) const override;
     QRect subElementRect(

@@ -16,7 +16,8 @@ void comboFrame(QPainter *painter, const QStyleOptionComboBox *option, const QRe
             field.state &= ~QStyle::State_HasFocus;
         fieldFrame(painter, &field, widget);
     }
-    chevron(painter, arrow, Direction::Down, color(option->state & QStyle::State_Enabled ? Role::Muted : Role::Disabled));
+    chevron(
+        painter, arrow, Direction::Down, color(option->state & QStyle::State_Enabled ? Role::Muted : Role::Disabled));
 }
 
 void spinFrame(
@@ -49,8 +50,11 @@ void scrollBar(QPainter *painter, const QStyleOptionSlider *option, const QRect 
     const bool hover = active && (option->state & QStyle::State_MouseOver);
     const QRectF bar = option->orientation == Qt::Horizontal ? QRectF(handle).adjusted(1, 2.5, -1, -2.5)
                                                              : QRectF(handle).adjusted(2.5, 1, -2.5, -1);
-    roundedBox(painter, bar, color(held ? Role::Text : hover ? Role::Muted : Role::Outline), Qt::transparent,
-        qMin(bar.width(), bar.height()) / 2, 0);
+    roundedBox(painter, bar,
+        color(held      ? Role::Text
+                : hover ? Role::Muted
+                        : Role::Outline),
+        Qt::transparent, qMin(bar.width(), bar.height()) / 2, 0);
 }
 
 } // namespace formwright::widgets::paint

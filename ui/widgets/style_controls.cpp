@@ -9,7 +9,8 @@
 namespace formwright::widgets::paint {
 
 namespace {
-class Antialiased {
+class Antialiased
+{
 public:
     explicit Antialiased(QPainter *painter) : m_painter(painter)
     {
@@ -23,7 +24,10 @@ private:
     QPainter *m_painter;
 };
 
-bool has(const QWidget *widget, const char *property) { return widget && widget->property(property).toBool(); }
+bool has(const QWidget *widget, const char *property)
+{
+    return widget && widget->property(property).toBool();
+}
 
 struct ButtonColors {
     QColor fill, border, text;
@@ -37,8 +41,8 @@ ButtonColors colorsOf(const QStyleOptionButton *option, const QWidget *widget)
     const bool flat = option->features & QStyleOptionButton::Flat;
     const bool isDefault = option->features & QStyleOptionButton::DefaultButton;
     if (!enabled)
-        return {flat ? QColor(Qt::transparent) : color(Role::Window), flat ? QColor(Qt::transparent) : color(Role::Line),
-            color(Role::Disabled)};
+        return {flat ? QColor(Qt::transparent) : color(Role::Window),
+            flat ? QColor(Qt::transparent) : color(Role::Line), color(Role::Disabled)};
     if (has(widget, "danger")) {
         const QColor fill = color(hover || down ? Role::DangerHover : Role::Danger);
         return {fill, fill, color(Role::OnDanger)};
@@ -79,8 +83,11 @@ void chevron(QPainter *painter, const QRect &rect, Direction direction, const QC
     const Antialiased quality(painter);
     painter->setPen(QPen(color, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter->translate(QRectF(rect).center());
-    painter->rotate(direction == Direction::Down ? 0 : direction == Direction::Left ? 90 : direction == Direction::Up ? 180 : 270);
-    painter->drawPolyline(QPolygonF {{-3.5, -1.75}, {0, 1.75}, {3.5, -1.75}});
+    painter->rotate(direction == Direction::Down ? 0
+            : direction == Direction::Left       ? 90
+            : direction == Direction::Up         ? 180
+                                                 : 270);
+    painter->drawPolyline(QPolygonF{{-3.5, -1.75}, {0, 1.75}, {3.5, -1.75}});
 }
 
 void button(QPainter *painter, const QStyleOptionButton *option, const QWidget *widget)
@@ -91,11 +98,15 @@ void button(QPainter *painter, const QStyleOptionButton *option, const QWidget *
         return;
     }
     // A gap between ring and fill, since a default button has the colour of the ring itself.
-    roundedBox(painter, QRectF(option->rect).adjusted(3, 3, -3, -3), colors.fill, colors.border, shape::SmallCorner - 1);
+    roundedBox(
+        painter, QRectF(option->rect).adjusted(3, 3, -3, -3), colors.fill, colors.border, shape::SmallCorner - 1);
     focusRing(painter, option->rect, shape::Corner);
 }
 
-QColor buttonTextColor(const QStyleOptionButton *option, const QWidget *widget) { return colorsOf(option, widget).text; }
+QColor buttonTextColor(const QStyleOptionButton *option, const QWidget *widget)
+{
+    return colorsOf(option, widget).text;
+}
 
 void toolPanel(QPainter *painter, const QStyleOption *option)
 {
@@ -108,8 +119,8 @@ void toolPanel(QPainter *painter, const QStyleOption *option)
         fill = color(Role::Pressed);
     else if (enabled && (option->state & QStyle::State_MouseOver))
         fill = color(Role::Hover);
-    roundedBox(painter, option->rect, fill, raised ? color(enabled ? Role::Outline : Role::Line) : QColor(Qt::transparent),
-        shape::Corner);
+    roundedBox(painter, option->rect, fill,
+        raised ? color(enabled ? Role::Outline : Role::Line) : QColor(Qt::transparent), shape::Corner);
     if (keyboardFocused(option))
         focusRing(painter, option->rect, shape::Corner);
 }
@@ -119,13 +130,16 @@ void toolLabelBesideIcon(QPainter *painter, const QStyleOptionToolButton *option
     const bool enabled = option->state & QStyle::State_Enabled;
     const QSize icon = option->iconSize;
     const QRect inner = area.adjusted(space::Small, 0, -space::Small, 0);
-    const QRect picture(inner.left(), inner.center().y() - icon.height() / 2 + (inner.height() % 2 ? 0 : 1), icon.width(), icon.height());
+    const QRect picture(inner.left(), inner.center().y() - icon.height() / 2 + (inner.height() % 2 ? 0 : 1),
+        icon.width(), icon.height());
     option->icon.paint(painter, QStyle::visualRect(option->direction, inner, picture), Qt::AlignCenter,
         enabled ? QIcon::Normal : QIcon::Disabled, option->state & QStyle::State_On ? QIcon::On : QIcon::Off);
-    const QRect text = QStyle::visualRect(option->direction, inner, inner.adjusted(icon.width() + space::Tight + 2, 0, 0, 0));
+    const QRect text
+        = QStyle::visualRect(option->direction, inner, inner.adjusted(icon.width() + space::Tight + 2, 0, 0, 0));
     painter->setFont(option->font);
     painter->setPen(color(enabled ? Role::Text : Role::Disabled));
-    painter->drawText(text, int(QStyle::visualAlignment(option->direction, Qt::AlignLeft | Qt::AlignVCenter)) | Qt::TextShowMnemonic,
+    painter->drawText(text,
+        int(QStyle::visualAlignment(option->direction, Qt::AlignLeft | Qt::AlignVCenter)) | Qt::TextShowMnemonic,
         option->fontMetrics.elidedText(option->text, Qt::ElideRight, text.width(), Qt::TextShowMnemonic));
 }
 
@@ -148,7 +162,7 @@ void checkIndicator(QPainter *painter, const QStyleOption *option)
     if (option->state & QStyle::State_NoChange)
         painter->drawLine(QPointF(-3.25, 0), QPointF(3.25, 0));
     else
-        painter->drawPolyline(QPolygonF {{-3.5, 0.25}, {-1, 2.75}, {3.75, -2.5}});
+        painter->drawPolyline(QPolygonF{{-3.5, 0.25}, {-1, 2.75}, {3.75, -2.5}});
 }
 
 void radioIndicator(QPainter *painter, const QStyleOption *option)

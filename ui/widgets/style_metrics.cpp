@@ -26,7 +26,8 @@ QRect scrollBarPart(const QStyleOptionSlider *option, QStyle::SubControl part)
     const qint64 range = qint64(option->maximum) - option->minimum;
     int handle = length;
     if (range > 0)
-        handle = qBound(qMin(28, length), int(length * qint64(option->pageStep) / qMax<qint64>(1, range + option->pageStep)), length);
+        handle = qBound(qMin(28, length),
+            int(length * qint64(option->pageStep) / qMax<qint64>(1, range + option->pageStep)), length);
     const int start = QStyle::sliderPositionFromValue(
         option->minimum, option->maximum, option->sliderPosition, length - handle, option->upsideDown);
     int from = start, extent = handle;
@@ -100,7 +101,8 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
     case PM_HeaderMargin:
         return space::Tight + 2;
     case PM_HeaderDefaultSectionSizeVertical:
-        return widget && widget->parent() && widget->parent()->property("compact").toBool() ? size::CompactRow : size::Row;
+        return widget && widget->parent() && widget->parent()->property("compact").toBool() ? size::CompactRow
+                                                                                            : size::Row;
     case PM_HeaderMarkSize:
         return 12;
     case PM_FocusFrameHMargin: // the side margin of text in item views
@@ -145,14 +147,16 @@ int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *
     }
 }
 
-QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &contents, const QWidget *widget) const
+QSize Style::sizeFromContents(
+    ContentsType type, const QStyleOption *option, const QSize &contents, const QWidget *widget) const
 {
     QSize result = QProxyStyle::sizeFromContents(type, option, contents, widget);
     switch (type) {
     case CT_PushButton:
         if (const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option)) {
             const int text = button->text.isEmpty() ? size::Control : 72;
-            result = QSize(qMax(text, contents.width() + (button->text.isEmpty() ? 12 : 28)), qMax(size::Control, contents.height() + 8));
+            result = QSize(qMax(text, contents.width() + (button->text.isEmpty() ? 12 : 28)),
+                qMax(size::Control, contents.height() + 8));
             if (button->features & QStyleOptionButton::HasMenu)
                 result.rwidth() += space::Large;
         }
@@ -221,7 +225,8 @@ QRect Style::subControlRect(
         if (part == SC_SpinBoxUp)
             return buttons ? mirrored(QRect(whole.right() - SpinWidth - 1, whole.top() + 2, SpinWidth, half)) : QRect();
         if (part == SC_SpinBoxDown)
-            return buttons ? mirrored(QRect(whole.right() - SpinWidth - 1, whole.bottom() - 1 - half, SpinWidth, half)) : QRect();
+            return buttons ? mirrored(QRect(whole.right() - SpinWidth - 1, whole.bottom() - 1 - half, SpinWidth, half))
+                           : QRect();
         if (part == SC_SpinBoxEditField)
             return mirrored(whole.adjusted(space::Tight, 2, -buttons - 2, -2));
     }

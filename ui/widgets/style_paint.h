@@ -29,8 +29,8 @@ void progressGroove(QPainter *painter, const QRect &whole);
 void progressContents(QPainter *painter, const QStyleOptionProgressBar *option);
 
 void comboFrame(QPainter *painter, const QStyleOptionComboBox *option, const QRect &arrow, const QWidget *widget);
-void spinFrame(QPainter *painter, const QStyleOptionSpinBox *option, const QRect &up, const QRect &down,
-    const QWidget *widget);
+void spinFrame(
+    QPainter *painter, const QStyleOptionSpinBox *option, const QRect &up, const QRect &down, const QWidget *widget);
 void scrollBar(QPainter *painter, const QStyleOptionSlider *option, const QRect &handle);
 
 void tabShape(QPainter *painter, const QStyleOptionTab *option);

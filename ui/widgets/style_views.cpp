@@ -8,7 +8,10 @@
 namespace formwright::widgets::paint {
 
 namespace {
-bool isOn(const QStyleOption *option, QStyle::StateFlag flag) { return option->state & flag; }
+bool isOn(const QStyleOption *option, QStyle::StateFlag flag)
+{
+    return option->state & flag;
+}
 
 bool isVertical(QTabBar::Shape shape)
 {
@@ -60,7 +63,8 @@ void headerSection(QPainter *painter, const QStyleOptionHeader *option)
     const bool hover = isOn(option, QStyle::State_MouseOver) && isOn(option, QStyle::State_Enabled);
     painter->fillRect(rect, color(hover ? Role::Hover : Role::Window));
     painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), color(Role::Line));
-    const bool last = option->position == QStyleOptionHeader::End || option->position == QStyleOptionHeader::OnlyOneSection;
+    const bool last
+        = option->position == QStyleOptionHeader::End || option->position == QStyleOptionHeader::OnlyOneSection;
     if (option->orientation == Qt::Vertical)
         painter->fillRect(QRect(rect.right(), rect.top(), 1, rect.height()), color(Role::Line));
     else if (!last)
@@ -108,7 +112,8 @@ void menuBarItem(QPainter *painter, const QStyleOptionMenuItem *option)
     const bool enabled = isOn(option, QStyle::State_Enabled);
     if (enabled && isOn(option, QStyle::State_Selected))
         roundedBox(painter, QRectF(option->rect).adjusted(1, 2, -1, -2),
-            color(isOn(option, QStyle::State_Sunken) ? Role::Pressed : Role::Hover), Qt::transparent, shape::SmallCorner, 0);
+            color(isOn(option, QStyle::State_Sunken) ? Role::Pressed : Role::Hover), Qt::transparent,
+            shape::SmallCorner, 0);
     painter->setPen(color(enabled ? Role::Text : Role::Disabled));
     painter->drawText(option->rect, Qt::AlignCenter | Qt::TextShowMnemonic | Qt::TextSingleLine, option->text);
 }

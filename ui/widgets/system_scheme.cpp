@@ -26,8 +26,7 @@ const QString appearance = QStringLiteral("org.freedesktop.appearance");
 #endif
 } // namespace
 
-SystemScheme::SystemScheme(QObject *parent) :
-    QObject(parent), m_paletteIsDark(isDark(QGuiApplication::palette()))
+SystemScheme::SystemScheme(QObject *parent) : QObject(parent), m_paletteIsDark(isDark(QGuiApplication::palette()))
 {
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
     connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, &SystemScheme::changed);
@@ -83,7 +82,8 @@ void SystemScheme::takePortalValue(const QString &key, uint value)
 #ifdef FORMWRIGHT_SETTINGS_PORTAL
 void SystemScheme::askPortal(const QString &key)
 {
-    QDBusMessage call = QDBusMessage::createMethodCall(portalService, portalPath, portalInterface, QStringLiteral("Read"));
+    QDBusMessage call
+        = QDBusMessage::createMethodCall(portalService, portalPath, portalInterface, QStringLiteral("Read"));
     call << appearance << key;
     auto *watcher = new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(call), this);
     connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, key] {

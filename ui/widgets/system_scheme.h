@@ -14,7 +14,8 @@ namespace formwright::widgets {
 
 // Lives on the GUI thread. Reads QStyleHints::colorScheme from Qt 6.5 on; before that the freedesktop settings portal
 // where the session has one, and otherwise how bright the platform's own palette is.
-class SystemScheme : public QObject {
+class SystemScheme : public QObject
+{
     Q_OBJECT
 public:
     explicit SystemScheme(QObject *parent = nullptr);
@@ -39,9 +40,9 @@ private:
     void takePortalValue(const QString &key, uint value);
     void announceIfChanged(Scheme before);
 
-    bool m_paletteIsDark {};
+    bool m_paletteIsDark{};
     std::optional<bool> m_portalIsDark;
-    bool m_portalWantsContrast {};
+    bool m_portalWantsContrast{};
 };
 
 } // namespace formwright::widgets

@@ -14,13 +14,19 @@ namespace {
 Scheme worn = Scheme::Light;
 
 constexpr auto choiceKey = "appearance/theme";
-const QStringList choiceNames {
+const QStringList choiceNames{
     QStringLiteral("system"), QStringLiteral("light"), QStringLiteral("dark"), QStringLiteral("high-contrast")};
 } // namespace
 
-Scheme currentScheme() { return worn; }
+Scheme currentScheme()
+{
+    return worn;
+}
 
-QColor color(Role role) { return colorOf(worn, role); }
+QColor color(Role role)
+{
+    return colorOf(worn, role);
+}
 
 void Theme::prepareHighDpi()
 {
@@ -50,7 +56,10 @@ void Theme::load(const QSettings &settings)
     setChoice(index < 0 ? ThemeChoice::System : ThemeChoice(index));
 }
 
-void Theme::save(QSettings &settings) const { settings.setValue(choiceKey, choiceNames.at(int(m_choice))); }
+void Theme::save(QSettings &settings) const
+{
+    settings.setValue(choiceKey, choiceNames.at(int(m_choice)));
+}
 
 bool Theme::eventFilter(QObject *watched, QEvent *event)
 {

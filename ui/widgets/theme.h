@@ -14,7 +14,8 @@ enum class ThemeChoice { System, Light, Dark, HighContrast };
 
 // Puts our style and palette on the application and follows the system. Make one, after the QApplication; GUI thread.
 // A switch reaches widgets as QEvent::PaletteChange, so nothing needs to know this object to be repainted.
-class Theme : public QObject {
+class Theme : public QObject
+{
     Q_OBJECT
 public:
     // Must run before the QApplication is made: whole and fractional scale factors are used as they are.
@@ -40,7 +41,7 @@ private:
 
     SystemScheme m_system;
     ThemeChoice m_choice = ThemeChoice::System;
-    bool m_applying {};
+    bool m_applying{};
 };
 
 // The scheme worn now, and the colours of it: for code that paints. Light until a Theme exists.

@@ -29,7 +29,8 @@ AboutDialog::AboutDialog(QWidget *parent) : QDialog(parent)
     symbol->setPixmap(applicationIcon().pixmap(QSize(72, 72), devicePixelRatioF()));
     auto *name = new QLabel(QStringLiteral("Formwright"));
     name->setFont(pageHeadFont());
-    auto *version = new QLabel(tr("Version %1, with Qt %2").arg(QStringLiteral(FORMWRIGHT_VERSION), QString::fromLatin1(qVersion())));
+    auto *version = new QLabel(
+        tr("Version %1, with Qt %2").arg(QStringLiteral(FORMWRIGHT_VERSION), QString::fromLatin1(qVersion())));
     version->setForegroundRole(QPalette::PlaceholderText);
     auto *what = new QLabel(tr("Design forms, views and applications, and run them on your own server."));
     auto *licence = new QLabel(tr("Free software under the GNU General Public License, version 3 or later. "

@@ -5,7 +5,8 @@
 
 namespace formwright::windows {
 
-class AboutDialog : public QDialog {
+class AboutDialog : public QDialog
+{
     Q_OBJECT
 public:
     explicit AboutDialog(QWidget *parent = nullptr);

@@ -15,8 +15,8 @@ namespace formwright::windows {
 
 using namespace widgets;
 
-BottomPanel::BottomPanel(QWidget *parent) :
-    QWidget(parent), m_bar(new QTabBar(this)), m_fold(new QToolButton(this)), m_stack(new QStackedWidget(this))
+BottomPanel::BottomPanel(QWidget *parent)
+    : QWidget(parent), m_bar(new QTabBar(this)), m_fold(new QToolButton(this)), m_stack(new QStackedWidget(this))
 {
     setObjectName(QStringLiteral("bottomPanel"));
     setMinimumHeight(96);
@@ -81,7 +81,10 @@ void BottomPanel::setCurrent(const QString &id)
         m_bar->setCurrentIndex(int(known));
 }
 
-QString BottomPanel::current() const { return m_ids.value(m_bar->currentIndex()); }
+QString BottomPanel::current() const
+{
+    return m_ids.value(m_bar->currentIndex());
+}
 
 void BottomPanel::paintEvent(QPaintEvent *)
 {

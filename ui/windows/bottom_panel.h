@@ -9,7 +9,8 @@ class QToolButton;
 
 namespace formwright::windows {
 
-class BottomPanel : public QWidget {
+class BottomPanel : public QWidget
+{
     Q_OBJECT
 public:
     explicit BottomPanel(QWidget *parent = nullptr);

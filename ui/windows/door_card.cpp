@@ -36,7 +36,10 @@ void DoorCard::setTexts(const QString &title, const QString &description)
     update();
 }
 
-QSize DoorCard::sizeHint() const { return {240, heightForWidth(240)}; }
+QSize DoorCard::sizeHint() const
+{
+    return {240, heightForWidth(240)};
+}
 
 int DoorCard::heightForWidth(int width) const
 {
@@ -52,7 +55,8 @@ void DoorCard::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     const bool lit = isEnabled() && (underMouse() || isDown());
     painter.setBrush(color(isDown() ? Role::Pressed : lit ? Role::Hover : Role::Surface));
-    painter.setPen(hasFocus() ? QPen(color(Role::Accent), shape::FocusRing) : QPen(color(lit ? Role::Accent : Role::Outline), 1));
+    painter.setPen(
+        hasFocus() ? QPen(color(Role::Accent), shape::FocusRing) : QPen(color(lit ? Role::Accent : Role::Outline), 1));
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), shape::Corner + 2, shape::Corner + 2);
 
     const bool mirrored = layoutDirection() == Qt::RightToLeft;

@@ -5,7 +5,8 @@
 
 namespace formwright::windows {
 
-class DoorCard : public QAbstractButton {
+class DoorCard : public QAbstractButton
+{
     Q_OBJECT
 public:
     DoorCard(const QString &iconName, QWidget *parent);

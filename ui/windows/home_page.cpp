@@ -20,13 +20,19 @@ using namespace widgets;
 namespace {
 constexpr int ContentWidth = 880;
 constexpr int NarrowWidth = 640; // below it the doors stand one above another
-const QStringList spreadsheetKinds {QStringLiteral("csv"), QStringLiteral("xlsx")};
+const QStringList spreadsheetKinds{QStringLiteral("csv"), QStringLiteral("xlsx")};
 } // namespace
 
-HomePage::HomePage(QWidget *parent) :
-    QScrollArea(parent), m_title(new QLabel), m_intro(new QLabel), m_doorGrid(new QGridLayout), m_sample(new QToolButton),
-    m_drop(new DropArea({}, {}, spreadsheetKinds)), m_message(new InlineMessage), m_recentTitle(new QLabel),
-    m_recentList(new QVBoxLayout)
+HomePage::HomePage(QWidget *parent)
+    : QScrollArea(parent),
+      m_title(new QLabel),
+      m_intro(new QLabel),
+      m_doorGrid(new QGridLayout),
+      m_sample(new QToolButton),
+      m_drop(new DropArea({}, {}, spreadsheetKinds)),
+      m_message(new InlineMessage),
+      m_recentTitle(new QLabel),
+      m_recentList(new QVBoxLayout)
 {
     setObjectName(QStringLiteral("homePage"));
     setFrameShape(QFrame::NoFrame);
@@ -147,11 +153,14 @@ void HomePage::resizeEvent(QResizeEvent *event)
 void HomePage::retranslate()
 {
     m_title->setText(m_greeting.isEmpty() ? tr("Welcome to Formwright") : m_greeting);
-    m_intro->setText(m_subtitle.isEmpty() ? tr("Turn a spreadsheet into an application, or go on where you stopped.") : m_subtitle);
+    m_intro->setText(
+        m_subtitle.isEmpty() ? tr("Turn a spreadsheet into an application, or go on where you stopped.") : m_subtitle);
     static_cast<DoorCard *>(m_doors[0])
-        ->setTexts(tr("New application"), tr("Start from a spreadsheet: its columns become a form and a view, its rows become documents."));
+        ->setTexts(tr("New application"),
+            tr("Start from a spreadsheet: its columns become a form and a view, its rows become documents."));
     static_cast<DoorCard *>(m_doors[1])
-        ->setTexts(tr("Connect to a server"), tr("Sign in to a Formwright server of your organisation and work on it."));
+        ->setTexts(
+            tr("Connect to a server"), tr("Sign in to a Formwright server of your organisation and work on it."));
     static_cast<DoorCard *>(m_doors[2])
         ->setTexts(tr("Restore a backup"), tr("Bring back a workspace from a backup file. What is here now is kept."));
     m_drop->setText(tr("Drop a spreadsheet here"));

@@ -12,18 +12,19 @@ class QVBoxLayout;
 namespace formwright::widgets {
 class DropArea;
 class InlineMessage;
-}
+} // namespace formwright::widgets
 
 namespace formwright::windows {
 
 struct RecentPage {
     QString key; // as PageInfo::key
     QString title;
-    QString detail {};
-    QString icon {};
+    QString detail{};
+    QString icon{};
 };
 
-class HomePage : public QScrollArea {
+class HomePage : public QScrollArea
+{
     Q_OBJECT
 public:
     explicit HomePage(QWidget *parent = nullptr);

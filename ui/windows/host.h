@@ -10,11 +10,11 @@ namespace formwright::windows {
 enum class HostColor { None, Blue, Green, Amber, Red }; // red is meant for production
 
 struct KnownHost {
-    QString name;    // "Production"; the address when the person gave none
+    QString name; // "Production"; the address when the person gave none
     QString address; // "https://forms.example.org"
-    QString domain {};
-    QString user {};
-    HostColor color {HostColor::None};
+    QString domain{};
+    QString user{};
+    HostColor color{HostColor::None};
 };
 
 // Muted for None.

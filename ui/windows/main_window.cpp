@@ -4,11 +4,12 @@
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/drop_area.h"
 #include "ui/widgets/icon.h"
-#include "ui/widgets/metrics.h"
+#include "ui/widgets/theme.h"
 #include "ui/windows/bottom_panel.h"
 #include "ui/windows/home_page.h"
 #include "ui/windows/rail.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QFileInfo>
@@ -37,11 +38,23 @@ QStringList spreadsheets(const QMimeData *data)
 }
 } // namespace
 
-MainWindow::MainWindow(ActionRegistry &actions, Theme &theme, Language &language, QSettings &settings) :
-    m_actions(actions), m_theme(theme), m_language(language), m_settings(settings), m_rail(new Rail),
-    m_columns(new QSplitter(Qt::Horizontal)), m_rows(new QSplitter(Qt::Vertical)), m_side(new SidePanel),
-    m_centre(new QStackedWidget), m_home(new HomePage), m_work(new WorkArea), m_inspector(new QStackedWidget),
-    m_bottom(new BottomPanel), m_status(new StatusStrip), m_find(new QToolButton), m_palette(nullptr)
+MainWindow::MainWindow(ActionRegistry &actions, Theme &theme, Language &language, QSettings &settings)
+    : m_actions(actions),
+      m_theme(theme),
+      m_language(language),
+      m_settings(settings),
+      m_rail(new Rail),
+      m_columns(new QSplitter(Qt::Horizontal)),
+      m_rows(new QSplitter(Qt::Vertical)),
+      m_side(new SidePanel),
+      m_centre(new QStackedWidget),
+      m_home(new HomePage),
+      m_work(new WorkArea),
+      m_inspector(new QStackedWidget),
+      m_bottom(new BottomPanel),
+      m_status(new StatusStrip),
+      m_find(new QToolButton),
+      m_palette(nullptr)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(applicationIcon());
@@ -59,9 +72,12 @@ MainWindow::MainWindow(ActionRegistry &actions, Theme &theme, Language &language
 
 MainWindow::~MainWindow()
 {
-    // The registry outlives the window, and its actions must not call into what is gone.
-    for (const QString &id : m_actions.ids())
-        m_actions.action(id)->disconnect(this);
+    // What outlives this class, and the children that go after it, must not call into what is gone.
+    qApp->disconnect(this);
+    m_actions.disconnect(this);
+    m_theme.disconnect(this);
+    for (QObject *child : findChildren<QObject *>())
+        child->disconnect(this);
 }
 
 void MainWindow::build()
@@ -139,9 +155,15 @@ void MainWindow::setPlace(Place place)
     Q_EMIT placeChanged(place);
 }
 
-void MainWindow::setPlaceContent(Place place, const PlaceContent &content) { m_side->setContent(place, content); }
+void MainWindow::setPlaceContent(Place place, const PlaceContent &content)
+{
+    m_side->setContent(place, content);
+}
 
-void MainWindow::setUnread(int count) { m_rail->setUnread(count); }
+void MainWindow::setUnread(int count)
+{
+    m_rail->setUnread(count);
+}
 
 void MainWindow::setInspector(QWidget *inspector)
 {

@@ -18,7 +18,7 @@ class CommandPalette;
 class Language;
 class Theme;
 enum class ThemeChoice;
-}
+} // namespace formwright::widgets
 
 namespace formwright::windows {
 
@@ -28,10 +28,12 @@ class Rail;
 
 // Everything handed to the constructor must outlive the window. The window adds its own actions to the registry; add
 // others before or after, and call rebuildMenus() when they belong to a menu.
-class MainWindow : public QMainWindow {
+class MainWindow : public QMainWindow
+{
     Q_OBJECT
 public:
-    MainWindow(widgets::ActionRegistry &actions, widgets::Theme &theme, widgets::Language &language, QSettings &settings);
+    MainWindow(
+        widgets::ActionRegistry &actions, widgets::Theme &theme, widgets::Language &language, QSettings &settings);
     ~MainWindow() override;
 
     Place place() const { return m_place; }
@@ -100,9 +102,9 @@ private:
     QSettings &m_settings;
     Place m_place = Place::Home;
     Place m_workPlace = Place::Run; // where opening a page leads from Home
-    bool m_wantsSidePanel {true};
-    bool m_wantsBottom {};
-    bool m_wantsInspector {true};
+    bool m_wantsSidePanel{true};
+    bool m_wantsBottom{};
+    bool m_wantsInspector{true};
     Rail *m_rail;
     QSplitter *m_columns;
     QSplitter *m_rows;

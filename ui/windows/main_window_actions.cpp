@@ -27,7 +27,7 @@ struct EditAction {
     int group;
 };
 
-const EditAction editActions[] {
+const EditAction editActions[]{
     {"edit.undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), "undo", QKeySequence::Undo, "undo", 0},
     {"edit.redo", QT_TRANSLATE_NOOP("Actions", "&Redo"), "redo", QKeySequence::Redo, "redo", 0},
     {"edit.cut", QT_TRANSLATE_NOOP("Actions", "Cu&t"), "cut", QKeySequence::Cut, "cut", 1},
@@ -43,14 +43,15 @@ struct ThemeAction {
     ThemeChoice choice;
 };
 
-const ThemeAction themeActions[] {
+const ThemeAction themeActions[]{
     {"view.themeSystem", QT_TRANSLATE_NOOP("Actions", "Theme of the &System"), "settings", ThemeChoice::System},
     {"view.themeLight", QT_TRANSLATE_NOOP("Actions", "&Light Theme"), "sun", ThemeChoice::Light},
     {"view.themeDark", QT_TRANSLATE_NOOP("Actions", "&Dark Theme"), "moon", ThemeChoice::Dark},
-    {"view.themeHighContrast", QT_TRANSLATE_NOOP("Actions", "&High-Contrast Theme"), "contrast", ThemeChoice::HighContrast},
+    {"view.themeHighContrast", QT_TRANSLATE_NOOP("Actions", "&High-Contrast Theme"), "contrast",
+        ThemeChoice::HighContrast},
 };
 
-const char *const goTexts[] {
+const char *const goTexts[]{
     QT_TRANSLATE_NOOP("Actions", "Go to &Home"),
     QT_TRANSLATE_NOOP("Actions", "Go to &Run"),
     QT_TRANSLATE_NOOP("Actions", "Go to &Design"),
@@ -66,77 +67,181 @@ void MainWindow::addActions()
     const QPointer self(this);
 
     m_actions.add({.id = QStringLiteral("file.newFromSpreadsheet"),
-        .text = QT_TRANSLATE_NOOP("Actions", "&New Application from Spreadsheet…"), .icon = QStringLiteral("spreadsheet"),
-        .shortcuts = {QKeySequence(QKeySequence::New)}, .menu = file, .group = 0,
-        .run = [self] { if (self) Q_EMIT self->newFromSpreadsheetWanted({}); },
+        .text = QT_TRANSLATE_NOOP("Actions", "&New Application from Spreadsheet…"),
+        .icon = QStringLiteral("spreadsheet"),
+        .shortcuts = {QKeySequence(QKeySequence::New)},
+        .menu = file,
+        .group = 0,
+        .run =
+            [self] {
+                if (self)
+                    Q_EMIT self->newFromSpreadsheetWanted({});
+            },
         .hint = QT_TRANSLATE_NOOP("Actions", "Make a form, a view and documents from a CSV or Excel file")});
     m_actions.add({.id = QStringLiteral("file.newFromSample"),
-        .text = QT_TRANSLATE_NOOP("Actions", "New Application from &Sample"), .icon = QStringLiteral("software"),
-        .menu = file, .group = 0, .run = [self] { if (self) Q_EMIT self->sampleWanted(); },
+        .text = QT_TRANSLATE_NOOP("Actions", "New Application from &Sample"),
+        .icon = QStringLiteral("software"),
+        .menu = file,
+        .group = 0,
+        .run =
+            [self] {
+                if (self)
+                    Q_EMIT self->sampleWanted();
+            },
         .hint = QT_TRANSLATE_NOOP("Actions", "Fill the workspace with an example to look at")});
-    m_actions.add({.id = QStringLiteral("file.connect"), .text = QT_TRANSLATE_NOOP("Actions", "&Connect to Server…"),
-        .icon = QStringLiteral("connect"), .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)}, .menu = file,
-        .group = 1, .run = [self] { if (self) Q_EMIT self->connectWanted(); },
+    m_actions.add({.id = QStringLiteral("file.connect"),
+        .text = QT_TRANSLATE_NOOP("Actions", "&Connect to Server…"),
+        .icon = QStringLiteral("connect"),
+        .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)},
+        .menu = file,
+        .group = 1,
+        .run =
+            [self] {
+                if (self)
+                    Q_EMIT self->connectWanted();
+            },
         .hint = QT_TRANSLATE_NOOP("Actions", "Sign in to a Formwright server")});
-    m_actions.add({.id = QStringLiteral("file.restoreBackup"), .text = QT_TRANSLATE_NOOP("Actions", "&Restore a Backup…"),
-        .icon = QStringLiteral("archive"), .menu = file, .group = 1,
-        .run = [self] { if (self) Q_EMIT self->restoreBackupWanted(); },
+    m_actions.add({.id = QStringLiteral("file.restoreBackup"),
+        .text = QT_TRANSLATE_NOOP("Actions", "&Restore a Backup…"),
+        .icon = QStringLiteral("archive"),
+        .menu = file,
+        .group = 1,
+        .run =
+            [self] {
+                if (self)
+                    Q_EMIT self->restoreBackupWanted();
+            },
         .hint = QT_TRANSLATE_NOOP("Actions", "Bring back a workspace from a backup file")});
-    m_actions.add({.id = QStringLiteral("file.signOut"), .text = QT_TRANSLATE_NOOP("Actions", "Sign &Out"),
-        .icon = QStringLiteral("sign-out"), .menu = file, .group = 1,
-        .run = [self] { if (self) Q_EMIT self->signOutWanted(); }});
-    m_actions.add({.id = QStringLiteral("file.closeTab"), .text = QT_TRANSLATE_NOOP("Actions", "C&lose Tab"),
-        .icon = QStringLiteral("close"), .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_W)}, .menu = file, .group = 2,
-        .run = [self] { if (self) self->work().close(self->work().currentKey()); }});
-    m_actions.add({.id = QStringLiteral("file.closeAllTabs"), .text = QT_TRANSLATE_NOOP("Actions", "Close All &Tabs"),
-        .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W)}, .menu = file, .group = 2,
-        .run = [self] { if (self) self->work().closeAll(); }});
-    m_actions.add({.id = QStringLiteral("file.quit"), .text = QT_TRANSLATE_NOOP("Actions", "&Quit"),
-        .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_Q)}, .menu = file, .group = 3,
-        .run = [self] { if (self) self->close(); }, .role = QAction::QuitRole});
+    m_actions.add({.id = QStringLiteral("file.signOut"),
+        .text = QT_TRANSLATE_NOOP("Actions", "Sign &Out"),
+        .icon = QStringLiteral("sign-out"),
+        .menu = file,
+        .group = 1,
+        .run = [self] {
+            if (self)
+                Q_EMIT self->signOutWanted();
+        }});
+    m_actions.add({.id = QStringLiteral("file.closeTab"),
+        .text = QT_TRANSLATE_NOOP("Actions", "C&lose Tab"),
+        .icon = QStringLiteral("close"),
+        .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_W)},
+        .menu = file,
+        .group = 2,
+        .run = [self] {
+            if (self)
+                self->work().close(self->work().currentKey());
+        }});
+    m_actions.add({.id = QStringLiteral("file.closeAllTabs"),
+        .text = QT_TRANSLATE_NOOP("Actions", "Close All &Tabs"),
+        .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W)},
+        .menu = file,
+        .group = 2,
+        .run = [self] {
+            if (self)
+                self->work().closeAll();
+        }});
+    m_actions.add({.id = QStringLiteral("file.quit"),
+        .text = QT_TRANSLATE_NOOP("Actions", "&Quit"),
+        .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_Q)},
+        .menu = file,
+        .group = 3,
+        .run =
+            [self] {
+                if (self)
+                    self->close();
+            },
+        .role = QAction::QuitRole});
 
     addEditActions();
 
-    m_actions.add({.id = QStringLiteral("view.palette"), .text = QT_TRANSLATE_NOOP("Actions", "Command &Palette…"),
-        .icon = QStringLiteral("search"), .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_K)}, .menu = view, .group = 0,
-        .run = [self] { if (self) self->palette().open(); },
-        .hint = QT_TRANSLATE_NOOP("Actions", "Find anything by typing a few letters of it"), .isInPalette = false});
-    m_actions.add({.id = QStringLiteral("view.commands"), .text = QT_TRANSLATE_NOOP("Actions", "Run a &Command…"),
-        .icon = QStringLiteral("command"), .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)}, .menu = view,
-        .group = 0, .run = [self] { if (self) self->palette().open(QStringLiteral(">")); }, .isInPalette = false});
-    const auto panel = [&](const char *id, const char *text, const char *iconName, const QKeySequence &key, bool MainWindow::*wanted) {
-        m_actions.add({.id = QString::fromLatin1(id), .text = text, .icon = QString::fromLatin1(iconName),
-            .shortcuts = {key}, .menu = view, .group = 1,
-            .run = [self, wanted] {
-                if (!self)
-                    return;
-                self->*wanted = !(self->*wanted);
-                self->showPanels();
+    m_actions.add({.id = QStringLiteral("view.palette"),
+        .text = QT_TRANSLATE_NOOP("Actions", "Command &Palette…"),
+        .icon = QStringLiteral("search"),
+        .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_K)},
+        .menu = view,
+        .group = 0,
+        .run =
+            [self] {
+                if (self)
+                    self->palette().open();
             },
+        .hint = QT_TRANSLATE_NOOP("Actions", "Find anything by typing a few letters of it"),
+        .isInPalette = false});
+    m_actions.add({.id = QStringLiteral("view.commands"),
+        .text = QT_TRANSLATE_NOOP("Actions", "Run a &Command…"),
+        .icon = QStringLiteral("command"),
+        .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)},
+        .menu = view,
+        .group = 0,
+        .run =
+            [self] {
+                if (self)
+                    self->palette().open(QStringLiteral(">"));
+            },
+        .isInPalette = false});
+    const auto panel = [&](const char *id, const char *text, const char *iconName, const QKeySequence &key,
+                           bool MainWindow::*wanted) {
+        m_actions.add({.id = QString::fromLatin1(id),
+            .text = text,
+            .icon = QString::fromLatin1(iconName),
+            .shortcuts = {key},
+            .menu = view,
+            .group = 1,
+            .run =
+                [self, wanted] {
+                    if (!self)
+                        return;
+                    self->*wanted = !(self->*wanted);
+                    self->showPanels();
+                },
             .isCheckable = true});
     };
-    panel("view.sidePanel", QT_TRANSLATE_NOOP("Actions", "&Side Panel"), "panel-left", QKeySequence(Qt::CTRL | Qt::Key_B),
-        &MainWindow::m_wantsSidePanel);
+    panel("view.sidePanel", QT_TRANSLATE_NOOP("Actions", "&Side Panel"), "panel-left",
+        QKeySequence(Qt::CTRL | Qt::Key_B), &MainWindow::m_wantsSidePanel);
     panel("view.bottomPanel", QT_TRANSLATE_NOOP("Actions", "&Problems and Jobs"), "panel-bottom",
         QKeySequence(Qt::CTRL | Qt::Key_J), &MainWindow::m_wantsBottom);
     panel("view.inspector", QT_TRANSLATE_NOOP("Actions", "&Inspector"), "panel-right", QKeySequence(Qt::Key_F4),
         &MainWindow::m_wantsInspector);
     addThemeActions();
-    m_actions.add({.id = QStringLiteral("view.fullScreen"), .text = QT_TRANSLATE_NOOP("Actions", "&Full Screen"),
-        .shortcuts = {QKeySequence(Qt::Key_F11)}, .menu = view, .group = 3,
-        .run = [self] { if (self) self->setWindowState(self->windowState() ^ Qt::WindowFullScreen); }});
-    m_actions.add({.id = QStringLiteral("view.resetLayout"), .text = QT_TRANSLATE_NOOP("Actions", "&Reset Layout"),
-        .menu = view, .group = 3, .run = [self] { if (self) self->resetLayout(); },
+    m_actions.add({.id = QStringLiteral("view.fullScreen"),
+        .text = QT_TRANSLATE_NOOP("Actions", "&Full Screen"),
+        .shortcuts = {QKeySequence(Qt::Key_F11)},
+        .menu = view,
+        .group = 3,
+        .run = [self] {
+            if (self)
+                self->setWindowState(self->windowState() ^ Qt::WindowFullScreen);
+        }});
+    m_actions.add({.id = QStringLiteral("view.resetLayout"),
+        .text = QT_TRANSLATE_NOOP("Actions", "&Reset Layout"),
+        .menu = view,
+        .group = 3,
+        .run =
+            [self] {
+                if (self)
+                    self->resetLayout();
+            },
         .hint = QT_TRANSLATE_NOOP("Actions", "Give all panels the sizes they had at first")});
 
     for (const Place place : places) {
         const QString id = QStringLiteral("go.%1").arg(placeIcon(place));
-        m_actions.add({.id = id, .text = goTexts[size_t(place)], .icon = placeIcon(place),
-            .shortcuts = {QKeySequence(QKeyCombination(Qt::CTRL, Qt::Key(Qt::Key_1 + int(place))))}, .menu = go, .group = 0,
-            .run = [self, place] { if (self) self->setPlace(place); }});
+        m_actions.add({.id = id,
+            .text = goTexts[size_t(place)],
+            .icon = placeIcon(place),
+            .shortcuts = {QKeySequence(QKeyCombination(Qt::CTRL, Qt::Key(Qt::Key_1 + int(place))))},
+            .menu = go,
+            .group = 0,
+            .run = [self, place] {
+                if (self)
+                    self->setPlace(place);
+            }});
     }
-    m_actions.add({.id = QStringLiteral("go.search"), .text = QT_TRANSLATE_NOOP("Actions", "&Search in the Side Panel"),
-        .icon = QStringLiteral("search"), .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F)}, .menu = go, .group = 1,
+    m_actions.add({.id = QStringLiteral("go.search"),
+        .text = QT_TRANSLATE_NOOP("Actions", "&Search in the Side Panel"),
+        .icon = QStringLiteral("search"),
+        .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F)},
+        .menu = go,
+        .group = 1,
         .run = [self] {
             if (!self)
                 return;
@@ -146,24 +251,53 @@ void MainWindow::addActions()
             self->showPanels();
             self->m_side->focusSearch();
         }});
-    m_actions.add({.id = QStringLiteral("go.nextTab"), .text = QT_TRANSLATE_NOOP("Actions", "Ne&xt Tab"),
-        .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_Tab), QKeySequence(Qt::CTRL | Qt::Key_PageDown)}, .menu = go,
-        .group = 2, .run = [self] { if (self) self->work().step(1); }});
-    m_actions.add({.id = QStringLiteral("go.previousTab"), .text = QT_TRANSLATE_NOOP("Actions", "Pre&vious Tab"),
+    m_actions.add({.id = QStringLiteral("go.nextTab"),
+        .text = QT_TRANSLATE_NOOP("Actions", "Ne&xt Tab"),
+        .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_Tab), QKeySequence(Qt::CTRL | Qt::Key_PageDown)},
+        .menu = go,
+        .group = 2,
+        .run = [self] {
+            if (self)
+                self->work().step(1);
+        }});
+    m_actions.add({.id = QStringLiteral("go.previousTab"),
+        .text = QT_TRANSLATE_NOOP("Actions", "Pre&vious Tab"),
         .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab), QKeySequence(Qt::CTRL | Qt::Key_PageUp)},
-        .menu = go, .group = 2, .run = [self] { if (self) self->work().step(-1); }});
+        .menu = go,
+        .group = 2,
+        .run = [self] {
+            if (self)
+                self->work().step(-1);
+        }});
 
-    m_actions.add({.id = QStringLiteral("help.shortcuts"), .text = QT_TRANSLATE_NOOP("Actions", "&Keyboard Shortcuts"),
-        .icon = QStringLiteral("keyboard"), .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_Slash)}, .menu = help, .group = 0,
-        .run = [self] { if (self) self->showPreferences(1); }});
-    m_actions.add({.id = QStringLiteral("help.about"), .text = QT_TRANSLATE_NOOP("Actions", "&About Formwright"),
-        .icon = QStringLiteral("info"), .menu = help, .group = 1, .run = [self] { if (self) self->showAbout(); },
+    m_actions.add({.id = QStringLiteral("help.shortcuts"),
+        .text = QT_TRANSLATE_NOOP("Actions", "&Keyboard Shortcuts"),
+        .icon = QStringLiteral("keyboard"),
+        .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_Slash)},
+        .menu = help,
+        .group = 0,
+        .run = [self] {
+            if (self)
+                self->showPreferences(1);
+        }});
+    m_actions.add({.id = QStringLiteral("help.about"),
+        .text = QT_TRANSLATE_NOOP("Actions", "&About Formwright"),
+        .icon = QStringLiteral("info"),
+        .menu = help,
+        .group = 1,
+        .run =
+            [self] {
+                if (self)
+                    self->showAbout();
+            },
         .role = QAction::AboutRole});
 
     const auto showHints = [this] {
         for (const Place place : places)
             m_rail->setHint(place,
-                m_actions.action(QStringLiteral("go.%1").arg(placeIcon(place)))->shortcut().toString(QKeySequence::NativeText));
+                m_actions.action(QStringLiteral("go.%1").arg(placeIcon(place)))
+                    ->shortcut()
+                    .toString(QKeySequence::NativeText));
     };
     connect(&m_actions, &ActionRegistry::changed, this, showHints);
     showHints();
@@ -174,14 +308,28 @@ void MainWindow::addEditActions()
     const QString edit = QString::fromLatin1(EditMenu);
     const QPointer self(this);
     for (const EditAction &spec : editActions)
-        m_actions.add({.id = QString::fromLatin1(spec.id), .text = spec.text, .icon = QString::fromLatin1(spec.iconName),
-            .shortcuts = {QKeySequence(spec.key)}, .menu = edit, .group = spec.group, .run = [self, slot = spec.slot] {
+        m_actions.add({.id = QString::fromLatin1(spec.id),
+            .text = spec.text,
+            .icon = QString::fromLatin1(spec.iconName),
+            .shortcuts = {QKeySequence(spec.key)},
+            .menu = edit,
+            .group = spec.group,
+            .run = [self, slot = spec.slot] {
                 if (QObject *target = self ? self->editTarget(slot) : nullptr)
                     QMetaObject::invokeMethod(target, slot);
             }});
-    m_actions.add({.id = QStringLiteral("edit.preferences"), .text = QT_TRANSLATE_NOOP("Actions", "Pr&eferences…"),
-        .icon = QStringLiteral("settings"), .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_Comma)}, .menu = edit, .group = 2,
-        .run = [self] { if (self) self->showPreferences(0); }, .role = QAction::PreferencesRole});
+    m_actions.add({.id = QStringLiteral("edit.preferences"),
+        .text = QT_TRANSLATE_NOOP("Actions", "Pr&eferences…"),
+        .icon = QStringLiteral("settings"),
+        .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_Comma)},
+        .menu = edit,
+        .group = 2,
+        .run =
+            [self] {
+                if (self)
+                    self->showPreferences(0);
+            },
+        .role = QAction::PreferencesRole});
     connect(qApp, &QApplication::focusChanged, this, &MainWindow::updateEditActions);
     updateEditActions();
 }
@@ -190,12 +338,15 @@ void MainWindow::addThemeActions()
 {
     auto *group = new QActionGroup(this);
     for (const ThemeAction &spec : themeActions) {
-        QAction *action = m_actions.add({.id = QString::fromLatin1(spec.id), .text = spec.text,
-            .icon = QString::fromLatin1(spec.iconName), .menu = QString::fromLatin1(ThemeMenu),
-            .run = [self = QPointer(this), choice = spec.choice] {
-                if (self)
-                    self->m_theme.setChoice(choice);
-            },
+        QAction *action = m_actions.add({.id = QString::fromLatin1(spec.id),
+            .text = spec.text,
+            .icon = QString::fromLatin1(spec.iconName),
+            .menu = QString::fromLatin1(ThemeMenu),
+            .run =
+                [self = QPointer(this), choice = spec.choice] {
+                    if (self)
+                        self->m_theme.setChoice(choice);
+                },
             .isCheckable = true});
         group->addAction(action);
     }
@@ -218,7 +369,9 @@ QObject *MainWindow::editTarget(const char *slot) const
 {
     const QByteArray signature = QByteArray(slot).append("()");
     QWidget *start = QApplication::focusWidget();
-    if (!start || (start->window() == this && !m_work->isAncestorOf(start) && !qobject_cast<QWidget *>(start)->inherits("QLineEdit")))
+    if (!start
+        || (start->window() == this && !m_work->isAncestorOf(start)
+            && !qobject_cast<QWidget *>(start)->inherits("QLineEdit")))
         start = m_work->isVisible() ? m_work->currentPage() : start;
     for (QWidget *widget = start; widget && widget != this; widget = widget->parentWidget()) {
         if (widget->metaObject()->indexOfMethod(signature.constData()) >= 0)

@@ -24,7 +24,10 @@ constexpr int SideWidth = 264;
 constexpr int InspectorWidth = 300;
 constexpr int BottomHeight = 200;
 
-QString key(const char *name) { return QStringLiteral("window/%1").arg(QString::fromLatin1(name)); }
+QString key(const char *name)
+{
+    return QStringLiteral("window/%1").arg(QString::fromLatin1(name));
+}
 } // namespace
 
 void MainWindow::saveLayout()

@@ -8,9 +8,9 @@
 namespace formwright::windows {
 
 enum class Place { Home, Run, Design, Admin, Notifications };
-inline constexpr std::array places {Place::Home, Place::Run, Place::Design, Place::Admin, Place::Notifications};
+inline constexpr std::array places{Place::Home, Place::Run, Place::Design, Place::Admin, Place::Notifications};
 
 QString placeTitle(Place place); // translated
-QString placeIcon(Place place);  // a name of widgets::icon()
+QString placeIcon(Place place); // a name of widgets::icon()
 
 } // namespace formwright::windows

@@ -19,8 +19,8 @@ namespace formwright::windows {
 
 using namespace widgets;
 
-PreferencesDialog::PreferencesDialog(Theme &theme, Language &language, ActionRegistry &actions, QWidget *parent) :
-    QDialog(parent), m_theme(theme), m_language(language), m_list(new QListWidget), m_pages(new QStackedWidget)
+PreferencesDialog::PreferencesDialog(Theme &theme, Language &language, ActionRegistry &actions, QWidget *parent)
+    : QDialog(parent), m_theme(theme), m_language(language), m_list(new QListWidget), m_pages(new QStackedWidget)
 {
     setWindowTitle(tr("Preferences"));
     m_list->setObjectName(QStringLiteral("preferencesList"));
@@ -65,7 +65,10 @@ PreferencesDialog::PreferencesDialog(Theme &theme, Language &language, ActionReg
     showPage(0);
 }
 
-void PreferencesDialog::showPage(int page) { m_list->setCurrentRow(page); }
+void PreferencesDialog::showPage(int page)
+{
+    m_list->setCurrentRow(page);
+}
 
 QWidget *PreferencesDialog::titled(const QString &title, QWidget *content)
 {
@@ -96,7 +99,8 @@ QWidget *PreferencesDialog::makeAppearance()
         auto *button = new ThemeCard(choice, title);
         button->setChecked(m_theme.choice() == choice);
         connect(button, &QAbstractButton::clicked, this, [this, choice] { m_theme.setChoice(choice); });
-        connect(&m_theme, &Theme::choiceChanged, button, [button](ThemeChoice now) { button->setChecked(button->choice() == now); });
+        connect(&m_theme, &Theme::choiceChanged, button,
+            [button](ThemeChoice now) { button->setChecked(button->choice() == now); });
         cards->addWidget(button);
     };
     card(ThemeChoice::System, tr("As the system"));
@@ -113,7 +117,8 @@ QWidget *PreferencesDialog::makeAppearance()
     languages->setObjectName(QStringLiteral("languageComboBox"));
     languages->setAccessibleName(tr("Language"));
     languageLabel->setBuddy(languages);
-    for (const LanguageChoice choice : {LanguageChoice::System, LanguageChoice::English, LanguageChoice::SimplifiedChinese})
+    for (const LanguageChoice choice :
+        {LanguageChoice::System, LanguageChoice::English, LanguageChoice::SimplifiedChinese})
         languages->addItem(Language::nameOf(choice), int(choice));
     languages->setCurrentIndex(languages->findData(int(m_language.choice())));
     connect(languages, &QComboBox::activated, this,

@@ -11,11 +11,12 @@ namespace formwright::widgets {
 class ActionRegistry;
 class Language;
 class Theme;
-}
+} // namespace formwright::widgets
 
 namespace formwright::windows {
 
-class PreferencesDialog : public QDialog {
+class PreferencesDialog : public QDialog
+{
     Q_OBJECT
 public:
     PreferencesDialog(widgets::Theme &theme, widgets::Language &language, widgets::ActionRegistry &actions,

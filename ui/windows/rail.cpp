@@ -57,8 +57,8 @@ void RailButton::paintEvent(QPaintEvent *)
         widgets::paint::focusRing(&painter, inner, widgets::shape::Corner);
 }
 
-Rail::Rail(QWidget *parent) :
-    QWidget(parent), m_preferences(new RailButton(QStringLiteral("settings"), this)), m_group(new QButtonGroup(this))
+Rail::Rail(QWidget *parent)
+    : QWidget(parent), m_preferences(new RailButton(QStringLiteral("settings"), this)), m_group(new QButtonGroup(this))
 {
     setObjectName(QStringLiteral("rail"));
     setFixedWidth(widgets::size::Rail);
@@ -81,7 +81,10 @@ Rail::Rail(QWidget *parent) :
     retranslate();
 }
 
-void Rail::setCurrent(Place place) { m_buttons[size_t(place)]->setChecked(true); }
+void Rail::setCurrent(Place place)
+{
+    m_buttons[size_t(place)]->setChecked(true);
+}
 
 void Rail::setUnread(int count)
 {

@@ -10,7 +10,8 @@ class QButtonGroup;
 
 namespace formwright::windows {
 
-class RailButton : public QToolButton {
+class RailButton : public QToolButton
+{
     Q_OBJECT
 public:
     RailButton(const QString &iconName, QWidget *parent);
@@ -21,10 +22,11 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    int m_count {};
+    int m_count{};
 };
 
-class Rail : public QWidget {
+class Rail : public QWidget
+{
     Q_OBJECT
 public:
     explicit Rail(QWidget *parent = nullptr);
@@ -48,7 +50,7 @@ private:
     std::array<QString, places.size()> m_shortcuts;
     RailButton *m_preferences;
     QButtonGroup *m_group;
-    int m_unread {};
+    int m_unread{};
 };
 
 } // namespace formwright::windows

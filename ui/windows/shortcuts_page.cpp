@@ -21,14 +21,20 @@ constexpr int IdRole = Qt::UserRole + 1;
 
 QString shown(const QList<QKeySequence> &shortcuts)
 {
-    return QKeySequence::listToString(shortcuts, QKeySequence::NativeText).replace(QStringLiteral("; "), QStringLiteral("   "));
+    return QKeySequence::listToString(shortcuts, QKeySequence::NativeText)
+        .replace(QStringLiteral("; "), QStringLiteral("   "));
 }
 } // namespace
 
-ShortcutsPage::ShortcutsPage(ActionRegistry &actions, QWidget *parent) :
-    QWidget(parent), m_actions(actions), m_search(new SearchField(tr("Search actions and shortcuts"))), m_tree(new QTreeWidget),
-    m_edit(new QKeySequenceEdit), m_clear(new QPushButton(tr("Re&move"))), m_reset(new QPushButton(tr("&Reset"))),
-    m_message(new QLabel)
+ShortcutsPage::ShortcutsPage(ActionRegistry &actions, QWidget *parent)
+    : QWidget(parent),
+      m_actions(actions),
+      m_search(new SearchField(tr("Search actions and shortcuts"))),
+      m_tree(new QTreeWidget),
+      m_edit(new QKeySequenceEdit),
+      m_clear(new QPushButton(tr("Re&move"))),
+      m_reset(new QPushButton(tr("&Reset"))),
+      m_message(new QLabel)
 {
     m_tree->setObjectName(QStringLiteral("shortcutTree"));
     m_tree->setAccessibleName(tr("Actions and their shortcuts"));
@@ -89,7 +95,8 @@ void ShortcutsPage::filter(const QString &text)
 {
     for (int i = 0; i < m_tree->topLevelItemCount(); ++i) {
         QTreeWidgetItem *item = m_tree->topLevelItem(i);
-        const bool matches = text.isEmpty() || fuzzyMatch(text, item->text(0)) || item->text(1).contains(text, Qt::CaseInsensitive);
+        const bool matches
+            = text.isEmpty() || fuzzyMatch(text, item->text(0)) || item->text(1).contains(text, Qt::CaseInsensitive);
         item->setHidden(!matches);
     }
 }
@@ -118,8 +125,8 @@ void ShortcutsPage::apply(const QList<QKeySequence> &shortcuts)
     const QStringList others = m_actions.conflicts(id, shortcuts);
     if (!others.isEmpty()) {
         showCurrent();
-        m_message->setText(tr("%1 already calls “%2”. Remove it there first.")
-                               .arg(shown(shortcuts), m_actions.title(others.first())));
+        m_message->setText(
+            tr("%1 already calls “%2”. Remove it there first.").arg(shown(shortcuts), m_actions.title(others.first())));
         return;
     }
     m_actions.setShortcuts(id, shortcuts);

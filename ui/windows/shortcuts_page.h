@@ -11,11 +11,12 @@ class QTreeWidget;
 namespace formwright::widgets {
 class ActionRegistry;
 class SearchField;
-}
+} // namespace formwright::widgets
 
 namespace formwright::windows {
 
-class ShortcutsPage : public QWidget {
+class ShortcutsPage : public QWidget
+{
     Q_OBJECT
 public:
     explicit ShortcutsPage(widgets::ActionRegistry &actions, QWidget *parent = nullptr);

@@ -17,8 +17,8 @@ namespace formwright::windows {
 
 using namespace widgets;
 
-SidePanel::SidePanel(QWidget *parent) :
-    QWidget(parent), m_title(new QLabel(this)), m_actions(new QHBoxLayout), m_stack(new QStackedWidget(this))
+SidePanel::SidePanel(QWidget *parent)
+    : QWidget(parent), m_title(new QLabel(this)), m_actions(new QHBoxLayout), m_stack(new QStackedWidget(this))
 {
     setObjectName(QStringLiteral("sidePanel"));
     setMinimumWidth(200);
@@ -77,7 +77,8 @@ void SidePanel::setContent(Place place, const PlaceContent &content)
         row->addWidget(slot.search);
         layout->addLayout(row);
         connect(slot.search, &SearchField::searched, page, content.search);
-        connect(slot.search, &SearchField::leftDownwards, content.widget, [widget = content.widget] { widget->setFocus(); });
+        connect(slot.search, &SearchField::leftDownwards, content.widget,
+            [widget = content.widget] { widget->setFocus(); });
     }
     // Trees and lists stand on the ground of the panel.
     if (auto *area = qobject_cast<QAbstractScrollArea *>(content.widget))

@@ -19,13 +19,14 @@ class SearchField;
 namespace formwright::windows {
 
 struct PlaceContent {
-    QWidget *widget {};                                  // the panel takes it over
-    std::function<void(const QString &)> search {};      // called with what is searched; no field without it
-    QString searchHint {};                               // "Search applications"
-    QList<QAction *> actions {};                         // two or three buttons in the head
+    QWidget *widget{}; // the panel takes it over
+    std::function<void(const QString &)> search{}; // called with what is searched; no field without it
+    QString searchHint{}; // "Search applications"
+    QList<QAction *> actions{}; // two or three buttons in the head
 };
 
-class SidePanel : public QWidget {
+class SidePanel : public QWidget
+{
     Q_OBJECT
 public:
     explicit SidePanel(QWidget *parent = nullptr);
@@ -40,8 +41,8 @@ protected:
 
 private:
     struct Slot {
-        QWidget *page {};
-        widgets::SearchField *search {};
+        QWidget *page{};
+        widgets::SearchField *search{};
         PlaceContent content;
     };
     void showHead();

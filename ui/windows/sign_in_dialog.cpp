@@ -24,11 +24,21 @@ namespace {
 constexpr int DialogWidth = 460;
 }
 
-SignInDialog::SignInDialog(QWidget *parent) :
-    QDialog(parent), m_message(new InlineMessage), m_rows(new FormRows(LabelPosition::Beside)), m_address(new QComboBox),
-    m_domain(new QLineEdit), m_user(new QLineEdit), m_password(new QLineEdit), m_code(new QLineEdit),
-    m_codeImage(new QLabel), m_codeRefresh(new QToolButton), m_remember(new QCheckBox(tr("&Keep me signed in on this computer"))),
-    m_progress(new ProgressStrip), m_cancel(new QPushButton(tr("Cancel"))), m_signIn(new QPushButton(tr("&Sign In")))
+SignInDialog::SignInDialog(QWidget *parent)
+    : QDialog(parent),
+      m_message(new InlineMessage),
+      m_rows(new FormRows(LabelPosition::Beside)),
+      m_address(new QComboBox),
+      m_domain(new QLineEdit),
+      m_user(new QLineEdit),
+      m_password(new QLineEdit),
+      m_code(new QLineEdit),
+      m_codeImage(new QLabel),
+      m_codeRefresh(new QToolButton),
+      m_remember(new QCheckBox(tr("&Keep me signed in on this computer"))),
+      m_progress(new ProgressStrip),
+      m_cancel(new QPushButton(tr("Cancel"))),
+      m_signIn(new QPushButton(tr("&Sign In")))
 {
     setWindowTitle(tr("Sign In"));
     setMinimumWidth(DialogWidth);
@@ -136,9 +146,15 @@ void SignInDialog::useHost(int index)
     (host.user.isEmpty() ? m_user : m_password)->setFocus();
 }
 
-void SignInDialog::setAddress(const QString &address) { m_address->setEditText(address); }
+void SignInDialog::setAddress(const QString &address)
+{
+    m_address->setEditText(address);
+}
 
-void SignInDialog::setUser(const QString &user) { m_user->setText(user); }
+void SignInDialog::setUser(const QString &user)
+{
+    m_user->setText(user);
+}
 
 void SignInDialog::setCanRemember(bool canRemember)
 {

@@ -19,7 +19,7 @@ class FormRows;
 class InlineMessage;
 class ProgressStrip;
 struct MessageText;
-}
+} // namespace formwright::widgets
 
 namespace formwright::windows {
 
@@ -29,10 +29,11 @@ struct SignInRequest {
     QString user;
     QString password;
     QString code; // what the person read from the picture; empty when none was asked for
-    bool remember {};
+    bool remember{};
 };
 
-class SignInDialog : public QDialog {
+class SignInDialog : public QDialog
+{
     Q_OBJECT
 public:
     explicit SignInDialog(QWidget *parent = nullptr);
@@ -54,7 +55,7 @@ public:
 Q_SIGNALS:
     void submitted(const formwright::windows::SignInRequest &request); // address and user are never empty
     void codeImageWanted(); // another picture, please
-    void cancelled();       // while busy: stop trying
+    void cancelled(); // while busy: stop trying
 
 protected:
     void reject() override;
@@ -65,7 +66,7 @@ private:
     void showPassword(bool shown);
 
     QList<KnownHost> m_hosts;
-    bool m_busy {};
+    bool m_busy{};
     widgets::InlineMessage *m_message;
     widgets::FormRows *m_rows;
     QComboBox *m_address;

@@ -15,10 +15,14 @@ namespace formwright::windows {
 
 using namespace widgets;
 
-StatusStrip::StatusStrip(QWidget *parent) :
-    QWidget(parent), m_session(new QToolButton(this)), m_hint(new ElidedLabel({}, this)),
-    m_progress(new QProgressBar(this)), m_jobs(new QToolButton(this)), m_problems(new QToolButton(this)),
-    m_connection(new QToolButton(this))
+StatusStrip::StatusStrip(QWidget *parent)
+    : QWidget(parent),
+      m_session(new QToolButton(this)),
+      m_hint(new ElidedLabel({}, this)),
+      m_progress(new QProgressBar(this)),
+      m_jobs(new QToolButton(this)),
+      m_problems(new QToolButton(this)),
+      m_connection(new QToolButton(this))
 {
     setObjectName(QStringLiteral("statusStrip"));
     m_session->setObjectName(QStringLiteral("sessionButton"));
@@ -80,17 +84,21 @@ void StatusStrip::setProblems(int errors, int warnings)
     retranslate();
 }
 
-void StatusStrip::showHint(const QString &hint) { m_hint->setText(hint); }
+void StatusStrip::showHint(const QString &hint)
+{
+    m_hint->setText(hint);
+}
 
 void StatusStrip::retranslate()
 {
-    const auto set = [](QToolButton *button, const QString &text, const QString &iconName, Role role, const QString &hint) {
-        button->setText(text);
-        button->setIcon(icon(iconName, role));
-        button->setToolTip(hint);
-        button->setAccessibleName(text);
-        button->setAccessibleDescription(hint);
-    };
+    const auto set
+        = [](QToolButton *button, const QString &text, const QString &iconName, Role role, const QString &hint) {
+              button->setText(text);
+              button->setIcon(icon(iconName, role));
+              button->setToolTip(hint);
+              button->setAccessibleName(text);
+              button->setAccessibleDescription(hint);
+          };
     if (m_host.isEmpty())
         set(m_session, tr("Not signed in"), QStringLiteral("server"), Role::Muted, tr("Connect to a server"));
     else
@@ -104,8 +112,13 @@ void StatusStrip::retranslate()
     const int problems = m_errors + m_warnings;
     const bool wrong = m_errors > 0;
     set(m_problems, problems == 0 ? tr("No problems") : tr("%n problem(s)", nullptr, problems),
-        problems == 0 ? QStringLiteral("success") : wrong ? QStringLiteral("error") : QStringLiteral("warning"),
-        problems == 0 ? Role::Muted : wrong ? Role::Danger : Role::Warning, tr("Show the problems"));
+        problems == 0 ? QStringLiteral("success")
+            : wrong   ? QStringLiteral("error")
+                      : QStringLiteral("warning"),
+        problems == 0 ? Role::Muted
+            : wrong   ? Role::Danger
+                      : Role::Warning,
+        tr("Show the problems"));
 
     switch (m_state) {
     case Connection::None:
@@ -122,7 +135,8 @@ void StatusStrip::retranslate()
             tr("The connection broke; trying again by itself"));
         break;
     case Connection::Lost:
-        set(m_connection, tr("Connection lost"), QStringLiteral("disconnect"), Role::Danger, tr("Click to connect again"));
+        set(m_connection, tr("Connection lost"), QStringLiteral("disconnect"), Role::Danger,
+            tr("Click to connect again"));
         break;
     }
 }

@@ -16,7 +16,8 @@ namespace formwright::windows {
 
 enum class Connection { None, Connecting, Connected, Reconnecting, Lost };
 
-class StatusStrip : public QWidget {
+class StatusStrip : public QWidget
+{
     Q_OBJECT
 public:
     explicit StatusStrip(QWidget *parent = nullptr);
@@ -45,7 +46,7 @@ private:
     QString m_host, m_user;
     HostColor m_color = HostColor::None;
     Connection m_state = Connection::None;
-    int m_running {}, m_errors {}, m_warnings {};
+    int m_running{}, m_errors{}, m_warnings{};
     QToolButton *m_session;
     widgets::ElidedLabel *m_hint;
     QProgressBar *m_progress;

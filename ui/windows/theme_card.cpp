@@ -23,7 +23,8 @@ void paintWindow(QPainter *painter, const QRectF &area, Scheme scheme)
     fill({area.left() + 3, area.top() + 8, 6, 6}, Role::Accent);
     fill({area.left() + 3, area.top() + 20, 6, 6}, Role::Muted);
     for (int line = 0; line < 4; ++line) {
-        fill({area.left() + 17, area.top() + 10 + line * 12, line == 0 ? 18.0 : 14.0, 3}, line == 0 ? Role::Text : Role::Muted);
+        fill({area.left() + 17, area.top() + 10 + line * 12, line == 0 ? 18.0 : 14.0, 3},
+            line == 0 ? Role::Text : Role::Muted);
         fill({area.left() + 50, area.top() + 26 + line * 11, area.width() - 62 - line * 7, 3}, Role::Muted);
     }
     fill({area.left() + 50, area.top() + 9, 40, 5}, Role::Text);
@@ -33,7 +34,8 @@ void paintWindow(QPainter *painter, const QRectF &area, Scheme scheme)
 }
 } // namespace
 
-ThemeCard::ThemeCard(ThemeChoice choice, const QString &title, QWidget *parent) : QAbstractButton(parent), m_choice(choice)
+ThemeCard::ThemeCard(ThemeChoice choice, const QString &title, QWidget *parent)
+    : QAbstractButton(parent), m_choice(choice)
 {
     setText(title);
     setAccessibleName(title);
@@ -45,7 +47,10 @@ ThemeCard::ThemeCard(ThemeChoice choice, const QString &title, QWidget *parent) 
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-QSize ThemeCard::sizeHint() const { return {128, PictureHeight + space::Small + fontMetrics().height() + space::Tight}; }
+QSize ThemeCard::sizeHint() const
+{
+    return {128, PictureHeight + space::Small + fontMetrics().height() + space::Tight};
+}
 
 void ThemeCard::paintEvent(QPaintEvent *)
 {
@@ -59,16 +64,19 @@ void ThemeCard::paintEvent(QPaintEvent *)
     if (m_choice == ThemeChoice::System) {
         // Half light, half dark: whichever the system asks for.
         paintWindow(&painter, picture, Scheme::Light);
-        painter.setClipRect(QRectF(picture.center().x(), picture.top(), picture.width() / 2, picture.height()), Qt::IntersectClip);
+        painter.setClipRect(
+            QRectF(picture.center().x(), picture.top(), picture.width() / 2, picture.height()), Qt::IntersectClip);
         paintWindow(&painter, picture, Scheme::Dark);
     } else {
-        paintWindow(&painter, picture, m_choice == ThemeChoice::Light ? Scheme::Light
-                : m_choice == ThemeChoice::Dark                       ? Scheme::Dark
-                                                                      : Scheme::HighContrast);
+        paintWindow(&painter, picture,
+            m_choice == ThemeChoice::Light      ? Scheme::Light
+                : m_choice == ThemeChoice::Dark ? Scheme::Dark
+                                                : Scheme::HighContrast);
     }
     painter.restore();
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(isChecked() || hasFocus() ? QPen(color(Role::Accent), 2) : QPen(color(underMouse() ? Role::Accent : Role::Outline), 1));
+    painter.setPen(isChecked() || hasFocus() ? QPen(color(Role::Accent), 2)
+                                             : QPen(color(underMouse() ? Role::Accent : Role::Outline), 1));
     painter.drawRoundedRect(picture, shape::Corner, shape::Corner);
     if (isChecked()) {
         const QRectF mark(picture.right() - 22, picture.bottom() - 22, 18, 18);

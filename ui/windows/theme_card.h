@@ -7,7 +7,8 @@
 
 namespace formwright::windows {
 
-class ThemeCard : public QAbstractButton {
+class ThemeCard : public QAbstractButton
+{
     Q_OBJECT
 public:
     ThemeCard(widgets::ThemeChoice choice, const QString &title, QWidget *parent = nullptr);

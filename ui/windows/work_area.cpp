@@ -14,12 +14,17 @@ namespace formwright::windows {
 namespace {
 constexpr auto keyProperty = "formwrightPageKey";
 
-QString keyOf(const QWidget *page) { return page ? page->property(keyProperty).toString() : QString(); }
+QString keyOf(const QWidget *page)
+{
+    return page ? page->property(keyProperty).toString() : QString();
+}
 } // namespace
 
-WorkArea::WorkArea(QWidget *parent) :
-    QWidget(parent), m_stack(new QStackedWidget(this)), m_tabs(new QTabWidget),
-    m_empty(new widgets::EmptyState(QStringLiteral("document"), {}, {}))
+WorkArea::WorkArea(QWidget *parent)
+    : QWidget(parent),
+      m_stack(new QStackedWidget(this)),
+      m_tabs(new QTabWidget),
+      m_empty(new widgets::EmptyState(QStringLiteral("document"), {}, {}))
 {
     setObjectName(QStringLiteral("workArea"));
     m_tabs->setObjectName(QStringLiteral("workTabs"));
@@ -122,9 +127,15 @@ QWidget *WorkArea::page(const QString &key) const
     return nullptr;
 }
 
-QWidget *WorkArea::currentPage() const { return m_tabs->currentWidget(); }
+QWidget *WorkArea::currentPage() const
+{
+    return m_tabs->currentWidget();
+}
 
-QString WorkArea::currentKey() const { return keyOf(currentPage()); }
+QString WorkArea::currentKey() const
+{
+    return keyOf(currentPage());
+}
 
 QStringList WorkArea::keys() const
 {
@@ -134,7 +145,10 @@ QStringList WorkArea::keys() const
     return keys;
 }
 
-int WorkArea::count() const { return m_tabs->count(); }
+int WorkArea::count() const
+{
+    return m_tabs->count();
+}
 
 void WorkArea::showTitle(QWidget *page)
 {
@@ -146,7 +160,10 @@ void WorkArea::showTitle(QWidget *page)
     m_tabs->setTabText(index, page->isWindowModified() ? tr("%1 •", "title of a changed page").arg(title) : title);
 }
 
-void WorkArea::showState() { m_stack->setCurrentWidget(m_tabs->count() ? static_cast<QWidget *>(m_tabs) : m_empty); }
+void WorkArea::showState()
+{
+    m_stack->setCurrentWidget(m_tabs->count() ? static_cast<QWidget *>(m_tabs) : m_empty);
+}
 
 bool WorkArea::eventFilter(QObject *watched, QEvent *event)
 {

@@ -15,14 +15,15 @@ class EmptyState;
 namespace formwright::windows {
 
 struct PageInfo {
-    QString key;   // says what is open, as "view:01H...": one tab per key, and what is remembered until the next start
+    QString key; // says what is open, as "view:01H...": one tab per key, and what is remembered until the next start
     QString title; // until the page sets its own windowTitle
-    QString icon {};
+    QString icon{};
 };
 
 // A page is asked before its tab closes, by a QCloseEvent that it may ignore. windowTitle and windowModified of a page
 // are shown on its tab.
-class WorkArea : public QWidget {
+class WorkArea : public QWidget
+{
     Q_OBJECT
 public:
     explicit WorkArea(QWidget *parent = nullptr);
@@ -30,9 +31,9 @@ public:
     // Shows the page of that key; `make` is called only if it is not open yet. The area owns the page.
     QWidget *open(const PageInfo &info, const std::function<QWidget *()> &make);
     bool activate(const QString &key); // false when it is not open
-    bool close(const QString &key);    // false when it is not open or did not want to close
-    bool closeAll();                   // stops at the first page that does not want to
-    void step(int tabs);               // to the tab that many to the right, around the ends
+    bool close(const QString &key); // false when it is not open or did not want to close
+    bool closeAll(); // stops at the first page that does not want to
+    void step(int tabs); // to the tab that many to the right, around the ends
 
     QWidget *page(const QString &key) const;
     QWidget *currentPage() const;

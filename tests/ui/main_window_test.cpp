@@ -1,0 +1,364 @@
+// The frame: places, tabs, panels, menus, and what comes back after a restart.
+#include "ui/widgets/action_registry.h"
+#include "ui/widgets/command_palette.h"
+#include "ui/widgets/language.h"
+#include "ui/widgets/theme.h"
+#include "ui/windows/bottom_panel.h"
+#include "ui/windows/home_page.h"
+#include "ui/windows/main_window.h"
+#include "ui/windows/rail.h"
+
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDropEvent>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+#include <QUrl>
+
+using namespace formwright::widgets;
+using namespace formwright::windows;
+
+namespace {
+class StubbornPage : public QWidget
+{
+protected:
+    void closeEvent(QCloseEvent *event) override { event->ignore(); }
+};
+} // namespace
+
+class MainWindowTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        makeWindow();
+    }
+    void cleanup() { m_window.reset(); }
+
+    void itStartsAtHome()
+    {
+        QCOMPARE(m_window->place(), Place::Home);
+        QVERIFY(m_window->home().isVisible());
+        QVERIFY(!side()->isVisible());
+    }
+
+    void shortcutsLeadToThePlaces()
+    {
+        for (int i = 0; i < int(places.size()); ++i) {
+            QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_1 + i), Qt::ControlModifier);
+            QCOMPARE(m_window->place(), places[size_t(i)]);
+        }
+    }
+
+    void theRailLeadsToThePlaces()
+    {
+        m_window->findChild<QAbstractButton *>(QStringLiteral("railButton3"))->click();
+        QCOMPARE(m_window->place(), Place::Design);
+        QVERIFY(side()->isVisible());
+    }
+
+    void theBellTellsOfUnreadNotifications()
+    {
+        m_window->setUnread(3);
+        auto *bell = m_window->findChild<QAbstractButton *>(QStringLiteral("railButton5"));
+        QVERIFY(bell->accessibleName().contains(u'3'));
+        m_window->setUnread(0);
+        QVERIFY(!bell->accessibleName().contains(u'3'));
+    }
+
+    void controlKOpensThePalette()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_K, Qt::ControlModifier);
+        QVERIFY(m_window->palette().isVisible());
+    }
+
+    void openingAPageLeavesHome()
+    {
+        open(QStringLiteral("a"));
+        QVERIFY(m_window->place() != Place::Home);
+        QVERIFY(m_window->work().page(QStringLiteral("a"))->isVisible());
+    }
+
+    void aKeyHasOneTab()
+    {
+        QWidget *first = open(QStringLiteral("a"));
+        open(QStringLiteral("b"));
+        QCOMPARE(open(QStringLiteral("a")), first);
+        QCOMPARE(m_window->work().keys(), (QStringList{QStringLiteral("a"), QStringLiteral("b")}));
+        QCOMPARE(m_window->work().currentKey(), QStringLiteral("a"));
+    }
+
+    void aTabShowsTitleAndChange()
+    {
+        QWidget *page = open(QStringLiteral("a"));
+        page->setWindowTitle(QStringLiteral("Ports & routes"));
+        QCOMPARE(tabs()->tabText(0), QStringLiteral("Ports && routes"));
+        page->setWindowModified(true);
+        QVERIFY(tabs()->tabText(0).contains(QStringLiteral("•")));
+    }
+
+    void aPageMayRefuseToClose()
+    {
+        m_window->work().open(
+            {.key = QStringLiteral("s"), .title = QStringLiteral("S")}, [] { return new StubbornPage; });
+        open(QStringLiteral("a"));
+        QSignalSpy closing(m_window.get(), &MainWindow::closing);
+        QVERIFY(!m_window->work().close(QStringLiteral("s")));
+        QVERIFY(!m_window->close());
+        QVERIFY(closing.isEmpty());
+        QVERIFY(m_window->work().page(QStringLiteral("s")));
+    }
+
+    void controlWClosesTheTab()
+    {
+        open(QStringLiteral("a"));
+        QSignalSpy closed(&m_window->work(), &WorkArea::closed);
+        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+        QCOMPARE(closed.first().first().toString(), QStringLiteral("a"));
+        QCOMPARE(m_window->work().count(), 0);
+    }
+
+    void tabsAreSteppedAround()
+    {
+        for (const char *key : {"a", "b", "c"})
+            open(QString::fromLatin1(key));
+        m_window->work().step(1);
+        QCOMPARE(m_window->work().currentKey(), QStringLiteral("a"));
+        m_window->work().step(-1);
+        QCOMPARE(m_window->work().currentKey(), QStringLiteral("c"));
+    }
+
+    void panelsAreSwitched()
+    {
+        m_window->setPlace(Place::Run);
+        m_actions->trigger(QStringLiteral("view.sidePanel"));
+        QVERIFY(!side()->isVisible());
+        m_actions->trigger(QStringLiteral("view.sidePanel"));
+        QVERIFY(side()->isVisible());
+        QWidget inspector;
+        m_window->setInspector(&inspector);
+        QVERIFY(inspector.isVisible());
+        m_actions->trigger(QStringLiteral("view.inspector"));
+        QVERIFY(!inspector.isVisible());
+        m_window->setInspector(nullptr);
+        QVERIFY(!inspector.parent());
+    }
+
+    void theBottomPanelFolds()
+    {
+        m_window->bottom().setPage(QStringLiteral("problems"), QStringLiteral("Problems"), new QWidget);
+        m_window->bottom().setPage(QStringLiteral("jobs"), QStringLiteral("Jobs"), new QWidget);
+        QVERIFY(!m_window->bottom().isVisible());
+        m_window->findChild<QToolButton *>(QStringLiteral("problemsButton"))->click();
+        QVERIFY(m_window->bottom().isVisible());
+        m_window->showBottomPage(QStringLiteral("jobs"));
+        QCOMPARE(m_window->bottom().current(), QStringLiteral("jobs"));
+        m_window->bottom().findChild<QToolButton *>(QStringLiteral("foldButton"))->click();
+        QVERIFY(!m_window->bottom().isVisible());
+        QVERIFY(!m_actions->action(QStringLiteral("view.bottomPanel"))->isChecked());
+    }
+
+    void everyActionStandsInAMenuAndHasATitle()
+    {
+        QSet<QAction *> inMenus;
+        for (QMenu *menu : m_window->menuBar()->findChildren<QMenu *>()) {
+            for (QAction *action : menu->actions())
+                inMenus << action;
+        }
+        for (const QString &id : m_actions->ids()) {
+            QVERIFY2(inMenus.contains(m_actions->action(id)), qPrintable(id));
+            QVERIFY2(!m_actions->title(id).isEmpty(), qPrintable(id));
+            QVERIFY2(m_actions->conflicts(id, m_actions->shortcuts(id)).isEmpty(), qPrintable(id));
+        }
+    }
+
+    void editActionsReachTheFieldWithTheFocus()
+    {
+        QLineEdit *field = nullptr;
+        m_window->work().open({.key = QStringLiteral("f"), .title = QStringLiteral("F")}, [&field] {
+            auto *page = new QWidget;
+            field = new QLineEdit(QStringLiteral("some text"), page);
+            return page;
+        });
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        field->setFocus();
+        QVERIFY(m_actions->action(QStringLiteral("edit.selectAll"))->isEnabled());
+        m_actions->trigger(QStringLiteral("edit.selectAll"));
+        QCOMPARE(field->selectedText(), QStringLiteral("some text"));
+        m_actions->trigger(QStringLiteral("edit.cut"));
+        QCOMPARE(field->text(), QString());
+        m_actions->trigger(QStringLiteral("edit.undo"));
+        QCOMPARE(field->text(), QStringLiteral("some text"));
+    }
+
+    void homeOpensItsDoors()
+    {
+        QSignalSpy spreadsheet(m_window.get(), &MainWindow::newFromSpreadsheetWanted);
+        QSignalSpy connecting(m_window.get(), &MainWindow::connectWanted);
+        QSignalSpy restore(m_window.get(), &MainWindow::restoreBackupWanted);
+        QSignalSpy sample(m_window.get(), &MainWindow::sampleWanted);
+        for (const char *name : {"newApplicationButton", "connectButton", "restoreButton", "sampleButton"})
+            m_window->home().findChild<QAbstractButton *>(QString::fromLatin1(name))->click();
+        QCOMPARE(spreadsheet.count() + connecting.count() + restore.count() + sample.count(), 4);
+        QVERIFY(!spreadsheet.isEmpty() && !connecting.isEmpty() && !restore.isEmpty() && !sample.isEmpty());
+    }
+
+    void aSpreadsheetIsTakenAnywhere()
+    {
+        QSignalSpy spreadsheet(m_window.get(), &MainWindow::newFromSpreadsheetWanted);
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(QStringLiteral("/data/routes.xlsx"))});
+        QDragEnterEvent enter(QPoint(500, 20), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QDropEvent drop(QPointF(500, 20), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &drop);
+        QCOMPARE(spreadsheet.first().first().toString(), QStringLiteral("/data/routes.xlsx"));
+    }
+
+    void theLayoutComesBack()
+    {
+        m_window->setPlace(Place::Admin);
+        open(QStringLiteral("a"));
+        open(QStringLiteral("b"));
+        m_window->work().activate(QStringLiteral("a"));
+        m_window->bottom().setPage(QStringLiteral("problems"), QStringLiteral("Problems"), new QWidget);
+        m_window->bottom().setPage(QStringLiteral("jobs"), QStringLiteral("Jobs"), new QWidget);
+        m_window->showBottomPage(QStringLiteral("jobs"));
+        m_window->resize(1000, 700);
+        columns()->setSizes({333, 667});
+        const int width = side()->width();
+        m_theme->setChoice(ThemeChoice::Dark);
+        QVERIFY(m_window->close());
+
+        m_window.reset();
+        makeWindow(false);
+        m_window->bottom().setPage(QStringLiteral("problems"), QStringLiteral("Problems"), new QWidget);
+        m_window->bottom().setPage(QStringLiteral("jobs"), QStringLiteral("Jobs"), new QWidget);
+        QSignalSpy wanted(m_window.get(), &MainWindow::pagesWanted);
+        m_window->restoreLayout();
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QCOMPARE(m_window->size(), QSize(1000, 700));
+        QCOMPARE(m_window->place(), Place::Admin);
+        QCOMPARE(side()->width(), width);
+        QCOMPARE(m_window->bottom().current(), QStringLiteral("jobs"));
+        QVERIFY(m_window->bottom().isVisible());
+        QCOMPARE(wanted.first().at(0).toStringList(), (QStringList{QStringLiteral("a"), QStringLiteral("b")}));
+        QCOMPARE(wanted.first().at(1).toString(), QStringLiteral("a"));
+        m_theme->load(*m_settings);
+        QCOMPARE(m_theme->choice(), ThemeChoice::Dark);
+    }
+
+    void anotherVersionsLayoutIsNotApplied()
+    {
+        m_window->setPlace(Place::Admin);
+        m_window->saveLayout();
+        m_settings->setValue(QStringLiteral("window/version"), 9999);
+        m_window.reset();
+        makeWindow(false);
+        m_window->restoreLayout();
+        QCOMPARE(m_window->place(), Place::Home);
+    }
+
+    void damagedSettingsHarmNothing()
+    {
+        m_window->saveLayout();
+        for (const char *key : {"geometry", "columns", "rows", "place", "pages"})
+            m_settings->setValue(
+                QStringLiteral("window/%1").arg(QString::fromLatin1(key)), QByteArray("\x01\xff nonsense"));
+        m_settings->setValue(QStringLiteral("window/place"), -7);
+        m_window.reset();
+        makeWindow(false);
+        m_window->restoreLayout();
+        QCOMPARE(m_window->place(), Place::Home);
+    }
+
+    void resetLayoutBringsThePanelsBack()
+    {
+        m_window->setPlace(Place::Run);
+        m_actions->trigger(QStringLiteral("view.sidePanel"));
+        m_actions->trigger(QStringLiteral("view.resetLayout"));
+        QVERIFY(side()->isVisible());
+        QCOMPARE(side()->width(), 264);
+    }
+
+    void everyControlHasAName()
+    {
+        m_window->setPlace(Place::Design);
+        for (QWidget *control : m_window->findChildren<QWidget *>()) {
+            const bool isControl = qobject_cast<QAbstractButton *>(control) || qobject_cast<QLineEdit *>(control);
+            if (!isControl || control->objectName().startsWith(u"qt_")
+                || qobject_cast<QLineEdit *>(control->parentWidget())
+                || qobject_cast<QTabBar *>(control->parentWidget()))
+                continue;
+            QAccessibleInterface *accessible = QAccessible::queryAccessibleInterface(control);
+            QVERIFY2(accessible && !accessible->text(QAccessible::Name).isEmpty(),
+                qPrintable(QStringLiteral("%1 %2").arg(
+                    QString::fromLatin1(control->metaObject()->className()), control->objectName())));
+        }
+    }
+
+    void theLanguageSwitchesLive()
+    {
+        m_language->setChoice(LanguageChoice::SimplifiedChinese);
+        QTRY_VERIFY(m_window->menuBar()->actions().first()->text().contains(QStringLiteral("文件")));
+        QCOMPARE(m_actions->title(QStringLiteral("edit.undo")), QStringLiteral("撤销(U)"));
+        QCOMPARE(m_actions->sourceTitle(QStringLiteral("edit.undo")), QStringLiteral("Undo"));
+        m_language->setChoice(LanguageChoice::English);
+        QTRY_COMPARE(m_window->menuBar()->actions().first()->text(), QStringLiteral("&File"));
+    }
+
+private:
+    void makeWindow(bool shown = true)
+    {
+        m_actions = std::make_unique<ActionRegistry>();
+        m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
+        if (!m_theme) {
+            m_theme = std::make_unique<Theme>();
+            m_language = std::make_unique<Language>();
+        }
+        m_theme->setChoice(ThemeChoice::Light);
+        m_language->setChoice(LanguageChoice::English);
+        m_window = std::make_unique<MainWindow>(*m_actions, *m_theme, *m_language, *m_settings);
+        if (!shown)
+            return;
+        m_window->resize(1280, 800);
+        m_window->show();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+
+    QWidget *open(const QString &key)
+    {
+        return m_window->work().open({.key = key, .title = key}, [] { return new QWidget; });
+    }
+
+    QWidget *side() const { return m_window->findChild<QWidget *>(QStringLiteral("sidePanel")); }
+    QSplitter *columns() const { return m_window->findChild<QSplitter *>(QStringLiteral("columns")); }
+    QTabBar *tabs() const { return m_window->findChild<QTabWidget *>(QStringLiteral("workTabs"))->tabBar(); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<Language> m_language;
+    std::unique_ptr<ActionRegistry> m_actions;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+QTEST_MAIN(MainWindowTest)
+#include "main_window_test.moc"

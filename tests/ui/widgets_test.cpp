@@ -1,0 +1,310 @@
+// The small widgets: what they show, when, and what they tell.
+#include "ui/widgets/badge.h"
+#include "ui/widgets/drop_area.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/file_dialog.h"
+#include "ui/widgets/form_rows.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
+#include "ui/widgets/progress_strip.h"
+#include "ui/widgets/search_field.h"
+#include "ui/widgets/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDialog>
+#include <QDropEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <QUrl>
+
+using namespace formwright::widgets;
+using namespace std::chrono_literals;
+
+class WidgetsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aQuestionIsAnsweredByTheTest_data()
+    {
+        QTest::addColumn<int>("answer");
+        QTest::newRow("accept") << int(Answer::Accept);
+        QTest::newRow("alternative") << int(Answer::Alternative);
+        QTest::newRow("reject") << int(Answer::Reject);
+    }
+    void aQuestionIsAnsweredByTheTest()
+    {
+        QFETCH(int, answer);
+        MessageBox::setNextAnswer(Answer(answer));
+        std::optional<Answer> got;
+        MessageBox::ask(nullptr, {.title = QStringLiteral("Delete?"), .acceptText = QStringLiteral("Delete")}, this,
+            [&got](Answer given) { got = given; });
+        QVERIFY(!got); // never before ask() has returned
+        QTRY_VERIFY(got);
+        QCOMPARE(*got, Answer(answer));
+    }
+
+    void anAnswerIsUsedOnce()
+    {
+        MessageBox::setNextAnswer(Answer::Accept);
+        QWidget parent;
+        MessageBox::ask(
+            &parent, {.title = QStringLiteral("1"), .acceptText = QStringLiteral("Yes")}, this, [](Answer) {});
+        QVERIFY(!parent.findChild<QDialog *>());
+        MessageBox::ask(
+            &parent, {.title = QStringLiteral("2"), .acceptText = QStringLiteral("Yes")}, this, [](Answer) {});
+        QVERIFY(parent.findChild<QDialog *>());
+    }
+
+    void aRealQuestionIsAnsweredByItsButtons_data()
+    {
+        QTest::addColumn<QString>("button");
+        QTest::addColumn<int>("answer");
+        QTest::newRow("accept") << "acceptButton" << int(Answer::Accept);
+        QTest::newRow("alternative") << "alternativeButton" << int(Answer::Alternative);
+        QTest::newRow("reject") << "rejectButton" << int(Answer::Reject);
+        QTest::newRow("escape") << QString() << int(Answer::Reject);
+    }
+    void aRealQuestionIsAnsweredByItsButtons()
+    {
+        QFETCH(QString, button);
+        QFETCH(int, answer);
+        QWidget parent;
+        std::optional<Answer> got;
+        MessageBox::ask(&parent,
+            {.title = QStringLiteral("Save?"),
+                .acceptText = QStringLiteral("Save"),
+                .alternativeText = QStringLiteral("Discard")},
+            this, [&got](Answer given) { got = given; });
+        auto *dialog = parent.findChild<QDialog *>();
+        QVERIFY(dialog);
+        if (button.isEmpty())
+            QTest::keyClick(dialog, Qt::Key_Escape);
+        else
+            dialog->findChild<QPushButton *>(button)->click();
+        QTRY_VERIFY(got);
+        QCOMPARE(*got, Answer(answer));
+    }
+
+    void aDangerousQuestionHasCancelAsDefault()
+    {
+        QWidget parent;
+        MessageBox::ask(&parent,
+            {.title = QStringLiteral("Delete?"), .acceptText = QStringLiteral("Delete"), .isDangerous = true}, this,
+            [](Answer) {});
+        auto *accept = parent.findChild<QPushButton *>(QStringLiteral("acceptButton"));
+        QVERIFY(!accept->isDefault());
+        QVERIFY(accept->property("danger").toBool());
+    }
+
+    void aNameMustBeTypedExactly()
+    {
+        QWidget parent;
+        MessageBox::ask(&parent,
+            {.title = QStringLiteral("Clear all data?"),
+                .acceptText = QStringLiteral("Clear"),
+                .nameToType = QStringLiteral("Suppliers")},
+            this, [](Answer) {});
+        auto *accept = parent.findChild<QPushButton *>(QStringLiteral("acceptButton"));
+        auto *edit = parent.findChild<QLineEdit *>(QStringLiteral("nameToTypeEdit"));
+        QVERIFY(!accept->isEnabled());
+        edit->setText(QStringLiteral("suppliers"));
+        QVERIFY(!accept->isEnabled());
+        edit->setText(QStringLiteral("Suppliers"));
+        QVERIFY(accept->isEnabled());
+    }
+
+    void noAnswerReachesWhoIsGone()
+    {
+        MessageBox::setNextAnswer(Answer::Accept);
+        bool called = false;
+        {
+            QObject context;
+            MessageBox::ask(nullptr, {.title = QStringLiteral("?"), .acceptText = QStringLiteral("Yes")}, &context,
+                [&called](Answer) { called = true; });
+        }
+        QCoreApplication::processEvents();
+        QVERIFY(!called);
+    }
+
+    void aFileIsChosenByTheTest()
+    {
+        QString chosen;
+        FileDialog::setNextFileName(QStringLiteral("/tmp/routes.csv"));
+        FileDialog::open(nullptr, QStringLiteral("Open"), {}, this, [&chosen](const QString &path) { chosen = path; });
+        QTRY_COMPARE(chosen, QStringLiteral("/tmp/routes.csv"));
+        FileDialog::setNextFileName({});
+        chosen = QStringLiteral("unchanged");
+        FileDialog::save(nullptr, QStringLiteral("Save"), {}, QStringLiteral("a.csv"), this,
+            [&chosen](const QString &path) { chosen = path; });
+        QTest::qWait(1);
+        QCOMPARE(chosen, QStringLiteral("unchanged"));
+    }
+
+    void progressIsQuietAtFirst()
+    {
+        ProgressStrip strip({60ms, 160ms}, nullptr);
+        strip.start(QStringLiteral("Loading"));
+        QVERIFY(strip.isHidden());
+        QTRY_VERIFY(strip.isVisible());
+        auto *cancel = strip.findChild<QPushButton *>();
+        QVERIFY(cancel->isHidden());
+        QTRY_VERIFY(cancel->isVisible());
+        strip.finish();
+        QVERIFY(strip.isHidden());
+    }
+
+    void quickWorkShowsNoProgress()
+    {
+        ProgressStrip strip({20ms, 40ms}, nullptr);
+        strip.start(QStringLiteral("Loading"));
+        strip.finish();
+        QTest::qWait(60);
+        QVERIFY(strip.isHidden());
+    }
+
+    void progressCanBeCancelledOnce()
+    {
+        ProgressStrip strip({0ms, 0ms}, nullptr);
+        QSignalSpy cancelled(&strip, &ProgressStrip::cancelled);
+        strip.start(QStringLiteral("Importing"));
+        strip.setProgress(1'500, 67'663);
+        auto *cancel = strip.findChild<QPushButton *>();
+        QTRY_VERIFY(cancel->isVisible());
+        const QLocale locale;
+        QVERIFY(strip.accessibleDescription().contains(locale.toString(1'500)));
+        QVERIFY(strip.accessibleDescription().contains(locale.toString(67'663)));
+        cancel->click();
+        cancel->click();
+        QCOMPARE(cancelled.count(), 1);
+    }
+
+    void anErrorShowsItsRequestIdToCopy()
+    {
+        InlineMessage message;
+        QVERIFY(message.isHidden());
+        message.showError({.what = QStringLiteral("Not saved."),
+            .why = QStringLiteral("It changed."),
+            .whatToDo = QStringLiteral("Reload it."),
+            .requestId = QStringLiteral("01JXYZ")});
+        QVERIFY(message.isVisible());
+        message.findChild<QToolButton *>(QStringLiteral("copyRequestIdButton"))->click();
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("01JXYZ"));
+        for (const char *part : {"Not saved.", "It changed.", "Reload it.", "01JXYZ"})
+            QVERIFY(message.accessibleName().contains(QString::fromLatin1(part)));
+        message.showError({.what = QStringLiteral("Other.")});
+        QVERIFY(message.findChild<QToolButton *>(QStringLiteral("copyRequestIdButton"))->isHidden());
+    }
+
+    void anEmptyStateOffersItsAction()
+    {
+        EmptyState empty(QStringLiteral("document"), QStringLiteral("Nothing here."), QStringLiteral("New"));
+        QSignalSpy triggered(&empty, &EmptyState::actionTriggered);
+        empty.findChild<QPushButton *>()->click();
+        QCOMPARE(triggered.count(), 1);
+        EmptyState silent(QStringLiteral("document"), QStringLiteral("Nothing here."), {});
+        QVERIFY(silent.findChild<QPushButton *>()->isHidden());
+    }
+
+    void aSearchIsAnnouncedAfterAPause()
+    {
+        SearchField field(QStringLiteral("Search"));
+        QSignalSpy searched(&field, &SearchField::searched);
+        QTest::keyClicks(&field, QStringLiteral(" abc "));
+        QVERIFY(searched.isEmpty());
+        QTRY_COMPARE(searched.count(), 1);
+        QCOMPARE(searched.first().first().toString(), QStringLiteral("abc"));
+        QTest::keyClick(&field, Qt::Key_Escape);
+        QCOMPARE(searched.count(), 2);
+        QCOMPARE(searched.last().first().toString(), QString());
+    }
+
+    void enterSearchesAtOnce()
+    {
+        SearchField field(QStringLiteral("Search"));
+        QSignalSpy searched(&field, &SearchField::searched);
+        QTest::keyClicks(&field, QStringLiteral("x"));
+        QTest::keyClick(&field, Qt::Key_Return);
+        QCOMPARE(searched.count(), 1);
+    }
+
+    void aBadgeHidesWhenThereIsNothingToCount()
+    {
+        Badge badge;
+        badge.setCount(0);
+        QVERIFY(badge.isHidden());
+        badge.setCount(7);
+        QCOMPARE(badge.text(), QStringLiteral("7"));
+        badge.setCount(250);
+        QCOMPARE(badge.text(), QStringLiteral("99+"));
+    }
+
+    void aRefusedFieldSaysWhy()
+    {
+        FormRows rows(LabelPosition::Above);
+        auto *name = new QLineEdit;
+        auto *age = new QLineEdit;
+        rows.addRow(QStringLiteral("&Name"), name);
+        FormRow *row = rows.addRow(QStringLiteral("&Age"), age);
+        row->setHelp(QStringLiteral("In years."));
+        QCOMPARE(row->label()->buddy(), age);
+        QCOMPARE(age->accessibleName(), QStringLiteral("Age"));
+        QVERIFY(!rows.focusFirstError());
+        row->setError(QStringLiteral("Not a number."));
+        QVERIFY(age->property("invalid").toBool());
+        QCOMPARE(age->accessibleDescription(), QStringLiteral("Not a number."));
+        rows.show();
+        rows.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&rows));
+        QVERIFY(rows.focusFirstError());
+        QVERIFY(age->hasFocus());
+        rows.clearErrors();
+        QVERIFY(!age->property("invalid").toBool());
+        QCOMPARE(age->accessibleDescription(), QStringLiteral("In years."));
+    }
+
+    void droppedFilesAreSorted()
+    {
+        DropArea area(QStringLiteral("Drop"), {}, {QStringLiteral("csv"), QStringLiteral("xlsx")});
+        QSignalSpy chosen(&area, &DropArea::filesChosen);
+        QSignalSpy refused(&area, &DropArea::filesRefused);
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(QStringLiteral("/a/ROUTES.CSV")),
+            QUrl::fromLocalFile(QStringLiteral("/a/photo.png")), QUrl(QStringLiteral("https://example.org/x.csv"))});
+        QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&area, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&area, &drop);
+        QCOMPARE(chosen.first().first().toStringList(), QStringList{QStringLiteral("/a/ROUTES.CSV")});
+        QCOMPARE(refused.first().first().toStringList(), QStringList{QStringLiteral("/a/photo.png")});
+    }
+
+    void aDropAreaIsAlsoAButton()
+    {
+        DropArea area(QStringLiteral("Drop"), {}, {QStringLiteral("csv")});
+        QSignalSpy chosen(&area, &DropArea::filesChosen);
+        FileDialog::setNextFileName(QStringLiteral("/a/b.csv"));
+        QTest::keyClick(&area, Qt::Key_Space);
+        QTRY_COMPARE(chosen.count(), 1);
+    }
+
+    void anElidedLabelGetsNarrow()
+    {
+        ElidedLabel label(QString(200, u'm'));
+        QVERIFY(label.minimumSizeHint().width() < 100);
+    }
+
+private:
+    Theme m_theme;
+};
+
+QTEST_MAIN(WidgetsTest)
+#include "widgets_test.moc"

@@ -1,0 +1,265 @@
+#include "ui/windows/import_flow.h"
+
+#include "app/contract/authtime_domains.h"
+#include "app/contract/designtime_applications.h"
+#include "app/contract/designtime_modules.h"
+#include "app/contract/imports.h"
+#include "ui/widgets/file_dialog.h"
+#include "ui/widgets/inline_message.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+namespace formwright::windows {
+
+using namespace Qt::StringLiterals;
+using client::Failure;
+using client::Result;
+using contract::Paged;
+namespace authtime = contract::authtime;
+namespace designtime = contract::designtime;
+namespace imports = contract::imports;
+
+namespace {
+
+constexpr int pollMilliseconds = 400;
+constexpr int choices = 500;
+
+JobRow jobFrom(const imports::Import &import)
+{
+    const imports::Summary &summary = import.summary;
+    JobRow job {summary.id, ImportFlow::tr("Importing %1").arg(summary.fileName), summary.state, summary.rowsDone, summary.rowsTotal,
+        summary.rowsFailed, summary.reason};
+    for (const imports::RowReport &failure : import.failures)
+        job.failures.append({failure.row, failure.reason});
+    return job;
+}
+
+} // namespace
+
+ImportFlow::ImportFlow(client::ApiClient &client, JobsPage &jobs, QWidget *window)
+    : QObject(window)
+    , m_client(client)
+    , m_jobs(jobs)
+    , m_window(window)
+{
+    m_timer.setInterval(pollMilliseconds);
+    connect(&m_timer, &QTimer::timeout, this, &ImportFlow::poll);
+    connect(&jobs, &JobsPage::cancelWanted, this, &ImportFlow::cancel);
+}
+
+void ImportFlow::begin(const QString &path)
+{
+    if (!path.isEmpty()) {
+        ask(path);
+        return;
+    }
+    widgets::FileDialog::open(m_window, tr("Choose a spreadsheet"), tr("Spreadsheets (*.csv *.tsv *.txt *.xlsx *.xlsm)"), this,
+        [this](const QString &chosen) { ask(chosen); });
+}
+
+void ImportFlow::resume()
+{
+    imports::ListImports in;
+    m_client.call(imports::listImports, in, this, [this](const Result<Paged<imports::Import>> &answer) {
+        if (!answer)
+            return; // a plain user has no imports
+        for (auto it = answer->datas.crbegin(); it != answer->datas.crend(); ++it) {
+            const JobRow job = jobFrom(*it);
+            m_jobs.setJob(job);
+            if (!job.isOver())
+                follow(job.id);
+        }
+    });
+}
+
+void ImportFlow::stop()
+{
+    m_timer.stop();
+    m_followed.clear();
+}
+
+void ImportFlow::ask(const QString &path)
+{
+    if (m_dialog)
+        m_dialog->close();
+    m_dialog = new ImportDialog(path, m_window);
+    m_dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(m_dialog, &ImportDialog::submitted, this, [this, path](const ImportChoice &choice) {
+        m_dialog->setBusy(true, tr("Sending the file"));
+        makeDomain({path, choice, {}});
+    });
+    connect(m_dialog, &ImportDialog::cancelled, this, [this] {
+        if (m_call)
+            m_call->abort();
+    });
+    m_dialog->open();
+    loadChoices();
+}
+
+void ImportFlow::loadChoices()
+{
+    designtime::ListApplications applications;
+    applications.linesPerPage = choices;
+    m_client.call(designtime::listApplications, applications, m_dialog, [this](const Result<Paged<designtime::ApplicationRow>> &answer) {
+        if (!answer || !m_dialog)
+            return;
+        QList<NamedId> found;
+        for (const designtime::ApplicationRow &row : answer->datas)
+            found.append({row.id, row.name});
+        m_dialog->setApplications(found);
+    });
+    authtime::ListDomains domains;
+    domains.pagelines = choices;
+    m_client.call(authtime::listDomains, domains, m_dialog, [this](const Result<authtime::DomainPage> &answer) {
+        if (!m_dialog)
+            return;
+        // A designer who is no administrator may not see the domains: the server knows the only one, or says that one must be named.
+        QList<NamedId> found;
+        if (answer) {
+            for (const authtime::DomainListEntry &row : answer->datas)
+                found.append({row.id, row.name});
+        }
+        m_dialog->setDomains(found, answer.ok());
+    });
+}
+
+void ImportFlow::makeDomain(const Import &import)
+{
+    if (!import.choice.domain.id.isEmpty() || import.choice.domain.name.isEmpty()) {
+        makeApplication(import);
+        return;
+    }
+    authtime::CreateDomain in;
+    in.name = import.choice.domain.name;
+    m_call = m_client.call(authtime::createDomain, in, m_dialog, [this, import](const Result<authtime::Domain> &answer) mutable {
+        if (!answer) {
+            refused(answer.failure());
+            return;
+        }
+        import.choice.domain.id = answer->id;
+        makeApplication(import);
+    });
+}
+
+void ImportFlow::makeApplication(const Import &import)
+{
+    if (!import.choice.application.id.isEmpty()) {
+        findModule(import);
+        return;
+    }
+    designtime::CreateApplication in;
+    in.name = import.choice.application.name;
+    m_call = m_client.call(designtime::createApplication, in, m_dialog, [this, import](const Result<designtime::Created> &answer) mutable {
+        if (!answer) {
+            refused(answer.failure());
+            return;
+        }
+        import.choice.application.id = answer->id;
+        findModule(import);
+    });
+}
+
+void ImportFlow::findModule(const Import &import)
+{
+    const QString applicationId = import.choice.application.id;
+    m_call = m_client.call(
+        designtime::listModules, {applicationId, {}}, m_dialog, [this, import](const Result<QList<designtime::DesignModule>> &answer) mutable {
+            if (!answer) {
+                refused(answer.failure());
+                return;
+            }
+            if (!answer->isEmpty()) {
+                import.moduleId = answer->first().id;
+                upload(import);
+                return;
+            }
+            designtime::CreateModule in;
+            in.applicationId = import.choice.application.id;
+            in.name = tr("Main");
+            m_call = m_client.call(designtime::createModule, in, m_dialog, [this, import](const Result<designtime::Created> &made) mutable {
+                if (!made) {
+                    refused(made.failure());
+                    return;
+                }
+                import.moduleId = made->id;
+                upload(import);
+            });
+        });
+}
+
+void ImportFlow::upload(const Import &import)
+{
+    QFile file(import.path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        m_dialog->showError({tr("The file cannot be read"), file.errorString()});
+        return;
+    }
+    imports::FormFromFile in;
+    in.applicationId = import.choice.application.id;
+    in.moduleId = import.moduleId;
+    in.file = {QFileInfo(import.path).fileName(), file.readAll()};
+    in.name = import.choice.formName;
+    in.domainId = import.choice.domain.id;
+    m_call = m_client.call(imports::formFromFile, in, m_dialog, [this](const Result<imports::Started> &answer) {
+        if (!answer) {
+            refused(answer.failure());
+            return;
+        }
+        follow(answer->importId);
+        Q_EMIT started();
+        m_dialog->setBusy(false);
+        m_dialog->accept();
+    });
+    connect(m_call, &client::PendingCall::uploadProgress, m_dialog, &ImportDialog::setProgress);
+}
+
+void ImportFlow::follow(const QString &importId)
+{
+    if (!m_followed.contains(importId))
+        m_followed.append(importId);
+    m_timer.start();
+}
+
+void ImportFlow::poll()
+{
+    if (m_followed.isEmpty())
+        m_timer.stop();
+    for (const QString &id : std::as_const(m_followed)) {
+        m_client.call(imports::getImport, {id}, this, [this, id](const Result<imports::Import> &answer) {
+            if (!answer) {
+                if (answer.failure().kind != Failure::Kind::Network)
+                    m_followed.removeAll(id);
+                return;
+            }
+            if (!m_followed.contains(id))
+                return;
+            const JobRow job = jobFrom(*answer);
+            m_jobs.setJob(job);
+            if (job.isOver()) {
+                m_followed.removeAll(id);
+                Q_EMIT finished(job);
+            }
+        });
+    }
+}
+
+void ImportFlow::cancel(const QString &importId)
+{
+    m_client.call(imports::cancelImport, {importId}, this, [this](const Result<imports::Import> &answer) {
+        if (answer)
+            m_jobs.setJob(jobFrom(*answer));
+    });
+}
+
+void ImportFlow::refused(const Failure &failure)
+{
+    if (!m_dialog || failure.kind == Failure::Kind::Cancelled)
+        return;
+    QString why = failure.message;
+    for (const contract::FieldError &field : failure.fields)
+        why += u' ' % field.field % u": "_s % field.message;
+    m_dialog->showError({tr("The spreadsheet was not imported"), why, {}, failure.requestId});
+}
+
+} // namespace formwright::windows

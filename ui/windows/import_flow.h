@@ -1,0 +1,54 @@
+// A spreadsheet becomes a served application: asks, uploads, and follows the job until it ends.
+#pragma once
+
+#include "ui/client/api_client.h"
+#include "ui/windows/import_dialog.h"
+#include "ui/windows/jobs_page.h"
+
+#include <QPointer>
+#include <QTimer>
+
+namespace formwright::windows {
+
+class ImportFlow : public QObject {
+    Q_OBJECT
+public:
+    ImportFlow(client::ApiClient &client, JobsPage &jobs, QWidget *window);
+
+    // An empty path lets the person choose a file.
+    void begin(const QString &path);
+    // Shows the jobs of before and goes on following those that still run; after a sign-in.
+    void resume();
+    void stop(); // before a sign-out
+
+Q_SIGNALS:
+    void started(); // the form and view are there, rows are coming
+    void finished(const formwright::windows::JobRow &job);
+
+private:
+    struct Import {
+        QString path;
+        ImportChoice choice;
+        QString moduleId;
+    };
+    void ask(const QString &path);
+    void loadChoices();
+    void makeDomain(const Import &import);
+    void makeApplication(const Import &import);
+    void findModule(const Import &import);
+    void upload(const Import &import);
+    void follow(const QString &importId);
+    void poll();
+    void cancel(const QString &importId);
+    void refused(const client::Failure &failure);
+
+    client::ApiClient &m_client;
+    JobsPage &m_jobs;
+    QPointer<QWidget> m_window;
+    QPointer<ImportDialog> m_dialog;
+    QPointer<client::PendingCall> m_call;
+    QStringList m_followed;
+    QTimer m_timer;
+};
+
+} // namespace formwright::windows
