@@ -9,6 +9,8 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QApplication>
+#include <QThreadPool>
 
 namespace formwright::windows {
 
@@ -27,11 +29,12 @@ constexpr int choices = 500;
 
 JobRow jobFrom(const imports::Import &import)
 {
-    const imports::Summary &summary = import.summary;
-    JobRow job {summary.id, ImportFlow::tr("Importing %1").arg(summary.fileName), summary.state, summary.rowsDone, summary.rowsTotal,
-        summary.rowsFailed, summary.reason};
-    for (const imports::RowReport &failure : import.failures)
-        job.failures.append({failure.row, failure.reason});
+    JobRow job {import.id, ImportFlow::tr("Importing %1").arg(import.fileName), import.state, import.rowsDone, import.rowsTotal,
+        import.rowsFailed, import.reason};
+    if (import.failures) {
+        for (const imports::RowReport &failure : *import.failures)
+            job.failures.append({failure.row, failure.reason});
+    }
     return job;
 }
 
@@ -132,7 +135,7 @@ void ImportFlow::makeDomain(const Import &import)
     }
     authtime::CreateDomain in;
     in.name = import.choice.domain.name;
-    m_call = m_client.call(authtime::createDomain, in, m_dialog, [this, import](const Result<authtime::Domain> &answer) mutable {
+    m_call = m_client.call(authtime::createDomain, in, m_dialog, [this, import = Import(import)](const Result<authtime::Domain> &answer) mutable {
         if (!answer) {
             refused(answer.failure());
             return;
@@ -150,7 +153,7 @@ void ImportFlow::makeApplication(const Import &import)
     }
     designtime::CreateApplication in;
     in.name = import.choice.application.name;
-    m_call = m_client.call(designtime::createApplication, in, m_dialog, [this, import](const Result<designtime::Created> &answer) mutable {
+    m_call = m_client.call(designtime::createApplication, in, m_dialog, [this, import = Import(import)](const Result<designtime::Created> &answer) mutable {
         if (!answer) {
             refused(answer.failure());
             return;
@@ -164,7 +167,7 @@ void ImportFlow::findModule(const Import &import)
 {
     const QString applicationId = import.choice.application.id;
     m_call = m_client.call(
-        designtime::listModules, {applicationId, {}}, m_dialog, [this, import](const Result<QList<designtime::DesignModule>> &answer) mutable {
+        designtime::listModules, {applicationId, {}}, m_dialog, [this, import = Import(import)](const Result<QList<designtime::DesignModule>> &answer) mutable {
             if (!answer) {
                 refused(answer.failure());
                 return;
@@ -177,7 +180,7 @@ void ImportFlow::findModule(const Import &import)
             designtime::CreateModule in;
             in.applicationId = import.choice.application.id;
             in.name = tr("Main");
-            m_call = m_client.call(designtime::createModule, in, m_dialog, [this, import](const Result<designtime::Created> &made) mutable {
+            m_call = m_client.call(designtime::createModule, in, m_dialog, [this, import = Import(import)](const Result<designtime::Created> &made) mutable {
                 if (!made) {
                     refused(made.failure());
                     return;
@@ -190,15 +193,31 @@ void ImportFlow::findModule(const Import &import)
 
 void ImportFlow::upload(const Import &import)
 {
-    QFile file(import.path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        m_dialog->showError({tr("The file cannot be read"), file.errorString()});
+    // A large file on a slow disk must not hold the window up.
+    QThreadPool::globalInstance()->start([flow = QPointer<ImportFlow>(this), import] {
+        QFile file(import.path);
+        const bool isOpen = file.open(QIODevice::ReadOnly);
+        const QByteArray content = isOpen ? file.readAll() : QByteArray();
+        const QString problem = isOpen && file.error() == QFile::NoError ? QString() : file.errorString();
+        QMetaObject::invokeMethod(qApp, [flow, import, content, problem] {
+            if (flow)
+                flow->send(import, content, problem);
+        });
+    });
+}
+
+void ImportFlow::send(const Import &import, const QByteArray &content, const QString &problem)
+{
+    if (!m_dialog)
+        return;
+    if (!problem.isEmpty()) {
+        m_dialog->showError({tr("The file cannot be read"), problem});
         return;
     }
     imports::FormFromFile in;
     in.applicationId = import.choice.application.id;
     in.moduleId = import.moduleId;
-    in.file = {QFileInfo(import.path).fileName(), file.readAll()};
+    in.file = {QFileInfo(import.path).fileName(), content};
     in.name = import.choice.formName;
     in.domainId = import.choice.domain.id;
     m_call = m_client.call(imports::formFromFile, in, m_dialog, [this](const Result<imports::Started> &answer) {

@@ -37,6 +37,7 @@ private:
     void makeApplication(const Import &import);
     void findModule(const Import &import);
     void upload(const Import &import);
+    void send(const Import &import, const QByteArray &content, const QString &problem);
     void follow(const QString &importId);
     void poll();
     void cancel(const QString &importId);

@@ -3,6 +3,7 @@
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/mnemonic.h"
 #include "ui/widgets/search_field.h"
 
 #include <QAbstractScrollArea>
@@ -120,7 +121,7 @@ void SidePanel::showHead()
         auto *button = new QToolButton(this);
         button->setDefaultAction(action);
         button->setAutoRaise(true);
-        button->setAccessibleName(action->text().remove(u'&'));
+        button->setAccessibleName(withoutMnemonic(action->text()));
         m_actions->addWidget(button);
     }
 }
