@@ -60,7 +60,7 @@ public:
     template<class In, class Out, class Done>
     PendingCall *call(const contract::Endpoint<In, Out> &endpoint, const In &in, QObject *context, Done done)
     {
-        return send(encodeRequest(endpoint, in), context, [done, envelope = endpoint.envelope](const Result<QJsonValue> &answer) {
+        return send(encodeRequest(endpoint, in), context, [done = std::move(done), envelope = endpoint.envelope](const Result<QJsonValue> &answer) mutable {
             if (!answer) {
                 done(Result<Out>(answer.failure()));
                 return;
