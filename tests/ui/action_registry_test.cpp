@@ -1,4 +1,5 @@
 #include "ui/widgets/action_registry.h"
+#include "ui/widgets/mnemonic.h"
 
 #include <QMenu>
 #include <QSettings>
@@ -50,6 +51,28 @@ private Q_SLOTS:
         ActionRegistry registry;
         registry.add(save());
         QCOMPARE(registry.title(QStringLiteral("file.save")), QStringLiteral("Save"));
+    }
+
+    void mnemonics_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("plain");
+        QTest::newRow("English") << "Save &As"
+                                 << "Save As";
+        QTest::newRow("Chinese") << QStringLiteral("保存(&S)…") << QStringLiteral("保存…");
+        QTest::newRow("ampersand") << "Ports && Routes"
+                                   << "Ports & Routes";
+        QTest::newRow("brackets") << "Log (all)"
+                                  << "Log (all)";
+        QTest::newRow("at the end") << "Save &"
+                                    << "Save ";
+        QTest::newRow("empty") << QString() << QString();
+    }
+    void mnemonics()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, plain);
+        QCOMPARE(withoutMnemonic(text), plain);
     }
 
     void aMenuHasItsActionsWithSeparatorsBetweenGroups()

@@ -1,6 +1,7 @@
 #include "ui/widgets/action_registry.h"
 
 #include "ui/widgets/icon.h"
+#include "ui/widgets/mnemonic.h"
 
 #include <QCoreApplication>
 #include <QMenu>
@@ -9,9 +10,9 @@
 namespace formwright::widgets {
 
 namespace {
-QString plain(QString text)
+QString plain(const QString &label)
 {
-    text.remove(u'&');
+    QString text = withoutMnemonic(label);
     while (text.endsWith(u'.') || text.endsWith(u'…'))
         text.chop(1);
     return text;

@@ -2,6 +2,7 @@
 
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/mnemonic.h"
 #include "ui/widgets/theme.h"
 
 #include <QEvent>
@@ -10,13 +11,6 @@
 #include <QStyle>
 
 namespace formwright::widgets {
-
-namespace {
-QString withoutMnemonic(QString label)
-{
-    return label.remove(u'&');
-}
-} // namespace
 
 FormRow::FormRow(QLabel *label, QWidget *field, QWidget *parent)
     : QObject(parent),

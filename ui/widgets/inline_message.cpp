@@ -55,8 +55,6 @@ InlineMessage::InlineMessage(QWidget *parent)
     m_close->setToolTip(tr("Dismiss"));
     m_close->setAccessibleName(m_close->toolTip());
     m_action->setObjectName(QStringLiteral("messageActionButton"));
-    // Without a text of its own yet, it is named by what it will be.
-    m_action->setAccessibleName(tr("What to do about it"));
     m_action->hide();
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 
@@ -110,7 +108,6 @@ void InlineMessage::showMessage(Tone tone, const MessageText &text)
 void InlineMessage::setAction(const QString &text)
 {
     m_action->setText(text);
-    m_action->setAccessibleName(text);
     m_action->setVisible(!text.isEmpty());
 }
 

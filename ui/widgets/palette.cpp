@@ -40,7 +40,7 @@ constexpr std::array<Values, RoleCount> table{{
     {0xff2f8f5b, 0xff4cb77d, 0xff5cff9b}, // HostGreen
     {0xffb87503, 0xffe0a73a, 0xffffc94d}, // HostAmber
     {0xffd13b35, 0xfff0655d, 0xffff8c82}, // HostRed
-    {0x38101828, 0x90000000, 0xff000000}, // Shadow
+    {0x2a101828, 0x90000000, 0xff000000}, // Shadow
     {0x1e101828, 0x55000000, 0x99000000}, // Scrim
 }};
 
