@@ -5,16 +5,40 @@
     <name>formwright::tray::TrayIcon</name>
     <message numerus="yes">
         <source>Formwright: %n unread</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Formwright: %n unread</numerusform>
+            <numerusform>Formwright: %n unread</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n new notifications</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n new notification</numerusform>
+            <numerusform>%n new notifications</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::JobsPage</name>
+    <message numerus="yes">
+        <source>%n rows imported</source>
+        <translation>
+            <numerusform>%n row imported</numerusform>
+            <numerusform>%n rows imported</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancelled after %n rows</source>
+        <translation>
+            <numerusform>Cancelled after %n row</numerusform>
+            <numerusform>Cancelled after %n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n refused</source>
+        <translation>
+            <numerusform>%1, %n refused</numerusform>
+            <numerusform>%1, %n refused</numerusform>
         </translation>
     </message>
 </context>

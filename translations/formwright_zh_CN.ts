@@ -241,53 +241,53 @@
     <name>formwright::tray::NotificationList</name>
     <message>
         <source>The notifications could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取通知</translation>
     </message>
     <message>
         <source>Nothing new. What others send you appears here at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有新通知。其他人发给您的内容会立即显示在这里。</translation>
     </message>
     <message>
         <source>Notifications</source>
-        <translation type="unfinished">通知</translation>
+        <translation>通知</translation>
     </message>
     <message>
         <source>Mark all as read</source>
-        <translation type="unfinished"></translation>
+        <translation>全部标为已读</translation>
     </message>
     <message>
         <source>Clear all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部清除</translation>
     </message>
 </context>
 <context>
     <name>formwright::tray::TrayIcon</name>
     <message>
         <source>Show notifications</source>
-        <translation type="unfinished"></translation>
+        <translation>显示通知</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出</translation>
     </message>
     <message numerus="yes">
         <source>Formwright: %n unread</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Formwright：%n 条未读</numerusform>
         </translation>
     </message>
     <message>
         <source>Formwright</source>
-        <translation type="unfinished">Formwright</translation>
+        <translation>Formwright</translation>
     </message>
     <message>
         <source>New notification</source>
-        <translation type="unfinished"></translation>
+        <translation>新通知</translation>
     </message>
     <message numerus="yes">
         <source>%n new notifications</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条新通知</numerusform>
         </translation>
     </message>
 </context>
@@ -481,6 +481,153 @@
     <message>
         <source>Home</source>
         <translation>主页</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::ImportDialog</name>
+    <message>
+        <source>Import a spreadsheet</source>
+        <translation>导入电子表格</translation>
+    </message>
+    <message>
+        <source>&amp;Application</source>
+        <translation>应用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Choose one, or type the name of a new one.</source>
+        <translation>选择一个，或输入新的名称。</translation>
+    </message>
+    <message>
+        <source>&amp;Form</source>
+        <translation>表单(&amp;F)</translation>
+    </message>
+    <message>
+        <source>The form and its list get this name.</source>
+        <translation>表单及其列表将使用此名称。</translation>
+    </message>
+    <message>
+        <source>&amp;Domain</source>
+        <translation>企业域(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Whose people will see the rows.</source>
+        <translation>该企业域的人员可以看到这些行。</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>My company</source>
+        <translation>我的公司</translation>
+    </message>
+    <message>
+        <source>Name the application.</source>
+        <translation>请为应用命名。</translation>
+    </message>
+    <message>
+        <source>Name the form.</source>
+        <translation>请为表单命名。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::ImportFlow</name>
+    <message>
+        <source>Importing %1</source>
+        <translation>正在导入 %1</translation>
+    </message>
+    <message>
+        <source>Choose a spreadsheet</source>
+        <translation>选择电子表格</translation>
+    </message>
+    <message>
+        <source>Spreadsheets (*.csv *.tsv *.txt *.xlsx *.xlsm)</source>
+        <translation>电子表格 (*.csv *.tsv *.txt *.xlsx *.xlsm)</translation>
+    </message>
+    <message>
+        <source>Sending the file</source>
+        <translation>正在发送文件</translation>
+    </message>
+    <message>
+        <source>Main</source>
+        <translation>主模块</translation>
+    </message>
+    <message>
+        <source>The file cannot be read</source>
+        <translation>无法读取文件</translation>
+    </message>
+    <message>
+        <source>The spreadsheet was not imported</source>
+        <translation>电子表格未能导入</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::JobsPage</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Cancel %1</source>
+        <translation>取消 %1</translation>
+    </message>
+    <message>
+        <source>Row %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows</source>
+        <translation>%1 / %2 行</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>运行中</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows imported</source>
+        <translation>
+            <numerusform>已导入 %n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancelled after %n rows</source>
+        <translation>
+            <numerusform>在 %n 行后取消</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n refused</source>
+        <translation>
+            <numerusform>%1，%n 行被拒绝</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Nothing runs. Imports show their progress here.</source>
+        <translation>没有正在运行的任务。导入的进度显示在这里。</translation>
     </message>
 </context>
 <context>
