@@ -82,7 +82,7 @@ void checkTarget(Session &session, const MenuEntry &entry, InputChecks &checks)
 qsizetype depthOf(const QHash<QString, QString> &superiors, QString id)
 {
     qsizetype depth = 0;
-    for (; !id.isEmpty() && depth <= superiors.size(); ++depth)
+    for (; superiors.contains(id) && depth <= superiors.size(); ++depth)
         id = superiors.value(id);
     return depth;
 }

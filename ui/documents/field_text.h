@@ -1,0 +1,37 @@
+// How values of fields read on the screen, and what people type is turned back.
+#pragma once
+
+#include "app/contract/runtime_designs.h"
+
+#include <QJsonValue>
+#include <QLocale>
+
+#include <optional>
+
+namespace formwright::documents {
+
+using contract::runtime_designs::FieldDefinition;
+
+enum class FieldKind { Text, LongText, Integer, Decimal, Date, DateTime, Boolean, Choice, MultipleChoice, User, Department, Attachment };
+
+// By the name the server gives it; a kind this program does not know is shown as text.
+FieldKind kindOf(const QString &name);
+bool isNumber(FieldKind kind);
+// Held as opaque ids of something else.
+bool isReference(FieldKind kind);
+
+// A value for people: numbers grouped and dates as the locale has them, labels of options, "2 people" for ids. Empty for null; booleans read "Yes" and "No".
+QString displayText(const FieldDefinition &field, const QJsonValue &value, const QLocale &locale);
+
+// A number as it is edited: all its digits, no grouping, the locale's decimal point.
+QString numberText(const QJsonValue &value, const QLocale &locale);
+// The canonical digits of a typed number ("1.234,50" in German is "1234.50"); nothing when it is none, or not whole where it must be.
+std::optional<QString> numberFromText(const QString &text, bool isWhole, const QLocale &locale);
+
+// Dates are typed as the locale has them or as 2026-03-14; date-times with a time behind. `pattern` is FieldDefinition::datePattern.
+QString dateText(const FieldDefinition &field, const QJsonValue &value, const QLocale &locale);
+std::optional<QString> dateFromText(const FieldDefinition &field, const QString &text, const QLocale &locale);
+// What a date field expects, to show while it is empty: "14/03/2026".
+QString dateHint(const FieldDefinition &field, const QLocale &locale);
+
+} // namespace formwright::documents

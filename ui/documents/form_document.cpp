@@ -1,0 +1,168 @@
+#include "ui/documents/form_document.h"
+
+#include "app/contract/runtime_documents.h"
+
+namespace formwright::documents {
+
+using namespace Qt::StringLiterals;
+using client::Failure;
+using client::Result;
+namespace designs = contract::runtime_designs;
+namespace endpoints = contract::runtime_documents;
+
+namespace {
+
+// What stands for "nothing" in a field; the two mean the same to a person.
+bool sameValue(const QJsonValue &one, const QJsonValue &other)
+{
+    const auto isNothing = [](const QJsonValue &value) {
+        return value.isNull() || value.isUndefined() || (value.isString() && value.toString().isEmpty())
+            || (value.isArray() && value.toArray().isEmpty());
+    };
+    return one == other || (isNothing(one) && isNothing(other));
+}
+
+} // namespace
+
+FormDocument::FormDocument(client::ApiClient &client, const DocumentAddress &address, QObject *parent)
+    : QObject(parent)
+    , m_client(client)
+    , m_address(address)
+{
+}
+
+void FormDocument::load()
+{
+    if (m_step != Step::None)
+        return;
+    setStep(Step::Loading);
+    m_client.call(designs::formDefinition, {.applicationId = {m_address.applicationId}, .formId = {m_address.formId}}, this,
+        [this](const Result<FormDefinition> &answer) {
+            if (!answer)
+                return fail(On::Load, answer.failure());
+            m_form = *answer;
+            isNew() ? takeDocument({}) : loadDocument();
+        });
+}
+
+void FormDocument::loadDocument()
+{
+    m_client.callJson(endpoints::getDocument, {.applicationId = {m_address.applicationId}, .id = {m_address.documentId}}, this,
+        [this](const Result<QJsonObject> &answer) {
+            answer ? takeDocument(answer->value("data"_L1).toObject()) : fail(On::Load, answer.failure());
+        });
+}
+
+void FormDocument::setContent(const FormDefinition &form, const QJsonObject &document)
+{
+    m_form = form;
+    takeDocument(document);
+}
+
+void FormDocument::takeDocument(const QJsonObject &document)
+{
+    m_stored = document.value("items"_L1).toObject();
+    m_values = m_stored;
+    m_versions = document.value("versions"_L1).toInt();
+    m_modified = document.value("lastmodified"_L1).toInteger();
+    m_isLoaded = true;
+    setStep(Step::None);
+    setChanged({});
+    Q_EMIT loaded();
+}
+
+void FormDocument::setValue(const QString &field, const QJsonValue &value)
+{
+    if (m_values.value(field) == value)
+        return;
+    m_values.insert(field, value);
+    QSet<QString> changed = m_changed;
+    sameValue(value, m_stored.value(field)) ? void(changed.remove(field)) : void(changed.insert(field));
+    setChanged(changed);
+    Q_EMIT valueChanged(field);
+}
+
+void FormDocument::revert()
+{
+    m_values = m_stored;
+    setChanged({});
+    Q_EMIT loaded();
+}
+
+void FormDocument::save()
+{
+    if (m_step != Step::None || !m_isLoaded)
+        return;
+    isNew() ? create() : patch(true);
+}
+
+void FormDocument::overwrite()
+{
+    if (m_step == Step::None && m_isLoaded && !isNew())
+        patch(false);
+}
+
+void FormDocument::create()
+{
+    setStep(Step::Saving);
+    endpoints::CreateDocument in {.applicationId = {m_address.applicationId}, .document = {}};
+    in.document.formid = {m_address.formId};
+    in.document.applicationid = {m_address.applicationId};
+    in.document.items = m_values;
+    m_client.callJson(endpoints::createDocument, in, this, [this](const Result<QJsonObject> &answer) {
+        if (!answer)
+            return fail(On::Save, answer.failure());
+        m_address.documentId = answer->value("data"_L1).toObject().value("id"_L1).toString();
+        m_stored = m_values;
+        setStep(Step::None);
+        setChanged({});
+        Q_EMIT saved(true);
+        // What the server made of the values: spelling of numbers and dates, versions.
+        load();
+    });
+}
+
+void FormDocument::patch(bool onlyIfUnchanged)
+{
+    QJsonObject items;
+    for (const QString &field : std::as_const(m_changed))
+        items.insert(field, m_values.value(field));
+    setStep(Step::Saving);
+    endpoints::PatchDocument in {.applicationId = {m_address.applicationId}, .id = {m_address.documentId},
+        .bodyId = {m_address.documentId}, .items = items, .versions = {}};
+    if (onlyIfUnchanged)
+        in.versions = m_versions;
+    m_client.call(endpoints::patchDocument, in, this, [this](const Result<contract::Nothing> &answer) {
+        if (!answer)
+            return fail(On::Save, answer.failure());
+        m_stored = m_values;
+        setStep(Step::None);
+        setChanged({});
+        Q_EMIT saved(false);
+        load();
+    });
+}
+
+void FormDocument::fail(On on, const Failure &failure)
+{
+    setStep(Step::None);
+    Q_EMIT failed(on, failure);
+}
+
+void FormDocument::setStep(Step step)
+{
+    if (m_step == step)
+        return;
+    m_step = step;
+    Q_EMIT stepChanged(step);
+}
+
+void FormDocument::setChanged(const QSet<QString> &changed)
+{
+    const bool before = isChanged();
+    m_changed = changed;
+    if (isChanged() != before)
+        Q_EMIT changedChanged(isChanged());
+}
+
+} // namespace formwright::documents

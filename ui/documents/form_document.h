@@ -1,0 +1,84 @@
+#pragma once
+
+#include "app/contract/runtime_designs.h"
+#include "ui/client/api_client.h"
+
+#include <QJsonObject>
+#include <QSet>
+
+namespace formwright::documents {
+
+using contract::runtime_designs::FormDefinition;
+
+// Where a document is, in the opaque ids of the signed-in user.
+struct DocumentAddress {
+    QString applicationId;
+    QString formId;
+    QString documentId {}; // empty: a new one
+};
+
+// One document of a form as it is edited: its values, which of them differ from the stored ones, and its way to the server and back. GUI thread.
+class FormDocument : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class Step { None, Loading, Saving };
+    enum class On { Load, Save };
+
+    FormDocument(client::ApiClient &client, const DocumentAddress &address, QObject *parent = nullptr);
+
+    // Asks for the form's fields and, unless it is new, for the document.
+    void load();
+    // Sends what has been changed; a document that another person has changed meanwhile is refused as a conflict.
+    void save();
+    // Sends what has been changed, whatever was there.
+    void overwrite();
+    void revert();
+    // Without the server; for what is known already.
+    void setContent(const FormDefinition &form, const QJsonObject &document);
+
+    const FormDefinition &form() const { return m_form; }
+    const DocumentAddress &address() const { return m_address; }
+    bool isNew() const { return m_address.documentId.isEmpty(); }
+    bool isLoaded() const { return m_isLoaded; }
+    bool isChanged() const { return !m_changed.isEmpty(); }
+    bool isChanged(const QString &field) const { return m_changed.contains(field); }
+    Step step() const { return m_step; }
+    int versions() const { return m_versions; }
+    qint64 modified() const { return m_modified; } // UTC milliseconds, 0 for none
+
+    QJsonValue value(const QString &field) const { return m_values.value(field); }
+    QJsonObject values() const { return m_values; }
+    void setValue(const QString &field, const QJsonValue &value);
+
+Q_SIGNALS:
+    void loaded(); // form and values are there, or there again
+    void valueChanged(const QString &field); // also by setValue
+    void changedChanged(bool isChanged);
+    void stepChanged(formwright::documents::FormDocument::Step step);
+    void saved(bool wasNew);
+    void failed(formwright::documents::FormDocument::On on, const formwright::client::Failure &failure);
+
+private:
+    void loadDocument();
+    void takeDocument(const QJsonObject &document);
+    void create();
+    void patch(bool onlyIfUnchanged);
+    void setStep(Step step);
+    void fail(On on, const client::Failure &failure);
+    void setChanged(const QSet<QString> &changed);
+
+    client::ApiClient &m_client;
+    DocumentAddress m_address;
+    FormDefinition m_form;
+    QJsonObject m_values;
+    QJsonObject m_stored;
+    QSet<QString> m_changed;
+    int m_versions = 0;
+    qint64 m_modified = 0;
+    bool m_isLoaded = false;
+    Step m_step = Step::None;
+};
+
+} // namespace formwright::documents
