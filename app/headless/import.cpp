@@ -44,7 +44,7 @@ QString nameFrom(const CommandOptions &options, const char *option)
 {
     const QString name = options.text(option).simplified();
     if (name.size() > 200)
-        throw SettingError {u"--"_s % QLatin1StringView(option) % u" takes 200 characters at most"_s};
+        throw SettingError{u"--"_s % QLatin1StringView(option) % u" takes 200 characters at most"_s};
     return name;
 }
 
@@ -64,12 +64,12 @@ Request requestFrom(const CommandOptions &options)
         bool isNumber = false;
         request.file.headerRow = options.text("header-row").toInt(&isNumber);
         if (!isNumber || request.file.headerRow < 0)
-            throw SettingError {u"--header-row is a row number, or 0 for none"_s};
+            throw SettingError{u"--header-row is a row number, or 0 for none"_s};
     }
     if (request.application.isEmpty())
-        throw SettingError {u"--application needs a name"_s};
+        throw SettingError{u"--application needs a name"_s};
     if (!QFileInfo(request.file.path).isFile())
-        throw SettingError {u"there is no file "_s % request.file.path};
+        throw SettingError{u"there is no file "_s % request.file.path};
     return request;
 }
 
@@ -103,10 +103,11 @@ PlannedImport begin(Backend &backend, const Request &request, const ImportPlace 
     services.database.write([&](Session &session) {
         jobs::makePlace(session, place, planned.job.created);
         imports.make(session, planned);
-        session.execute(uR"(INSERT INTO operation_log (id, operator, operator_class, type, description, result, application_id, domain_id, logged)
+        session.execute(
+            uR"(INSERT INTO operation_log (id, operator, operator_class, type, description, result, application_id, domain_id, logged)
                             VALUES (?, 'formwrightd', 'administrator', 'Import a spreadsheet', ?, 'success', ?, ?, ?))"_s,
-            services.ids.next(), QString(u"form "_s % planned.form.name % u" from "_s % request.file.name), place.applicationId,
-            place.domainId, planned.job.created);
+            services.ids.next(), QString(u"form "_s % planned.form.name % u" from "_s % request.file.name),
+            place.applicationId, place.domainId, planned.job.created);
     });
     kept.keep();
     backend.jobRunner().wake();
@@ -115,7 +116,8 @@ PlannedImport begin(Backend &backend, const Request &request, const ImportPlace 
 
 void tellProgress(const Job &job)
 {
-    complain(u"%1 of %2 rows, %3 refused"_s.arg(job.progress.rowsHandled()).arg(job.rowsTotal).arg(job.progress.rowsFailed));
+    complain(
+        u"%1 of %2 rows, %3 refused"_s.arg(job.progress.rowsHandled()).arg(job.rowsTotal).arg(job.progress.rowsFailed));
 }
 
 // Until the job is over or the operator will not wait.
@@ -146,7 +148,7 @@ QJsonObject report(Session &session, const Job &job, const PlannedImport &planne
     QJsonArray failures;
     const QList<jobs::RowReport> reports = jobs::failuresOf(session, job.id, mostFailures);
     for (const jobs::RowReport &failure : reports)
-        failures.append(QJsonObject {{u"row"_s, failure.row}, {u"reason"_s, failure.reason}});
+        failures.append(QJsonObject{{u"row"_s, failure.row}, {u"reason"_s, failure.reason}});
     return {{u"state"_s, jobs::stateName(job.state)}, {u"reason"_s, job.reason}, {u"rowsTotal"_s, job.rowsTotal},
         {u"rowsDone"_s, job.progress.rowsDone}, {u"rowsFailed"_s, job.progress.rowsFailed}, {u"failures"_s, failures},
         {u"importId"_s, planned.job.id}, {u"formId"_s, planned.form.id}, {u"formName"_s, planned.form.name},
@@ -162,7 +164,9 @@ int import(const QStringList &arguments)
         u"Makes a form, a view and documents from a .csv or .xlsx file. Software, module and domain are made when they do not exist."_s,
         {{u"application"_s, u"The software."_s, u"name"_s}, {u"file"_s, u"The table."_s, u"file"_s},
             {u"form"_s, u"Name of the form and its view (default: the file's)."_s, u"name"_s},
-            {u"domain"_s, u"Whose documents the rows become (default: the only domain; where there is none, one is made)."_s, u"name"_s},
+            {u"domain"_s,
+                u"Whose documents the rows become (default: the only domain; where there is none, one is made)."_s,
+                u"name"_s},
             {u"module"_s, u"Module of the software (default: its first one)."_s, u"name"_s},
             {u"sheet"_s, u"Sheet of a workbook (default: the first that holds anything)."_s, u"name"_s},
             {u"header-row"_s, u"The row of the headings, 0 for none (default: it is looked for)."_s, u"number"_s}});
@@ -176,8 +180,8 @@ int import(const QStringList &arguments)
     if (const QString password = backend->initialAdminPassword(); !password.isEmpty())
         complain(u"the account \"admin\" was made; its password is in initial-admin-password in the data directory"_s);
     storage::Database &database = backend->services().database;
-    const ImportPlace place
-        = jobs::findPlace(database.reader(), backend->services().ids, request.application, request.module, request.domain);
+    const ImportPlace place = jobs::findPlace(
+        database.reader(), backend->services().ids, request.application, request.module, request.domain);
     const PlannedImport planned = begin(*backend, request, place);
     const Job job = follow(database, planned.job.id);
     if (!job.isOver()) {

@@ -3,6 +3,7 @@
 #include "app/headless/log_output.h"
 #include "app/headless/service_notify.h"
 #include "app/headless/termination.h"
+#include "backend/demo/demo_workspace.h"
 #include "backend/server/server.h"
 
 #include <QCoreApplication>
@@ -40,11 +41,14 @@ int serve(const QStringList &arguments)
 {
     CommandOptions options(u"--data DIR [--listen ADDRESS:PORT] [options]"_s, u"Serves the API of Formwright."_s,
         {{u"listen"_s, u"Where to listen (default 127.0.0.1:8083); *:8083 is every address of this machine."_s, u"address:port"_s},
+            {u"demo"_s, u"Fill an empty workspace with a demo, whose passwords everybody knows: loopback only."_s},
             {u"key-file"_s, u"Server key shared by peers on one database."_s, u"file"_s}});
     if (const auto finished = options.parse(arguments))
         return *finished;
     const QString dataDirectory = options.needed("data");
     const settings::Settings &settings = options.settings();
+    if (options.isSet("demo") && !ListenAddress::fromText(settings.text("listen")).address.isLoopback())
+        throw settings::SettingError {u"the demo has passwords that everybody knows, so --demo listens on loopback only"_s};
     const LogFormat format = logFormatFrom(settings.text("log.format"));
 
     raiseOpenFilesLimit();
@@ -54,6 +58,8 @@ int serve(const QStringList &arguments)
     if (settings.boolean("log.requests"))
         server.setRequestLog(log.requestLog());
     server.start();
+    if (options.isSet("demo") && !demo::fillEmptyWorkspace(server.backend()))
+        qCInfo(serveLog) << "the workspace is not empty, so the demo was left out";
     tellInitialPassword(server.backend().initialAdminPassword());
     tellReady(server);
     qCInfo(serveLog).noquote() << "serving" << server.url();
