@@ -60,8 +60,6 @@ HomePage::HomePage(QWidget *parent)
     m_sample->setIcon(icon(QStringLiteral("software"), Role::Accent));
     m_doorGrid->setSpacing(space::Large);
     m_recentList->setSpacing(0);
-    // The flat buttons have room around their text; without it their icons stand in line with everything else.
-    m_recentList->setContentsMargins(-space::Small, 0, 0, 0);
 
     const auto door = [this](const QString &iconName, const QString &name, void (HomePage::*signal)()) {
         auto *card = new DoorCard(iconName, this);
@@ -85,10 +83,7 @@ HomePage::HomePage(QWidget *parent)
     layout->addWidget(m_message);
     layout->addWidget(m_drop);
     layout->addSpacing(space::Small);
-    auto *sampleRow = new QHBoxLayout;
-    sampleRow->setContentsMargins(-space::Small, 0, 0, 0);
-    sampleRow->addWidget(m_sample, 0, Qt::AlignLeft);
-    layout->addLayout(sampleRow);
+    layout->addWidget(m_sample, 0, Qt::AlignLeft);
     layout->addSpacing(space::Page);
     layout->addWidget(m_recentTitle);
     layout->addSpacing(space::Tight);
