@@ -15,6 +15,7 @@
 #include "backend/logins/login_handlers.h"
 #include "backend/mobile/mobile_handlers.h"
 #include "backend/platform/platform_handlers.h"
+#include "backend/runtime/design_handlers.h"
 #include "backend/runtime/document_handlers.h"
 #include "backend/runtime/entry_handlers.h"
 #include "backend/storage/upgrade.h"
@@ -129,6 +130,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     logins::registerLogins(parts.routes, parts.loginDesk);
     kms::registerKms(parts.routes);
     runtime::registerEntry(parts.routes);
+    runtime::registerDesigns(parts.routes);
     mobile::registerMobile(parts.routes);
     runtime::registerDocuments(parts.routes, parts.counts);
     messages::registerMessages(parts.routes);

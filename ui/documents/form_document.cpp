@@ -36,6 +36,7 @@ void FormDocument::load()
     if (m_step != Step::None)
         return;
     setStep(Step::Loading);
+    m_keepsChanged = false;
     m_client.call(designs::formDefinition, {.applicationId = {m_address.applicationId}, .formId = {m_address.formId}}, this,
         [this](const Result<FormDefinition> &answer) {
             if (!answer)
@@ -62,13 +63,37 @@ void FormDocument::setContent(const FormDefinition &form, const QJsonObject &doc
 void FormDocument::takeDocument(const QJsonObject &document)
 {
     m_stored = document.value("items"_L1).toObject();
-    m_values = m_stored;
+    // What was typed while a save was under way stays.
+    const QSet<QString> kept = m_keepsChanged ? m_changed : QSet<QString>();
+    QJsonObject values = m_stored;
+    for (const QString &field : kept)
+        values.insert(field, m_values.value(field));
+    m_values = values;
     m_versions = document.value("versions"_L1).toInt();
     m_modified = document.value("lastmodified"_L1).toInteger();
     m_isLoaded = true;
     setStep(Step::None);
-    setChanged({});
+    setChanged(kept);
     Q_EMIT loaded();
+}
+
+void FormDocument::takeSaved(const QJsonObject &sent, bool wasNew)
+{
+    for (auto it = sent.begin(); it != sent.end(); ++it)
+        m_stored.insert(it.key(), it.value());
+    QSet<QString> changed;
+    const QStringList names = m_values.keys();
+    for (const QString &field : names) {
+        if (!sameValue(m_values.value(field), m_stored.value(field)))
+            changed.insert(field);
+    }
+    setStep(Step::None);
+    setChanged(changed);
+    Q_EMIT saved(wasNew);
+    // What the server made of the values: spelling of numbers and dates, versions.
+    setStep(Step::Loading);
+    m_keepsChanged = true;
+    loadDocument();
 }
 
 void FormDocument::setValue(const QString &field, const QJsonValue &value)
@@ -109,16 +134,11 @@ void FormDocument::create()
     in.document.formid = {m_address.formId};
     in.document.applicationid = {m_address.applicationId};
     in.document.items = m_values;
-    m_client.callJson(endpoints::createDocument, in, this, [this](const Result<QJsonObject> &answer) {
+    m_client.callJson(endpoints::createDocument, in, this, [this, sent = m_values](const Result<QJsonObject> &answer) {
         if (!answer)
             return fail(On::Save, answer.failure());
         m_address.documentId = answer->value("data"_L1).toObject().value("id"_L1).toString();
-        m_stored = m_values;
-        setStep(Step::None);
-        setChanged({});
-        Q_EMIT saved(true);
-        // What the server made of the values: spelling of numbers and dates, versions.
-        load();
+        takeSaved(sent, true);
     });
 }
 
@@ -132,14 +152,10 @@ void FormDocument::patch(bool onlyIfUnchanged)
         .bodyId = {m_address.documentId}, .items = items, .versions = {}};
     if (onlyIfUnchanged)
         in.versions = m_versions;
-    m_client.call(endpoints::patchDocument, in, this, [this](const Result<contract::Nothing> &answer) {
+    m_client.call(endpoints::patchDocument, in, this, [this, items](const Result<contract::Nothing> &answer) {
         if (!answer)
             return fail(On::Save, answer.failure());
-        m_stored = m_values;
-        setStep(Step::None);
-        setChanged({});
-        Q_EMIT saved(false);
-        load();
+        takeSaved(items, false);
     });
 }
 

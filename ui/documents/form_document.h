@@ -63,6 +63,7 @@ Q_SIGNALS:
 private:
     void loadDocument();
     void takeDocument(const QJsonObject &document);
+    void takeSaved(const QJsonObject &sent, bool wasNew);
     void create();
     void patch(bool onlyIfUnchanged);
     void setStep(Step step);
@@ -78,6 +79,7 @@ private:
     int m_versions = 0;
     qint64 m_modified = 0;
     bool m_isLoaded = false;
+    bool m_keepsChanged = false;
     Step m_step = Step::None;
 };
 

@@ -1,0 +1,121 @@
+#pragma once
+
+#include "app/contract/endpoint.h"
+#include "app/contract/fields.h"
+
+namespace formwright::contract::runtime_designs {
+
+// What a client needs to know of views and forms to show their documents: columns, fields and rules. Every id is opaque.
+inline constexpr Module module {"Runtime designs", "/api/runtime/{applicationId}", Envelope::Resource, Auth::User, Ids::Opaque};
+
+struct ViewPath {
+    ApplicationId applicationId;
+    ViewId id;
+
+    static constexpr auto fields() { return std::tuple {path("applicationId", &ViewPath::applicationId), path("id", &ViewPath::id)}; }
+};
+
+struct ColumnDefinition {
+    ThingId id;
+    QString name; // the heading
+    QString fieldName; // empty for a column that shows no field
+    QString kind; // of the field, as in FieldDefinition; empty for a column that shows no field of the form
+    QString sort; // asc or desc when the view itself is ordered by it, else empty
+    bool isFilter = false;
+    bool visible = true;
+    int orderno = 0;
+
+    static constexpr auto fields()
+    {
+        using C = ColumnDefinition;
+        return std::tuple {member("id", &C::id), member("name", &C::name), member("fieldName", &C::fieldName),
+            member("kind", &C::kind), member("sort", &C::sort).about("asc or desc where the view's own order uses it, else empty"),
+            member("isFilter", &C::isFilter), member("visible", &C::visible), member("orderno", &C::orderno)};
+    }
+};
+
+struct ViewDefinition {
+    ViewId id;
+    QString name;
+    QString description;
+    FormId formId; // whose documents it lists
+    QString formName;
+    int viewType = 1; // 1 list, 16 calendar, 17 tree, 18 map, 19 gantt, 20 collapsible
+    int pageLines = 20;
+    QList<ColumnDefinition> columns; // in their order
+
+    static constexpr auto fields()
+    {
+        using V = ViewDefinition;
+        return std::tuple {member("id", &V::id), member("name", &V::name), member("description", &V::description),
+            member("formId", &V::formId), member("formName", &V::formName), member("viewType", &V::viewType),
+            member("pageLines", &V::pageLines), member("columns", &V::columns)};
+    }
+};
+
+struct FormPath {
+    ApplicationId applicationId;
+    FormId formId;
+
+    static constexpr auto fields()
+    {
+        return std::tuple {path("applicationId", &FormPath::applicationId), path("formId", &FormPath::formId)};
+    }
+};
+
+struct Option {
+    QString value;
+    QString label;
+
+    static constexpr auto fields() { return std::tuple {member("value", &Option::value), member("label", &Option::label)}; }
+};
+
+struct FieldDefinition {
+    QString name;
+    QString label;
+    QString kind; // text, longtext, integer, decimal, date, datetime, boolean, choice, multiplechoice, user, department, attachment
+    bool required = false;
+    bool unique = false;
+    bool multiple = false; // takes several values
+    std::optional<qint64> minLength; // code points
+    std::optional<qint64> maxLength;
+    QString min; // as text of the field's kind; empty for none
+    QString max;
+    std::optional<qint64> limit; // most values
+    QString pattern;
+    QString datePattern; // Y, YM, YMD, YMD_HM, YMD_HMS or HMS; empty for other kinds
+    QList<Option> options;
+
+    static constexpr auto fields()
+    {
+        using F = FieldDefinition;
+        return std::tuple {member("name", &F::name), member("label", &F::label), member("kind", &F::kind),
+            member("required", &F::required), member("unique", &F::unique), member("multiple", &F::multiple),
+            member("minLength", &F::minLength), member("maxLength", &F::maxLength), member("min", &F::min),
+            member("max", &F::max), member("limit", &F::limit), member("pattern", &F::pattern),
+            member("datePattern", &F::datePattern), member("options", &F::options)};
+    }
+};
+
+struct FormDefinition {
+    FormId id;
+    QString name;
+    QString description;
+    QString templatecontext; // the template as it was saved
+    int version = 1;
+    QList<FieldDefinition> fieldList;
+
+    static constexpr auto fields()
+    {
+        using F = FormDefinition;
+        return std::tuple {member("id", &F::id), member("name", &F::name), member("description", &F::description),
+            member("templatecontext", &F::templatecontext), member("version", &F::version), member("fields", &F::fieldList)};
+    }
+};
+
+inline constexpr Endpoint<ViewPath, ViewDefinition> viewTemplate {
+    module, Method::Get, "/views/{id}/template", Permission::RuntimeUse, "Read the columns of a view"};
+inline constexpr auto formDefinition = Endpoint<FormPath, FormDefinition> {
+    module, Method::Get, "/forms/{formId}/definition", Permission::RuntimeUse, "Read the fields of a form"}.ourOwn();
+
+} // namespace formwright::contract::runtime_designs

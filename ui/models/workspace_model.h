@@ -1,0 +1,108 @@
+// What there is to work on, as a tree that asks for a branch when it is opened.
+#pragma once
+
+#include "ui/client/api_client.h"
+
+#include <QAbstractItemModel>
+#include <QSortFilterProxyModel>
+
+#include <memory>
+#include <vector>
+
+namespace formwright::models {
+
+enum class WorkspaceKind {
+    Domain,
+    AllSoftware, // software of every domain and of none
+    Software,
+    Module,
+    Form,
+    View,
+    Loading, // one line while the branch is on its way
+    Empty, // one line instead of nothing
+    Error, // one line that says why; retry() asks again
+};
+
+// GUI thread. Ids are plain in Administer and Design, and opaque in Run.
+class WorkspaceModel : public QAbstractItemModel
+{
+    Q_OBJECT
+
+public:
+    enum class Scope {
+        Administer, // domains, their software, modules, forms and views: for adminToken
+        Design, // software, modules, forms and views: for adminToken and designerToken
+        Run, // software with the views and forms one may use: for everybody
+    };
+    enum Role { KindRole = Qt::UserRole + 200, IdRole, ApplicationIdRole, ApplicationNameRole, ModuleIdRole, FormIdRole, DomainIdRole };
+
+    WorkspaceModel(client::ApiClient &client, Scope scope, QObject *parent = nullptr);
+    ~WorkspaceModel() override;
+
+    // Forgets everything and asks for the first level: after another sign-in.
+    void reload();
+    // Asks again for what is below `index`, which may be an invalid one for all. What is shown stays until the answer is there.
+    void refresh(const QModelIndex &index);
+    // For a line of kind Error.
+    void retry(const QModelIndex &index) { refresh(index.parent()); }
+    // Opens branches that nobody has opened yet, so that a search finds what is in them; software by software, at most `branches` of them.
+    void loadAll(int branches = 300);
+
+    WorkspaceKind kind(const QModelIndex &index) const;
+
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    QModelIndex parent(const QModelIndex &index) const override;
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    bool hasChildren(const QModelIndex &parent = {}) const override;
+    bool canFetchMore(const QModelIndex &parent) const override;
+    void fetchMore(const QModelIndex &parent) override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+Q_SIGNALS:
+    void branchLoaded(const QModelIndex &branch);
+    void branchFailed(const QModelIndex &branch, const formwright::client::Failure &failure);
+
+private:
+    struct Node;
+    using Nodes = std::vector<std::unique_ptr<Node>>;
+    // The answers of several calls that make up one branch.
+    struct Gathering;
+
+    Node *nodeOf(const QModelIndex &index) const;
+    QModelIndex indexOf(const Node *node) const;
+    void ask(Node *node);
+    template<class In, class Out>
+    void call(const contract::Endpoint<In, Out> &endpoint, const In &in, const std::shared_ptr<Gathering> &gathering, int part,
+        std::function<void(const Out &, Nodes &)> take);
+    void finish(const std::shared_ptr<Gathering> &gathering);
+    void replaceChildren(Node *node, Nodes children);
+    void askMore();
+    Node *byNumber(quint64 number) const;
+
+    client::ApiClient &m_client;
+    const Scope m_scope;
+    std::unique_ptr<Node> m_root;
+    QHash<quint64, Node *> m_numbers;
+    quint64 m_lastNumber = 0;
+    int m_searchBudget = 0;
+};
+
+// The branches with a name that contains what is searched, and all above and below it.
+class WorkspaceFilter : public QSortFilterProxyModel
+{
+    Q_OBJECT
+
+public:
+    explicit WorkspaceFilter(WorkspaceModel &model, QObject *parent = nullptr);
+    void search(const QString &text);
+
+private:
+    bool filterAcceptsRow(int row, const QModelIndex &parent) const override;
+
+    WorkspaceModel &m_model;
+    QString m_text;
+};
+
+} // namespace formwright::models
