@@ -26,7 +26,8 @@ void registerImports(http::Routes &routes, SpreadsheetImport &imports, jobs::Job
         [&](Call &call, const FormFromFile &in) { return formFromFile(call, in, imports, runner); });
     routes.on(contract::imports::listImports, listImports);
     routes.on(contract::imports::getImport, getImport);
-    routes.on(contract::imports::cancelImport, [&](Call &call, const ImportPath &in) { return cancelImport(call, in, imports); });
+    routes.on(contract::imports::cancelImport,
+        [&](Call &call, const ImportPath &in) { return cancelImport(call, in, imports); });
 }
 
 namespace {
@@ -90,19 +91,20 @@ void check(const FormFromFile &in)
 static Started formFromFile(Call &call, const FormFromFile &in, SpreadsheetImport &imports, jobs::JobRunner &runner)
 {
     check(in);
-    if (!call.db().integer(u"SELECT 1 FROM module WHERE id = ? AND application_id = ?"_s, in.moduleId, in.applicationId))
+    if (!call.db().integer(
+            u"SELECT 1 FROM module WHERE id = ? AND application_id = ?"_s, in.moduleId, in.applicationId))
         throw Error::notFound(u"there is no such module"_s);
     const QString named = in.domainId.isEmpty() ? call.requestedDomain() : in.domainId;
     const QString domainId = call.services.scope.actingDomain(call.db(), call.user, named);
 
     SpreadsheetImport::KeptFile kept = imports.keepContent(in.file.content);
-    const jobs::ImportFile file {kept.path(), in.file.fileName, in.sheet, in.headerRow.value_or(-1)};
+    const jobs::ImportFile file{kept.path(), in.file.fileName, in.sheet, in.headerRow.value_or(-1)};
     const jobs::PlannedImport planned
         = imports.plan(kept, file, {in.applicationId, in.moduleId, domainId, call.user.id, in.name.simplified()});
     call.write([&](Session &session) {
         const bool isNewlyBound = imports.make(session, planned);
-        QString what = u"form "_s % planned.form.name % u" of "_s % QString::number(planned.job.rowsTotal) % u" rows from "_s
-            % in.file.fileName;
+        QString what = u"form "_s % planned.form.name % u" of "_s % QString::number(planned.job.rowsTotal)
+            % u" rows from "_s % in.file.fileName;
         if (isNewlyBound)
             what += u"; the domain was given the software"_s;
         call.note(what, in.applicationId, domainId);

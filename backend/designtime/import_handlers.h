@@ -6,7 +6,7 @@ class Routes;
 namespace formwright::jobs {
 class JobRunner;
 class SpreadsheetImport;
-}
+} // namespace formwright::jobs
 
 namespace formwright::designtime {
 

@@ -14,7 +14,8 @@ namespace {
 
 void findApplication(Session &session, storage::IdSource &ids, ImportPlace &place)
 {
-    Rows rows = session.query(u"SELECT id, name FROM application WHERE name_key = ?"_s, identity::nameKey(place.applicationName));
+    Rows rows = session.query(
+        u"SELECT id, name FROM application WHERE name_key = ?"_s, identity::nameKey(place.applicationName));
     place.isNewApplication = !rows.next();
     if (place.isNewApplication)
         place.applicationId = ids.next();
@@ -24,7 +25,8 @@ void findApplication(Session &session, storage::IdSource &ids, ImportPlace &plac
 
 void findModule(Session &session, storage::IdSource &ids, ImportPlace &place)
 {
-    Rows rows = session.query(u"SELECT id, name FROM module WHERE application_id = ? ORDER BY order_no, id"_s, place.applicationId);
+    Rows rows = session.query(
+        u"SELECT id, name FROM module WHERE application_id = ? ORDER BY order_no, id"_s, place.applicationId);
     const QString wanted = place.moduleName.toCaseFolded();
     while (rows.next()) {
         if (wanted.isEmpty() || rows.text(1).toCaseFolded() == wanted) {
@@ -47,7 +49,8 @@ void findDomain(Session &session, storage::IdSource &ids, ImportPlace &place)
     if (rows.next()) {
         rows.into(place.domainId, place.domainName);
         if (rows.next())
-            throw Error::invalid(u"there are several domains: say whose documents the rows become"_s, {{u"domain"_s, u"is required"_s}});
+            throw Error::invalid(
+                u"there are several domains: say whose documents the rows become"_s, {{u"domain"_s, u"is required"_s}});
         return;
     }
     place.isNewDomain = true;
@@ -64,8 +67,8 @@ void requireMade(qint64 rows, const QString &name)
 
 } // namespace
 
-ImportPlace findPlace(Session &session, storage::IdSource &ids, const QString &applicationName, const QString &moduleName,
-    const QString &domainName)
+ImportPlace findPlace(Session &session, storage::IdSource &ids, const QString &applicationName,
+    const QString &moduleName, const QString &domainName)
 {
     ImportPlace place;
     place.applicationName = applicationName;
@@ -80,22 +83,22 @@ ImportPlace findPlace(Session &session, storage::IdSource &ids, const QString &a
 void makePlace(Session &session, const ImportPlace &place, qint64 now)
 {
     if (place.isNewDomain) {
-        requireMade(session.execute(
-                        uR"(INSERT INTO domain (id, name, name_key, created, modified) VALUES (?, ?, ?, ?, ?)
+        requireMade(
+            session.execute(uR"(INSERT INTO domain (id, name, name_key, created, modified) VALUES (?, ?, ?, ?, ?)
                             ON CONFLICT (name_key) DO NOTHING)"_s,
-                        place.domainId, place.domainName, identity::nameKey(place.domainName), now, now),
+                place.domainId, place.domainName, identity::nameKey(place.domainName), now, now),
             place.domainName);
     }
     if (place.isNewApplication) {
-        requireMade(session.execute(
-                        uR"(INSERT INTO application (id, name, name_key, created, modified) VALUES (?, ?, ?, ?, ?)
+        requireMade(
+            session.execute(uR"(INSERT INTO application (id, name, name_key, created, modified) VALUES (?, ?, ?, ?, ?)
                             ON CONFLICT (name_key) DO NOTHING)"_s,
-                        place.applicationId, place.applicationName, identity::nameKey(place.applicationName), now, now),
+                place.applicationId, place.applicationName, identity::nameKey(place.applicationName), now, now),
             place.applicationName);
     }
     if (place.isNewModule) {
-        session.execute(u"INSERT INTO module (id, application_id, superior, name) VALUES (?, ?, ?, ?)"_s, place.moduleId,
-            place.applicationId, place.applicationId, place.moduleName);
+        session.execute(u"INSERT INTO module (id, application_id, superior, name) VALUES (?, ?, ?, ?)"_s,
+            place.moduleId, place.applicationId, place.applicationId, place.moduleName);
     }
 }
 

@@ -18,10 +18,11 @@ struct ImportPlace {
     bool isNewDomain = false;
 };
 
-// Looks the names up without regard to case and gives ids to what does not exist. `moduleName` empty: the software's first module; `domainName` empty:
-// the only domain, or a new one where there is none. Throws Error::invalid where a domain must be named.
-ImportPlace findPlace(storage::Session &session, storage::IdSource &ids, const QString &applicationName, const QString &moduleName,
-    const QString &domainName);
+// Looks the names up without regard to case and gives ids to what does not exist. `moduleName` empty: the software's
+// first module; `domainName` empty: the only domain, or a new one where there is none. Throws Error::invalid where a
+// domain must be named.
+ImportPlace findPlace(storage::Session &session, storage::IdSource &ids, const QString &applicationName,
+    const QString &moduleName, const QString &domainName);
 
 // Makes what is new, inside a unit of work. Throws Error::conflict when somebody made the same meanwhile.
 void makePlace(storage::Session &session, const ImportPlace &place, qint64 now);

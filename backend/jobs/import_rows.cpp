@@ -41,15 +41,15 @@ void add(QString &text, const QString &sentence)
 
 RowImporter::RowImporter(JobRun &run, storage::Database &database, storage::IdSource &ids, const storage::Clock &clock,
     const ImportTable &table, const QString &formId, qint64 keptReports)
-    : m_run(run)
-    , m_database(database)
-    , m_ids(ids)
-    , m_clock(clock)
-    , m_table(table)
-    , m_formId(formId)
-    , m_keptReports(keptReports)
-    , m_batchRows(std::clamp<qsizetype>(batchCells / std::max<qsizetype>(1, table.columns.size()), 10, mostBatchRows))
-    , m_notes(countNotes(database.reader(), run.job().id))
+    : m_run(run),
+      m_database(database),
+      m_ids(ids),
+      m_clock(clock),
+      m_table(table),
+      m_formId(formId),
+      m_keptReports(keptReports),
+      m_batchRows(std::clamp<qsizetype>(batchCells / std::max<qsizetype>(1, table.columns.size()), 10, mostBatchRows)),
+      m_notes(countNotes(database.reader(), run.job().id))
 {
     loadDesign();
 }
@@ -159,7 +159,8 @@ void RowImporter::write(QList<ImportRow> &rows)
                     throw;
                 qCWarning(importLog).noquote() << "row" << row.number << "is refused:" << error.message << error.detail;
                 ImportRow refused = row;
-                refused.refusal = error.code == ErrorCode::Internal ? u"The database does not take this row."_s : error.message;
+                refused.refusal
+                    = error.code == ErrorCode::Internal ? u"The database does not take this row."_s : error.message;
                 store({refused});
             }
         }
@@ -180,7 +181,7 @@ void RowImporter::store(const QList<ImportRow> &rows)
     const QString &domainId = m_run.job().domainId;
     m_run.commit(progress, [&](Session &session) {
         if (session.integer(u"SELECT version FROM form WHERE id = ?"_s, m_formId) != m_design->version)
-            throw DesignMoved {};
+            throw DesignMoved{};
         for (const ImportRow &row : rows) {
             if (!row.refusal.isEmpty())
                 continue;

@@ -17,16 +17,17 @@ struct ImportRow {
     forms::Record record;
 };
 
-// Turns the rows of one table into documents of its form, many behind one unit of work, and keeps to the form as it is at that moment: a designer may
-// change it meanwhile.
+// Turns the rows of one table into documents of its form, many behind one unit of work, and keeps to the form as it is
+// at that moment: a designer may change it meanwhile.
 class RowImporter
 {
 public:
     // `database` is the one of the run. Rows refused beyond `keptReports` are counted only.
-    RowImporter(JobRun &run, storage::Database &database, storage::IdSource &ids, const storage::Clock &clock, const ImportTable &table,
-        const QString &formId, qint64 keptReports);
+    RowImporter(JobRun &run, storage::Database &database, storage::IdSource &ids, const storage::Clock &clock,
+        const ImportTable &table, const QString &formId, qint64 keptReports);
 
-    // Takes the row; at every so many it is written with those before it. Throws what JobRun::commit() throws, and Error::invalid when the form is gone.
+    // Takes the row; at every so many it is written with those before it. Throws what JobRun::commit() throws, and
+    // Error::invalid when the form is gone.
     void add(const files::Row &row);
     // Writes what waits.
     void flush();

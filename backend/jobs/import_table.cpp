@@ -23,19 +23,27 @@ constexpr int textRoom = 255;
 forms::FieldKind formKind(files::FieldKind kind)
 {
     switch (kind) {
-    case files::FieldKind::Text: break;
-    case files::FieldKind::LongText: return forms::FieldKind::LongText;
-    case files::FieldKind::Integer: return forms::FieldKind::Integer;
-    case files::FieldKind::Decimal: return forms::FieldKind::Decimal;
-    case files::FieldKind::Date: return forms::FieldKind::Date;
-    case files::FieldKind::DateTime: return forms::FieldKind::DateTime;
-    case files::FieldKind::Boolean: return forms::FieldKind::Boolean;
-    case files::FieldKind::Choice: return forms::FieldKind::Choice;
+    case files::FieldKind::Text:
+        break;
+    case files::FieldKind::LongText:
+        return forms::FieldKind::LongText;
+    case files::FieldKind::Integer:
+        return forms::FieldKind::Integer;
+    case files::FieldKind::Decimal:
+        return forms::FieldKind::Decimal;
+    case files::FieldKind::Date:
+        return forms::FieldKind::Date;
+    case files::FieldKind::DateTime:
+        return forms::FieldKind::DateTime;
+    case files::FieldKind::Boolean:
+        return forms::FieldKind::Boolean;
+    case files::FieldKind::Choice:
+        return forms::FieldKind::Choice;
     }
     return forms::FieldKind::Text;
 }
 
-constexpr std::pair<files::FieldKind, QLatin1StringView> kindNames[] {
+constexpr std::pair<files::FieldKind, QLatin1StringView> kindNames[]{
     {files::FieldKind::Text, "text"_L1},
     {files::FieldKind::LongText, "longtext"_L1},
     {files::FieldKind::Integer, "integer"_L1},
@@ -64,7 +72,8 @@ files::FieldKind kindFrom(const QString &text)
     return files::FieldKind::Text;
 }
 
-// Names are made from all headings of the table, so that "column 7" is the seventh also behind a column that is left out.
+// Names are made from all headings of the table, so that "column 7" is the seventh also behind a column that is left
+// out.
 QStringList namesOf(const QList<InferredColumn> &columns)
 {
     QStringList headers;
@@ -147,13 +156,15 @@ QJsonObject toJson(const ImportTable &table)
     QJsonArray columns;
     for (qsizetype i = 0; i < table.columns.size(); ++i) {
         const InferredColumn &column = table.columns[i];
-        QJsonObject object {{u"index"_s, column.index}, {u"header"_s, column.header}, {u"field"_s, table.fieldNames[i]},
-            {u"kind"_s, kindName(column.kind)}, {u"numberStyle"_s, int(column.numberStyle)}, {u"dateOrder"_s, int(column.dateOrder)}};
+        QJsonObject object{{u"index"_s, column.index}, {u"header"_s, column.header}, {u"field"_s, table.fieldNames[i]},
+            {u"kind"_s, kindName(column.kind)}, {u"numberStyle"_s, int(column.numberStyle)},
+            {u"dateOrder"_s, int(column.dateOrder)}};
         if (!column.options.isEmpty())
             object.insert(u"options"_s, QJsonArray::fromStringList(column.options));
         columns.append(object);
     }
-    return {{u"sheet"_s, table.sheet}, {u"headerRow"_s, table.headerRow}, {u"rows"_s, table.rows}, {u"columns"_s, columns}};
+    return {
+        {u"sheet"_s, table.sheet}, {u"headerRow"_s, table.headerRow}, {u"rows"_s, table.rows}, {u"columns"_s, columns}};
 }
 
 ImportTable importTableFrom(const QJsonObject &json)

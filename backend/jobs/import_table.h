@@ -25,7 +25,8 @@ struct ImportTable {
     QStringList fieldNames; // one for each column
 };
 
-// Reads the whole table once. Throws Error::invalid with the reason when the file cannot be read, holds no table, or is too large for a form.
+// Reads the whole table once. Throws Error::invalid with the reason when the file cannot be read, holds no table, or is
+// too large for a form.
 ImportTable readImportTable(const ImportFile &file, qint64 maxRows);
 
 // The fields of the form: nothing is required, texts may grow well beyond what the file holds.

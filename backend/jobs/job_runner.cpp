@@ -22,26 +22,22 @@ constexpr qint64 dayMilliseconds = 24LL * 3600 * 1000;
 
 } // namespace
 
-JobRun::JobRun(storage::Database &database, const storage::Clock &clock, const Job &job, const std::atomic<bool> &stopping)
-    : m_database(database)
-    , m_clock(clock)
-    , m_job(job)
-    , m_stopping(stopping)
-    , m_renewed(clock.nowMilliseconds())
-{
-}
+JobRun::JobRun(
+    storage::Database &database, const storage::Clock &clock, const Job &job, const std::atomic<bool> &stopping)
+    : m_database(database), m_clock(clock), m_job(job), m_stopping(stopping), m_renewed(clock.nowMilliseconds())
+{ }
 
 void JobRun::commit(const JobProgress &progress, const std::function<void(Session &)> &unit)
 {
     if (m_stopping)
-        throw JobStopped {Why::Stopping};
+        throw JobStopped{Why::Stopping};
     const qint64 now = m_clock.nowMilliseconds();
     m_database.write([&](Session &session) {
         const auto cancelAsked = advanceJob(session, m_job.id, m_job.runner, progress, now);
         if (!cancelAsked)
-            throw JobStopped {Why::Lost};
+            throw JobStopped{Why::Lost};
         if (*cancelAsked)
-            throw JobStopped {Why::Cancelled};
+            throw JobStopped{Why::Cancelled};
         unit(session);
     });
     m_job.progress = progress;
@@ -51,18 +47,15 @@ void JobRun::commit(const JobProgress &progress, const std::function<void(Sessio
 void JobRun::keepAlive()
 {
     if (m_stopping)
-        throw JobStopped {Why::Stopping};
+        throw JobStopped{Why::Stopping};
     if (m_clock.nowMilliseconds() - m_renewed >= renewalMilliseconds)
-        commit(m_job.progress, [](Session &) { });
+        commit(m_job.progress, [](Session &) {});
 }
 
-JobRunner::JobRunner(storage::Database &database, const storage::Clock &clock, storage::IdSource &ids, JobRunnerOptions options)
-    : m_database(database)
-    , m_clock(clock)
-    , m_ids(ids)
-    , m_options(options)
-{
-}
+JobRunner::JobRunner(
+    storage::Database &database, const storage::Clock &clock, storage::IdSource &ids, JobRunnerOptions options)
+    : m_database(database), m_clock(clock), m_ids(ids), m_options(options)
+{ }
 
 JobRunner::~JobRunner()
 {
@@ -200,7 +193,7 @@ void JobRunner::execute(const Job &found, const QString &runner)
         job = jobById(m_database.reader(), found.id).value_or(found);
         job.runner = runner;
         if (job.cancelAsked)
-            throw JobStopped {Why::Cancelled};
+            throw JobStopped{Why::Cancelled};
         JobRun run(m_database, m_clock, job, m_stopping);
         work.run(run);
         end = JobState::Done;
@@ -240,7 +233,8 @@ void JobRunner::execute(const Job &found, const QString &runner)
     }
     if (failedForNow) {
         std::unique_lock lock(m_mutex);
-        m_changed.wait_for(lock, std::chrono::milliseconds(m_options.pollMilliseconds), [this] { return m_stopping.load(); });
+        m_changed.wait_for(
+            lock, std::chrono::milliseconds(m_options.pollMilliseconds), [this] { return m_stopping.load(); });
     }
 }
 

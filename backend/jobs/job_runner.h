@@ -34,10 +34,11 @@ public:
     const Job &job() const { return m_job; }
     JobProgress progress() const { return m_job.progress; }
 
-    // Runs a unit of work in which the job advances, too: after a crash both are there or neither. Throws JobStopped (the unit is rolled back) and what
-    // the unit throws. PostgreSQL may run the unit again.
+    // Runs a unit of work in which the job advances, too: after a crash both are there or neither. Throws JobStopped
+    // (the unit is rolled back) and what the unit throws. PostgreSQL may run the unit again.
     void commit(const JobProgress &progress, const std::function<void(storage::Session &)> &unit);
-    // To be called now and then between commits that are far apart: renews the claim when that is due. Throws JobStopped.
+    // To be called now and then between commits that are far apart: renews the claim when that is due. Throws
+    // JobStopped.
     void keepAlive();
 
 private:
@@ -55,7 +56,8 @@ public:
     virtual ~JobWork() = default;
     // Whether this process has what the job needs; another one may have it.
     virtual bool canRun(const Job &job) const = 0;
-    // Goes on from the job's progress. What it throws fails the job, but for Error::unavailable: then the job is tried again later.
+    // Goes on from the job's progress. What it throws fails the job, but for Error::unavailable: then the job is tried
+    // again later.
     virtual void run(JobRun &run) = 0;
     // The job is over; `job` tells how. What is left of it outside the database goes.
     virtual void ended(const Job &job) = 0;
@@ -63,8 +65,8 @@ public:
 
 struct JobRunnerOptions {
     int threads = 2; // 0: this process does no jobs
-    // Where other processes share the database, a claim that was not renewed for so long is somebody's who died. Without sharing, every claim
-    // that is not this runner's own is.
+    // Where other processes share the database, a claim that was not renewed for so long is somebody's who died.
+    // Without sharing, every claim that is not this runner's own is.
     int leaseMilliseconds = 60'000;
     int pollMilliseconds = 2'000; // between looks for jobs that nobody told this runner of
     int keepDays = 30; // of jobs that are over
@@ -74,7 +76,8 @@ struct JobRunnerOptions {
 class JobRunner
 {
 public:
-    JobRunner(storage::Database &database, const storage::Clock &clock, storage::IdSource &ids, JobRunnerOptions options);
+    JobRunner(
+        storage::Database &database, const storage::Clock &clock, storage::IdSource &ids, JobRunnerOptions options);
     // Stops.
     ~JobRunner();
 
@@ -102,7 +105,7 @@ private:
 
     std::mutex m_mutex;
     std::condition_variable m_changed;
-    std::atomic<bool> m_stopping {false};
+    std::atomic<bool> m_stopping{false};
     quint64 m_wakes = 0;
     QStringList m_active; // ids of the jobs in the hands of this runner
     std::vector<std::thread> m_threads;

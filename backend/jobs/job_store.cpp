@@ -10,8 +10,8 @@ using storage::Session;
 
 namespace {
 
-const QString selectJob =
-    uR"(SELECT id, kind, state, owner_id, domain_id, parameters, rows_total, rows_done, rows_failed, reason, cancel_asked, runner,
+const QString selectJob
+    = uR"(SELECT id, kind, state, owner_id, domain_id, parameters, rows_total, rows_done, rows_failed, reason, cancel_asked, runner,
                created, finished FROM job )"_s;
 
 JobState stateFrom(const QString &name)
@@ -46,8 +46,7 @@ QList<Job> jobsFrom(Rows rows)
 void insertReport(Session &session, const QString &jobId, const RowReport &report, bool isFailure)
 {
     // A hostile workbook may number two rows alike.
-    session.execute(
-        uR"(INSERT INTO job_failure (job_id, row_number, is_failure, reason) VALUES (?, ?, ?, ?)
+    session.execute(uR"(INSERT INTO job_failure (job_id, row_number, is_failure, reason) VALUES (?, ?, ?, ?)
             ON CONFLICT (job_id, is_failure, row_number) DO NOTHING)"_s,
         jobId, report.row, isFailure, report.reason);
 }
@@ -56,8 +55,8 @@ QList<RowReport> reportsOf(Session &session, const QString &jobId, bool areFailu
 {
     QList<RowReport> reports;
     Rows rows = session.query(
-        u"SELECT row_number, reason FROM job_failure WHERE job_id = ? AND is_failure = ? ORDER BY row_number LIMIT ?"_s, jobId,
-        areFailures, limit);
+        u"SELECT row_number, reason FROM job_failure WHERE job_id = ? AND is_failure = ? ORDER BY row_number LIMIT ?"_s,
+        jobId, areFailures, limit);
     while (rows.next())
         reports.append({rows.integer(0), rows.text(1)});
     return reports;
@@ -68,11 +67,16 @@ QList<RowReport> reportsOf(Session &session, const QString &jobId, bool areFailu
 QString stateName(JobState state)
 {
     switch (state) {
-    case JobState::Queued: return u"queued"_s;
-    case JobState::Running: return u"running"_s;
-    case JobState::Done: return u"done"_s;
-    case JobState::Failed: return u"failed"_s;
-    case JobState::Cancelled: break;
+    case JobState::Queued:
+        return u"queued"_s;
+    case JobState::Running:
+        return u"running"_s;
+    case JobState::Done:
+        return u"done"_s;
+    case JobState::Failed:
+        return u"failed"_s;
+    case JobState::Cancelled:
+        break;
     }
     return u"cancelled"_s;
 }
@@ -81,8 +85,8 @@ void insertJob(Session &session, const Job &job)
 {
     session.execute(
         uR"(INSERT INTO job (id, kind, state, owner_id, domain_id, parameters, rows_total, created) VALUES (?, ?, 'queued', ?, ?, ?, ?, ?))"_s,
-        job.id, job.kind, job.ownerId, job.domainId, QString::fromUtf8(QJsonDocument(job.parameters).toJson(QJsonDocument::Compact)),
-        job.rowsTotal, job.created);
+        job.id, job.kind, job.ownerId, job.domainId,
+        QString::fromUtf8(QJsonDocument(job.parameters).toJson(QJsonDocument::Compact)), job.rowsTotal, job.created);
 }
 
 std::optional<Job> jobById(Session &session, const QString &id)
@@ -105,7 +109,7 @@ qint64 countJobs(Session &session, const QString &kind)
 QList<Job> claimableJobs(Session &session, qint64 renewedBefore, const QStringList &except, qint64 limit)
 {
     QString sql = selectJob % u"WHERE (state = 'queued' OR (state = 'running' AND renewed < ?))"_s;
-    QVariantList values {renewedBefore};
+    QVariantList values{renewedBefore};
     for (const QString &id : except) {
         sql += u" AND id <> ?"_s;
         values.append(id);
@@ -118,14 +122,16 @@ bool claimJob(Session &session, const QString &id, const QString &runner, qint64
 {
     const QString free = u"id = ? AND (state = 'queued' OR (state = 'running' AND renewed < ?))"_s;
     if (!session.dialect().isSqlite()
-        && !session.integer(QString(u"SELECT 1 FROM job WHERE "_s % free % u" FOR UPDATE SKIP LOCKED"_s), id, renewedBefore))
+        && !session.integer(
+            QString(u"SELECT 1 FROM job WHERE "_s % free % u" FOR UPDATE SKIP LOCKED"_s), id, renewedBefore))
         return false;
-    return session.execute(QString(u"UPDATE job SET state = 'running', runner = ?, renewed = ? WHERE "_s % free), runner, now, id,
-               renewedBefore)
+    return session.execute(QString(u"UPDATE job SET state = 'running', runner = ?, renewed = ? WHERE "_s % free),
+               runner, now, id, renewedBefore)
         > 0;
 }
 
-std::optional<bool> advanceJob(Session &session, const QString &id, const QString &runner, const JobProgress &progress, qint64 now)
+std::optional<bool> advanceJob(
+    Session &session, const QString &id, const QString &runner, const JobProgress &progress, qint64 now)
 {
     const auto cancelAsked = session.integer(
         uR"(UPDATE job SET rows_done = ?, rows_failed = ?, renewed = ? WHERE id = ? AND runner = ? AND state = 'running'
@@ -136,10 +142,12 @@ std::optional<bool> advanceJob(Session &session, const QString &id, const QStrin
 
 void releaseJob(Session &session, const QString &id, const QString &runner)
 {
-    session.execute(u"UPDATE job SET state = 'queued', runner = '' WHERE id = ? AND runner = ? AND state = 'running'"_s, id, runner);
+    session.execute(u"UPDATE job SET state = 'queued', runner = '' WHERE id = ? AND runner = ? AND state = 'running'"_s,
+        id, runner);
 }
 
-bool finishJob(Session &session, const QString &id, const QString &runner, JobState state, const QString &reason, qint64 now)
+bool finishJob(
+    Session &session, const QString &id, const QString &runner, JobState state, const QString &reason, qint64 now)
 {
     return session.execute(
                u"UPDATE job SET state = ?, reason = ?, finished = ?, runner = '' WHERE id = ? AND runner = ? AND state = 'running'"_s,
@@ -149,8 +157,7 @@ bool finishJob(Session &session, const QString &id, const QString &runner, JobSt
 
 std::optional<JobState> cancelJob(Session &session, const QString &id, qint64 now)
 {
-    session.execute(
-        uR"(UPDATE job SET cancel_asked = 1, finished = CASE WHEN state = 'queued' THEN ? ELSE finished END,
+    session.execute(uR"(UPDATE job SET cancel_asked = 1, finished = CASE WHEN state = 'queued' THEN ? ELSE finished END,
                 state = CASE WHEN state = 'queued' THEN 'cancelled' ELSE state END
             WHERE id = ? AND state IN ('queued', 'running'))"_s,
         now, id);
@@ -185,7 +192,8 @@ QList<RowReport> notesOf(Session &session, const QString &jobId, qint64 limit)
 
 qint64 countNotes(Session &session, const QString &jobId)
 {
-    return session.integer(u"SELECT count(*) FROM job_failure WHERE job_id = ? AND is_failure = 0"_s, jobId).value_or(0);
+    return session.integer(u"SELECT count(*) FROM job_failure WHERE job_id = ? AND is_failure = 0"_s, jobId)
+        .value_or(0);
 }
 
 } // namespace formwright::jobs

@@ -63,7 +63,8 @@ std::optional<bool> advanceJob(
 // Queued again, for anybody. Does nothing to a job that is not this runner's.
 void releaseJob(storage::Session &session, const QString &id, const QString &runner);
 // False when the job is not this runner's.
-bool finishJob(storage::Session &session, const QString &id, const QString &runner, JobState state, const QString &reason, qint64 now);
+bool finishJob(storage::Session &session, const QString &id, const QString &runner, JobState state,
+    const QString &reason, qint64 now);
 // A queued job is cancelled at once, a running one at its next step; one that is over stays what it is. The new state.
 std::optional<JobState> cancelJob(storage::Session &session, const QString &id, qint64 now);
 // Removes jobs that were over before that moment.

@@ -47,14 +47,8 @@ SpreadsheetImport::KeptFile::~KeptFile()
 
 SpreadsheetImport::SpreadsheetImport(storage::Database &database, events::EventHub &events, const storage::Clock &clock,
     storage::IdSource &ids, const QString &directory, ImportLimits limits)
-    : m_database(database)
-    , m_events(events)
-    , m_clock(clock)
-    , m_ids(ids)
-    , m_directory(directory)
-    , m_limits(limits)
-{
-}
+    : m_database(database), m_events(events), m_clock(clock), m_ids(ids), m_directory(directory), m_limits(limits)
+{ }
 
 QString SpreadsheetImport::pathOf(const QString &importId) const
 {
@@ -76,7 +70,8 @@ SpreadsheetImport::KeptFile SpreadsheetImport::keepContent(const QByteArray &con
     KeptFile kept(id, pathOf(id));
     QFile file(kept.path());
     // Nobody else may open it, from its first moment.
-    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly) || file.write(content) != content.size() || !file.flush())
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly) || file.write(content) != content.size()
+        || !file.flush())
         noRoom(file.errorString());
     return kept;
 }
@@ -147,8 +142,9 @@ PlannedImport SpreadsheetImport::plan(const KeptFile &kept, ImportFile file, con
     job.domainId = target.domainId;
     job.rowsTotal = table.rows;
     job.created = m_clock.nowMilliseconds();
-    job.parameters = {{u"fileName"_s, file.name}, {u"applicationId"_s, target.applicationId}, {u"moduleId"_s, target.moduleId},
-        {u"formId"_s, form.id}, {u"viewId"_s, planned.view.id}, {u"table"_s, toJson(table)}};
+    job.parameters
+        = {{u"fileName"_s, file.name}, {u"applicationId"_s, target.applicationId}, {u"moduleId"_s, target.moduleId},
+            {u"formId"_s, form.id}, {u"viewId"_s, planned.view.id}, {u"table"_s, toJson(table)}};
     return planned;
 }
 
@@ -156,23 +152,27 @@ bool SpreadsheetImport::make(Session &session, const PlannedImport &planned)
 {
     forms::FormDesign form = planned.form;
     // Asked here, since either may have gone while the file was read.
-    if (!session.integer(u"SELECT 1 FROM module WHERE id = ? AND application_id = ?"_s, form.moduleId, form.applicationId))
+    if (!session.integer(
+            u"SELECT 1 FROM module WHERE id = ? AND application_id = ?"_s, form.moduleId, form.applicationId))
         throw Error::notFound(u"there is no such module"_s);
     forms::insertForm(session, form, planned.job.created);
     forms::insertView(session, planned.view, planned.job.created);
     forms::syncIndexes(session, form);
     forms::addMenuEntryForForm(session, m_ids, form.applicationId, form.id, form.name);
     forms::addMenuEntryForView(session, m_ids, form.applicationId, planned.view.id, planned.view.name);
-    const bool isNewlyBound = session.execute(
-        u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?) ON CONFLICT (domain_id, application_id) DO NOTHING"_s,
-        planned.job.domainId, form.applicationId) > 0;
+    const bool isNewlyBound
+        = session.execute(
+              u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?) ON CONFLICT (domain_id, application_id) DO NOTHING"_s,
+              planned.job.domainId, form.applicationId)
+        > 0;
     insertJob(session, planned.job);
     return isNewlyBound;
 }
 
 std::vector<events::Event> SpreadsheetImport::announcement(const PlannedImport &planned)
 {
-    return {events::DesignChanged {planned.form.applicationId, planned.form.id}, events::DomainChanged {planned.job.domainId}};
+    return {events::DesignChanged{planned.form.applicationId, planned.form.id},
+        events::DomainChanged{planned.job.domainId}};
 }
 
 void SpreadsheetImport::forget(const QString &importId)
@@ -184,7 +184,8 @@ void SpreadsheetImport::removeStrayFiles()
 {
     const QFileInfoList files = QDir(m_directory).entryInfoList(QDir::Files);
     for (const QFileInfo &file : files) {
-        // A younger one may be of a request that is just being answered, here or by another process on the same directory.
+        // A younger one may be of a request that is just being answered, here or by another process on the same
+        // directory.
         const bool isOld = file.lastModified().toMSecsSinceEpoch() < m_clock.nowMilliseconds() - dayMilliseconds;
         const auto job = isOld ? jobById(m_database.reader(), file.fileName()) : std::nullopt;
         if (isOld && (!job || job->isOver()))
@@ -194,8 +195,10 @@ void SpreadsheetImport::removeStrayFiles()
 
 bool SpreadsheetImport::canRun(const Job &job) const
 {
-    // Where servers share a database but not the directory, the one that has the file does the work; one that nobody has is given up after a day.
-    return m_database.dialect().isSqlite() || QFile::exists(pathOf(job.id)) || m_clock.nowMilliseconds() - job.created > dayMilliseconds;
+    // Where servers share a database but not the directory, the one that has the file does the work; one that nobody
+    // has is given up after a day.
+    return m_database.dialect().isSqlite() || QFile::exists(pathOf(job.id))
+        || m_clock.nowMilliseconds() - job.created > dayMilliseconds;
 }
 
 void SpreadsheetImport::run(JobRun &run)
@@ -219,7 +222,7 @@ void SpreadsheetImport::run(JobRun &run)
             }
             rows.add(row);
             if (sinceTold.hasExpired(toldEveryMilliseconds)) {
-                m_events.publish(events::RecordsChanged {formId});
+                m_events.publish(events::RecordsChanged{formId});
                 sinceTold.restart();
             }
         }
@@ -232,7 +235,7 @@ void SpreadsheetImport::run(JobRun &run)
 void SpreadsheetImport::ended(const Job &job)
 {
     forget(job.id);
-    m_events.publish(events::RecordsChanged {job.parameters.value("formId"_L1).toString()});
+    m_events.publish(events::RecordsChanged{job.parameters.value("formId"_L1).toString()});
 }
 
 } // namespace formwright::jobs

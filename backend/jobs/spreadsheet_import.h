@@ -9,7 +9,7 @@
 namespace formwright::jobs {
 
 // How the jobs of this file are called in the table of jobs.
-inline constexpr QLatin1StringView importKind {"import"};
+inline constexpr QLatin1StringView importKind{"import"};
 
 // Where the rows of a file are to go.
 struct ImportTarget {
@@ -32,19 +32,21 @@ struct ImportLimits {
     qint64 maxReports = 10'000; // rows whose refusals are kept
 };
 
-// Makes a form, a view and documents from a spreadsheet. A copy of the file is kept in `<data>/imports` until its rows are documents, so that the import
-// outlives a restart. Thread-safe.
+// Makes a form, a view and documents from a spreadsheet. A copy of the file is kept in `<data>/imports` until its rows
+// are documents, so that the import outlives a restart. Thread-safe.
 class SpreadsheetImport : public JobWork
 {
 public:
-    SpreadsheetImport(storage::Database &database, events::EventHub &events, const storage::Clock &clock, storage::IdSource &ids,
-        const QString &directory, ImportLimits limits);
+    SpreadsheetImport(storage::Database &database, events::EventHub &events, const storage::Clock &clock,
+        storage::IdSource &ids, const QString &directory, ImportLimits limits);
 
     // A kept copy goes with this object, unless its import was made.
     class KeptFile
     {
     public:
-        KeptFile(KeptFile &&other) noexcept : m_importId(std::exchange(other.m_importId, {})), m_path(std::move(other.m_path)) { }
+        KeptFile(KeptFile &&other) noexcept
+            : m_importId(std::exchange(other.m_importId, {})), m_path(std::move(other.m_path))
+        { }
         ~KeptFile();
         KeptFile &operator=(KeptFile &&) = delete;
 
@@ -63,12 +65,13 @@ public:
     KeptFile keepContent(const QByteArray &content);
     KeptFile keepCopy(const QString &path);
 
-    // Reads the whole file: slow, no part of a unit of work. `file.path` is not looked at. Throws Error::invalid with the reason when nothing can be made of
-    // it.
+    // Reads the whole file: slow, no part of a unit of work. `file.path` is not looked at. Throws Error::invalid with
+    // the reason when nothing can be made of it.
     PlannedImport plan(const KeptFile &kept, ImportFile file, const ImportTarget &target);
 
-    // Inside a unit of work: makes form, view, indexes and menu entries, lets the domain see the software, and queues the job. Tell everybody with
-    // announce(), and the runner, after the commit. True when the domain did not see the software before.
+    // Inside a unit of work: makes form, view, indexes and menu entries, lets the domain see the software, and queues
+    // the job. Tell everybody with announce(), and the runner, after the commit. True when the domain did not see the
+    // software before.
     bool make(storage::Session &session, const PlannedImport &planned);
     static std::vector<events::Event> announcement(const PlannedImport &planned);
 

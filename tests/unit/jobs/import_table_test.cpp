@@ -17,7 +17,8 @@ QByteArray colours(int rows)
 {
     QByteArray text = "day,colour,,price,note\n";
     for (int i = 0; i < rows; ++i)
-        text += QByteArray(i % 2 ? "31/12/2025" : "30/11/2025") + (i % 3 ? ",red," : ",blue,") + "x" + QByteArray::number(i) + ",\"1,5\",n\n";
+        text += QByteArray(i % 2 ? "31/12/2025" : "30/11/2025") + (i % 3 ? ",red," : ",blue,") + "x"
+            + QByteArray::number(i) + ",\"1,5\",n\n";
     return text;
 }
 
@@ -41,7 +42,7 @@ private:
         if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
             qFatal("cannot write the table");
         file.close();
-        return readImportTable({file.fileName(), u"table.csv"_s}, maxRows);
+        return readImportTable({file.fileName(), u"table.csv"_s, {}, -1}, maxRows);
     }
     QTemporaryDir m_directory;
 };

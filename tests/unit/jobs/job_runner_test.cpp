@@ -27,7 +27,8 @@ public:
         for (JobProgress progress = run.progress(); progress.rowsDone < run.job().rowsTotal;) {
             ++progress.rowsDone;
             run.commit(progress, [&](Session &session) {
-                session.execute(u"INSERT INTO fact (name, value) VALUES (?, '')"_s, QString(run.job().id % QString::number(progress.rowsDone)));
+                session.execute(u"INSERT INTO fact (name, value) VALUES (?, '')"_s,
+                    QString(run.job().id % QString::number(progress.rowsDone)));
             });
             if (afterCommit)
                 afterCommit(run);
@@ -39,9 +40,9 @@ public:
         endings.append(stateName(job.state));
     }
 
-    std::atomic<bool> hasWhatItTakes {true};
-    std::atomic<int> runs {0};
-    std::atomic<int> failures {0};
+    std::atomic<bool> hasWhatItTakes{true};
+    std::atomic<int> runs{0};
+    std::atomic<int> failures{0};
     Error failure = Error::invalid(u"no good"_s);
     std::function<void(JobRun &)> afterCommit;
     std::mutex mutex;
@@ -49,9 +50,7 @@ public:
 };
 
 struct Place {
-    explicit Place(const QString &engine)
-        : testDatabase(engine)
-        , database(testDatabase.open())
+    explicit Place(const QString &engine) : testDatabase(engine), database(testDatabase.open())
     {
         storage::migrate(*database);
     }
@@ -68,7 +67,7 @@ struct Place {
     }
     std::unique_ptr<JobRunner> runner(Counting &work, int threads = 1)
     {
-        auto made = std::make_unique<JobRunner>(*database, clock, ids, JobRunnerOptions {threads, 60'000, 20, 30});
+        auto made = std::make_unique<JobRunner>(*database, clock, ids, JobRunnerOptions{threads, 60'000, 20, 30});
         made->add(u"count"_s, work);
         made->start();
         return made;
@@ -137,7 +136,7 @@ void JobRunnerTest::failsWithAReason()
     QVERIFY(place.becomes(id, JobState::Failed));
     QCOMPARE(place.job(id).reason, u"no good"_s);
     runner->stop();
-    QCOMPARE(work.endings, QStringList {u"failed"_s});
+    QCOMPARE(work.endings, QStringList{u"failed"_s});
 }
 
 void JobRunnerTest::triesAgainWhatIsUnavailable()
@@ -170,7 +169,7 @@ void JobRunnerTest::stopHandsTheJobBack()
     QFETCH(QString, engine);
     Place place(engine);
     Counting work;
-    std::binary_semaphore begun {0};
+    std::binary_semaphore begun{0};
     work.afterCommit = [&](JobRun &run) {
         if (run.progress().rowsDone == 2)
             begun.release();
@@ -194,7 +193,10 @@ void JobRunnerTest::aLostClaimWritesNothing()
     const QString id = place.queue(10);
     work.afterCommit = [&](JobRun &run) {
         if (run.progress().rowsDone == 4) {
-            place.database->write([&](Session &session) { session.execute(u"UPDATE job SET runner = 'another', renewed = ?"_s, std::numeric_limits<qint64>::max()); });
+            place.database->write([&](Session &session) {
+                session.execute(
+                    u"UPDATE job SET runner = 'another', renewed = ?"_s, std::numeric_limits<qint64>::max());
+            });
         }
     };
     const auto runner = place.runner(work);
@@ -215,9 +217,9 @@ void JobRunnerTest::aFailedUnitDoesNotAdvance()
     bool claimed = false;
     place.database->write([&](Session &session) { claimed = claimJob(session, job.id, job.runner, 0, 1); });
     QVERIFY(claimed);
-    const std::atomic<bool> stopping {false};
+    const std::atomic<bool> stopping{false};
     JobRun run(*place.database, place.clock, job, stopping);
-    QVERIFY_EXCEPTION_THROWN(run.commit({5, 0}, [](Session &) { throw Error::invalid(u"no"_s); }), Error);
+    QVERIFY_THROWS_EXCEPTION(Error, run.commit({5, 0}, [](Session &) { throw Error::invalid(u"no"_s); }));
     QCOMPARE(place.job(job.id).progress.rowsDone, 0);
     QCOMPARE(run.progress().rowsDone, 0);
 }
@@ -227,7 +229,7 @@ void JobRunnerTest::oneClaimOnly()
     QFETCH(QString, engine);
     Place place(engine);
     const QString id = place.queue(1);
-    std::atomic<int> claims {0};
+    std::atomic<int> claims{0};
     std::vector<std::thread> threads;
     for (int i = 0; i < 4; ++i) {
         threads.emplace_back([&, i] {
@@ -255,7 +257,7 @@ void JobRunnerTest::peersShareTheWork()
         std::unique_ptr<storage::Database> second = engine == "sqlite"_L1 ? nullptr : place.testDatabase.open();
         std::unique_ptr<JobRunner> peer;
         if (second) {
-            peer = std::make_unique<JobRunner>(*second, place.clock, place.ids, JobRunnerOptions {2, 60'000, 20, 30});
+            peer = std::make_unique<JobRunner>(*second, place.clock, place.ids, JobRunnerOptions{2, 60'000, 20, 30});
             peer->add(u"count"_s, work);
             peer->start();
         }

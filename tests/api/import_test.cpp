@@ -1,0 +1,592 @@
+#include "backend/forms/form_store.h"
+#include "backend/forms/form_template.h"
+#include "backend/jobs/job_runner.h"
+#include "backend/jobs/spreadsheet_import.h"
+#include "support/test_application.h"
+#include "unit/files/workbook_file.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::tests;
+using storage::Session;
+
+namespace {
+
+const QByteArray staff = "Staff no;Name;Born;Last seen;Salary;Children;Active;Team;Remarks\n"
+                         "0001;Ada;1990-12-10;2026-01-02 03:04:05;1234.50;0;yes;Red;\n"
+                         "0002;Бо;1985-02-28;2026-01-02 23:59:59;12345678901234567890.123;2;no;Blue;\"two\nlines\"\n"
+                         "0003;\\N;;;;;;Red;x\n"
+                         "0004;D;1970-01-01;2026-02-03 00:00:00;0.5;1;no;Red;\n"
+                         "0005;E;1971-01-01;2026-02-03 00:00:00;0.5;1;no;Blue;\n"
+                         "0006;F;1972-01-01;2026-02-03 00:00:00;0.5;1;no;Red;\n"
+                         "0007;G;1973-01-01;2026-02-03 00:00:00;0.5;1;no;Blue;\n"
+                         "0008;H;1974-01-01;2026-02-03 00:00:00;0.5;1;no;Blue;\n"
+                         "0009;I;1975-01-01;2026-02-03 00:00:00;0.5;1;no;Blue;\n"
+                         "0010;J;1976-01-01;2026-02-03 00:00:00;0.5;1;no;Blue;\n";
+
+// No job begins by itself: the test says when.
+const QHash<QString, QString> withoutJobs{{u"jobs.threads"_s, u"0"_s}};
+
+QByteArray numbers(int rows)
+{
+    QByteArray text = "number,square\n";
+    for (int i = 1; i <= rows; ++i)
+        text += QByteArray::number(i) + ',' + QByteArray::number(qint64(i) * i) + '\n';
+    return text;
+}
+
+// A server with software to import into and a designer at work in it.
+struct Designer {
+    explicit Designer(const QString &engine, const QHash<QString, QString> &settings = {})
+        : server(engine, settings), application(makeApplication(server, u"<o-input name=\"a\"></o-input>"_s))
+    {
+        server.beDesigner();
+        server.takeEvents();
+    }
+
+    QByteArray path() const
+    {
+        return "/api/designtime/applications/" + application.applicationId.toLatin1() + "/modules/"
+            + application.moduleId.toLatin1() + "/forms/fromFile";
+    }
+
+    Answer upload(const QByteArray &content, const QByteArray &fileName = "staff.csv",
+        const QHash<QByteArray, QByteArray> &members = {})
+    {
+        QByteArray body;
+        for (auto it = members.begin(); it != members.end(); ++it)
+            body += "--b\r\nContent-Disposition: form-data; name=\"" + it.key() + "\"\r\n\r\n" + it.value() + "\r\n";
+        body += "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" + fileName + "\"\r\n\r\n" + content
+            + "\r\n--b--\r\n";
+        return server.call("POST", path(), body, {{"Content-Type", "multipart/form-data; boundary=b"}});
+    }
+
+    Answer import(const QString &importId) { return server.get("/api/designtime/imports/" + importId.toLatin1()); }
+    QString state(const QString &importId) { return import(importId).data().toObject().value("state"_L1).toString(); }
+
+    // The import as it is once it is over.
+    QJsonObject over(const QString &importId)
+    {
+        QJsonObject data;
+        const bool isOver = QTest::qWaitFor(
+            [&] {
+                data = import(importId).data().toObject();
+                return data.value("state"_L1) != "queued"_L1 && data.value("state"_L1) != "running"_L1;
+            },
+            120'000);
+        return isOver ? data : QJsonObject();
+    }
+
+    // A runner of this server's jobs, where it has none.
+    std::unique_ptr<jobs::JobRunner> runner()
+    {
+        http::Services &services = server.backend().services();
+        jobs::JobRunnerOptions options;
+        options.pollMilliseconds = 20;
+        auto made = std::make_unique<jobs::JobRunner>(services.database, services.clock, services.ids, options);
+        made->add(jobs::importKind, server.backend().imports());
+        return made;
+    }
+
+    int keptFiles() { return int(QDir(server.dataDirectory() % u"/imports"_s).entryList(QDir::Files).size()); }
+
+    QJsonArray documents(const QString &formId, const QByteArray &more = {})
+    {
+        server.beUser();
+        const Answer answer
+            = server.get(application.documents() + "?formid=" + sealed(server, formId) + "&_rowcount=1000" + more);
+        server.beDesigner();
+        return answer.data().toArray();
+    }
+
+    TestBackend server;
+    TestApplication application;
+};
+
+QString member(const Answer &answer, const char *name)
+{
+    return answer.data().toObject().value(QLatin1StringView(name)).toString();
+}
+
+} // namespace
+
+// A spreadsheet becomes a form, a view and documents.
+class ImportTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rowsBecomeDocuments_data() { addEngineRows(); }
+    void rowsBecomeDocuments();
+    void makesViewAndMenu_data() { addEngineRows(); }
+    void makesViewAndMenu();
+    void leavesLogAndEvents_data() { addEngineRows(); }
+    void leavesLogAndEvents();
+    void givesTheDomainTheSoftware_data() { addEngineRows(); }
+    void givesTheDomainTheSoftware();
+    void namesTheForm();
+    void asksForTheDomain();
+    void readsWorkbooks();
+    void notesUnreadableCells();
+    void refusedRowsAreReported_data() { addEngineRows(); }
+    void refusedRowsAreReported();
+    void keepsSoManyReports();
+    void cancelsBeforeTheBeginning_data() { addEngineRows(); }
+    void cancelsBeforeTheBeginning();
+    void cancelsInTheMiddle_data() { addEngineRows(); }
+    void cancelsInTheMiddle();
+    void goesOnAfterACrash_data() { addEngineRows(); }
+    void goesOnAfterACrash();
+    void endsWithItsForm_data() { addEngineRows(); }
+    void endsWithItsForm();
+    void refusesFiles_data();
+    void refusesFiles();
+    void refusesRequests_data();
+    void refusesRequests();
+    void isForDesigners();
+    void listsImports();
+    void unknownImport();
+    void realFiles_data();
+    void realFiles();
+};
+
+void ImportTest::rowsBecomeDocuments()
+{
+    QFETCH(QString, engine);
+    Designer designer(engine);
+    const Answer started = designer.upload(staff);
+    QCOMPARE(started.status, 201);
+    const QJsonObject import = designer.over(member(started, "importId"));
+    QCOMPARE(import.value("state"_L1).toString(), u"done"_s);
+    QCOMPARE(import.value("rowsTotal"_L1).toInt(), 10);
+    QCOMPARE(import.value("rowsDone"_L1).toInt(), 10);
+    QCOMPARE(import.value("rowsFailed"_L1).toInt(), 0);
+    QCOMPARE(import.value("failures"_L1).toArray(), QJsonArray());
+
+    const QJsonArray documents = designer.documents(member(started, "formId"), "&sortCol=Staff_no");
+    QCOMPARE(documents.size(), 10);
+    const QJsonObject first = documents.at(0).toObject().value("items"_L1).toObject();
+    QCOMPARE(first.value("Staff_no"_L1).toString(), u"0001"_s); // a code keeps its zeros
+    QCOMPARE(first.value("Born"_L1).toString(), u"1990-12-10"_s);
+    QCOMPARE(first.value("Last_seen"_L1).toString(), u"2026-01-02 03:04:05"_s);
+    QCOMPARE(first.value("Salary"_L1), QJsonValue(1234.5));
+    QCOMPARE(first.value("Children"_L1), QJsonValue(0));
+    QCOMPARE(first.value("Active"_L1), QJsonValue(true));
+    QCOMPARE(first.value("Team"_L1).toString(), u"Red"_s);
+    const QJsonObject second = documents.at(1).toObject().value("items"_L1).toObject();
+    QCOMPARE(second.value("Name"_L1).toString(), u"Бо"_s);
+    QCOMPARE(second.value("Remarks"_L1).toString(), u"two\nlines"_s);
+    const QJsonObject third = documents.at(2).toObject().value("items"_L1).toObject();
+    for (const auto &field : {"Name"_L1, "Born"_L1, "Last_seen"_L1, "Salary"_L1, "Children"_L1, "Active"_L1})
+        QVERIFY2(third.value(field).isNull(), field.data());
+    QCOMPARE(documents.at(0).toObject().value("authorId"_L1).toString().toLatin1(),
+        sealed(designer.server, designer.server.adminId()));
+    QCOMPARE(designer.keptFiles(), 0);
+}
+
+void ImportTest::makesViewAndMenu()
+{
+    QFETCH(QString, engine);
+    Designer designer(engine);
+    const Answer started = designer.upload(staff);
+    const auto view = forms::loadView(designer.server.database().reader(), member(started, "viewId"));
+    QVERIFY(view);
+    QCOMPARE(view->formId, member(started, "formId"));
+    QStringList columns;
+    for (const forms::ViewColumn &column : view->columns)
+        columns.append(column.name % u'=' % column.fieldName);
+    QCOMPARE(columns,
+        QStringList({u"Staff no=Staff_no"_s, u"Name=Name"_s, u"Born=Born"_s, u"Last seen=Last_seen"_s,
+            u"Salary=Salary"_s, u"Children=Children"_s, u"Active=Active"_s, u"Team=Team"_s, u"Remarks=Remarks"_s}));
+    designer.server.beUser();
+    const QByteArray menus = designer.server.get("/api/runtime/" + designer.application.application + "/menus").body;
+    QVERIFY2(menus.contains(sealed(designer.server, member(started, "formId"))), menus.constData());
+    QVERIFY2(menus.contains(sealed(designer.server, member(started, "viewId"))), menus.constData());
+    // Choices and booleans are narrowed down by, so they are indexed.
+    QVERIFY(designer.server.count(u"form_index"_s, u"form_id = '"_s % member(started, "formId") % u"'"_s) >= 1);
+}
+
+void ImportTest::leavesLogAndEvents()
+{
+    QFETCH(QString, engine);
+    Designer designer(engine);
+    const Answer started = designer.upload(staff);
+    designer.over(member(started, "importId"));
+    QCOMPARE(
+        designer.server.logEntries(), QStringList{u"Make a form, a view and documents from a spreadsheet|success"_s});
+    bool designTold = false;
+    bool recordsTold = false;
+    QVERIFY(QTest::qWaitFor([&] {
+        const auto events = designer.server.takeEvents();
+        for (const events::Event &event : events) {
+            if (const auto *design = std::get_if<events::DesignChanged>(&event))
+                designTold = designTold || design->formId == member(started, "formId");
+            if (const auto *records = std::get_if<events::RecordsChanged>(&event))
+                recordsTold = recordsTold || records->formId == member(started, "formId");
+        }
+        return designTold && recordsTold;
+    }));
+}
+
+void ImportTest::givesTheDomainTheSoftware()
+{
+    QFETCH(QString, engine);
+    Designer designer(engine);
+    const QString other = designer.server.addDomain(u"Other"_s);
+    const Answer started = designer.upload(staff, "staff.csv", {{"domainId", other.toLatin1()}});
+    QCOMPARE(started.status, 201);
+    QCOMPARE(designer.server.count(u"domain_application"_s, u"domain_id = '"_s % other % u"'"_s), 1);
+    designer.over(member(started, "importId"));
+    QCOMPARE(
+        designer.server.count(u"form_"_s % member(started, "formId").toLower(), u"domain_id = '"_s % other % u"'"_s),
+        10);
+    const QString description
+        = designer.server.database().reader().text(u"SELECT description FROM operation_log"_s).value_or(QString());
+    QVERIFY2(description.contains("the domain was given the software"_L1), qPrintable(description));
+}
+
+void ImportTest::namesTheForm()
+{
+    Designer designer(u"sqlite"_s);
+    const auto nameOf = [&](const Answer &started) {
+        return designer.server.database()
+            .reader()
+            .text(u"SELECT name FROM form WHERE id = ?"_s, member(started, "formId"))
+            .value_or(QString());
+    };
+    QCOMPARE(nameOf(designer.upload(staff, "our staff.csv")), u"our staff"_s);
+    QCOMPARE(nameOf(designer.upload(staff, "our staff.csv")), u"our staff (2)"_s);
+    QCOMPARE(nameOf(designer.upload(staff, "staff.csv", {{"name", "People"}})), u"People"_s);
+}
+
+void ImportTest::asksForTheDomain()
+{
+    Designer designer(u"sqlite"_s);
+    designer.server.addDomain(u"Other"_s);
+    const Answer answer = designer.upload(staff);
+    QCOMPARE(answer.status, 400);
+    QCOMPARE(answer.json().value("errors"_L1).toArray().first().toObject().value("field"_L1).toString(), u"domainId"_s);
+}
+
+void ImportTest::readsWorkbooks()
+{
+    Designer designer(u"sqlite"_s);
+    files::WorkbookFile workbook;
+    workbook.sheetData = files::WorkbookFile::row(1,
+                             R"(<c t="inlineStr"><is><t>Day</t></is></c><c t="inlineStr"><is><t>Pieces</t></is></c>)")
+        + files::WorkbookFile::row(2, R"(<c s="1"><v>45658</v></c><c><v>7</v></c>)");
+    QFile file(workbook.write());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const Answer started = designer.upload(file.readAll(), "table.xlsx");
+    QCOMPARE(started.status, 201);
+    designer.over(member(started, "importId"));
+    const QJsonArray documents = designer.documents(member(started, "formId"));
+    QCOMPARE(documents.size(), 1);
+    const QJsonObject items = documents.first().toObject().value("items"_L1).toObject();
+    QCOMPARE(items.value("Day"_L1).toString(), u"2025-01-01"_s);
+    QCOMPARE(items.value("Pieces"_L1), QJsonValue(7));
+}
+
+void ImportTest::notesUnreadableCells()
+{
+    Designer designer(u"sqlite"_s);
+    files::WorkbookFile workbook;
+    workbook.sheetData
+        = files::WorkbookFile::row(1, R"(<c t="inlineStr"><is><t>A</t></is></c><c t="inlineStr"><is><t>B</t></is></c>)")
+        + files::WorkbookFile::row(2, R"(<c><v>1</v></c><c t="e"><v>#DIV/0!</v></c>)")
+        + files::WorkbookFile::row(3, R"(<c><v>2</v></c><c><v>3</v></c>)");
+    QFile file(workbook.write());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QJsonObject import = designer.over(member(designer.upload(file.readAll(), "table.xlsx"), "importId"));
+    QCOMPARE(import.value("rowsDone"_L1).toInt(), 2);
+    QCOMPARE(import.value("failures"_L1).toArray().size(), 0);
+    const QJsonArray notes = import.value("notes"_L1).toArray();
+    QCOMPARE(notes.size(), 1);
+    QCOMPARE(notes.first()["row"_L1].toInt(), 2);
+    QVERIFY(notes.first()["reason"_L1].toString().contains("#DIV/0!"_L1));
+}
+
+// A designer makes two rules between the reading of the file and the writing of its rows.
+void ImportTest::refusedRowsAreReported()
+{
+    QFETCH(QString, engine);
+    Designer designer(engine, withoutJobs);
+    const Answer started = designer.upload("code,amount\na,1\nb,5\na,3\nc,9\n");
+    Session &reader = designer.server.database().reader();
+    auto form = *forms::loadForm(reader, member(started, "formId"));
+    form.templateSource
+        = u"<o-input name=\"code\" unique></o-input><o-input name=\"amount\" type=\"integer\" max=\"5\"></o-input>"_s;
+    form.fields = forms::parseTemplate(form.templateSource).fields;
+    designer.server.database().write([&](Session &session) { forms::updateForm(session, form, 1); });
+    const auto runner = designer.runner();
+    runner->start();
+    const QJsonObject import = designer.over(member(started, "importId"));
+    QCOMPARE(import.value("state"_L1).toString(), u"done"_s);
+    QCOMPARE(import.value("rowsDone"_L1).toInt(), 2);
+    QCOMPARE(import.value("rowsFailed"_L1).toInt(), 2);
+    QStringList failures;
+    const QJsonArray reported = import.value("failures"_L1).toArray();
+    for (const QJsonValue &failure : reported)
+        failures.append(QString::number(failure["row"_L1].toInt()) % u": "_s % failure["reason"_L1].toString());
+    QCOMPARE(failures,
+        QStringList({u"4: code must be unique: another document has this value."_s,
+            u"5: amount must not be greater than 5."_s}));
+    QCOMPARE(designer.documents(member(started, "formId")).size(), 2);
+}
+
+void ImportTest::keepsSoManyReports()
+{
+    Designer designer(u"sqlite"_s, {{u"jobs.threads"_s, u"0"_s}, {u"import.maxFailures"_s, u"3"_s}});
+    const Answer started = designer.upload(numbers(1000));
+    Session &reader = designer.server.database().reader();
+    auto form = *forms::loadForm(reader, member(started, "formId"));
+    form.templateSource = u"<o-input name=\"number\" type=\"integer\" max=\"600\"></o-input>"_s;
+    form.fields = forms::parseTemplate(form.templateSource).fields;
+    designer.server.database().write([&](Session &session) { forms::updateForm(session, form, 1); });
+    const auto runner = designer.runner();
+    runner->start();
+    const QJsonObject import = designer.over(member(started, "importId"));
+    QCOMPARE(import.value("rowsDone"_L1).toInt(), 600);
+    QCOMPARE(import.value("rowsFailed"_L1).toInt(), 400);
+    QCOMPARE(import.value("failures"_L1).toArray().size(), 3);
+}
+
+void ImportTest::cancelsBeforeTheBeginning()
+{
+    QFETCH(QString, engine);
+    Designer designer(engine, withoutJobs);
+    const Answer started = designer.upload(staff);
+    const QString id = member(started, "importId");
+    QCOMPARE(designer.state(id), u"queued"_s);
+    QCOMPARE(designer.keptFiles(), 1);
+    const Answer cancelled = designer.server.del("/api/designtime/imports/" + id.toLatin1());
+    QCOMPARE(cancelled.status, 200);
+    QCOMPARE(member(cancelled, "state"), u"cancelled"_s);
+    QCOMPARE(designer.keptFiles(), 0);
+    QCOMPARE(designer.server.logEntries().last(), u"Cancel an import|success"_s);
+    const auto runner = designer.runner();
+    runner->start();
+    QTest::qWait(100);
+    QCOMPARE(designer.state(id), u"cancelled"_s);
+    QCOMPARE(designer.documents(member(started, "formId")).size(), 0);
+}
+
+void ImportTest::cancelsInTheMiddle()
+{
+    QFETCH(QString, engine);
+    Designer designer(engine, withoutJobs);
+    const Answer started = designer.upload(numbers(20'000));
+    const QString id = member(started, "importId");
+    const auto runner = designer.runner();
+    runner->start();
+    QVERIFY(QTest::qWaitFor([&] { return designer.import(id).data().toObject().value("rowsDone"_L1).toInt() > 0; }));
+    designer.server.del("/api/designtime/imports/" + id.toLatin1());
+    const QJsonObject import = designer.over(id);
+    QCOMPARE(import.value("state"_L1).toString(), u"cancelled"_s);
+    const qint64 rows = import.value("rowsDone"_L1).toInteger();
+    QVERIFY(rows > 0 && rows < 20'000);
+    QCOMPARE(designer.server.count(u"form_"_s % member(started, "formId").toLower()), rows);
+    QTRY_COMPARE(designer.keptFiles(), 0);
+    // What is over stays what it is.
+    QCOMPARE(member(designer.server.del("/api/designtime/imports/" + id.toLatin1()), "state"), u"cancelled"_s);
+}
+
+void ImportTest::goesOnAfterACrash()
+{
+    QFETCH(QString, engine);
+    Designer designer(engine, withoutJobs);
+    constexpr int rows = 20'000;
+    const Answer started = designer.upload(numbers(rows));
+    const QString id = member(started, "importId");
+    const QString table = u"form_"_s % member(started, "formId").toLower();
+    {
+        const auto runner = designer.runner();
+        runner->start();
+        QVERIFY(
+            QTest::qWaitFor([&] { return designer.import(id).data().toObject().value("rowsDone"_L1).toInt() > 0; }));
+        runner->stop();
+    }
+    // A clean stop hands the job back; a crash leaves it in dead hands.
+    QCOMPARE(designer.state(id), u"queued"_s);
+    const qint64 before = designer.server.count(table);
+    QVERIFY(before > 0 && before < rows);
+    QCOMPARE(designer.import(id).data().toObject().value("rowsDone"_L1).toInteger(), before);
+    designer.server.database().write([&](Session &session) {
+        session.execute(u"UPDATE job SET state = 'running', runner = 'dead', renewed = ?"_s,
+            designer.server.clock().nowMilliseconds());
+    });
+    const auto runner = designer.runner();
+    runner->start();
+    if (engine == "postgresql"_L1) {
+        // It may be a peer that is only slow, until its claim runs out.
+        QTest::qWait(200);
+        QCOMPARE(designer.server.count(table), before);
+        designer.server.clock().advance(61'000);
+    }
+    const QJsonObject import = designer.over(id);
+    QCOMPARE(import.value("state"_L1).toString(), u"done"_s);
+    QCOMPARE(import.value("rowsDone"_L1).toInt(), rows);
+    Session &reader = designer.server.database().reader();
+    QCOMPARE(reader.integer(u"SELECT count(*) FROM "_s % storage::quotedIdentifier(table)), rows);
+    QCOMPARE(reader.integer(u"SELECT count(DISTINCT c1) FROM "_s % storage::quotedIdentifier(table)), rows);
+    QCOMPARE(
+        reader.integer(u"SELECT sum(c1) FROM "_s % storage::quotedIdentifier(table)), qint64(rows) * (rows + 1) / 2);
+}
+
+void ImportTest::endsWithItsForm()
+{
+    QFETCH(QString, engine);
+    Designer designer(engine, withoutJobs);
+    const Answer started = designer.upload(staff);
+    designer.server.database().write([&](Session &session) { forms::deleteForm(session, member(started, "formId")); });
+    const auto runner = designer.runner();
+    runner->start();
+    const QJsonObject import = designer.over(member(started, "importId"));
+    QCOMPARE(import.value("state"_L1).toString(), u"failed"_s);
+    QVERIFY(import.value("reason"_L1).toString().contains("deleted"_L1));
+    QTRY_COMPARE(designer.keptFiles(), 0);
+}
+
+void ImportTest::refusesFiles_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QString>("reason");
+    QTest::newRow("empty") << QByteArray() << u"empty"_s;
+    QTest::newRow("blank lines") << QByteArray("\n\n\n") << u"empty"_s;
+    QTest::newRow("broken workbook") << QByteArray("PK\x03\x04 and no more") << QString();
+    QTest::newRow("encrypted workbook")
+        << QByteArray("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", 8).append(QByteArray(600, '\0')) << QString();
+    QTest::newRow("picture") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16).append(QByteArray(64, '\0'))
+                             << QString();
+    QTest::newRow("too many columns")
+        << QByteArray("c").append(QByteArray(1700, ',')).append("x\n1").append(QByteArray(1700, ',')).append("1\n")
+        << QString();
+    QTest::newRow("too many fields") << []() -> QByteArray {
+        QByteArray header;
+        QByteArray row;
+        for (int i = 0; i < 1100; ++i) {
+            header += "c" + QByteArray::number(i) + ',';
+            row += "x,";
+        }
+        return header + "last\n" + row + "x\n";
+    }() << u"1101 columns"_s;
+}
+
+void ImportTest::refusesFiles()
+{
+    QFETCH(QByteArray, content);
+    QFETCH(QString, reason);
+    Designer designer(u"sqlite"_s);
+    const qint64 menus = designer.server.count(u"menu"_s);
+    const Answer answer = designer.upload(content);
+    QCOMPARE(answer.status, 400);
+    const QJsonObject error = answer.json().value("errors"_L1).toArray().first().toObject();
+    QCOMPARE(error.value("field"_L1).toString(), u"file"_s);
+    QVERIFY2(error.value("errmsg"_L1).toString().size() > 15, answer.body.constData());
+    QVERIFY2(error.value("errmsg"_L1).toString().contains(reason), answer.body.constData());
+    QCOMPARE(designer.server.count(u"form"_s), 1);
+    QCOMPARE(designer.server.count(u"view_design"_s), 0);
+    QCOMPARE(designer.server.count(u"menu"_s), menus);
+    QCOMPARE(designer.server.count(u"job"_s), 0);
+    QCOMPARE(designer.keptFiles(), 0);
+    QVERIFY(designer.server.logEntries().last().contains("|failed: "_L1));
+}
+
+void ImportTest::refusesRequests_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<int>("status");
+    QTest::newRow("header row below 0") << QByteArray("headerRow") << QByteArray("-1") << 400;
+    QTest::newRow("header row no number") << QByteArray("headerRow") << QByteArray("x") << 400;
+    QTest::newRow("header row behind the end") << QByteArray("headerRow") << QByteArray("99") << 400;
+    QTest::newRow("sheet of a text") << QByteArray("sheet") << QByteArray("Sheet1") << 400;
+    QTest::newRow("long name") << QByteArray("name") << QByteArray(201, 'x') << 400;
+    QTest::newRow("unknown domain") << QByteArray("domainId") << QByteArray("nowhere") << 404;
+}
+
+void ImportTest::refusesRequests()
+{
+    QFETCH(QByteArray, name);
+    QFETCH(QByteArray, value);
+    QFETCH(int, status);
+    Designer designer(u"sqlite"_s);
+    QCOMPARE(designer.upload(staff, "staff.csv", {{name, value}}).status, status);
+    QCOMPARE(designer.server.count(u"form"_s), 1);
+    QCOMPARE(designer.keptFiles(), 0);
+}
+
+void ImportTest::isForDesigners()
+{
+    Designer designer(u"sqlite"_s);
+    designer.server.beUser();
+    QCOMPARE(designer.upload(staff).status, 401); // no token of a designer
+    designer.server.useAdminToken(
+        designer.server.token(designer.server.addPlatformAccount(u"chief"_s, false, true, false), u"admin"_s));
+    QCOMPARE(designer.upload(staff).status, 403);
+    designer.server.useNoToken();
+    QCOMPARE(designer.server.get("/api/designtime/imports").status, 401);
+    QCOMPARE(designer.server.count(u"form"_s), 1);
+}
+
+void ImportTest::listsImports()
+{
+    Designer designer(u"sqlite"_s);
+    designer.over(member(designer.upload(staff, "first.csv"), "importId"));
+    designer.server.clock().advance(1000);
+    designer.over(member(designer.upload(staff, "second.csv"), "importId"));
+    const QJsonObject page = designer.server.get("/api/designtime/imports?linesPerPage=1").data().toObject();
+    QCOMPARE(page.value("rowCount"_L1).toInt(), 2);
+    QCOMPARE(page.value("datas"_L1).toArray().size(), 1);
+    QCOMPARE(page.value("datas"_L1).toArray().first()["fileName"_L1].toString(), u"second.csv"_s);
+}
+
+void ImportTest::unknownImport()
+{
+    Designer designer(u"sqlite"_s);
+    QCOMPARE(designer.import(u"none"_s).status, 404);
+    QCOMPARE(designer.server.del("/api/designtime/imports/none").status, 404);
+}
+
+// Real tables, where the one who runs the tests has some: FORMWRIGHT_FIXTURES is their directory.
+void ImportTest::realFiles_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("path");
+    const QString directory = qEnvironmentVariable("FORMWRIGHT_FIXTURES");
+    const QFileInfoList files
+        = directory.isEmpty() ? QFileInfoList() : QDir(directory).entryInfoList({u"*.csv"_s, u"*.xlsx"_s}, QDir::Files);
+    const QStringList engines = testedEngines();
+    for (const QString &engine : engines) {
+        for (const QFileInfo &file : files)
+            QTest::addRow("%s %s", qPrintable(engine), qPrintable(file.fileName())) << engine << file.filePath();
+    }
+    if (files.isEmpty())
+        QTest::newRow("none") << QString() << QString();
+}
+
+void ImportTest::realFiles()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, path);
+    if (path.isEmpty())
+        QSKIP("FORMWRIGHT_FIXTURES names no directory with tables");
+    Designer designer(engine);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const Answer started = designer.upload(file.readAll(), QFileInfo(path).fileName().toUtf8());
+    QVERIFY2(started.status == 201, started.body.constData());
+    const QJsonObject import = designer.over(member(started, "importId"));
+    QCOMPARE(import.value("state"_L1).toString(), u"done"_s);
+    QCOMPARE(import.value("rowsFailed"_L1).toInt(), 0);
+    QVERIFY(import.value("rowsTotal"_L1).toInteger() > 0);
+    QCOMPARE(designer.server.count(u"form_"_s % member(started, "formId").toLower()),
+        import.value("rowsTotal"_L1).toInteger());
+}
+
+QTEST_GUILESS_MAIN(ImportTest)
+#include "import_test.moc"
