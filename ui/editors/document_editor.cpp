@@ -1,0 +1,369 @@
+#include "ui/editors/document_editor.h"
+
+#include "ui/widgets/form_rows.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/page_header.h"
+#include "ui/widgets/progress_strip.h"
+
+#include <QAction>
+#include <QCloseEvent>
+#include <QDateTime>
+#include <QLabel>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace formwright::editors {
+
+using namespace Qt::StringLiterals;
+using client::Failure;
+using documents::FieldKind;
+using documents::FormDocument;
+using widgets::Answer;
+using widgets::MessageBox;
+
+namespace {
+
+// Longer lines are hard to read and to fill in.
+constexpr int widestForm = 640;
+
+QString withoutMnemonics(QString label)
+{
+    return label.replace(u'&', "&&"_L1);
+}
+
+} // namespace
+
+DocumentEditor::DocumentEditor(client::ApiClient &client, const documents::DocumentAddress &address, QWidget *parent)
+    : QWidget(parent)
+    , m_document(new FormDocument(client, address, this))
+    , m_save(new QAction(this))
+    , m_revert(new QAction(this))
+    , m_header(new widgets::PageHeader({}, this))
+    , m_progress(new widgets::ProgressStrip(this))
+    , m_message(new widgets::InlineMessage(this))
+    , m_scroll(new QScrollArea(this))
+{
+    makeActions();
+    build();
+    connect(m_document, &FormDocument::loaded, this, [this] {
+        makeRows();
+        showValues();
+        showState();
+    });
+    connect(m_document, &FormDocument::changedChanged, this, &DocumentEditor::showState);
+    connect(m_document, &FormDocument::stepChanged, this, &DocumentEditor::showState);
+    connect(m_document, &FormDocument::failed, this, &DocumentEditor::showFailure);
+    connect(m_document, &FormDocument::saved, this, [this](bool wasNew) {
+        m_message->hide();
+        if (m_form)
+            m_form->clearErrors();
+        Q_EMIT saved(m_document->address().documentId, wasNew);
+        if (std::exchange(m_closesAfterSaving, false)) {
+            m_mayClose = true;
+            Q_EMIT closeWanted();
+        }
+    });
+    connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] {
+        if (m_remedy)
+            m_remedy();
+    });
+    retranslate();
+}
+
+void DocumentEditor::makeActions()
+{
+    m_save->setShortcut(QKeySequence::Save);
+    m_revert->setIcon(widgets::icon(u"undo"_s));
+    for (QAction *action : {m_save, m_revert}) {
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        addAction(action);
+    }
+    connect(m_save, &QAction::triggered, this, &DocumentEditor::save);
+    connect(m_revert, &QAction::triggered, this, [this] {
+        m_document->revert();
+        m_message->hide();
+    });
+}
+
+void DocumentEditor::build()
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_header->addAction(m_revert);
+    m_header->addAction(m_save, widgets::PageHeader::Emphasis::Primary);
+    m_progress->setCancellable(false);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->viewport()->setBackgroundRole(QPalette::Base);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    auto *top = new QVBoxLayout;
+    top->setContentsMargins(widgets::space::Page, widgets::space::Page - 4, widgets::space::Page, 0);
+    top->setSpacing(widgets::space::Medium);
+    top->addWidget(m_header);
+    top->addWidget(m_message);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(widgets::space::Small);
+    layout->addLayout(top);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_scroll, 1);
+}
+
+void DocumentEditor::makeRows()
+{
+    const auto &fields = m_document->form().fieldList;
+    const auto isShown = [this](qsizetype at, const FieldDefinition &field) {
+        return m_rows.at(at).field.name == field.name && m_rows.at(at).field.kind == field.kind
+            && m_rows.at(at).field.label == field.label;
+    };
+    bool isSame = m_form && m_rows.size() == fields.size();
+    for (qsizetype i = 0; isSame && i < fields.size(); ++i)
+        isSame = isShown(i, fields.at(i));
+    // After a save the rows stay, and with them the focus and what can be undone.
+    if (isSame)
+        return;
+    m_rows.clear();
+    auto *page = new QWidget;
+    page->setBackgroundRole(QPalette::Base);
+    m_form = new widgets::FormRows(widgets::LabelPosition::Above);
+    m_form->setMaximumWidth(widestForm);
+    for (const FieldDefinition &field : fields) {
+        FieldEditor *editor = makeFieldEditor(field, locale());
+        widgets::FormRow *row = m_form->addRow(withoutMnemonics(field.label), editor->widget());
+        row->setRequired(field.required);
+        // The box says its name itself.
+        row->label()->setVisible(documents::kindOf(field.kind) != FieldKind::Boolean);
+        editor->widget()->setObjectName(QString("field:"_L1 % field.name));
+        m_rows.append({field, editor, row});
+        connect(editor, &FieldEditor::edited, this, [this, at = m_rows.size() - 1] { take(m_rows.at(at)); });
+    }
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(widgets::space::Page, widgets::space::Small, widgets::space::Page, widgets::space::Page);
+    layout->addWidget(m_form);
+    layout->addStretch(1);
+    m_scroll->setWidget(page);
+    if (m_document->isNew() && !m_rows.isEmpty())
+        m_rows.first().editor->widget()->setFocus();
+}
+
+void DocumentEditor::showValues()
+{
+    for (const Row &row : std::as_const(m_rows)) {
+        const QJsonValue value = m_document->value(row.field.name);
+        const bool isUnset = value.isUndefined() || value.isNull();
+        if (row.editor->value() != value && !(isUnset && row.editor->value().isNull()))
+            row.editor->setValue(value);
+        row.row->setError({});
+    }
+}
+
+void DocumentEditor::take(const Row &row)
+{
+    m_document->setValue(row.field.name, row.editor->value());
+    // The reason was about another value.
+    row.row->setError({});
+}
+
+void DocumentEditor::showState()
+{
+    const bool isIdle = m_document->step() == FormDocument::Step::None;
+    const bool isChanged = m_document->isChanged();
+    m_save->setEnabled(isIdle && m_document->isLoaded() && (isChanged || m_document->isNew()));
+    m_revert->setEnabled(isIdle && isChanged);
+    if (m_scroll->widget())
+        m_scroll->widget()->setEnabled(m_document->isLoaded());
+    if (isIdle)
+        m_progress->finish();
+    else
+        m_progress->start(m_document->step() == FormDocument::Step::Saving ? tr("Saving the document") : tr("Loading the document"));
+    m_header->setTitle(title());
+    setWindowTitle(QString(title() % "[*]"_L1));
+    setWindowModified(isChanged);
+    QString subtitle = m_document->form().name;
+    if (m_document->modified() > 0) {
+        const QString when = locale().toString(QDateTime::fromMSecsSinceEpoch(m_document->modified()), QLocale::ShortFormat);
+        subtitle = tr("%1, changed %2", "form, date and time").arg(subtitle, when);
+    }
+    m_header->setSubtitle(m_document->isNew() ? QString() : subtitle);
+    m_header->setBadge(isChanged ? tr("Not saved") : QString(), widgets::Tone::Warning);
+}
+
+QString DocumentEditor::title() const
+{
+    const QString form = m_document->form().name;
+    if (m_document->isNew())
+        return form.isEmpty() ? tr("New document") : tr("New %1", "name of a form").arg(form);
+    // A document is known by what stands in its first field.
+    for (const FieldDefinition &field : m_document->form().fieldList) {
+        const QString text = documents::displayText(field, m_document->value(field.name), locale()).simplified();
+        if (!text.isEmpty() && !documents::isReference(documents::kindOf(field.kind)))
+            return text.size() > 60 ? QString(text.left(59) % u'…') : text;
+    }
+    return form.isEmpty() ? tr("Document") : form;
+}
+
+FieldEditor *DocumentEditor::fieldEditor(const QString &field) const
+{
+    for (const Row &row : m_rows) {
+        if (row.field.name == field)
+            return row.editor;
+    }
+    return nullptr;
+}
+
+void DocumentEditor::save()
+{
+    if (!m_save->isEnabled())
+        return;
+    m_message->hide();
+    if (checkHere())
+        m_document->save();
+    else
+        m_closesAfterSaving = false;
+}
+
+// What is no value at all need not travel; all rules are the server's.
+bool DocumentEditor::checkHere()
+{
+    bool isFine = true;
+    for (const Row &row : std::as_const(m_rows)) {
+        const QString problem = row.editor->problem();
+        row.row->setError(problem);
+        isFine = isFine && problem.isEmpty();
+    }
+    if (!isFine)
+        focusFirstError();
+    return isFine;
+}
+
+void DocumentEditor::focusFirstError()
+{
+    m_form->focusFirstError();
+    for (const Row &row : std::as_const(m_rows)) {
+        if (row.row->hasError()) {
+            m_scroll->ensureWidgetVisible(row.row->label()->isVisible() ? row.row->label() : row.editor->widget());
+            m_scroll->ensureWidgetVisible(row.editor->widget(), 0, widgets::space::Section);
+            return;
+        }
+    }
+}
+
+bool DocumentEditor::showFieldErrors(const QList<contract::FieldError> &errors, QStringList &unplaced)
+{
+    bool isAnyShown = false;
+    for (const contract::FieldError &error : errors) {
+        bool isShown = false;
+        for (const Row &row : std::as_const(m_rows)) {
+            if (row.field.name.compare(error.field, Qt::CaseInsensitive) == 0 && !row.row->hasError()) {
+                row.row->setError(error.message);
+                isShown = true;
+            }
+        }
+        if (!isShown)
+            unplaced.append(error.message);
+        isAnyShown = isAnyShown || isShown;
+    }
+    return isAnyShown;
+}
+
+void DocumentEditor::showFailure(FormDocument::On on, const Failure &failure)
+{
+    m_closesAfterSaving = m_closesAfterSaving && failure.isConflict();
+    m_remedy = nullptr;
+    m_message->setAction({});
+    if (on == FormDocument::On::Load) {
+        m_message->setAction(tr("Try Again"));
+        m_remedy = [this] {
+            m_message->hide();
+            load();
+        };
+        m_message->showError({.what = tr("The document could not be loaded."), .why = failure.message, .requestId = failure.requestId});
+        return;
+    }
+    if (failure.isConflict()) {
+        askAboutConflict(failure);
+        return;
+    }
+    QStringList unplaced;
+    const bool isAnyShown = showFieldErrors(failure.fields, unplaced);
+    const int count = int(failure.fields.size());
+    widgets::MessageText text {.what = tr("The document was not saved."), .why = failure.message, .requestId = failure.requestId};
+    if (isAnyShown) {
+        text.why = unplaced.isEmpty() ? tr("%n fields need another value.", {}, count) : unplaced.join(u' ');
+        text.requestId.clear();
+    } else {
+        m_message->setAction(tr("Try Again"));
+        m_remedy = [this] { save(); };
+    }
+    m_message->showError(text);
+    if (isAnyShown)
+        focusFirstError();
+}
+
+void DocumentEditor::askAboutConflict(const Failure &)
+{
+    m_message->showMessage(widgets::Tone::Warning,
+        {.what = tr("The document was not saved."), .why = tr("Another person changed it in the meantime.")});
+    MessageBox::ask(this,
+        {.title = tr("Another person changed this document"),
+            .text = tr("Overwrite puts your changed fields in place of theirs. Reload shows what they saved and drops your changes."),
+            .acceptText = tr("&Overwrite"), .alternativeText = tr("&Reload"), .isDangerous = true},
+        this, [this](Answer answer) {
+            if (answer == Answer::Accept) {
+                m_document->overwrite();
+                return;
+            }
+            m_closesAfterSaving = false;
+            if (answer == Answer::Alternative) {
+                m_message->hide();
+                m_document->load();
+            }
+        });
+}
+
+void DocumentEditor::closeEvent(QCloseEvent *event)
+{
+    if (m_mayClose || !m_document->isChanged()) {
+        event->accept();
+        return;
+    }
+    event->ignore();
+    askBeforeClosing();
+}
+
+void DocumentEditor::askBeforeClosing()
+{
+    MessageBox::ask(this,
+        {.title = tr("Save the changes to “%1”?").arg(title()), .text = tr("What is not saved is lost when the page closes."),
+            .acceptText = tr("&Save"), .alternativeText = tr("&Discard")},
+        this, [this](Answer answer) {
+            if (answer == Answer::Accept) {
+                m_closesAfterSaving = true;
+                save();
+            } else if (answer == Answer::Alternative) {
+                m_mayClose = true;
+                Q_EMIT closeWanted();
+            }
+        });
+}
+
+void DocumentEditor::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void DocumentEditor::retranslate()
+{
+    m_save->setText(tr("&Save"));
+    m_save->setToolTip(tr("Save (%1)").arg(m_save->shortcut().toString(QKeySequence::NativeText)));
+    m_revert->setText(tr("Re&vert"));
+    m_revert->setToolTip(tr("Back to what is saved"));
+    showState();
+}
+
+} // namespace formwright::editors

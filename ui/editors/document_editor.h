@@ -1,0 +1,85 @@
+// The page of one document: its form's fields to fill in, saved as a whole.
+#pragma once
+
+#include "ui/documents/form_document.h"
+#include "ui/editors/field_editor.h"
+
+#include <QWidget>
+
+class QAction;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace formwright::widgets {
+class FormRow;
+class FormRows;
+class InlineMessage;
+class PageHeader;
+class ProgressStrip;
+}
+
+namespace formwright::editors {
+
+// Knows no window. Its title and whether it is changed are windowTitle and windowModified. It is asked by a QCloseEvent before it closes; where it has to ask the
+// person first it ignores the event and tells by closeWanted() when it may be closed after all.
+class DocumentEditor : public QWidget
+{
+    Q_OBJECT
+
+public:
+    DocumentEditor(client::ApiClient &client, const documents::DocumentAddress &address, QWidget *parent = nullptr);
+
+    // Asks the server; for a new document for its form alone.
+    void load() { m_document->load(); }
+    documents::FormDocument &document() { return *m_document; }
+    FieldEditor *fieldEditor(const QString &field) const;
+    QAction *saveAction() const { return m_save; }
+    QAction *revertAction() const { return m_revert; }
+
+    void save();
+
+Q_SIGNALS:
+    void closeWanted();
+    // A list that shows it should be asked again.
+    void saved(const QString &documentId, bool wasNew);
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    struct Row {
+        FieldDefinition field;
+        FieldEditor *editor;
+        widgets::FormRow *row;
+    };
+    void build();
+    void makeActions();
+    void makeRows();
+    void showValues();
+    void showState();
+    void take(const Row &row);
+    void showFailure(documents::FormDocument::On on, const client::Failure &failure);
+    bool showFieldErrors(const QList<contract::FieldError> &errors, QStringList &unplaced);
+    bool checkHere();
+    void focusFirstError();
+    void askAboutConflict(const client::Failure &failure);
+    void askBeforeClosing();
+    void retranslate();
+    QString title() const;
+
+    documents::FormDocument *m_document;
+    QList<Row> m_rows;
+    bool m_mayClose = false;
+    bool m_closesAfterSaving = false;
+    std::function<void()> m_remedy; // what the button of the message does
+    QAction *m_save;
+    QAction *m_revert;
+    widgets::PageHeader *m_header;
+    widgets::ProgressStrip *m_progress;
+    widgets::InlineMessage *m_message;
+    QScrollArea *m_scroll;
+    widgets::FormRows *m_form = nullptr;
+};
+
+} // namespace formwright::editors

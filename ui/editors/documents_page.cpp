@@ -1,0 +1,426 @@
+#include "ui/editors/documents_page.h"
+
+#include "ui/documents/field_text.h"
+#include "ui/editors/cell_delegate.h"
+#include "ui/editors/row_text.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/page_header.h"
+#include "ui/widgets/progress_strip.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QScrollBar>
+#include <QSettings>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace formwright::editors {
+
+using namespace Qt::StringLiterals;
+using client::Failure;
+using client::Result;
+using documents::FieldKind;
+using models::DocumentsSource;
+using models::PagedTableModel;
+
+namespace {
+
+int usualWidth(const models::DocumentColumn &column, const QFontMetrics &metrics)
+{
+    const int heading = metrics.horizontalAdvance(column.title) + 2 * widgets::space::Page;
+    int value = 0;
+    switch (documents::kindOf(column.field.kind)) {
+    case FieldKind::Boolean: value = 80; break;
+    case FieldKind::Integer: value = 96; break;
+    case FieldKind::Decimal:
+    case FieldKind::Date: value = 116; break;
+    case FieldKind::DateTime: value = 160; break;
+    case FieldKind::LongText: value = 280; break;
+    case FieldKind::Text: value = column.field.maxLength && *column.field.maxLength <= 12 ? 110 : 180; break;
+    default: value = 140;
+    }
+    return qMin(360, qMax(heading, value));
+}
+
+} // namespace
+
+DocumentsPage::DocumentsPage(client::ApiClient &client, const models::DocumentsAddress &address, QSettings *settings, QWidget *parent)
+    : QWidget(parent)
+    , m_source(new DocumentsSource(client, address, this))
+    , m_model(new PagedTableModel(this))
+    , m_settings(settings)
+    , m_header(new widgets::PageHeader({}, this))
+    , m_message(new widgets::InlineMessage(this))
+    , m_progress(new widgets::ProgressStrip(this))
+    , m_empty(nullptr)
+    , m_table(new QTableView(this))
+    , m_filters(new FilterHeader(m_table))
+{
+    makeActions();
+    build();
+    connect(m_source, &DocumentsSource::loaded, this, &DocumentsPage::showSource);
+    connect(m_source, &DocumentsSource::failed, this, [this](const Failure &failure) {
+        m_isDesignLoading = false;
+        m_progress->finish();
+        showFailure(tr("The columns could not be loaded."), failure);
+    });
+    connect(m_model, &PagedTableModel::stateChanged, this, &DocumentsPage::showState);
+    connect(m_model, &PagedTableModel::totalChanged, this, &DocumentsPage::showTotal);
+    connect(m_model, &PagedTableModel::modelReset, this, &DocumentsPage::tellVisibleRows, Qt::QueuedConnection);
+    connect(m_filters, &FilterHeader::filtersChanged, this, [this] { m_model->setFilters(m_filters->filters()); });
+    connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] {
+        m_message->hide();
+        m_source->isLoaded() ? m_model->retry() : load();
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &DocumentsPage::showState);
+    retranslate();
+}
+
+DocumentsPage::~DocumentsPage()
+{
+    saveWidths();
+}
+
+QAction *DocumentsPage::makeAction(const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run)
+{
+    auto *action = new QAction(widgets::icon(icon), {}, this);
+    action->setShortcut(shortcut);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(action, &QAction::triggered, this, run);
+    return action;
+}
+
+void DocumentsPage::makeActions()
+{
+    m_new = makeAction(u"add"_s, QKeySequence::New, [this] { Q_EMIT newDocument(m_source->address().applicationId, m_source->address().formId); });
+    m_refresh = makeAction(u"refresh"_s, QKeySequence::Refresh, [this] { m_source->isLoaded() ? refresh() : load(); });
+    addActions({m_new, m_refresh});
+    // Del, Enter and Ctrl+C belong to the field while somebody types a filter.
+    m_open = makeAction(u"document"_s, {}, [this] { openCurrent(); });
+    m_delete = makeAction(u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); });
+    m_copyCsv = makeAction(u"copy"_s, QKeySequence::Copy, [this] { copy(selectionAsCsv()); });
+    m_copyJson = makeAction(u"copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] { copy(selectionAsJson()); });
+    for (QAction *action : {m_delete, m_copyCsv, m_copyJson})
+        action->setShortcutContext(Qt::WidgetShortcut);
+    m_table->addActions({m_open, m_delete, m_copyCsv, m_copyJson});
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void DocumentsPage::build()
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_header->addAction(m_delete);
+    auto *copyButton = new QToolButton(this);
+    auto *copyMenu = new QMenu(copyButton);
+    copyMenu->addActions({m_copyCsv, m_copyJson});
+    copyButton->setObjectName(u"copyButton"_s);
+    copyButton->setMenu(copyMenu);
+    copyButton->setIcon(widgets::icon(u"copy"_s));
+    copyButton->setPopupMode(QToolButton::InstantPopup);
+    auto *refreshButton = new QToolButton(this);
+    refreshButton->setDefaultAction(m_refresh);
+    refreshButton->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    for (QToolButton *button : {copyButton, refreshButton}) {
+        button->setAutoRaise(true);
+        m_header->addWidget(button);
+    }
+    m_header->addAction(m_new, widgets::PageHeader::Emphasis::Primary);
+
+    m_table->setModel(m_model);
+    m_table->setHorizontalHeader(m_filters);
+    m_table->setItemDelegate(new CellDelegate(m_table));
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(widgets::size::Row);
+    m_table->setSortingEnabled(true);
+    m_table->installEventFilter(this);
+    m_table->viewport()->installEventFilter(this);
+    connect(m_table, &QTableView::doubleClicked, this, &DocumentsPage::openCurrent);
+    connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &DocumentsPage::tellVisibleRows);
+
+    m_empty = new widgets::EmptyState(u"document"_s, {}, {}, m_table->viewport());
+    m_empty->hide();
+    connect(m_empty, &widgets::EmptyState::actionTriggered, this, [this] { m_filters->isFiltering() ? m_filters->clearFilters() : m_new->trigger(); });
+    connect(m_progress, &widgets::ProgressStrip::cancelled, this, [this] { m_progress->finish(); });
+    m_progress->setCancellable(false);
+
+    auto *top = new QVBoxLayout;
+    top->setContentsMargins(widgets::space::Page, widgets::space::Page - 4, widgets::space::Page, 0);
+    top->setSpacing(widgets::space::Medium);
+    top->addWidget(m_header);
+    top->addWidget(m_message);
+    auto *tableArea = new QVBoxLayout;
+    tableArea->setContentsMargins(widgets::space::Large, 0, 0, 0);
+    tableArea->addWidget(m_table);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(widgets::space::Small);
+    layout->addLayout(top);
+    layout->addWidget(m_progress);
+    layout->addLayout(tableArea, 1);
+}
+
+void DocumentsPage::load()
+{
+    m_isDesignLoading = true;
+    m_message->hide();
+    m_progress->start(tr("Loading the columns"));
+    m_source->load();
+    showState();
+}
+
+void DocumentsPage::refresh()
+{
+    m_message->hide();
+    if (m_source->isLoaded())
+        m_model->refresh();
+}
+
+void DocumentsPage::setPlaceName(const QString &name)
+{
+    m_header->setSubtitle(name);
+}
+
+void DocumentsPage::showSource()
+{
+    m_isDesignLoading = false;
+    m_filters->setSortIndicator(-1, Qt::AscendingOrder);
+    m_model->setSource(m_source->tableColumns(), m_source->fetchPage(), m_source->cellData());
+    m_filters->setColumns(m_source->columns());
+    restoreWidths();
+    m_header->setTitle(m_source->title());
+    setWindowTitle(m_source->title());
+    m_table->setAccessibleName(m_source->title());
+    showState();
+}
+
+void DocumentsPage::showState()
+{
+    const bool isFailed = m_model->state() == PagedTableModel::State::Failed;
+    if (m_model->state() == PagedTableModel::State::Loading)
+        m_progress->start(tr("Loading documents"));
+    else if (!m_isDesignLoading)
+        m_progress->finish();
+    if (isFailed)
+        showFailure(tr("The documents could not be loaded."), m_model->failure());
+    const int selected = int(selectedRows().size());
+    m_new->setEnabled(m_source->isLoaded());
+    m_open->setEnabled(selected == 1);
+    for (QAction *action : {m_delete, m_copyCsv, m_copyJson})
+        action->setEnabled(selected > 0);
+    if (auto *button = findChild<QToolButton *>(u"copyButton"_s))
+        button->setEnabled(selected > 0);
+
+    const bool isEmpty = m_model->state() == PagedTableModel::State::Ready && m_model->total() == 0;
+    m_empty->setVisible(isEmpty);
+    if (!isEmpty)
+        return;
+    const bool isFiltering = !m_model->filters().isEmpty();
+    m_empty->setSentence(isFiltering ? tr("No document matches the filters.") : tr("There are no documents yet."));
+    m_empty->setActionText(isFiltering ? tr("Clear Filters") : tr("New Document"));
+    placeEmptyState();
+}
+
+void DocumentsPage::showTotal()
+{
+    m_header->setBadge(tr("%n documents", {}, int(m_model->total())), m_model->filters().isEmpty() ? widgets::Tone::Neutral : widgets::Tone::Accent);
+    // "%n" has no digits grouped, and totals of many digits need it.
+    if (m_model->total() >= 10'000)
+        m_header->setBadge(tr("%1 documents", "a number with its digits grouped").arg(locale().toString(m_model->total())),
+            m_model->filters().isEmpty() ? widgets::Tone::Neutral : widgets::Tone::Accent);
+    showState();
+}
+
+void DocumentsPage::showFailure(const QString &what, const Failure &failure)
+{
+    m_message->setAction(tr("Try Again"));
+    m_message->showError({.what = what, .why = failure.message, .requestId = failure.requestId});
+}
+
+void DocumentsPage::tellVisibleRows()
+{
+    const int first = m_table->rowAt(0);
+    if (first < 0)
+        return;
+    const int last = m_table->rowAt(m_table->viewport()->height() - 1);
+    m_model->showRows(first, last < 0 ? m_model->rowCount() - 1 : last);
+}
+
+QList<int> DocumentsPage::selectedRows() const
+{
+    QList<int> rows;
+    // By ranges: a selection of everything must not be asked row by row for what is not there.
+    const QItemSelection selection = m_table->selectionModel()->selection();
+    for (const QItemSelectionRange &range : selection) {
+        for (int row = range.top(); row <= range.bottom(); ++row) {
+            if (m_model->isLoaded(row))
+                rows.append(row);
+        }
+    }
+    std::sort(rows.begin(), rows.end());
+    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+    return rows;
+}
+
+QStringList DocumentsPage::selectedDocuments() const
+{
+    QStringList ids;
+    const QList<int> rows = selectedRows();
+    for (int row : rows)
+        ids.append(DocumentsSource::documentIdOf(m_model->rowAt(row)));
+    return ids;
+}
+
+void DocumentsPage::openCurrent()
+{
+    const QModelIndex current = m_table->currentIndex();
+    if (current.isValid() && m_model->isLoaded(current.row()))
+        Q_EMIT openDocument(m_source->address().applicationId, m_source->address().formId, DocumentsSource::documentIdOf(m_model->rowAt(current.row())));
+}
+
+void DocumentsPage::askToDelete()
+{
+    const QStringList ids = selectedDocuments();
+    if (ids.isEmpty())
+        return;
+    const int count = int(ids.size());
+    widgets::MessageBox::ask(this,
+        {.title = tr("Delete %n documents?", {}, count), .text = tr("They are removed for everybody. This cannot be undone."),
+            .acceptText = tr("&Delete %n Documents", {}, count), .isDangerous = true},
+        this, [this, ids](widgets::Answer answer) {
+            if (answer == widgets::Answer::Accept)
+                remove(ids);
+        });
+}
+
+void DocumentsPage::remove(const QStringList &ids)
+{
+    m_progress->start(tr("Deleting documents"));
+    m_source->remove(ids, this, [this, ids](const Result<contract::Nothing> &answer) {
+        m_progress->finish();
+        if (!answer) {
+            m_message->setAction({});
+            m_message->showError({.what = tr("%n documents were not deleted.", {}, int(ids.size())), .why = answer.failure().message,
+                .requestId = answer.failure().requestId});
+            return;
+        }
+        m_table->clearSelection();
+        refresh();
+        Q_EMIT documentsDeleted(ids);
+    });
+}
+
+QString DocumentsPage::selectionAsCsv() const
+{
+    QList<QJsonObject> rows;
+    const QList<int> selected = selectedRows();
+    for (int row : selected)
+        rows.append(m_model->rowAt(row));
+    return csvText(m_source->columns(), rows);
+}
+
+QString DocumentsPage::selectionAsJson() const
+{
+    QList<QJsonObject> rows;
+    const QList<int> selected = selectedRows();
+    for (int row : selected)
+        rows.append(m_model->rowAt(row));
+    return jsonText(m_source->columns(), rows);
+}
+
+void DocumentsPage::copy(const QString &text)
+{
+    QGuiApplication::clipboard()->setText(text);
+}
+
+QString DocumentsPage::widthsKey() const
+{
+    const models::DocumentsAddress &address = m_source->address();
+    return QString("columns/"_L1 % (address.viewId.isEmpty() ? address.formId : address.viewId));
+}
+
+void DocumentsPage::restoreWidths()
+{
+    const QVariantMap widths = m_settings ? m_settings->value(widthsKey()).toMap() : QVariantMap();
+    for (int column = 0; column < m_source->columns().size(); ++column) {
+        const models::DocumentColumn &shown = m_source->columns().at(column);
+        const int width = widths.value(shown.field.name).toInt();
+        m_table->setColumnWidth(column, width > 0 ? qBound(24, width, 2000) : usualWidth(shown, fontMetrics()));
+    }
+}
+
+void DocumentsPage::saveWidths()
+{
+    if (!m_settings || !m_source->isLoaded())
+        return;
+    QVariantMap widths;
+    for (int column = 0; column < m_source->columns().size(); ++column)
+        widths.insert(m_source->columns().at(column).field.name, m_table->columnWidth(column));
+    m_settings->setValue(widthsKey(), widths);
+}
+
+void DocumentsPage::placeEmptyState()
+{
+    m_empty->setGeometry(m_table->viewport()->rect());
+}
+
+bool DocumentsPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize) {
+        placeEmptyState();
+        tellVisibleRows();
+    }
+    if (watched == m_table && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+            openCurrent();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void DocumentsPage::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void DocumentsPage::retranslate()
+{
+    m_new->setText(tr("&New"));
+    m_new->setToolTip(tr("New document (%1)").arg(m_new->shortcut().toString(QKeySequence::NativeText)));
+    m_open->setText(tr("&Open"));
+    m_delete->setText(tr("&Delete"));
+    m_delete->setToolTip(tr("Delete the selected documents"));
+    m_refresh->setText(tr("&Refresh"));
+    m_refresh->setToolTip(tr("Refresh (%1)").arg(m_refresh->shortcut().toString(QKeySequence::NativeText)));
+    m_copyCsv->setText(tr("Copy as &CSV"));
+    m_copyJson->setText(tr("Copy as &JSON"));
+    if (auto *button = findChild<QToolButton *>(u"copyButton"_s)) {
+        button->setToolTip(tr("Copy the selected documents"));
+        button->setAccessibleName(tr("Copy"));
+    }
+    showState();
+}
+
+} // namespace formwright::editors

@@ -1,0 +1,30 @@
+#include "ui/editors/field_editor.h"
+
+#include "ui/editors/choice_editors.h"
+#include "ui/editors/text_editors.h"
+
+namespace formwright::editors {
+
+using documents::FieldKind;
+
+FieldEditor *makeFieldEditor(const FieldDefinition &field, const QLocale &locale)
+{
+    const FieldKind kind = documents::kindOf(field.kind);
+    switch (kind) {
+    case FieldKind::LongText: return new LongTextEditor(field);
+    case FieldKind::Integer:
+    case FieldKind::Decimal: return new NumberEditor(field, locale);
+    case FieldKind::Date:
+    case FieldKind::DateTime: return new DateEditor(field, locale);
+    case FieldKind::Boolean: return new BooleanEditor(field);
+    case FieldKind::Choice: return field.options.isEmpty() ? static_cast<FieldEditor *>(new TextEditor(field)) : new ChoiceEditor(field);
+    case FieldKind::MultipleChoice: return new MultipleChoiceEditor(field);
+    case FieldKind::User:
+    case FieldKind::Department:
+    case FieldKind::Attachment: return new ReferenceEditor(field, locale);
+    case FieldKind::Text: break;
+    }
+    return new TextEditor(field);
+}
+
+} // namespace formwright::editors

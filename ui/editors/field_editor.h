@@ -1,0 +1,40 @@
+// The widget that edits one field of a document, fit for the field's kind.
+#pragma once
+
+#include "ui/documents/field_text.h"
+
+#include <QObject>
+
+class QWidget;
+
+namespace formwright::editors {
+
+using documents::FieldDefinition;
+
+// Lives as long as its widget, which is its parent.
+class FieldEditor : public QObject
+{
+    Q_OBJECT
+
+public:
+    ~FieldEditor() override = default;
+
+    virtual QWidget *widget() const = 0;
+    // As the server takes it. Null for an empty field.
+    virtual QJsonValue value() const = 0;
+    virtual void setValue(const QJsonValue &value) = 0;
+    // Why what stands there is no value of the field's kind; empty when it is.
+    virtual QString problem() const { return {}; }
+    virtual bool isReadOnly() const { return false; }
+
+Q_SIGNALS:
+    void edited(); // by the person, not by setValue
+
+protected:
+    using QObject::QObject;
+};
+
+// The widget has no parent yet.
+FieldEditor *makeFieldEditor(const FieldDefinition &field, const QLocale &locale);
+
+} // namespace formwright::editors

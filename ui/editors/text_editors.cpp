@@ -1,0 +1,222 @@
+#include "ui/editors/text_editors.h"
+
+#include "ui/widgets/icon.h"
+#include "ui/widgets/metrics.h"
+
+#include <QAction>
+#include <QCalendarWidget>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QVBoxLayout>
+#include <QWidgetAction>
+#include <QMenu>
+
+namespace formwright::editors {
+
+using namespace Qt::StringLiterals;
+using documents::FieldKind;
+
+namespace {
+
+constexpr int longTextLines = 4;
+
+QJsonValue textOrNull(const QString &text)
+{
+    return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text);
+}
+
+} // namespace
+
+TextEditor::TextEditor(const FieldDefinition &)
+    : m_edit(new QLineEdit)
+{
+    setParent(m_edit);
+    connect(m_edit, &QLineEdit::textEdited, this, &FieldEditor::edited);
+}
+
+QWidget *TextEditor::widget() const
+{
+    return m_edit;
+}
+
+QJsonValue TextEditor::value() const
+{
+    return textOrNull(m_edit->text());
+}
+
+void TextEditor::setValue(const QJsonValue &value)
+{
+    m_edit->setText(value.toString());
+    m_edit->setCursorPosition(0);
+}
+
+LongTextEditor::LongTextEditor(const FieldDefinition &)
+    : m_edit(new QPlainTextEdit)
+{
+    setParent(m_edit);
+    m_edit->setTabChangesFocus(true);
+    m_edit->setFixedHeight(longTextLines * m_edit->fontMetrics().lineSpacing() + 2 * widgets::space::Small + 2);
+    connect(m_edit, &QPlainTextEdit::textChanged, this, [this] {
+        if (!m_isSetting)
+            Q_EMIT edited();
+    });
+}
+
+QWidget *LongTextEditor::widget() const
+{
+    return m_edit;
+}
+
+QJsonValue LongTextEditor::value() const
+{
+    return textOrNull(m_edit->toPlainText());
+}
+
+void LongTextEditor::setValue(const QJsonValue &value)
+{
+    m_isSetting = true;
+    m_edit->setPlainText(value.toString());
+    m_isSetting = false;
+}
+
+NumberEditor::NumberEditor(const FieldDefinition &field, const QLocale &locale)
+    : m_isWhole(documents::kindOf(field.kind) == FieldKind::Integer)
+    , m_locale(locale)
+    , m_edit(new QLineEdit)
+{
+    setParent(m_edit);
+    m_edit->setAlignment(Qt::AlignRight);
+    m_edit->setInputMethodHints(Qt::ImhFormattedNumbersOnly);
+    connect(m_edit, &QLineEdit::textEdited, this, &FieldEditor::edited);
+}
+
+QWidget *NumberEditor::widget() const
+{
+    return m_edit;
+}
+
+std::optional<QString> NumberEditor::digits() const
+{
+    return documents::numberFromText(m_edit->text(), m_isWhole, m_locale);
+}
+
+QJsonValue NumberEditor::value() const
+{
+    const auto number = digits();
+    // What is no number goes to the server as it is: it says why it is refused.
+    return number ? QJsonValue(*number) : textOrNull(m_edit->text().trimmed());
+}
+
+void NumberEditor::setValue(const QJsonValue &value)
+{
+    m_edit->setText(value.isNull() || value.isUndefined() ? QString() : documents::numberText(value, m_locale));
+}
+
+QString NumberEditor::problem() const
+{
+    if (m_edit->text().trimmed().isEmpty() || digits())
+        return {};
+    return m_isWhole ? tr("Type a whole number.") : tr("Type a number, such as %1.").arg(m_locale.toString(1234.5, 'f', 2));
+}
+
+DateEditor::DateEditor(const FieldDefinition &field, const QLocale &locale)
+    : m_field(field)
+    , m_locale(locale)
+    , m_edit(new QLineEdit)
+{
+    setParent(m_edit);
+    m_edit->setPlaceholderText(documents::dateHint(field, locale));
+    m_edit->setClearButtonEnabled(true);
+    if (field.datePattern != "HMS"_L1 && field.datePattern != "Y"_L1) {
+        QAction *calendar = m_edit->addAction(widgets::icon(u"calendar"_s, widgets::Role::Muted), QLineEdit::TrailingPosition);
+        calendar->setText(tr("Choose a Day"));
+        calendar->setToolTip(tr("Choose a day (Alt+Down)"));
+        calendar->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Down));
+        calendar->setShortcutContext(Qt::WidgetShortcut);
+        connect(calendar, &QAction::triggered, this, &DateEditor::showCalendar);
+    }
+    connect(m_edit, &QLineEdit::textChanged, this, [this] {
+        if (m_edit->isModified())
+            Q_EMIT edited();
+    });
+}
+
+QWidget *DateEditor::widget() const
+{
+    return m_edit;
+}
+
+QJsonValue DateEditor::value() const
+{
+    const auto moment = documents::dateFromText(m_field, m_edit->text(), m_locale);
+    return moment ? QJsonValue(*moment) : textOrNull(m_edit->text().trimmed());
+}
+
+void DateEditor::setValue(const QJsonValue &value)
+{
+    m_edit->setModified(false);
+    m_edit->setText(value.toString().isEmpty() ? QString() : documents::dateText(m_field, value, m_locale));
+}
+
+QString DateEditor::problem() const
+{
+    const QString text = m_edit->text().trimmed();
+    if (text.isEmpty() || documents::dateFromText(m_field, text, m_locale))
+        return {};
+    return tr("Type a date such as %1.").arg(documents::dateHint(m_field, m_locale));
+}
+
+void DateEditor::showCalendar()
+{
+    auto *menu = new QMenu(m_edit);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    auto *calendar = new QCalendarWidget;
+    calendar->setGridVisible(false);
+    calendar->setVerticalHeaderFormat(QCalendarWidget::NoVerticalHeader);
+    const QString before = value().toString();
+    const QDate day = QDate::fromString(before.left(10), Qt::ISODate);
+    if (day.isValid())
+        calendar->setSelectedDate(day);
+    auto *action = new QWidgetAction(menu);
+    action->setDefaultWidget(calendar);
+    menu->addAction(action);
+    const auto choose = [this, menu, before](const QDate &chosen) {
+        QString text = chosen.toString(Qt::ISODate);
+        // The time of day stays.
+        if (documents::kindOf(m_field.kind) == FieldKind::DateTime)
+            text = QString(text % (before.size() > 10 ? before.mid(10) : u" 00:00:00"_s));
+        m_edit->setText(documents::dateText(m_field, text, m_locale));
+        menu->close();
+        Q_EMIT edited();
+    };
+    connect(calendar, &QCalendarWidget::clicked, this, choose);
+    connect(calendar, &QCalendarWidget::activated, this, choose);
+    menu->popup(m_edit->mapToGlobal(QPoint(0, m_edit->height())));
+    calendar->setFocus();
+}
+
+ReferenceEditor::ReferenceEditor(const FieldDefinition &field, const QLocale &locale)
+    : m_field(field)
+    , m_locale(locale)
+    , m_edit(new QLineEdit)
+{
+    setParent(m_edit);
+    m_edit->setReadOnly(true);
+    m_edit->setPlaceholderText(tr("None"));
+    const FieldKind kind = documents::kindOf(field.kind);
+    const QString name = kind == FieldKind::User ? u"user"_s : kind == FieldKind::Department ? u"department"_s : u"attachment"_s;
+    m_edit->addAction(widgets::icon(name, widgets::Role::Muted), QLineEdit::LeadingPosition)->setEnabled(false);
+}
+
+QWidget *ReferenceEditor::widget() const
+{
+    return m_edit;
+}
+
+void ReferenceEditor::setValue(const QJsonValue &value)
+{
+    m_value = value;
+    m_edit->setText(documents::displayText(m_field, value, m_locale));
+}
+
+} // namespace formwright::editors

@@ -1,0 +1,99 @@
+// Editors of what is typed: text, numbers, dates. Made by makeFieldEditor().
+#pragma once
+
+#include "ui/editors/field_editor.h"
+
+class QLineEdit;
+class QPlainTextEdit;
+
+namespace formwright::editors {
+
+class TextEditor : public FieldEditor
+{
+    Q_OBJECT
+
+public:
+    explicit TextEditor(const FieldDefinition &field);
+    QWidget *widget() const override;
+    QJsonValue value() const override;
+    void setValue(const QJsonValue &value) override;
+
+private:
+    QLineEdit *m_edit;
+};
+
+class LongTextEditor : public FieldEditor
+{
+    Q_OBJECT
+
+public:
+    explicit LongTextEditor(const FieldDefinition &field);
+    QWidget *widget() const override;
+    QJsonValue value() const override;
+    void setValue(const QJsonValue &value) override;
+
+private:
+    QPlainTextEdit *m_edit;
+    bool m_isSetting = false;
+};
+
+// Keeps all digits: the value is their text.
+class NumberEditor : public FieldEditor
+{
+    Q_OBJECT
+
+public:
+    NumberEditor(const FieldDefinition &field, const QLocale &locale);
+    QWidget *widget() const override;
+    QJsonValue value() const override;
+    void setValue(const QJsonValue &value) override;
+    QString problem() const override;
+
+private:
+    std::optional<QString> digits() const;
+
+    const bool m_isWhole;
+    const QLocale m_locale;
+    QLineEdit *m_edit;
+};
+
+// A line to type into, with a calendar beside it; empty is no date.
+class DateEditor : public FieldEditor
+{
+    Q_OBJECT
+
+public:
+    DateEditor(const FieldDefinition &field, const QLocale &locale);
+    QWidget *widget() const override;
+    QJsonValue value() const override;
+    void setValue(const QJsonValue &value) override;
+    QString problem() const override;
+
+private:
+    void showCalendar();
+
+    const FieldDefinition m_field;
+    const QLocale m_locale;
+    QLineEdit *m_edit;
+};
+
+// Ids of people, departments or files: shown, not yet chosen here.
+class ReferenceEditor : public FieldEditor
+{
+    Q_OBJECT
+
+public:
+    ReferenceEditor(const FieldDefinition &field, const QLocale &locale);
+    QWidget *widget() const override;
+    QJsonValue value() const override { return m_value; }
+    void setValue(const QJsonValue &value) override;
+    bool isReadOnly() const override { return true; }
+
+private:
+    const FieldDefinition m_field;
+    const QLocale m_locale;
+    QLineEdit *m_edit;
+    QJsonValue m_value;
+};
+
+} // namespace formwright::editors
