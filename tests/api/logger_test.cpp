@@ -311,6 +311,11 @@ void LoggerTest::exportsWorkbook()
     QCOMPARE(answer.status, 200);
     QVERIFY(answer.header("Content-Disposition").startsWith("attachment;"));
     QVERIFY(answer.header("Content-Disposition").endsWith(".xls"));
+    formwright::http::Request request;
+    request.method = formwright::contract::Method::Get;
+    request.path = "/logger/logs/export";
+    // Spelled so in the document.
+    QCOMPARE(server.backend().dispatcher().handle(request).contentType, QByteArray("appliction/excel"));
 
     const QString path = server.dataDirectory() + u"/export.xlsx"_s;
     QFile file(path);
