@@ -1,0 +1,75 @@
+#pragma once
+
+#include "app/desktop/embedded_server.h"
+#include "ui/client/api_client.h"
+#include "ui/client/credential_store.h"
+#include "ui/tray/notification_center.h"
+#include "ui/tray/tray_icon.h"
+#include "ui/widgets/action_registry.h"
+#include "ui/widgets/language.h"
+#include "ui/widgets/theme.h"
+#include "ui/windows/import_flow.h"
+#include "ui/windows/main_window.h"
+#include "ui/windows/sign_in_flow.h"
+
+#include <QSettings>
+
+namespace formwright::desktop {
+
+class Pages;
+
+// How the desktop was started.
+struct DesktopOptions {
+    QString connectTo; // an address; empty: the embedded server
+    QString dataDirectory; // of the embedded server
+    bool demo = false;
+    QString settingsFile; // of the desktop itself; empty: the usual place of the system
+};
+
+// The whole desktop: one window, one client, and the embedded server when no other is wanted. It only connects the parts to one another.
+class Desktop : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Desktop(const DesktopOptions &options);
+    ~Desktop() override;
+
+    void start();
+    windows::MainWindow &window() { return *m_window; }
+    client::ApiClient &client() { return m_client; }
+
+Q_SIGNALS:
+    void signedIn();
+    // The window is closed and the embedded server is stopped.
+    void finished();
+
+private:
+    void connectWindow();
+    void connectSession();
+    void startEmbedded();
+    void sessionBegan(const windows::SignedInAs &as);
+    void sessionEnded();
+    void showEmbeddedFailure(const QString &reason);
+    void restoreBackup();
+    void close();
+
+    const DesktopOptions m_options;
+    std::unique_ptr<QSettings> m_settings;
+    widgets::Theme m_theme;
+    widgets::Language m_language;
+    widgets::ActionRegistry m_actions;
+    client::ApiClient m_client;
+    client::CredentialStore m_credentials;
+    tray::NotificationCenter m_notifications;
+    std::unique_ptr<EmbeddedServer> m_embedded;
+    std::unique_ptr<windows::MainWindow> m_window;
+    std::unique_ptr<tray::TrayIcon> m_tray;
+    std::unique_ptr<Pages> m_pages;
+    windows::SignInFlow *m_signIn = nullptr; // children of the window
+    windows::ImportFlow *m_import = nullptr;
+    windows::JobsPage *m_jobs = nullptr;
+    bool m_isEmbeddedSession = false;
+};
+
+} // namespace formwright::desktop

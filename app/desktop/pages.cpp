@@ -1,0 +1,275 @@
+#include "app/desktop/pages.h"
+
+#include "app/contract/authtime_domains.h"
+#include "ui/editors/document_editor.h"
+#include "ui/editors/documents_page.h"
+#include "ui/editors/form_page.h"
+#include "ui/editors/view_page.h"
+#include "ui/widgets/command_palette.h"
+
+namespace formwright::desktop {
+
+using namespace Qt::StringLiterals;
+using client::Result;
+using models::WorkspaceKind;
+using models::WorkspaceModel;
+using windows::MainWindow;
+using windows::Place;
+namespace authtime = contract::authtime;
+
+namespace {
+
+constexpr auto domainKey = "session/domain";
+constexpr int mostDomains = 500;
+
+QString text(const QModelIndex &index, int role = Qt::DisplayRole)
+{
+    return index.data(role).toString();
+}
+
+} // namespace
+
+Pages::Pages(client::ApiClient &client, MainWindow &window, widgets::ActionRegistry &actions, QSettings &settings)
+    : m_client(client)
+    , m_window(window)
+    , m_actions(actions)
+    , m_settings(settings)
+{
+    addActions();
+    addPaletteSource();
+    connect(&window, &MainWindow::pagesWanted, this, &Pages::reopen);
+    connect(&window, &MainWindow::recentPageWanted, this, [this](const QString &key) { openKey(key, {}); });
+}
+
+void Pages::addActions()
+{
+    m_actions.add({.id = u"view.refresh"_s,
+        .text = QT_TRANSLATE_NOOP("Actions", "&Refresh workspace"),
+        .icon = u"refresh"_s,
+        .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R)},
+        .menu = QLatin1StringView(MainWindow::ViewMenu),
+        .group = 9,
+        .run = [this] { refresh(); },
+        .hint = QT_TRANSLATE_NOOP("Actions", "Asks the server again for the trees and lists.")});
+}
+
+void Pages::addPaletteSource()
+{
+    const auto find = [this](WorkspaceKind kind) {
+        return [this, kind](const QString &, const std::function<void(QList<widgets::PaletteItem>)> &answer) {
+            QList<widgets::PaletteItem> items;
+            forEachInRun(kind, [&](const QModelIndex &index) {
+                items.append({text(index, WorkspaceModel::IdRole), text(index), text(index, WorkspaceModel::ApplicationNameRole),
+                    kind == WorkspaceKind::View ? u"view"_s : u"form"_s, {}, {},
+                    [this, index = QPersistentModelIndex(index)] { openFromRun(index); }});
+            });
+            answer(items);
+        };
+    };
+    m_window.palette().addProvider({u"v"_s, tr("Views"), find(WorkspaceKind::View)});
+    m_window.palette().addProvider({u"f"_s, tr("Forms"), find(WorkspaceKind::Form)});
+}
+
+void Pages::forEachInRun(WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit)
+{
+    if (!m_run)
+        return;
+    WorkspaceModel &model = m_run->model();
+    model.loadAll();
+    const std::function<void(const QModelIndex &)> walk = [&](const QModelIndex &parent) {
+        for (int row = 0; row < model.rowCount(parent); ++row) {
+            const QModelIndex index = model.index(row, 0, parent);
+            if (model.kind(index) == kind)
+                visit(index);
+            walk(index);
+        }
+    };
+    walk({});
+}
+
+// A design is known by its plain id, its documents by opaque ones: the name leads from one to the other.
+void Pages::openByName(WorkspaceKind kind, const QString &name)
+{
+    QModelIndex found;
+    forEachInRun(kind, [&](const QModelIndex &index) {
+        if (!found.isValid() && text(index) == name)
+            found = index;
+    });
+    if (found.isValid()) {
+        openFromRun(found);
+        return;
+    }
+    m_window.setPlace(Place::Run);
+    if (m_run)
+        m_run->search(name);
+}
+
+void Pages::begin(bool isPlatform)
+{
+    m_run = new WorkspacePanel(m_client, WorkspaceModel::Scope::Run);
+    connect(m_run, &WorkspacePanel::opened, this, &Pages::openFromRun);
+    connect(m_run, &WorkspacePanel::domainChosen, this, &Pages::actFor);
+    m_window.setPlaceContent(Place::Run,
+        {m_run, [this](const QString &searched) { m_run->search(searched); }, tr("Search views and forms"), {}});
+    if (isPlatform) {
+        const bool isAdministrator = m_client.tokenKind() == "adminToken";
+        m_design = new WorkspacePanel(m_client, isAdministrator ? WorkspaceModel::Scope::Administer : WorkspaceModel::Scope::Design);
+        connect(m_design, &WorkspacePanel::opened, this, &Pages::openFromDesign);
+        m_window.setPlaceContent(Place::Design,
+            {m_design, [this](const QString &searched) { m_design->search(searched); }, tr("Search the workspace"), {}});
+        m_design->model().reload();
+    }
+    isPlatform ? loadDomains() : m_run->model().reload();
+}
+
+void Pages::end()
+{
+    m_window.work().closeAll();
+    m_window.setPlaceContent(Place::Run, {});
+    m_window.setPlaceContent(Place::Design, {});
+    m_client.setDomain({});
+}
+
+void Pages::refresh()
+{
+    if (m_design)
+        m_design->model().refresh({});
+    // The first import may have made the first domain.
+    if (m_client.domain().isEmpty() && m_design)
+        loadDomains();
+    else if (m_run)
+        m_run->model().refresh({});
+    refreshLists();
+}
+
+void Pages::refreshLists()
+{
+    const QStringList keys = m_window.work().keys();
+    for (const QString &key : keys) {
+        if (auto *page = qobject_cast<editors::DocumentsPage *>(m_window.work().page(key)))
+            page->refresh();
+    }
+}
+
+// Administrators and designers belong to no domain: they act for the one they used last, or the first.
+void Pages::loadDomains()
+{
+    authtime::ListDomains in;
+    in.pagelines = mostDomains;
+    m_client.call(authtime::listDomains, in, this, [this](const Result<authtime::DomainPage> &answer) {
+        if (!m_run)
+            return;
+        QList<std::pair<QString, QString>> domains;
+        if (answer) {
+            for (const authtime::DomainListEntry &domain : answer->datas)
+                domains.append({domain.id, domain.name});
+        }
+        QString current = m_settings.value(QLatin1StringView(domainKey)).toString();
+        const bool isKnown
+            = std::any_of(domains.begin(), domains.end(), [&](const auto &domain) { return domain.first == current; });
+        if (!isKnown)
+            current = domains.isEmpty() ? QString() : domains.first().first;
+        m_run->setDomains(domains, current);
+        actFor(current);
+    });
+}
+
+void Pages::actFor(const QString &domainId)
+{
+    if (m_client.domain() != domainId && !m_client.domain().isEmpty())
+        m_window.work().closeAll();
+    m_client.setDomain(domainId);
+    m_settings.setValue(QLatin1StringView(domainKey), domainId);
+    if (m_run)
+        m_run->model().reload();
+}
+
+void Pages::openFromRun(const QModelIndex &index)
+{
+    const QString applicationId = text(index, WorkspaceModel::ApplicationIdRole);
+    const QString place = text(index, WorkspaceModel::ApplicationNameRole);
+    const QString id = text(index, WorkspaceModel::IdRole);
+    switch (m_run->model().kind(index)) {
+    case WorkspaceKind::View: openDocuments(applicationId, id, {}, text(index), place); break;
+    case WorkspaceKind::Form: openDocuments(applicationId, {}, id, text(index), place); break;
+    default: break;
+    }
+}
+
+void Pages::openFromDesign(const QModelIndex &index)
+{
+    const QString id = text(index, WorkspaceModel::IdRole);
+    const QString title = text(index);
+    switch (m_design->model().kind(index)) {
+    case WorkspaceKind::Form:
+        m_window.work().open({u"form:"_s % id, title, u"form"_s}, [&] {
+            auto *page = new editors::FormPage(editors::formLoader(m_client, id));
+            connect(page, &editors::FormPage::openDocuments, this,
+                [this](const QString &, const QString &, const QString &name) { openByName(WorkspaceKind::Form, name); });
+            page->load();
+            return page;
+        });
+        break;
+    case WorkspaceKind::View:
+        m_window.work().open({u"design-view:"_s % id, title, u"view"_s}, [&] {
+            auto *page = new editors::ViewPage(editors::viewLoader(m_client, id));
+            connect(page, &editors::ViewPage::openDocuments, this,
+                [this](const QString &, const QString &, const QString &name) { openByName(WorkspaceKind::View, name); });
+            page->load();
+            return page;
+        });
+        break;
+    default: break;
+    }
+}
+
+void Pages::openDocuments(
+    const QString &applicationId, const QString &viewId, const QString &formId, const QString &title, const QString &place)
+{
+    const QString key = u"documents:"_s % applicationId % u':' % viewId % u':' % formId;
+    m_window.work().open({key, title, viewId.isEmpty() ? u"form"_s : u"view"_s}, [&] {
+        auto *page = new editors::DocumentsPage(m_client, {applicationId, viewId, formId}, &m_settings);
+        page->setWindowTitle(title);
+        page->setPlaceName(place);
+        connect(page, &editors::DocumentsPage::openDocument, this, &Pages::openDocument);
+        connect(page, &editors::DocumentsPage::newDocument, this,
+            [this](const QString &application, const QString &form) { openDocument(application, form, {}); });
+        connect(page, &editors::DocumentsPage::documentsDeleted, this, &Pages::refreshLists);
+        page->load();
+        return page;
+    });
+}
+
+void Pages::openDocument(const QString &applicationId, const QString &formId, const QString &documentId)
+{
+    const QString key = documentId.isEmpty() ? QString(u"new:"_s % QString::number(++m_newDocuments))
+                                             : QString(u"document:"_s % applicationId % u':' % formId % u':' % documentId);
+    m_window.work().open({key, tr("Document"), u"document"_s}, [&] {
+        auto *page = new editors::DocumentEditor(m_client, {applicationId, formId, documentId});
+        connect(page, &editors::DocumentEditor::closeWanted, this, [this, key] { m_window.work().close(key); });
+        connect(page, &editors::DocumentEditor::saved, this, &Pages::refreshLists);
+        page->load();
+        return page;
+    });
+}
+
+void Pages::reopen(const QStringList &keys, const QString &current)
+{
+    for (const QString &key : keys)
+        openKey(key, {});
+    m_window.work().activate(current);
+}
+
+// Opaque ids stay the same for a user, so what was open can be opened again.
+void Pages::openKey(const QString &key, const QString &title)
+{
+    const QStringList parts = key.split(u':');
+    if (!m_client.isSignedIn())
+        return;
+    if (parts.value(0) == "documents"_L1 && parts.size() == 4)
+        openDocuments(parts[1], parts[2], parts[3], title, {});
+    else if (parts.value(0) == "document"_L1 && parts.size() == 4)
+        openDocument(parts[1], parts[2], parts[3]);
+}
+
+} // namespace formwright::desktop

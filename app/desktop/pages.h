@@ -1,0 +1,50 @@
+#pragma once
+
+#include "app/desktop/workspace_panel.h"
+#include "ui/widgets/action_registry.h"
+#include "ui/windows/main_window.h"
+
+#include <QSettings>
+
+namespace formwright::desktop {
+
+// What can be opened in the window: fills the places with trees and opens pages for what is chosen there.
+class Pages : public QObject
+{
+    Q_OBJECT
+
+public:
+    Pages(client::ApiClient &client, windows::MainWindow &window, widgets::ActionRegistry &actions, QSettings &settings);
+
+    // After a sign-in. Platform accounts see the Design place as well.
+    void begin(bool isPlatform);
+    // Before a sign-out: every page goes.
+    void end();
+    // Something was made elsewhere: the trees and lists ask again.
+    void refresh();
+
+private:
+    void addActions();
+    void addPaletteSource();
+    void forEachInRun(models::WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit);
+    void openByName(models::WorkspaceKind kind, const QString &name);
+    void loadDomains();
+    void actFor(const QString &domainId);
+    void openFromRun(const QModelIndex &index);
+    void openFromDesign(const QModelIndex &index);
+    void openDocuments(const QString &applicationId, const QString &viewId, const QString &formId, const QString &title, const QString &place);
+    void openDocument(const QString &applicationId, const QString &formId, const QString &documentId);
+    void reopen(const QStringList &keys, const QString &current);
+    void openKey(const QString &key, const QString &title);
+    void refreshLists();
+
+    client::ApiClient &m_client;
+    windows::MainWindow &m_window;
+    widgets::ActionRegistry &m_actions;
+    QSettings &m_settings;
+    QPointer<WorkspacePanel> m_run;
+    QPointer<WorkspacePanel> m_design;
+    int m_newDocuments = 0;
+};
+
+} // namespace formwright::desktop

@@ -1,0 +1,78 @@
+#include "app/desktop/workspace_panel.h"
+
+#include "ui/widgets/metrics.h"
+
+#include <QComboBox>
+#include <QSignalBlocker>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace formwright::desktop {
+
+using models::WorkspaceKind;
+
+WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel::Scope scope, QWidget *parent)
+    : QWidget(parent)
+    , m_model(client, scope)
+    , m_filter(m_model)
+    , m_domain(new QComboBox(this))
+    , m_tree(new QTreeView(this))
+{
+    m_tree->setModel(&m_filter);
+    m_tree->setHeaderHidden(true);
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setExpandsOnDoubleClick(false);
+    m_tree->setAccessibleName(tr("Workspace"));
+    m_domain->setAccessibleName(tr("Domain"));
+    m_domain->setToolTip(tr("The domain whose documents you see"));
+    m_domain->hide();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(widgets::space::Tight);
+    layout->addWidget(m_domain);
+    layout->addWidget(m_tree, 1);
+
+    const auto open = [this](const QModelIndex &shown) {
+        const QModelIndex index = m_filter.mapToSource(shown);
+        if (m_model.kind(index) == WorkspaceKind::Error)
+            m_model.retry(index);
+        else if (m_model.hasChildren(index))
+            m_tree->setExpanded(shown, !m_tree->isExpanded(shown));
+        else
+            Q_EMIT opened(index);
+    };
+    // One click opens, as in any list of a place; Enter does the same.
+    connect(m_tree, &QTreeView::clicked, this, open);
+    connect(m_tree, &QTreeView::activated, this, [this, open](const QModelIndex &shown) {
+        if (m_tree->hasFocus() && !m_tree->style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_tree))
+            open(shown);
+    });
+    connect(m_domain, &QComboBox::activated, this, [this] { Q_EMIT domainChosen(m_domain->currentData().toString()); });
+    // A workspace with one software need not be unfolded by hand.
+    connect(&m_model, &models::WorkspaceModel::branchLoaded, this, [this](const QModelIndex &branch) {
+        if (m_model.rowCount(branch) == 1)
+            m_tree->expand(m_filter.mapFromSource(m_model.index(0, 0, branch)));
+    });
+}
+
+void WorkspacePanel::search(const QString &text)
+{
+    if (!text.isEmpty())
+        m_model.loadAll();
+    m_filter.search(text);
+    if (!text.isEmpty())
+        m_tree->expandAll();
+}
+
+void WorkspacePanel::setDomains(const QList<std::pair<QString, QString>> &domains, const QString &current)
+{
+    const QSignalBlocker quiet(m_domain);
+    m_domain->clear();
+    for (const auto &[id, name] : domains)
+        m_domain->addItem(name, id);
+    m_domain->setCurrentIndex(std::max(0, m_domain->findData(current)));
+    m_domain->setVisible(domains.size() > 1);
+}
+
+} // namespace formwright::desktop
