@@ -4,11 +4,28 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstring>
 
 namespace formwright::contract {
+
+namespace {
+
+// Whether a character stands for itself in JSON and in HTML: most do.
+bool isPlain(char16_t c)
+{
+    static constexpr auto plain = [] {
+        std::array<bool, 128> table {};
+        for (size_t i = 0x20; i < table.size(); ++i)
+            table[i] = i != '"' && i != '\\' && i != '&' && i != '<' && i != '>' && i != '\'';
+        return table;
+    }();
+    return c < plain.size() && plain[c];
+}
+
+} // namespace
 
 void JsonWriter::key(const char *name)
 {
@@ -123,7 +140,9 @@ void JsonWriter::appendQuoted(QStringView text)
     const char16_t *end = unit + text.size();
     for (; unit != end; ++unit) {
         const char16_t c = *unit;
-        if (c < 0x80) {
+        if (isPlain(c)) {
+            *out++ = char(c);
+        } else if (c < 0x80) {
             switch (c) {
             case '"': m_htmlEscaping ? put("&quot;", 6) : put("\\\"", 2); break;
             case '\\': put("\\\\", 2); break;

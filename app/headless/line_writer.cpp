@@ -6,6 +6,9 @@ namespace formwright::headless {
 
 namespace {
 constexpr qsizetype mostWaiting = 8 * 1024 * 1024;
+// Lines of a moment go out together: to wake the thread for each would cost a busy server as much as the line itself.
+constexpr std::chrono::milliseconds moment {20};
+constexpr qsizetype plenty = 64 * 1024;
 }
 
 LineWriter::LineWriter()
@@ -25,24 +28,28 @@ LineWriter::~LineWriter()
 
 void LineWriter::write(const QByteArray &line)
 {
-    bool isFirst = false;
+    bool isWorthWaking = false;
     {
         const std::lock_guard lock(m_mutex);
         if (m_waiting.size() + line.size() > mostWaiting) {
             ++m_dropped;
             return;
         }
-        isFirst = m_waiting.isEmpty();
+        const qsizetype before = m_waiting.size();
         m_waiting += line;
+        isWorthWaking = before == 0 || (before < plenty && m_waiting.size() >= plenty);
     }
-    if (isFirst)
+    if (isWorthWaking)
         m_wake.notify_one();
 }
 
 void LineWriter::flush()
 {
     std::unique_lock lock(m_mutex);
+    ++m_flushing;
+    m_wake.notify_one();
     m_idle.wait(lock, [this] { return m_waiting.isEmpty() && !m_writing; });
+    --m_flushing;
 }
 
 void LineWriter::run()
@@ -53,6 +60,7 @@ void LineWriter::run()
         m_wake.wait(lock, [this] { return m_stopping || !m_waiting.isEmpty(); });
         if (m_waiting.isEmpty())
             return;
+        m_wake.wait_for(lock, moment, [this] { return m_stopping || m_flushing > 0 || m_waiting.size() >= plenty; });
         lines.swap(m_waiting);
         if (m_dropped > 0)
             lines += QByteArray::number(std::exchange(m_dropped, 0)) + " lines of the log were left out\n";

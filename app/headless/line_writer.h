@@ -30,6 +30,7 @@ private:
     std::condition_variable m_idle;
     QByteArray m_waiting;
     qint64 m_dropped = 0;
+    int m_flushing = 0; // callers of flush() that wait
     bool m_writing = false;
     bool m_stopping = false;
     std::thread m_thread; // last: starts when all else is ready

@@ -67,6 +67,8 @@ QString Call::requestedDomain() const
     const QByteArray header = m_request.headers.value("domainId");
     if (!header.isEmpty())
         return QString::fromUtf8(header);
+    if (m_request.query.isEmpty())
+        return {};
     return QUrlQuery(QString::fromUtf8(m_request.query)).queryItemValue(u"domainId"_s, QUrl::FullyDecoded);
 }
 

@@ -4,6 +4,7 @@
 #include "backend/identity/permissions.h"
 
 #include <QLoggingCategory>
+#include <QVarLengthArray>
 
 Q_LOGGING_CATEGORY(dispatcherLog, "formwright.http")
 
@@ -32,7 +33,16 @@ public:
     {
     }
 
-    QString sealId(const QString &plain) const override { return m_user ? m_ids.encode(m_user->idKey, plain) : plain; }
+    QString sealId(const QString &plain) const override
+    {
+        if (!m_user)
+            return plain;
+        for (const auto &[opened, text] : m_opened) {
+            if (opened == plain)
+                return text;
+        }
+        return m_ids.encode(m_user->idKey, plain);
+    }
 
     std::optional<QString> openId(const QString &text) const override
     {
@@ -41,6 +51,8 @@ public:
         auto opened = m_ids.decode(m_user->idKey, text);
         if (!opened && m_mode == Ids::OpaqueOut)
             return text;
+        if (opened && m_opened.size() < m_opened.capacity())
+            m_opened.append({*opened, text});
         return opened;
     }
 
@@ -48,6 +60,8 @@ private:
     const identity::OpaqueIds &m_ids;
     const Principal *m_user;
     Ids m_mode;
+    // Most answers name what the request named, and an id has one spelling only: there is no need to make it anew.
+    mutable QVarLengthArray<QPair<QString, QString>, 4> m_opened;
 };
 
 bool isFilteredMethod(contract::Method method)

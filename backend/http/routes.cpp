@@ -1,5 +1,7 @@
 #include "backend/http/routes.h"
 
+#include <QVarLengthArray>
+
 #include <array>
 #include <stdexcept>
 
@@ -22,10 +24,12 @@ struct Routes::Node {
 
 namespace {
 
+using Segments = QVarLengthArray<QByteArrayView, 16>;
+
 // The segments of a path; an empty last one (a trailing slash) does not count.
-QList<QByteArrayView> segmentsOf(QByteArrayView path)
+Segments segmentsOf(QByteArrayView path)
 {
-    QList<QByteArrayView> segments;
+    Segments segments;
     qsizetype start = path.startsWith('/') ? 1 : 0;
     while (start < path.size()) {
         qsizetype end = path.indexOf('/', start);
@@ -35,6 +39,11 @@ QList<QByteArrayView> segmentsOf(QByteArrayView path)
         start = end + 1;
     }
     return segments;
+}
+
+QString decoded(QByteArrayView segment)
+{
+    return QString::fromUtf8(segment.contains('%') ? QByteArray::fromPercentEncoding(segment.toByteArray()) : segment);
 }
 
 bool isParameter(QByteArrayView segment)
@@ -90,8 +99,8 @@ void Routes::addOne(Route route)
 
 Routes::Match Routes::match(Method method, const QByteArray &path) const
 {
-    const QList<QByteArrayView> segments = segmentsOf(path);
-    QList<QByteArrayView> parameters;
+    const Segments segments = segmentsOf(path);
+    Segments parameters;
     const Node *known = nullptr;
     const Node *found = nullptr;
     const Method wanted = method == Method::Head ? Method::Get : method;
@@ -123,7 +132,7 @@ Routes::Match Routes::match(Method method, const QByteArray &path) const
     if (walk(*m_root, 0)) {
         match.route = found->routes[size_t(wanted)];
         for (const QByteArrayView parameter : parameters)
-            match.parameters.append(QString::fromUtf8(QByteArray::fromPercentEncoding(parameter.toByteArray())));
+            match.parameters.append(decoded(parameter));
         return match;
     }
     if (known) {

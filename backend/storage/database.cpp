@@ -3,9 +3,6 @@
 #include "backend/storage/data_lock.h"
 #include "backend/storage/group_commit_writer.h"
 
-#include <QSqlError>
-#include <QUrlQuery>
-
 namespace formwright::storage {
 
 using namespace Qt::StringLiterals;
@@ -14,35 +11,12 @@ using contract::Error;
 namespace {
 
 std::atomic<quint64> nextDatabaseNumber {1};
-std::atomic<quint64> nextConnectionNumber {1};
 
 // The sessions of the calling thread by the number of their database. Sessions close with their thread.
 thread_local QHash<quint64, std::shared_ptr<Session>> threadSessions;
 
-void openSqlite(QSqlDatabase &connection, const DatabaseOptions &options)
-{
-    connection.setDatabaseName(options.location);
-    connection.setConnectOptions(u"QSQLITE_BUSY_TIMEOUT=10000"_s);
-}
-
-void openPostgresql(QSqlDatabase &connection, const QString &location)
-{
-    const QUrl url(location, QUrl::StrictMode);
-    connection.setHostName(url.host());
-    connection.setPort(url.port(5432));
-    connection.setDatabaseName(url.path().mid(1));
-    connection.setUserName(url.userName(QUrl::FullyDecoded));
-    connection.setPassword(url.password(QUrl::FullyDecoded));
-    QStringList options {u"connect_timeout=5"_s};
-    const auto items = QUrlQuery(url).queryItems(QUrl::FullyDecoded);
-    for (const auto &[name, value] : items)
-        options.append(name % u'=' % value);
-    connection.setConnectOptions(options.join(u';'));
-}
-
 void configureSqlite(Session &session, const DatabaseOptions &options, bool forWriting)
 {
-    // The busy timeout is set by the connect options before any of these can meet a lock.
     session.query(u"PRAGMA journal_mode=WAL"_s).next();
     session.query(options.durable ? u"PRAGMA synchronous=FULL"_s : u"PRAGMA synchronous=OFF"_s);
     session.query(u"PRAGMA foreign_keys=ON"_s);
@@ -64,17 +38,8 @@ Engine engineOf(const QString &location)
 std::unique_ptr<Session> openSession(const DatabaseOptions &options, bool forWriting)
 {
     const Engine engine = engineOf(options.location);
-    const QString name = u"formwright-"_s % QString::number(nextConnectionNumber.fetch_add(1));
-    QString failure;
-    {
-        QSqlDatabase connection = QSqlDatabase::addDatabase(engine == Engine::Sqlite ? u"QSQLITE"_s : u"QPSQL"_s, name);
-        engine == Engine::Sqlite ? openSqlite(connection, options) : openPostgresql(connection, options.location);
-        if (!connection.open())
-            failure = connection.lastError().text();
-    }
-    auto session = std::make_unique<Session>(engine, name);
-    if (!failure.isEmpty())
-        throw Error::unavailable(u"the database cannot be opened"_s, failure);
+    auto session
+        = std::make_unique<Session>(engine, engine == Engine::Sqlite ? openSqlite(options.location) : openPostgresql(options.location));
     if (engine == Engine::Sqlite) {
         configureSqlite(*session, options, forWriting);
     } else {

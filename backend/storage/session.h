@@ -2,28 +2,17 @@
 
 #include "app/contract/error.h"
 #include "app/contract/wire.h"
+#include "backend/storage/connection.h"
 #include "backend/storage/dialect.h"
 
 #include <QHash>
 #include <QList>
-#include <QSqlDatabase>
-#include <QSqlQuery>
 #include <QVariant>
 
 #include <memory>
 #include <optional>
 
 namespace formwright::storage {
-
-// A prepared statement kept by its session.
-struct Statement {
-    explicit Statement(const QSqlDatabase &connection)
-        : query(connection)
-    {
-    }
-    QSqlQuery query;
-    bool inUse = false;
-};
 
 // The rows of one query, read forward once. Lives no longer than its session; frees the statement when it ends.
 class Rows
@@ -36,13 +25,12 @@ public:
 
     bool next();
     // How many rows a changing statement touched.
-    qint64 affected() const { return m_statement->query.numRowsAffected(); }
+    qint64 affected() const { return m_statement->affected(); }
 
-    QString text(int column) const { return m_statement->query.value(column).toString(); }
-    qint64 integer(int column) const { return m_statement->query.value(column).toLongLong(); }
-    double real(int column) const { return m_statement->query.value(column).toDouble(); }
-    bool isNull(int column) const { return m_statement->query.isNull(column); }
-    QVariant value(int column) const { return m_statement->query.value(column); }
+    QString text(int column) const { return m_statement->text(column); }
+    qint64 integer(int column) const { return m_statement->integer(column); }
+    double real(int column) const { return m_statement->real(column); }
+    bool isNull(int column) const { return m_statement->isNull(column); }
 
     // Reads the columns of the current row, from the first on, into the given places.
     template<class... Values>
@@ -91,8 +79,7 @@ public:
 class Session
 {
 public:
-    Session(Engine engine, const QString &connectionName);
-    ~Session();
+    Session(Engine engine, std::unique_ptr<Connection> connection);
     Session(const Session &) = delete;
     Session &operator=(const Session &) = delete;
 
@@ -132,9 +119,7 @@ public:
     void forgetStatements();
 
     // False after the server behind the connection went away: the database opens another session then.
-    bool isBroken() const { return m_broken; }
-
-    QSqlDatabase connection() const;
+    bool isBroken() const { return m_connection->isBroken(); }
 
     static QVariant toVariant(const QString &value) { return value.isNull() ? QVariant(QLatin1StringView("").toString()) : QVariant(value); }
     static QVariant toVariant(const char16_t *value) { return QString::fromUtf16(value); }
@@ -158,12 +143,10 @@ public:
 
 private:
     std::shared_ptr<Statement> statement(const QString &sql);
-    [[noreturn]] void fail(const QSqlQuery &query, const QString &sql);
 
     Dialect m_dialect;
-    QString m_connectionName;
-    QHash<QString, std::shared_ptr<Statement>> m_statements;
-    bool m_broken = false;
+    std::unique_ptr<Connection> m_connection;
+    QHash<QString, std::shared_ptr<Statement>> m_statements; // gone before their connection
 };
 
 } // namespace formwright::storage

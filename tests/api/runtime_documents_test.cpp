@@ -76,6 +76,7 @@ private Q_SLOTS:
     void listFiltersSortsAndPages();
     void listTotalFollowsChanges_data() { addEngineRows(); }
     void listTotalFollowsChanges();
+    void listWithoutTotalCountsNothing();
     void listRefusesBadInput_data();
     void listRefusesBadInput();
     void deletesManyOrNone_data() { addEngineRows(); }
@@ -302,6 +303,17 @@ void RuntimeDocumentsTest::listTotalFollowsChanges()
     QCOMPARE(total(), 3);
     server.del(application.documents() + '/' + first);
     QCOMPARE(total(), 2);
+}
+
+void RuntimeDocumentsTest::listWithoutTotalCountsNothing()
+{
+    TestBackend server;
+    const TestApplication application = makeApplication(server, orderFields);
+    create(server, application, R"({"code":"A"})");
+    create(server, application, R"({"code":"B"})");
+    const QByteArray list = application.documents() + "?withTotal=false&formid=" + application.form;
+    QCOMPARE(server.get(list + "&page_lines=1").json().value("row_count"_L1).toInt(), -1);
+    QCOMPARE(server.get(list + "&page_lines=5").json().value("row_count"_L1).toInt(), 2);
 }
 
 void RuntimeDocumentsTest::listRefusesBadInput_data()

@@ -4,8 +4,9 @@
 #include "backend/forms/record_store.h"
 #include "backend/server/server.h"
 
-#include <QCoreApplication>
+#include <QSqlDatabase>
 #include <QSqlQuery>
+#include <QThread>
 
 #include <csignal>
 #include <cstdio>
@@ -60,15 +61,24 @@ public:
     }
 
 private:
+    // Of the calling worker, with the settings of the product's own connections.
+    std::unique_ptr<QSqlQuery> preparedQuery() const
+    {
+        const QString name = QString::number(quintptr(QThread::currentThreadId()));
+        QSqlDatabase connection = QSqlDatabase::addDatabase(u"QSQLITE"_s, name);
+        connection.setDatabaseName(m_database.location());
+        connection.open();
+        connection.exec(u"PRAGMA mmap_size=268435456"_s);
+        connection.exec(u"PRAGMA query_only=ON"_s);
+        auto query = std::make_unique<QSqlQuery>(connection);
+        query->setForwardOnly(true);
+        query->prepare(u"SELECT "_s % m_prepared.form.selectColumns % u" FROM "_s % m_prepared.form.table % u" WHERE id = ?"_s);
+        return query;
+    }
+
     void read(const QByteArray &id, Response &response)
     {
-        thread_local std::unique_ptr<QSqlQuery> query;
-        if (!query) {
-            query = std::make_unique<QSqlQuery>(m_database.reader().connection());
-            query->setForwardOnly(true);
-            query->prepare(u"SELECT "_s % m_prepared.form.selectColumns % u" FROM "_s % m_prepared.form.table
-                % u" WHERE id = ?"_s);
-        }
+        thread_local const std::unique_ptr<QSqlQuery> query = preparedQuery();
         query->bindValue(0, QString::fromLatin1(id));
         if (query->exec() && query->next())
             response.body = m_body;
