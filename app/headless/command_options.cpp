@@ -14,7 +14,8 @@ using settings::SettingError;
 
 void complain(const QString &text)
 {
-    std::fprintf(stderr, "formwrightd: %s\n", text.toLocal8Bit().constData());
+    // What a driver or a tool says may have several lines.
+    std::fprintf(stderr, "formwrightd: %s\n", text.simplified().toLocal8Bit().constData());
 }
 
 void print(const QString &text)
