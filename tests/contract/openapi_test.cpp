@@ -1,0 +1,161 @@
+#include "support/test_backend.h"
+
+#include <QJsonArray>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using formwright::http::Route;
+using formwright::tests::Answer;
+using formwright::tests::TestBackend;
+
+// The description of the interface that the server hands out.
+class OpenApiTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void isOpenApi31();
+    void describesEveryRoute_data();
+    void describesEveryRoute();
+    void declaresPathParameters();
+    void describesResponses();
+    void namesOperationsOnce();
+    void declaresItsTags();
+    void refersToWhatIsThere();
+    void cleanupTestCase() { m_server.reset(); }
+
+private:
+    // Every operation as "get /path" with its object.
+    QList<QPair<QString, QJsonObject>> operations() const;
+
+    std::unique_ptr<TestBackend> m_server;
+    QJsonObject m_document;
+};
+
+void OpenApiTest::initTestCase()
+{
+    m_server = std::make_unique<TestBackend>();
+    m_server->beDesigner();
+    const Answer answer = m_server->get("/v3/api-docs");
+    QCOMPARE(answer.status, 200);
+    m_document = answer.json();
+}
+
+QList<QPair<QString, QJsonObject>> OpenApiTest::operations() const
+{
+    QList<QPair<QString, QJsonObject>> found;
+    const QJsonObject paths = m_document.value("paths"_L1).toObject();
+    for (auto path = paths.begin(); path != paths.end(); ++path) {
+        const QJsonObject item = path.value().toObject();
+        for (auto operation = item.begin(); operation != item.end(); ++operation)
+            found.append({operation.key() % u' ' % path.key(), operation.value().toObject()});
+    }
+    return found;
+}
+
+void OpenApiTest::isOpenApi31()
+{
+    QVERIFY(m_document.value("openapi"_L1).toString().startsWith("3.1."_L1));
+    QVERIFY(!m_document.value("info"_L1).toObject().value("title"_L1).toString().isEmpty());
+    QVERIFY(!m_document.value("info"_L1).toObject().value("version"_L1).toString().isEmpty());
+}
+
+void OpenApiTest::describesEveryRoute_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("method");
+    for (const auto &route : m_server->backend().routes().all()) {
+        if (route->isAlias)
+            continue;
+        const QByteArray method = formwright::contract::methodName(route->method);
+        QTest::newRow(QByteArray(method + ' ' + route->path).constData())
+            << QString::fromLatin1(route->path) << QString::fromLatin1(method).toLower();
+    }
+}
+
+void OpenApiTest::describesEveryRoute()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, method);
+    QVERIFY(m_document.value("paths"_L1).toObject().value(path).toObject().contains(method));
+}
+
+void OpenApiTest::declaresPathParameters()
+{
+    static const QRegularExpression parameter(u"\\{([^}]*)\\}"_s);
+    const auto all = operations();
+    for (const auto &[title, operation] : all) {
+        QSet<QString> declared;
+        const QJsonArray parameters = operation.value("parameters"_L1).toArray();
+        for (const QJsonValue &each : parameters) {
+            if (each["in"_L1] == "path"_L1) {
+                QVERIFY2(each["required"_L1].toBool(), qPrintable(title));
+                declared.insert(each["name"_L1].toString());
+            }
+        }
+        QSet<QString> named;
+        auto matches = parameter.globalMatch(title);
+        while (matches.hasNext())
+            named.insert(matches.next().captured(1));
+        QVERIFY2(declared == named, qPrintable(title));
+    }
+}
+
+void OpenApiTest::describesResponses()
+{
+    const auto all = operations();
+    for (const auto &[title, operation] : all) {
+        const QJsonObject responses = operation.value("responses"_L1).toObject();
+        bool hasSuccess = false;
+        for (auto it = responses.begin(); it != responses.end(); ++it) {
+            QVERIFY2(!it.value()["description"_L1].toString().isEmpty(), qPrintable(title));
+            hasSuccess |= it.key().startsWith(u'2');
+        }
+        QVERIFY2(hasSuccess, qPrintable(title));
+    }
+}
+
+void OpenApiTest::namesOperationsOnce()
+{
+    QSet<QString> seen;
+    const auto all = operations();
+    for (const auto &[title, operation] : all) {
+        const QString id = operation.value("operationId"_L1).toString();
+        QVERIFY2(!id.isEmpty() && !seen.contains(id), qPrintable(title));
+        seen.insert(id);
+    }
+}
+
+void OpenApiTest::declaresItsTags()
+{
+    QSet<QString> declared;
+    const QJsonArray tags = m_document.value("tags"_L1).toArray();
+    for (const QJsonValue &tag : tags)
+        declared.insert(tag["name"_L1].toString());
+    const auto all = operations();
+    for (const auto &[title, operation] : all) {
+        const QJsonArray used = operation.value("tags"_L1).toArray();
+        QVERIFY2(used.size() == 1 && declared.contains(used.first().toString()), qPrintable(title));
+    }
+}
+
+void OpenApiTest::refersToWhatIsThere()
+{
+    const QJsonObject schemes = m_document["components"_L1]["securitySchemes"_L1].toObject();
+    const auto all = operations();
+    for (const auto &[title, operation] : all) {
+        QVERIFY2(operation.value("security"_L1).isArray(), qPrintable(title));
+        const QJsonArray security = operation.value("security"_L1).toArray();
+        for (const QJsonValue &choice : security) {
+            const QStringList names = choice.toObject().keys();
+            for (const QString &name : names)
+                QVERIFY2(schemes.contains(name), qPrintable(title));
+        }
+    }
+}
+
+QTEST_GUILESS_MAIN(OpenApiTest)
+#include "openapi_test.moc"
