@@ -25,7 +25,7 @@ static const QMap<QString, QStringList> allowedEdges {
     {u"backend/demo"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/identity"_s, u"backend/forms"_s, u"backend/server"_s}},
 
     {u"ui/client"_s, {u"app/contract"_s}},
-    {u"ui/models"_s, {u"app/contract"_s, u"ui/client"_s}},
+    {u"ui/models"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/documents"_s, u"ui/widgets"_s}},
     {u"ui/documents"_s, {u"app/contract"_s, u"ui/client"_s}},
     {u"ui/widgets"_s, {}},
     {u"ui/editors"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s}},

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void countsMillisecondsUpToTheLargestInt();
     void everyDefaultIsAccepted();
     void helpNamesEverySetting();
+    void guideTellsEverySettingAndItsDefault();
 
 private:
     QString write(const QByteArray &text);
@@ -176,6 +177,19 @@ void SettingsTest::helpNamesEverySetting()
     const QString help = settingsHelp();
     for (const auto &setting : allSettings())
         QVERIFY2(help.contains(QLatin1StringView(setting.key)), setting.key);
+}
+
+void SettingsTest::guideTellsEverySettingAndItsDefault()
+{
+    QFile file(QStringLiteral(FORMWRIGHT_SOURCE_DIRECTORY "/docs/operating.md"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray guide = file.readAll();
+    for (const auto &setting : allSettings()) {
+        QByteArray row = "| `" + QByteArray(setting.key) + "` | ";
+        if (*setting.defaultValue)
+            row += '`' + QByteArray(setting.defaultValue) + "` | ";
+        QVERIFY2(guide.contains(row), row.constData());
+    }
 }
 
 QTEST_APPLESS_MAIN(SettingsTest)
