@@ -25,37 +25,52 @@ bool isPlain(char16_t c)
     return c < plain.size() && plain[c];
 }
 
+// Worst case: six bytes for each unit (\u001f, &quot;) and the quotation marks.
+qsizetype mostQuoted(QStringView text)
+{
+    return text.size() * 6 + 2;
+}
+
 } // namespace
+
+void JsonWriter::append(QByteArrayView text)
+{
+    char *out = begin(text.size());
+    std::memcpy(out, text.data(), size_t(text.size()));
+    finish(out + text.size());
+}
 
 void JsonWriter::key(const char *name)
 {
-    separate();
-    m_text.append('"');
-    m_text.append(name);
-    m_text.append("\":", 2);
+    const size_t length = std::strlen(name);
+    char *out = begin(qsizetype(length) + 3);
+    *out++ = '"';
+    std::memcpy(out, name, length);
+    out += length;
+    *out++ = '"';
+    *out++ = ':';
+    finish(out);
     m_needsComma = false;
 }
 
 void JsonWriter::key(QStringView name)
 {
-    separate();
-    appendQuoted(name);
-    m_text.append(':');
+    char *out = quoted(begin(mostQuoted(name) + 1), name);
+    *out++ = ':';
+    finish(out);
     m_needsComma = false;
 }
 
 void JsonWriter::string(QStringView text)
 {
-    separate();
-    appendQuoted(text);
+    finish(quoted(begin(mostQuoted(text)), text));
 }
 
 void JsonWriter::number(qint64 value)
 {
-    separate();
-    char digits[24];
-    const auto result = std::to_chars(digits, digits + sizeof digits, value);
-    m_text.append(digits, result.ptr - digits);
+    constexpr qsizetype most = 24;
+    char *out = begin(most);
+    finish(std::to_chars(out, out + most, value).ptr);
 }
 
 void JsonWriter::number(double value)
@@ -64,28 +79,24 @@ void JsonWriter::number(double value)
         null();
         return;
     }
-    separate();
-    char digits[32];
-    const auto result = std::to_chars(digits, digits + sizeof digits, value);
-    m_text.append(digits, result.ptr - digits);
+    constexpr qsizetype most = 32;
+    char *out = begin(most);
+    finish(std::to_chars(out, out + most, value).ptr);
 }
 
 void JsonWriter::boolean(bool value)
 {
-    separate();
-    m_text.append(value ? "true" : "false");
+    append(value ? "true" : "false");
 }
 
 void JsonWriter::null()
 {
-    separate();
-    m_text.append("null", 4);
+    append("null");
 }
 
 void JsonWriter::raw(QByteArrayView json)
 {
-    separate();
-    m_text.append(json);
+    append(json);
 }
 
 void JsonWriter::value(const QJsonValue &value)
@@ -125,12 +136,8 @@ void JsonWriter::value(const QJsonValue &value)
     }
 }
 
-void JsonWriter::appendQuoted(QStringView text)
+char *JsonWriter::quoted(char *out, QStringView text) const
 {
-    // Worst case: six bytes for each unit (\u001f, &quot;) and the quotation marks.
-    const qsizetype before = m_text.size();
-    m_text.resize(before + text.size() * 6 + 2);
-    char *out = m_text.data() + before;
     const auto put = [&out](const char *piece, qsizetype length) {
         std::memcpy(out, piece, size_t(length));
         out += length;
@@ -182,7 +189,7 @@ void JsonWriter::appendQuoted(QStringView text)
         }
     }
     *out++ = '"';
-    m_text.resize(out - m_text.data());
+    return out;
 }
 
 } // namespace formwright::contract

@@ -41,24 +41,30 @@ public:
     const QByteArray &text() const { return m_text; }
 
 private:
-    void separate()
+    // Room for so many more bytes and a comma, which is put where one is due. finish() takes back what was not written.
+    char *begin(qsizetype most)
     {
+        const qsizetype before = m_text.size();
+        m_text.resize(before + most + 1);
+        char *out = m_text.data() + before;
         if (m_needsComma)
-            m_text.append(',');
+            *out++ = ',';
         m_needsComma = true;
+        return out;
     }
+    void finish(const char *end) { m_text.resize(end - m_text.constData()); }
+    void append(QByteArrayView text);
     void open(char bracket)
     {
-        separate();
-        m_text.append(bracket);
+        append({&bracket, 1});
         m_needsComma = false;
     }
     void close(char bracket)
     {
-        m_text.append(bracket);
-        m_needsComma = true;
+        m_needsComma = false;
+        append({&bracket, 1});
     }
-    void appendQuoted(QStringView text);
+    char *quoted(char *out, QStringView text) const;
 
     QByteArray m_text;
     bool m_needsComma = false;

@@ -212,7 +212,9 @@ void syncIndexes(Session &session, const FormDesign &design)
             continue;
         const QByteArray digest = QCryptographicHash::hash(QString(design.id % u':' % columns).toUtf8(), QCryptographicHash::Sha256).toHex();
         const QString name = u"form_index_"_s % QString::fromLatin1(digest.left(24));
-        session.execute(u"CREATE INDEX "_s % quotedIdentifier(name) % u" ON "_s % design.table % u" (domain_id, "_s % columns % u", id)"_s);
+        // Lists break ties by the id in the direction of their last field; an index in another order would leave them something to sort.
+        const QString id = columns.endsWith(session.dialect().descending()) ? u", id DESC)"_s : u", id)"_s;
+        session.execute(u"CREATE INDEX "_s % quotedIdentifier(name) % u" ON "_s % design.table % u" (domain_id, "_s % columns % id);
         session.execute(u"INSERT INTO form_index (form_id, name, columns) VALUES (?, ?, ?)"_s, design.id, name, columns);
     }
 }

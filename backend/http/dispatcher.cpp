@@ -48,6 +48,10 @@ public:
     {
         if (!m_user)
             return text;
+        for (const auto &[plain, known] : m_opened) {
+            if (known == text)
+                return plain;
+        }
         auto opened = m_ids.decode(m_user->idKey, text);
         if (!opened && m_mode == Ids::OpaqueOut)
             return text;
@@ -60,7 +64,7 @@ private:
     const identity::OpaqueIds &m_ids;
     const Principal *m_user;
     Ids m_mode;
-    // Most answers name what the request named, and an id has one spelling only: there is no need to make it anew.
+    // Bodies repeat the ids of the path, and most answers name what the request named; an id has one spelling only, so there is no need to make it anew.
     mutable QVarLengthArray<QPair<QString, QString>, 4> m_opened;
 };
 

@@ -108,9 +108,23 @@ void DocumentWriter::writeItems(JsonWriter &out, const Rows &rows)
 {
     int column = forms::FirstFieldColumn;
     for (const Field &field : m_form.fields) {
-        writeValue(out, field, forms::valueFrom(rows, field, column));
+        writeStored(out, field, rows, column);
         column += forms::columnsOf(field);
     }
+}
+
+// The kinds that look alike in the table and in JSON go from one to the other without a value in between: a list is mostly these.
+void DocumentWriter::writeStored(JsonWriter &out, const Field &field, const Rows &rows, int column)
+{
+    const bool isText = field.kind == FieldKind::Text || field.kind == FieldKind::LongText || field.kind == FieldKind::Choice
+        || field.kind == FieldKind::Date || field.kind == FieldKind::DateTime;
+    const bool isNumber = field.kind == FieldKind::Integer;
+    if (field.multiple || (!isText && !isNumber) || rows.isNull(column)) {
+        writeValue(out, field, forms::valueFrom(rows, field, column));
+        return;
+    }
+    out.key(QStringView(field.name));
+    isText ? out.string(rows.text(column)) : out.number(rows.integer(column));
 }
 
 void DocumentWriter::writeValue(JsonWriter &out, const Field &field, const FieldValue &value)

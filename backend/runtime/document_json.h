@@ -21,6 +21,7 @@ public:
 
 private:
     void writeItems(contract::JsonWriter &out, const storage::Rows &rows);
+    void writeStored(contract::JsonWriter &out, const forms::Field &field, const storage::Rows &rows, int column);
     void writeValue(contract::JsonWriter &out, const forms::Field &field, const forms::FieldValue &value);
     template<class WriteItems>
     void writeDocument(contract::JsonWriter &out, const forms::Record &head, const WriteItems &items);

@@ -57,7 +57,7 @@ Row measured(const Scenario &scenario, const Options &options)
     row.p50 = result.p50;
     row.p99 = result.p99;
     row.cpuMicroseconds = result.answers > 0 ? cpu * 1e6 / double(result.answers) : 0;
-    row.memory = scenario.server->memory().total;
+    row.memory = scenario.server->memory().ownPages;
     row.errors = result.errors;
     row.firstBadStatus = result.firstBadStatus;
     return row;

@@ -54,7 +54,7 @@ Row Report::median(const QString &scenario) const
 void Report::print() const
 {
     say(QString::asprintf(
-        "%-22s %10s %10s %10s %12s %9s %7s", "", "per second", "p50 ms", "p99 ms", "CPU us each", "RSS MiB", "errors"));
+        "%-22s %10s %10s %10s %12s %9s %7s", "", "per second", "p50 ms", "p99 ms", "CPU us each", "own MiB", "errors"));
     for (const QString &scenario : m_order) {
         const Row row = median(scenario);
         QString line

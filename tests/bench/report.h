@@ -13,7 +13,7 @@ struct Row {
     double p50 = 0; // milliseconds
     double p99 = 0;
     double cpuMicroseconds = 0; // of the server, for one answer
-    double memory = 0; // resident afterwards, MiB
+    double memory = 0; // resident afterwards and not backed by files, MiB: the database is mapped once for each thread
     quint64 errors = 0;
     int firstBadStatus = 0;
 };
