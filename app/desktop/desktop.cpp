@@ -50,7 +50,13 @@ Desktop::Desktop(const DesktopOptions &options)
     m_window->restoreLayout();
 }
 
-Desktop::~Desktop() = default;
+Desktop::~Desktop()
+{
+    // The window goes before the client and the notifications, which must not tell it anything any more.
+    m_client.disconnect(this);
+    m_notifications.disconnect(this);
+    m_notifications.stop();
+}
 
 void Desktop::start()
 {

@@ -26,6 +26,7 @@ SseClient::SseClient(ApiClient &client, const QByteArray &path, QObject *parent)
 
 SseClient::~SseClient()
 {
+    blockSignals(true);
     stop();
 }
 
