@@ -129,7 +129,7 @@ PendingCall *ApiClient::track(QNetworkReply *reply, QObject *context, std::funct
     connect(reply, &QNetworkReply::finished, this, [this, reply, pending, context = QPointer<QObject>(context), done = std::move(done)] {
         reply->deleteLater();
         pending->deleteLater();
-        const QByteArray body = reply->readAll();
+        const QByteArray body = reply->isOpen() ? reply->readAll() : QByteArray();
         const int status = reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
         if (!pending->m_aborted)
             noteReachable(status != 0);

@@ -120,7 +120,7 @@ void WorkspaceModel::reload()
     m_numbers = {{m_root->number, m_root.get()}};
     m_searchBudget = 0;
     endResetModel();
-    fetchMore({});
+    ask(m_root.get());
 }
 
 void WorkspaceModel::refresh(const QModelIndex &index)
@@ -144,7 +144,7 @@ void WorkspaceModel::askMore()
         // The list of all software repeats what stands in the domains.
         if (node->kind == WorkspaceKind::AllSoftware && node != m_root.get())
             continue;
-        if (node->state == Node::State::Unasked) {
+        if (node->state == Node::State::Unasked && node != m_root.get()) {
             --m_searchBudget;
             fetchMore(indexOf(node));
         }
@@ -369,8 +369,9 @@ bool WorkspaceModel::hasChildren(const QModelIndex &parent) const
 
 bool WorkspaceModel::canFetchMore(const QModelIndex &parent) const
 {
+    // The first level comes with reload().
     const Node *node = nodeOf(parent);
-    return node->state == Node::State::Unasked && (!parent.isValid() || isBranch(node->kind));
+    return parent.isValid() && node->state == Node::State::Unasked && isBranch(node->kind);
 }
 
 void WorkspaceModel::fetchMore(const QModelIndex &parent)

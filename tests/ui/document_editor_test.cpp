@@ -1,0 +1,400 @@
+#include "ui/editors/document_editor.h"
+#include "ui/sample_documents.h"
+#include "ui/widgets/message_box.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::editors;
+using namespace formwright::tests;
+using widgets::Answer;
+using widgets::MessageBox;
+
+class DocumentEditorTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void everyKindRoundTrips_data();
+    void everyKindRoundTrips();
+    void emptyValuesStayNull_data();
+    void emptyValuesStayNull();
+    void keepsValuesThatAreNoOption();
+    void showsStoredValues();
+    void knowsWhatIsChanged();
+    void revertsToWhatIsStored();
+    void savesChangedFieldsAlone();
+    void createsDocument();
+    void showsFieldErrorsInPlace();
+    void refusesWhatIsNoNumberHere();
+    void closesUnchangedWithoutAsking();
+    void asksBeforeClosing_data();
+    void asksBeforeClosing();
+    void conflictReloads();
+    void conflictOverwrites();
+    void typingDuringASaveStays();
+    void loadFailureOffersRetry();
+
+private:
+    std::unique_ptr<DocumentEditor> open(const QString &documentId = u"doc1"_s);
+    QLineEdit *line(DocumentEditor &editor, const char *field) { return qobject_cast<QLineEdit *>(editor.fieldEditor(QString::fromLatin1(field))->widget()); }
+    void type(DocumentEditor &editor, const char *field, const QString &text);
+    QList<FakeRequest> sent(const QByteArray &method) const;
+
+    std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_special;
+    std::unique_ptr<FakeServer> m_server;
+    std::unique_ptr<client::ApiClient> m_client;
+};
+
+void DocumentEditorTest::init()
+{
+    QLocale::setDefault(QLocale(u"en_GB"_s));
+    m_special = [](const FakeRequest &) { return std::nullopt; };
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
+        if (const auto answer = m_special(request))
+            return *answer;
+        if (request.method == "POST")
+            return FakeAnswer {201, data(QJsonObject {{u"id"_s, u"doc7"_s}, {u"versions"_s, 1}}).body};
+        if (request.method == "PATCH")
+            return data(QJsonValue());
+        return answerSample(request, 10).value_or(refusal(404, u"no such thing"_s));
+    });
+    m_client = std::make_unique<client::ApiClient>();
+    m_client->setServer(m_server->url());
+    m_client->setToken("accessToken", "t");
+}
+
+void DocumentEditorTest::cleanup()
+{
+    m_client.reset();
+    m_server.reset();
+}
+
+std::unique_ptr<DocumentEditor> DocumentEditorTest::open(const QString &documentId)
+{
+    auto editor = std::make_unique<DocumentEditor>(*m_client, documents::DocumentAddress {u"app"_s, u"form"_s, documentId});
+    editor->show();
+    editor->load();
+    [&] { QTRY_VERIFY(editor->document().isLoaded()); }();
+    m_server->forget();
+    return editor;
+}
+
+void DocumentEditorTest::type(DocumentEditor &editor, const char *field, const QString &text)
+{
+    QLineEdit *edit = line(editor, field);
+    edit->selectAll();
+    QTest::keyClicks(edit, text);
+}
+
+QList<FakeRequest> DocumentEditorTest::sent(const QByteArray &method) const
+{
+    QList<FakeRequest> found;
+    for (const FakeRequest &request : m_server->requests()) {
+        if (request.method == method)
+            found.append(request);
+    }
+    return found;
+}
+
+static FieldDefinition fieldOf(const QString &kind, const QString &datePattern = {})
+{
+    FieldDefinition field;
+    field.name = u"f"_s;
+    field.label = u"Field"_s;
+    field.kind = kind;
+    field.datePattern = datePattern;
+    if (kind.endsWith("choice"_L1))
+        field.options = {{u"a"_s, u"Alpha"_s}, {u"b"_s, u"Beta"_s}};
+    return field;
+}
+
+void DocumentEditorTest::everyKindRoundTrips_data()
+{
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QString>("pattern");
+    QTest::addColumn<QJsonValue>("value");
+    const auto row = [](const char *kind, const QJsonValue &value, const QString &pattern = {}) {
+        QTest::addRow("%s %s", kind, qPrintable(pattern)) << QString::fromLatin1(kind) << pattern << value;
+    };
+    row("text", u"Tea & milk"_s);
+    row("longtext", u"one\ntwo"_s);
+    row("integer", u"9007199254740993"_s);
+    row("decimal", u"12345678901234567890.1234567890"_s);
+    row("date", u"2026-03-14"_s, u"YMD"_s);
+    row("date", u"2026-03-01"_s, u"YM"_s);
+    row("date", u"2026-01-01"_s, u"Y"_s);
+    row("datetime", u"2026-03-14 09:05:00"_s, u"YMD_HM"_s);
+    row("datetime", u"2026-03-14 09:05:07"_s, u"YMD_HMS"_s);
+    row("boolean", true);
+    row("boolean", false, u"no"_s);
+    row("choice", u"b"_s);
+    row("multiplechoice", QJsonArray {u"a"_s, u"b"_s});
+    row("user", u"opaque"_s);
+    row("department", u"opaque"_s);
+    row("attachment", QJsonArray {u"f1"_s, u"f2"_s});
+}
+
+void DocumentEditorTest::everyKindRoundTrips()
+{
+    QFETCH(QString, kind);
+    QFETCH(QString, pattern);
+    QFETCH(QJsonValue, value);
+    for (const char *locale : {"en_GB", "de_DE", "zh_CN"}) {
+        FieldEditor *editor = makeFieldEditor(fieldOf(kind, pattern), QLocale(QString::fromLatin1(locale)));
+        const std::unique_ptr<QWidget> widget(editor->widget());
+        QSignalSpy edited(editor, &FieldEditor::edited);
+        editor->setValue(value);
+        QCOMPARE(editor->value(), value);
+        QCOMPARE(edited.size(), 0);
+        QCOMPARE(editor->problem(), QString());
+    }
+}
+
+void DocumentEditorTest::emptyValuesStayNull_data()
+{
+    QTest::addColumn<QString>("kind");
+    for (const char *kind : {"text", "longtext", "integer", "decimal", "date", "datetime", "boolean", "choice", "user"})
+        QTest::newRow(kind) << QString::fromLatin1(kind);
+}
+
+void DocumentEditorTest::emptyValuesStayNull()
+{
+    QFETCH(QString, kind);
+    FieldEditor *editor = makeFieldEditor(fieldOf(kind), QLocale());
+    const std::unique_ptr<QWidget> widget(editor->widget());
+    editor->setValue(QJsonValue(QJsonValue::Null));
+    QVERIFY(editor->value().isNull());
+    QCOMPARE(editor->problem(), QString());
+}
+
+void DocumentEditorTest::keepsValuesThatAreNoOption()
+{
+    FieldEditor *choice = makeFieldEditor(fieldOf(u"choice"_s), QLocale());
+    const std::unique_ptr<QWidget> box(choice->widget());
+    choice->setValue(u"gone"_s);
+    QCOMPARE(choice->value(), QJsonValue(u"gone"_s));
+    FieldEditor *several = makeFieldEditor(fieldOf(u"multiplechoice"_s), QLocale());
+    const std::unique_ptr<QWidget> list(several->widget());
+    several->setValue(QJsonArray {u"a"_s, u"gone"_s});
+    QCOMPARE(several->value(), QJsonValue(QJsonArray {u"a"_s, u"gone"_s}));
+}
+
+void DocumentEditorTest::showsStoredValues()
+{
+    const auto editor = open();
+    QCOMPARE(line(*editor, "number")->text(), u"PR-1043"_s);
+    QCOMPARE(line(*editor, "needed")->text(), u"02/02/2026"_s);
+    QCOMPARE(line(*editor, "amount")->text(), u"157.75"_s);
+    QCOMPARE(qobject_cast<QComboBox *>(editor->fieldEditor(u"state"_s)->widget())->currentText(), u"Draft"_s);
+    QVERIFY(!editor->isWindowModified());
+    QVERIFY(!editor->saveAction()->isEnabled());
+    QVERIFY(editor->windowTitle().contains("PR-1043"_L1));
+}
+
+void DocumentEditorTest::knowsWhatIsChanged()
+{
+    const auto editor = open();
+    type(*editor, "item", u"Lamp"_s);
+    QVERIFY(editor->isWindowModified());
+    QVERIFY(editor->document().isChanged(u"item"_s));
+    QVERIFY(editor->saveAction()->isEnabled());
+    // What was there before is no change.
+    type(*editor, "item", u"Label printer"_s);
+    QVERIFY(!editor->isWindowModified());
+}
+
+void DocumentEditorTest::revertsToWhatIsStored()
+{
+    const auto editor = open();
+    type(*editor, "item", u"Lamp"_s);
+    editor->revertAction()->trigger();
+    QCOMPARE(line(*editor, "item")->text(), u"Label printer"_s);
+    QVERIFY(!editor->isWindowModified());
+    QVERIFY(m_server->requests().isEmpty());
+}
+
+void DocumentEditorTest::savesChangedFieldsAlone()
+{
+    const auto editor = open();
+    QSignalSpy saved(editor.get(), &DocumentEditor::saved);
+    type(*editor, "item", u"Lamp"_s);
+    qobject_cast<QCheckBox *>(editor->fieldEditor(u"urgent"_s)->widget())->click();
+    editor->save();
+    QVERIFY(saved.wait());
+    QCOMPARE(saved.first().at(0).toString(), u"doc1"_s);
+    QCOMPARE(saved.first().at(1).toBool(), false);
+    const QJsonValue body = sent("PATCH").first().body;
+    QCOMPARE(body[u"items"_s].toObject(), (QJsonObject {{u"item"_s, u"Lamp"_s}, {u"urgent"_s, true}}));
+    QCOMPARE(body[u"versions"_s].toInt(), 3);
+    QTRY_VERIFY(!editor->isWindowModified());
+}
+
+void DocumentEditorTest::createsDocument()
+{
+    const auto editor = open({});
+    QVERIFY(editor->windowTitle().contains("New Purchase request"_L1));
+    QSignalSpy saved(editor.get(), &DocumentEditor::saved);
+    type(*editor, "number", u"PR-7"_s);
+    type(*editor, "amount", u"1,234.50"_s);
+    editor->save();
+    QVERIFY(saved.wait());
+    QCOMPARE(saved.first().at(0).toString(), u"doc7"_s);
+    QCOMPARE(saved.first().at(1).toBool(), true);
+    const QJsonValue body = sent("POST").first().body;
+    QCOMPARE(body[u"formid"_s].toString(), u"form"_s);
+    QCOMPARE(body[u"items"_s][u"amount"_s].toString(), u"1234.50"_s);
+    QTRY_COMPARE(editor->document().step(), documents::FormDocument::Step::None);
+    // From here on it is a stored document.
+    type(*editor, "item", u"Lamp"_s);
+    editor->save();
+    QTRY_COMPARE(sent("PATCH").size(), 1);
+    QCOMPARE(sent("PATCH").first().path, u"/api/runtime/app/documents/doc7"_s);
+}
+
+void DocumentEditorTest::showsFieldErrorsInPlace()
+{
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.method != "PATCH")
+            return std::nullopt;
+        return refusal(400, u"broken"_s, 4001,
+            {QJsonObject {{u"field"_s, u"amount"_s}, {u"errmsg"_s, u"Amount is too high"_s}, {u"errcode"_s, 40001}},
+                QJsonObject {{u"field"_s, u"item"_s}, {u"errmsg"_s, u"Item is taken"_s}, {u"errcode"_s, 40001}}});
+    };
+    const auto editor = open();
+    type(*editor, "item", u"Lamp"_s);
+    editor->save();
+    QTRY_VERIFY(line(*editor, "item")->property("invalid").toBool());
+    QVERIFY(line(*editor, "amount")->property("invalid").toBool());
+    QCOMPARE(line(*editor, "item")->accessibleDescription(), u"Item is taken"_s);
+    QVERIFY(!line(*editor, "number")->property("invalid").toBool());
+    QTRY_COMPARE(editor->focusWidget(), line(*editor, "item"));
+    QVERIFY(editor->isWindowModified());
+    // The reason goes away with the value it was about.
+    type(*editor, "item", u"Chair"_s);
+    QVERIFY(!line(*editor, "item")->property("invalid").toBool());
+}
+
+void DocumentEditorTest::refusesWhatIsNoNumberHere()
+{
+    const auto editor = open();
+    type(*editor, "pieces", u"many"_s);
+    editor->save();
+    QVERIFY(line(*editor, "pieces")->property("invalid").toBool());
+    QTest::qWait(50);
+    QVERIFY(m_server->requests().isEmpty());
+}
+
+void DocumentEditorTest::closesUnchangedWithoutAsking()
+{
+    const auto editor = open();
+    QVERIFY(editor->close());
+}
+
+void DocumentEditorTest::asksBeforeClosing_data()
+{
+    QTest::addColumn<int>("answer");
+    QTest::addColumn<bool>("closes");
+    QTest::addColumn<int>("saves");
+    QTest::newRow("save") << int(Answer::Accept) << true << 1;
+    QTest::newRow("discard") << int(Answer::Alternative) << true << 0;
+    QTest::newRow("cancel") << int(Answer::Reject) << false << 0;
+}
+
+void DocumentEditorTest::asksBeforeClosing()
+{
+    QFETCH(int, answer);
+    QFETCH(bool, closes);
+    QFETCH(int, saves);
+    const auto editor = open();
+    QSignalSpy wanted(editor.get(), &DocumentEditor::closeWanted);
+    type(*editor, "item", u"Lamp"_s);
+    MessageBox::setNextAnswer(Answer(answer));
+    QVERIFY(!editor->close());
+    if (closes)
+        QTRY_COMPARE(wanted.size(), 1);
+    else
+        QTest::qWait(100);
+    QCOMPARE(sent("PATCH").size(), saves);
+    if (!closes) {
+        QCOMPARE(wanted.size(), 0);
+        QVERIFY(editor->isWindowModified());
+    }
+    // Cancel: it would ask again, and nobody answers that here.
+    if (closes)
+        QVERIFY(editor->close());
+}
+
+static std::optional<FakeAnswer> conflictUnlessForced(const FakeRequest &request)
+{
+    if (request.method != "PATCH" || !request.body.toObject().contains("versions"_L1))
+        return std::nullopt;
+    return refusal(409, u"changed meanwhile"_s);
+}
+
+void DocumentEditorTest::conflictReloads()
+{
+    m_special = conflictUnlessForced;
+    const auto editor = open();
+    type(*editor, "item", u"Lamp"_s);
+    MessageBox::setNextAnswer(Answer::Alternative);
+    editor->save();
+    QTRY_COMPARE(line(*editor, "item")->text(), u"Label printer"_s);
+    QVERIFY(!editor->isWindowModified());
+    QCOMPARE(sent("PATCH").size(), 1);
+}
+
+void DocumentEditorTest::conflictOverwrites()
+{
+    m_special = conflictUnlessForced;
+    const auto editor = open();
+    QSignalSpy saved(editor.get(), &DocumentEditor::saved);
+    type(*editor, "item", u"Lamp"_s);
+    MessageBox::setNextAnswer(Answer::Accept);
+    editor->save();
+    QVERIFY(saved.wait());
+    QCOMPARE(sent("PATCH").size(), 2);
+    QCOMPARE(sent("PATCH").last().body[u"items"_s].toObject(), (QJsonObject {{u"item"_s, u"Lamp"_s}}));
+}
+
+void DocumentEditorTest::typingDuringASaveStays()
+{
+    const auto editor = open();
+    type(*editor, "item", u"Lamp"_s);
+    editor->save();
+    type(*editor, "number", u"PR-2"_s);
+    QTRY_COMPARE(sent("GET").size(), 1);
+    QTRY_COMPARE(editor->document().step(), documents::FormDocument::Step::None);
+    QCOMPARE(line(*editor, "number")->text(), u"PR-2"_s);
+    QVERIFY(editor->document().isChanged(u"number"_s));
+}
+
+void DocumentEditorTest::loadFailureOffersRetry()
+{
+    bool isBroken = true;
+    m_special = [&isBroken](const FakeRequest &) -> std::optional<FakeAnswer> {
+        return isBroken ? std::optional(refusal(503, u"The database does not answer."_s)) : std::nullopt;
+    };
+    DocumentEditor editor(*m_client, {u"app"_s, u"form"_s, u"doc1"_s});
+    editor.show();
+    QSignalSpy failed(&editor.document(), &documents::FormDocument::failed);
+    editor.load();
+    QVERIFY(failed.wait());
+    isBroken = false;
+    editor.findChild<QPushButton *>(u"messageActionButton"_s)->click();
+    QTRY_VERIFY(editor.document().isLoaded());
+}
+
+QTEST_MAIN(DocumentEditorTest)
+#include "document_editor_test.moc"

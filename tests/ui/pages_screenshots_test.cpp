@@ -1,0 +1,215 @@
+// Leaves pictures of the pages of documents, forms and views in the screenshots folder, and sees that none of them is blank.
+#include "ui/editors/document_editor.h"
+#include "ui/editors/documents_page.h"
+#include "ui/editors/form_page.h"
+#include "ui/editors/view_page.h"
+#include "ui/models/workspace_model.h"
+#include "ui/sample_documents.h"
+#include "ui/widgets/language.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/theme.h"
+
+#include <QAction>
+#include <QDir>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::editors;
+using namespace formwright::tests;
+using namespace formwright::widgets;
+
+class PagesScreenshotsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void pages_data();
+    void pages();
+
+private:
+    void shoot(QWidget &page, const QString &name);
+    void shootDocuments();
+    void shootEditor();
+    void shootDesigns();
+
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<Language> m_language;
+    int m_total = 0;
+    bool m_isBroken = false;
+    std::unique_ptr<FakeServer> m_server;
+    std::unique_ptr<client::ApiClient> m_client;
+};
+
+void PagesScreenshotsTest::initTestCase()
+{
+    m_theme = std::make_unique<Theme>();
+    m_language = std::make_unique<Language>();
+    QVERIFY(QDir().mkpath(QStringLiteral(SCREENSHOT_FOLDER)));
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
+        if (m_isBroken && request.path.endsWith("/documents"_L1) && request.method == "GET")
+            return refusal(503, u"The database does not answer."_s);
+        if (request.method == "PATCH") {
+            return refusal(400, u"the document breaks the rules of its form"_s, 4001,
+                {QJsonObject {{u"errcode"_s, 40001}, {u"field"_s, u"item"_s}, {u"errmsg"_s, u"Item is required"_s}},
+                    QJsonObject {{u"errcode"_s, 40001}, {u"field"_s, u"pieces"_s}, {u"errmsg"_s, u"Pieces must be at least 1"_s}}});
+        }
+        return answerSample(request, m_total).value_or(refusal(404, u"no such thing"_s));
+    });
+    m_client = std::make_unique<client::ApiClient>();
+    m_client->setServer(m_server->url());
+    m_client->setToken("accessToken", "t");
+}
+
+void PagesScreenshotsTest::shoot(QWidget &page, const QString &name)
+{
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    QTest::qWait(60);
+    const QImage image = page.grab().toImage();
+    const int percent = qRound(page.devicePixelRatioF() * 100);
+    const QString path
+        = u"%1/%2-%3-%4.png"_s.arg(QStringLiteral(SCREENSHOT_FOLDER), name, QString::fromLatin1(QTest::currentDataTag())).arg(percent);
+    QVERIFY2(image.save(path), qPrintable(path));
+    QSet<QRgb> colors;
+    for (int y = 0; y < image.height(); y += 3) {
+        for (int x = 0; x < image.width(); x += 3)
+            colors << image.pixel(x, y);
+    }
+    QVERIFY2(colors.size() > 12, qPrintable(u"%1 is blank"_s.arg(path)));
+}
+
+void PagesScreenshotsTest::pages_data()
+{
+    QTest::addColumn<int>("theme");
+    QTest::addColumn<int>("language");
+    QTest::newRow("light") << int(ThemeChoice::Light) << int(LanguageChoice::English);
+    QTest::newRow("dark") << int(ThemeChoice::Dark) << int(LanguageChoice::English);
+    QTest::newRow("contrast") << int(ThemeChoice::HighContrast) << int(LanguageChoice::English);
+    QTest::newRow("light-zh") << int(ThemeChoice::Light) << int(LanguageChoice::SimplifiedChinese);
+    QTest::newRow("dark-pseudo") << int(ThemeChoice::Dark) << int(LanguageChoice::Pseudo);
+}
+
+void PagesScreenshotsTest::pages()
+{
+    QFETCH(int, theme);
+    QFETCH(int, language);
+    m_theme->setChoice(ThemeChoice(theme));
+    m_language->setChoice(LanguageChoice(language));
+    shootDocuments();
+    shootEditor();
+    shootDesigns();
+}
+
+void PagesScreenshotsTest::shootDocuments()
+{
+    const models::DocumentsAddress address {.applicationId = u"app"_s, .viewId = u"view"_s};
+    m_total = 67'663;
+    DocumentsPage page(*m_client, address, nullptr);
+    page.setPlaceName(u"Purchasing"_s);
+    page.resize(1000, 640);
+    page.show();
+    page.load();
+    QTRY_VERIFY(page.model().isLoaded(0));
+    page.table()->selectRow(2);
+    page.table()->setFocus();
+    shoot(page, u"documents"_s);
+    m_total = 0;
+    qobject_cast<QLineEdit *>(page.filterHeader()->filterField(1))->setText(u"piano"_s);
+    qobject_cast<QLineEdit *>(page.filterHeader()->filterField(3))->setText(u"> lots"_s);
+    QTRY_COMPARE(page.model().total(), 0);
+    shoot(page, u"documents-filtered"_s);
+    m_isBroken = true;
+    page.refresh();
+    QTRY_COMPARE(page.model().state(), models::PagedTableModel::State::Failed);
+    m_isBroken = false;
+    shoot(page, u"documents-failed"_s);
+    DocumentsPage empty(*m_client, address, nullptr);
+    empty.resize(1000, 640);
+    empty.show();
+    empty.load();
+    QTRY_COMPARE(empty.model().state(), models::PagedTableModel::State::Ready);
+    shoot(empty, u"documents-empty"_s);
+}
+
+void PagesScreenshotsTest::shootEditor()
+{
+    DocumentEditor editor(*m_client, {.applicationId = u"app"_s, .formId = u"form"_s, .documentId = u"doc3"_s});
+    editor.resize(860, 1100);
+    editor.show();
+    editor.load();
+    QTRY_VERIFY(editor.document().isLoaded());
+    shoot(editor, u"document"_s);
+    editor.resize(860, 700);
+    editor.document().setValue(u"item"_s, QJsonValue());
+    auto *item = qobject_cast<QLineEdit *>(editor.fieldEditor(u"item"_s)->widget());
+    item->clear();
+    editor.save();
+    QTRY_VERIFY(item->property("invalid").toBool());
+    shoot(editor, u"document-errors"_s);
+    DocumentEditor fresh(*m_client, {.applicationId = u"app"_s, .formId = u"form"_s});
+    fresh.resize(860, 700);
+    fresh.show();
+    fresh.load();
+    QTRY_VERIFY(fresh.document().isLoaded());
+    shoot(fresh, u"document-new"_s);
+}
+
+void PagesScreenshotsTest::shootDesigns()
+{
+    contract::designtime::DesignForm form;
+    form.id = u"f"_s;
+    form.name = u"Purchase request"_s;
+    form.version = 4;
+    form.description = u"What a department wants to buy."_s;
+    form.templatecontext = u"<h1>Purchase request</h1>\n<p>Number <o-input name=\"number\" required unique maxlength=\"12\"></o-input></p>\n"_s;
+    const QJsonArray fields = sampleForm().value(u"fields"_s).toArray();
+    for (const QJsonValue &value : fields) {
+        contract::designtime::FormField field;
+        field.name = value[u"name"_s].toString();
+        field.label = value[u"label"_s].toString();
+        field.kind = value[u"kind"_s].toString();
+        field.required = value[u"required"_s].toBool();
+        field.unique = value[u"unique"_s].toBool();
+        field.min = value[u"min"_s].toString();
+        const QJsonArray options = value[u"options"_s].toArray();
+        for (const QJsonValue &option : options)
+            field.options.append({option[u"value"_s].toString(), option[u"label"_s].toString()});
+        form.fieldList.append(field);
+    }
+    FormPage formPage([&form](QObject *, const auto &done) { done(form); });
+    formPage.resize(1000, 560);
+    formPage.load();
+    formPage.show();
+    shoot(formPage, u"form"_s);
+    formPage.findChild<QTabWidget *>()->setCurrentIndex(1);
+    shoot(formPage, u"form-template"_s);
+
+    contract::designtime::DesignView view;
+    view.id = u"v"_s;
+    view.name = u"Open requests"_s;
+    view.fullName = u"Requests/Open requests"_s;
+    view.relatedForm = u"f"_s;
+    view.filterCondition = uR"([{"field":"state","operator":"<>","match":"ordered"}])"_s;
+    for (const char *name : {"number", "item", "amount", "needed", "state"}) {
+        contract::designtime::DesignViewColumn column;
+        column.name = QString::fromLatin1(name).replace(0, 1, QChar(name[0]).toUpper());
+        column.fieldName = QString::fromLatin1(name);
+        column.isFilter = name[0] == 's';
+        column.isOrderByField = name[0] == 'n' && name[1] == 'e' ? u"true"_s : u"false"_s;
+        column.orderType = u"DESC"_s;
+        view.columns.append(column);
+    }
+    ViewPage viewPage([&view](QObject *, const auto &done) { done(view); });
+    viewPage.resize(1000, 480);
+    viewPage.load();
+    viewPage.show();
+    shoot(viewPage, u"view"_s);
+}
+
+QTEST_MAIN(PagesScreenshotsTest)
+#include "pages_screenshots_test.moc"

@@ -1,0 +1,254 @@
+#include "ui/fake_server.h"
+#include "ui/models/workspace_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::models;
+using namespace formwright::tests;
+using Scope = WorkspaceModel::Scope;
+
+namespace {
+
+QJsonObject named(const QString &id, const QString &name, const QJsonObject &more = {})
+{
+    QJsonObject object = more;
+    object.insert(u"id"_s, id);
+    object.insert(u"name"_s, name);
+    return object;
+}
+
+QJsonObject page(const QJsonArray &rows)
+{
+    return {{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 1000}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, rows}};
+}
+
+const QJsonObject software {{u"type"_s, 0}, {u"description"_s, ""}, {u"activated"_s, true}};
+const QJsonObject module {{u"description"_s, ""}, {u"superior"_s, ""}, {u"orderNo"_s, 1}, {u"uri"_s, ""}, {u"superiorName"_s, ""},
+    {u"hasChild"_s, false}, {u"applicationId"_s, "a1"}};
+const QJsonObject form {{u"orderno"_s, 1}, {u"permissionType"_s, "public"}, {u"version"_s, 1}};
+const QJsonObject view {{u"relatedForm"_s, "f1"}, {u"intValue"_s, 1}, {u"orderno"_s, 1}, {u"permissionType"_s, "public"}};
+
+} // namespace
+
+class WorkspaceModelTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void listsDomainsThenAllSoftware();
+    void opensBranchesOneByOne();
+    void runListsViewsAndForms();
+    void tellsIdsAbove();
+    void saysThatABranchIsEmpty();
+    void saysWhyABranchFailedAndRetries();
+    void refreshKeepsWhatIsStillThere();
+    void searchFindsWhatWasNotOpened();
+
+private:
+    FakeAnswer answer(const FakeRequest &request);
+    void start(Scope scope);
+    // Opens the branch with that name and waits for it.
+    QModelIndex open(const QModelIndex &branch);
+    QModelIndex child(const QModelIndex &parent, const QString &name) const;
+    QStringList names(const QModelIndex &parent = {}) const;
+
+    bool m_isBroken = false;
+    QJsonArray m_views;
+    std::unique_ptr<FakeServer> m_server;
+    std::unique_ptr<client::ApiClient> m_client;
+    std::unique_ptr<WorkspaceModel> m_model;
+    std::unique_ptr<QAbstractItemModelTester> m_tester;
+};
+
+FakeAnswer WorkspaceModelTest::answer(const FakeRequest &request)
+{
+    const QString &path = request.path;
+    if (m_isBroken)
+        return refusal(500, u"out of order"_s);
+    if (path == "/api/authtime/domains"_L1) {
+        QJsonObject domains = page({named(u"d1"_s, u"Acme"_s, {{u"status"_s, 1}, {u"logoUrl"_s, ""}, {u"systemName"_s, ""}, {u"users"_s, QJsonArray()}})});
+        domains.insert(u"licenseType"_s, "");
+        return data(domains);
+    }
+    if (path.endsWith("/applications/bind"_L1))
+        return data(page({named(u"a1"_s, u"Purchasing"_s, {{u"activated"_s, true}})}));
+    if (path == "/api/designtime/applications"_L1)
+        return data(page({named(u"a1"_s, u"Purchasing"_s, software), named(u"a2"_s, u"Idle"_s, software)}));
+    if (path == "/api/designtime/applications/a2/modules"_L1)
+        return data(QJsonArray());
+    if (path == "/api/designtime/applications/a1/modules"_L1)
+        return data(request.query.queryItemValue(u"parentId"_s).isEmpty() ? QJsonArray {named(u"m1"_s, u"Requests"_s, module)} : QJsonArray());
+    if (path.endsWith("/m1/forms"_L1))
+        return data(page({named(u"f1"_s, u"Purchase request"_s, form)}));
+    if (path.endsWith("/m1/views"_L1))
+        return data(page(m_views));
+    if (path == "/api/runtime/applications"_L1)
+        return data(QJsonArray {named(u"oa"_s, u"Purchasing"_s, {{u"description"_s, ""}})});
+    if (path == "/api/runtime/oa/views"_L1)
+        return data(QJsonArray {named(u"ov"_s, u"Open requests"_s, {{u"formId"_s, "of"}})});
+    if (path == "/api/runtime/oa/forms"_L1)
+        return data(QJsonArray {named(u"of"_s, u"Purchase request"_s)});
+    return refusal(404, u"no such thing"_s);
+}
+
+void WorkspaceModelTest::init()
+{
+    m_isBroken = false;
+    m_views = {named(u"v1"_s, u"Open requests"_s, view), named(u"v2"_s, u"All requests"_s, view)};
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) { return answer(request); });
+    m_client = std::make_unique<client::ApiClient>();
+    m_client->setServer(m_server->url());
+    m_client->setToken("adminToken", "t");
+}
+
+void WorkspaceModelTest::cleanup()
+{
+    m_tester.reset();
+    m_model.reset();
+    m_client.reset();
+    m_server.reset();
+}
+
+void WorkspaceModelTest::start(Scope scope)
+{
+    m_model = std::make_unique<WorkspaceModel>(*m_client, scope);
+    m_tester = std::make_unique<QAbstractItemModelTester>(m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    m_tester->setUseFetchMore(false);
+    QSignalSpy loaded(m_model.get(), &WorkspaceModel::branchLoaded);
+    m_model->reload();
+    if (!m_isBroken)
+        QVERIFY(loaded.wait());
+}
+
+QModelIndex WorkspaceModelTest::open(const QModelIndex &branch)
+{
+    const QPersistentModelIndex kept = branch;
+    if (m_model->canFetchMore(branch))
+        m_model->fetchMore(branch);
+    [&] { QTRY_VERIFY(m_model->rowCount(kept) > 0 && m_model->kind(m_model->index(0, 0, kept)) != WorkspaceKind::Loading); }();
+    return kept;
+}
+
+QModelIndex WorkspaceModelTest::child(const QModelIndex &parent, const QString &name) const
+{
+    for (int row = 0; row < m_model->rowCount(parent); ++row) {
+        const QModelIndex index = m_model->index(row, 0, parent);
+        if (index.data().toString() == name)
+            return index;
+    }
+    return {};
+}
+
+QStringList WorkspaceModelTest::names(const QModelIndex &parent) const
+{
+    QStringList names;
+    for (int row = 0; row < m_model->rowCount(parent); ++row)
+        names.append(m_model->index(row, 0, parent).data().toString());
+    return names;
+}
+
+void WorkspaceModelTest::listsDomainsThenAllSoftware()
+{
+    start(Scope::Administer);
+    QCOMPARE(names(), (QStringList {u"Acme"_s, u"All software"_s}));
+    QCOMPARE(names(open(child({}, u"Acme"_s))), QStringList {u"Purchasing"_s});
+    QCOMPARE(names(open(child({}, u"All software"_s))), (QStringList {u"Purchasing"_s, u"Idle"_s}));
+}
+
+void WorkspaceModelTest::opensBranchesOneByOne()
+{
+    start(Scope::Design);
+    QCOMPARE(m_server->lines(), QStringList {u"GET /api/designtime/applications"_s});
+    const QModelIndex purchasing = child({}, u"Purchasing"_s);
+    QVERIFY(m_model->hasChildren(purchasing));
+    QVERIFY(m_model->canFetchMore(purchasing));
+    m_model->fetchMore(purchasing);
+    QCOMPARE(m_model->kind(m_model->index(0, 0, purchasing)), WorkspaceKind::Loading);
+    const QModelIndex requests = open(child(open(purchasing), u"Requests"_s));
+    QCOMPARE(names(requests), (QStringList {u"Purchase request"_s, u"Open requests"_s, u"All requests"_s}));
+    QCOMPARE(m_model->kind(child(requests, u"Purchase request"_s)), WorkspaceKind::Form);
+    QCOMPARE(m_model->kind(child(requests, u"Open requests"_s)), WorkspaceKind::View);
+    QVERIFY(!m_model->hasChildren(child(requests, u"Open requests"_s)));
+}
+
+void WorkspaceModelTest::runListsViewsAndForms()
+{
+    start(Scope::Run);
+    const QModelIndex purchasing = open(child({}, u"Purchasing"_s));
+    QCOMPARE(names(purchasing), (QStringList {u"Open requests"_s, u"Purchase request"_s}));
+    const QModelIndex found = child(purchasing, u"Open requests"_s);
+    QCOMPARE(found.data(WorkspaceModel::IdRole).toString(), u"ov"_s);
+    QCOMPARE(found.data(WorkspaceModel::FormIdRole).toString(), u"of"_s);
+    QCOMPARE(found.data(WorkspaceModel::ApplicationIdRole).toString(), u"oa"_s);
+}
+
+void WorkspaceModelTest::tellsIdsAbove()
+{
+    start(Scope::Administer);
+    const QModelIndex requests = open(child(open(child(open(child({}, u"Acme"_s)), u"Purchasing"_s)), u"Requests"_s));
+    const QModelIndex found = child(requests, u"Open requests"_s);
+    QCOMPARE(found.data(WorkspaceModel::IdRole).toString(), u"v1"_s);
+    QCOMPARE(found.data(WorkspaceModel::ModuleIdRole).toString(), u"m1"_s);
+    QCOMPARE(found.data(WorkspaceModel::ApplicationIdRole).toString(), u"a1"_s);
+    QCOMPARE(found.data(WorkspaceModel::ApplicationNameRole).toString(), u"Purchasing"_s);
+    QCOMPARE(found.data(WorkspaceModel::DomainIdRole).toString(), u"d1"_s);
+}
+
+void WorkspaceModelTest::saysThatABranchIsEmpty()
+{
+    start(Scope::Design);
+    const QModelIndex idle = open(child({}, u"Idle"_s));
+    QCOMPARE(m_model->rowCount(idle), 1);
+    QCOMPARE(m_model->kind(m_model->index(0, 0, idle)), WorkspaceKind::Empty);
+    QVERIFY(!(m_model->flags(m_model->index(0, 0, idle)) & Qt::ItemIsSelectable));
+}
+
+void WorkspaceModelTest::saysWhyABranchFailedAndRetries()
+{
+    m_isBroken = true;
+    start(Scope::Design);
+    QTRY_COMPARE(names(), QStringList {u"out of order"_s});
+    const QModelIndex error = m_model->index(0, 0);
+    QCOMPARE(m_model->kind(error), WorkspaceKind::Error);
+    m_isBroken = false;
+    m_model->retry(error);
+    QTRY_COMPARE(names(), (QStringList {u"Purchasing"_s, u"Idle"_s}));
+}
+
+void WorkspaceModelTest::refreshKeepsWhatIsStillThere()
+{
+    start(Scope::Design);
+    const QPersistentModelIndex requests = open(child(open(child({}, u"Purchasing"_s)), u"Requests"_s));
+    const QPersistentModelIndex all = child(requests, u"All requests"_s);
+    const QPersistentModelIndex open = child(requests, u"Open requests"_s);
+    m_views = {named(u"v2"_s, u"Every request"_s, view), named(u"v3"_s, u"New requests"_s, view)};
+    QSignalSpy loaded(m_model.get(), &WorkspaceModel::branchLoaded);
+    m_model->refresh(requests);
+    QVERIFY(loaded.wait());
+    QCOMPARE(names(requests), (QStringList {u"Purchase request"_s, u"Every request"_s, u"New requests"_s}));
+    QCOMPARE(all.data().toString(), u"Every request"_s);
+    QVERIFY(!open.isValid());
+}
+
+void WorkspaceModelTest::searchFindsWhatWasNotOpened()
+{
+    start(Scope::Design);
+    WorkspaceFilter filter(*m_model);
+    QCOMPARE(filter.rowCount(), 2);
+    filter.search(u"OPEN"_s);
+    QTRY_COMPARE(filter.rowCount(), 1);
+    const QModelIndex requests = filter.index(0, 0, filter.index(0, 0));
+    QTRY_COMPARE(filter.rowCount(requests), 1);
+    QCOMPARE(filter.index(0, 0, requests).data().toString(), u"Open requests"_s);
+    filter.search({});
+    QCOMPARE(filter.rowCount(), 2);
+}
+
+QTEST_MAIN(WorkspaceModelTest)
+#include "workspace_model_test.moc"
