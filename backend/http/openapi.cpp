@@ -74,6 +74,12 @@ QString statusDescription(int status)
     }
 }
 
+// Whether the method filter of the operation log asks for a system credential.
+bool isFiltered(const Route &route)
+{
+    return route.auth == Auth::Logger && route.method != contract::Method::Get && route.method != contract::Method::Post;
+}
+
 QJsonObject responses(const Route &route)
 {
     QJsonObject success {{"description"_L1, statusDescription(route.successStatus)}};
@@ -92,6 +98,11 @@ QJsonObject responses(const Route &route)
             error.insert("content"_L1, jsonContent(reference(u"#/components/schemas/Failure"_s)));
         all.insert(QString::number(status), error);
     }
+    if (isFiltered(route)) {
+        all.insert("405"_L1,
+            QJsonObject {{"description"_L1, "No system credential"_L1},
+                {"content"_L1, QJsonObject {{"text/html"_L1, QJsonObject {{"schema"_L1, contract::typeSchema("string")}}}}}});
+    }
     return all;
 }
 
@@ -100,8 +111,11 @@ QJsonArray security(const Route &route)
     const auto scheme = [](const char *name) { return QJsonObject {{QLatin1StringView(name), QJsonArray()}}; };
     switch (route.auth) {
     case Auth::None: return {QJsonObject()};
-    case Auth::Optional:
-    case Auth::Logger: return {QJsonObject(), scheme("accessToken"), scheme("systemToken")};
+    case Auth::Logger:
+        if (isFiltered(route))
+            return {scheme("systemToken")};
+        [[fallthrough]];
+    case Auth::Optional: return {QJsonObject(), scheme("accessToken"), scheme("systemToken")};
     case Auth::Admin: return {scheme("adminToken"), scheme("bearer")};
     case Auth::Designer: return {scheme("designerToken"), scheme("adminToken"), scheme("bearer")};
     case Auth::User:

@@ -105,7 +105,9 @@ void EndpointsTest::asksForItsToken()
     const Answer answer = SampleRequest(*m_server, *route).send();
     switch (route->auth) {
     case Auth::None:
-    case Auth::Optional: QVERIFY(answer.status != 401 || !answer.body.isEmpty()); break;
+    case Auth::Optional:
+        QVERIFY(answer.status != 401);
+        break;
     case Auth::Logger:
         if (route->method == Method::Get || route->method == Method::Post)
             QVERIFY(answer.status != 405);
@@ -135,9 +137,14 @@ void EndpointsTest::namesMissingInput()
     QFETCH(const Route *, route);
     QFETCH(MissingInput, missing);
     switch (route->auth) {
-    case Auth::Admin: m_server->beAdmin(); break;
-    case Auth::Designer: m_server->beDesigner(); break;
-    default: m_server->beUser();
+    case Auth::Admin:
+        m_server->beAdmin();
+        break;
+    case Auth::Designer:
+        m_server->beDesigner();
+        break;
+    default:
+        m_server->beUser();
     }
     const Answer answer = SampleRequest(*m_server, *route, missing).send();
     QVERIFY2(answer.status == 400, answer.body.constData());

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void namesOperationsOnce();
     void declaresItsTags();
     void refersToWhatIsThere();
+    void tellsOfTheMethodFilter();
     void cleanupTestCase() { m_server.reset(); }
 
 private:
@@ -155,6 +156,14 @@ void OpenApiTest::refersToWhatIsThere()
                 QVERIFY2(schemes.contains(name), qPrintable(title));
         }
     }
+}
+
+void OpenApiTest::tellsOfTheMethodFilter()
+{
+    const QJsonObject paths = m_document.value("paths"_L1).toObject();
+    const QJsonObject removal = paths.value("/logs"_L1)["delete"_L1].toObject();
+    QCOMPARE(removal.value("security"_L1), QJsonValue(QJsonArray{QJsonObject{{"systemToken"_L1, QJsonArray()}}}));
+    QVERIFY(removal.value("responses"_L1).toObject().contains("405"_L1));
 }
 
 QTEST_GUILESS_MAIN(OpenApiTest)

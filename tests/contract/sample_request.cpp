@@ -32,7 +32,7 @@ QJsonValue sampleOf(const QJsonObject &schema)
     if (type == "boolean"_L1)
         return true;
     if (type == "array"_L1)
-        return QJsonArray {sampleOf(schema.value("items"_L1).toObject())};
+        return QJsonArray{sampleOf(schema.value("items"_L1).toObject())};
     if (type == "object"_L1) {
         QJsonObject object;
         const QJsonObject properties = schema.value("properties"_L1).toObject();
@@ -65,9 +65,7 @@ QList<MissingInput> requiredInputs(const http::Route &route)
 }
 
 SampleRequest::SampleRequest(TestBackend &server, const http::Route &route, const MissingInput &missing)
-    : m_server(server)
-    , m_route(route)
-    , m_path(route.path)
+    : m_server(server), m_route(route), m_path(route.path)
 {
     const bool opaque = route.module->ids == contract::Ids::Opaque;
     for (const QByteArray &name : route.parameterNames)
@@ -91,10 +89,17 @@ void SampleRequest::addInput(const http::RouteInput &input, const MissingInput &
         m_query += QByteArray(input.name) + '=' + lone.toVariant().toString().toUtf8().toPercentEncoding();
         break;
     }
-    case Place::Body: m_members.insert(QLatin1StringView(input.name), sample); break;
-    case Place::WholeBody: m_wholeBody = sample; break;
-    case Place::Upload: m_uploads.append(input.name); break;
-    default: break;
+    case Place::Body:
+        m_members.insert(QLatin1StringView(input.name), sample);
+        break;
+    case Place::WholeBody:
+        m_wholeBody = sample;
+        break;
+    case Place::Upload:
+        m_uploads.append(input.name);
+        break;
+    default:
+        break;
     }
     if (input.place == Place::WholeBody && missing.insideWholeBody) {
         QJsonObject object = sample.toObject();
@@ -127,7 +132,7 @@ Answer SampleRequest::send()
     else if (m_wholeBody.isObject())
         body = QJsonDocument(m_wholeBody.toObject()).toJson();
     else if (!m_wholeBody.isUndefined())
-        body = QJsonDocument(QJsonArray {m_wholeBody}).toJson(QJsonDocument::Compact).chopped(1).sliced(1);
+        body = QJsonDocument(QJsonArray{m_wholeBody}).toJson(QJsonDocument::Compact).chopped(1).sliced(1);
     else if (!m_members.isEmpty())
         body = QJsonDocument(m_members).toJson();
     return m_server.call(method, m_path + m_query, body);

@@ -35,7 +35,7 @@ private:
     QByteArray m_path;
     QByteArray m_query;
     QJsonObject m_members;
-    QJsonValue m_wholeBody {QJsonValue::Undefined};
+    QJsonValue m_wholeBody{QJsonValue::Undefined};
     QByteArrayList m_uploads;
     bool m_isMultipart = false;
 };
