@@ -171,6 +171,129 @@
         <source>Pr&amp;eferences…</source>
         <translation>首选项(&amp;E)…</translation>
     </message>
+    <message>
+        <source>&amp;Refresh workspace</source>
+        <translation>刷新工作区(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Asks the server again for the trees and lists.</source>
+        <translation>重新从服务器获取树和列表。</translation>
+    </message>
+</context>
+<context>
+    <name>FieldFacts</name>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Long text</source>
+        <translation>长文本</translation>
+    </message>
+    <message>
+        <source>Whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>Decimal number</source>
+        <translation>小数</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Date and time</source>
+        <translation>日期和时间</translation>
+    </message>
+    <message>
+        <source>Yes or no</source>
+        <translation>是或否</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>单选</translation>
+    </message>
+    <message>
+        <source>Multiple choice</source>
+        <translation>多选</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Department</source>
+        <translation>部门</translation>
+    </message>
+    <message>
+        <source>Attachment</source>
+        <translation>附件</translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %n characters</source>
+        <translation>
+            <numerusform>至少 %n 个字符</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at most %n characters</source>
+        <translation>
+            <numerusform>最多 %n 个字符</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>从 %1 起</translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation>不超过 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>at most %n values</source>
+        <translation>
+            <numerusform>最多 %n 个值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>matches %1</source>
+        <translation>符合 %1</translation>
+    </message>
+    <message>
+        <source>one of: %1</source>
+        <translation>可选：%1</translation>
+    </message>
+</context>
+<context>
+    <name>FieldText</name>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people</source>
+        <comment>users of a field</comment>
+        <translation>
+            <numerusform>%n 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n departments</source>
+        <translation>
+            <numerusform>%n 个部门</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MessageBox</name>
@@ -235,6 +358,536 @@
     <message>
         <source>The server answered in a form this program does not understand (%1).</source>
         <translation>本程序无法理解服务器的应答（%1）。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::desktop::Desktop</name>
+    <message>
+        <source>Jobs</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>The sample application</source>
+        <translation>示例应用</translation>
+    </message>
+    <message>
+        <source>Start the program with --demo on an empty data directory to look around in a made-up company.</source>
+        <translation>请在空的数据目录上以 --demo 启动本程序，以便在虚构的公司中浏览。</translation>
+    </message>
+    <message>
+        <source>The server in this program did not start</source>
+        <translation>本程序内置的服务器未能启动</translation>
+    </message>
+    <message>
+        <source>%1
+
+You can still connect to a server that runs elsewhere.</source>
+        <translation>%1
+
+您仍然可以连接在别处运行的服务器。</translation>
+    </message>
+    <message>
+        <source>Restore a backup</source>
+        <translation>恢复备份</translation>
+    </message>
+    <message>
+        <source>Close this program and run: formwrightd restore --data &quot;%1&quot; --from FILE
+The data of before is kept beside it.</source>
+        <translation>请关闭本程序并运行：formwrightd restore --data &quot;%1&quot; --from FILE
+原有数据会保留在旁边。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::desktop::Pages</name>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>Search views and forms</source>
+        <translation>搜索视图和表单</translation>
+    </message>
+    <message>
+        <source>Search the workspace</source>
+        <translation>搜索工作区</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::desktop::WorkspacePanel</name>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>企业域</translation>
+    </message>
+    <message>
+        <source>The domain whose documents you see</source>
+        <translation>您所查看文档所属的企业域</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::ChoiceEditor</name>
+    <message>
+        <source>Not chosen</source>
+        <translation>未选择</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::DateEditor</name>
+    <message>
+        <source>Such as %1</source>
+        <comment>a date</comment>
+        <translation>例如 %1</translation>
+    </message>
+    <message>
+        <source>Choose a Day</source>
+        <translation>选择日期</translation>
+    </message>
+    <message>
+        <source>Choose a day (Alt+Down)</source>
+        <translation>选择日期（Alt+Down）</translation>
+    </message>
+    <message>
+        <source>Type a date such as %1.</source>
+        <translation>请输入日期，例如 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::DesignPage</name>
+    <message>
+        <source>Loading the design</source>
+        <translation>正在加载设计</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::DocumentEditor</name>
+    <message>
+        <source>Saving the document</source>
+        <translation>正在保存文档</translation>
+    </message>
+    <message>
+        <source>Loading the document</source>
+        <translation>正在加载文档</translation>
+    </message>
+    <message>
+        <source>%1, changed %2</source>
+        <comment>form, date and time</comment>
+        <translation>%1，修改于 %2</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>New document</source>
+        <translation>新建文档</translation>
+    </message>
+    <message>
+        <source>New %1</source>
+        <comment>name of a form</comment>
+        <translation>新建%1</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>The document could not be loaded.</source>
+        <translation>无法加载文档。</translation>
+    </message>
+    <message>
+        <source>The document was not saved.</source>
+        <translation>文档未保存。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fields need another value.</source>
+        <translation>
+            <numerusform>有 %n 个字段需要修改。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another person changed it in the meantime.</source>
+        <translation>在此期间有人修改了它。</translation>
+    </message>
+    <message>
+        <source>Another person changed this document</source>
+        <translation>有人修改了此文档</translation>
+    </message>
+    <message>
+        <source>Overwrite puts your changed fields in place of theirs. Reload shows what they saved and drops your changes.</source>
+        <translation>“覆盖”用您修改的字段替换对方的内容。“重新加载”显示对方保存的内容，并放弃您的修改。</translation>
+    </message>
+    <message>
+        <source>&amp;Overwrite</source>
+        <translation>覆盖(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>重新加载(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>保存对“%1”的修改吗？</translation>
+    </message>
+    <message>
+        <source>What is not saved is lost when the page closes.</source>
+        <translation>关闭页面后，未保存的内容将丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>不保存(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Save (%1)</source>
+        <translation>保存（%1）</translation>
+    </message>
+    <message>
+        <source>Re&amp;vert</source>
+        <translation>还原(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Back to what is saved</source>
+        <translation>恢复到已保存的内容</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::DocumentsPage</name>
+    <message>
+        <source>The columns could not be loaded.</source>
+        <translation>无法加载列。</translation>
+    </message>
+    <message>
+        <source>Loading the columns</source>
+        <translation>正在加载列</translation>
+    </message>
+    <message>
+        <source>Loading documents</source>
+        <translation>正在加载文档</translation>
+    </message>
+    <message>
+        <source>The documents could not be loaded.</source>
+        <translation>无法加载文档列表。</translation>
+    </message>
+    <message>
+        <source>No document matches the filters.</source>
+        <translation>没有符合筛选条件的文档。</translation>
+    </message>
+    <message>
+        <source>There are no documents yet.</source>
+        <translation>还没有文档。</translation>
+    </message>
+    <message>
+        <source>Clear Filters</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>New Document</source>
+        <translation>新建文档</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n documents?</source>
+        <translation>
+            <numerusform>删除 %n 个文档吗？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They are removed for everybody. This cannot be undone.</source>
+        <translation>所有人都将无法再看到它们，且无法撤销。</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Delete %n Documents</source>
+        <translation>
+            <numerusform>删除 %n 个文档(&amp;D)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deleting documents</source>
+        <translation>正在删除文档</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n documents were not deleted.</source>
+        <translation>
+            <numerusform>有 %n 个文档未能删除。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>New document (%1)</source>
+        <translation>新建文档（%1）</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Delete the selected documents</source>
+        <translation>删除所选文档</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>刷新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Refresh (%1)</source>
+        <translation>刷新（%1）</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;CSV</source>
+        <translation>复制为 CSV(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;JSON</source>
+        <translation>复制为 JSON(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Copy the selected documents</source>
+        <translation>复制所选文档</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln 个文档</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::FilterHeader</name>
+    <message>
+        <source>Filter %1</source>
+        <comment>title of a column</comment>
+        <translation>筛选%1</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Finds what contains this text. =text finds exactly this, !=text all others.</source>
+        <translation>查找包含此文本的内容。=文本 为完全相同，!=文本 为其他全部。</translation>
+    </message>
+    <message>
+        <source>A value, or a comparison: &gt; 100, &lt;= 100, != 100</source>
+        <translation>一个值，或一个比较：&gt; 100、&lt;= 100、!= 100</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::FormPage</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Required</source>
+        <translation>必填</translation>
+    </message>
+    <message>
+        <source>Unique</source>
+        <translation>唯一</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Open &amp;Documents</source>
+        <translation>打开文档(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Show the documents of this form</source>
+        <translation>显示此表单的文档</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>模板</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>The form could not be loaded.</source>
+        <translation>无法加载表单。</translation>
+    </message>
+    <message>
+        <source>Form, version %1</source>
+        <translation>表单，版本 %1</translation>
+    </message>
+    <message>
+        <source>Version %1. %2</source>
+        <translation>版本 %1。%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fields</source>
+        <translation>
+            <numerusform>%n 个字段</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::NumberEditor</name>
+    <message>
+        <source>Type a whole number.</source>
+        <translation>请输入整数。</translation>
+    </message>
+    <message>
+        <source>Type a number, such as %1.</source>
+        <translation>请输入数字，例如 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::ReferenceEditor</name>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::ViewPage</name>
+    <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>排序</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Open &amp;Form</source>
+        <translation>打开表单(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Open &amp;Documents</source>
+        <translation>打开文档(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Show the documents of this view</source>
+        <translation>显示此视图的文档</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>The view could not be loaded.</source>
+        <translation>无法加载视图。</translation>
+    </message>
+    <message>
+        <source>%1, descending</source>
+        <translation>%1，降序</translation>
+    </message>
+    <message>
+        <source>As they were created</source>
+        <translation>按创建顺序</translation>
+    </message>
+    <message>
+        <source>All documents of the form</source>
+        <translation>表单的全部文档</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n columns</source>
+        <translation>
+            <numerusform>%n 列</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>descending</source>
+        <translation>降序</translation>
+    </message>
+    <message>
+        <source>ascending</source>
+        <translation>升序</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::models::WorkspaceModel</name>
+    <message>
+        <source>Loading…</source>
+        <translation>正在加载…</translation>
+    </message>
+    <message>
+        <source>All software</source>
+        <translation>全部软件</translation>
+    </message>
+    <message>
+        <source>No software yet</source>
+        <translation>还没有软件</translation>
+    </message>
+    <message>
+        <source>Nothing here yet</source>
+        <translation>这里还没有内容</translation>
     </message>
 </context>
 <context>

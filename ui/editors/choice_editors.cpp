@@ -1,5 +1,6 @@
 #include "ui/editors/choice_editors.h"
 
+#include "ui/editors/field_box.h"
 #include "ui/widgets/metrics.h"
 
 #include <QCheckBox>
@@ -88,8 +89,10 @@ void ChoiceEditor::setValue(const QJsonValue &value)
 
 MultipleChoiceEditor::MultipleChoiceEditor(const FieldDefinition &field)
     : m_list(new QListWidget)
+    , m_box(new FieldBox(m_list))
 {
-    setParent(m_list);
+    setParent(m_box);
+    m_list->setFrameShape(QFrame::NoFrame);
     m_list->setUniformItemSizes(true);
     for (const auto &option : field.options)
         add(option.value, option.label.isEmpty() ? option.value : option.label);
@@ -116,7 +119,7 @@ void MultipleChoiceEditor::fitHeight()
 
 QWidget *MultipleChoiceEditor::widget() const
 {
-    return m_list;
+    return m_box;
 }
 
 QJsonValue MultipleChoiceEditor::value() const

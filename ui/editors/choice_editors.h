@@ -53,6 +53,7 @@ private:
     void fitHeight();
 
     QListWidget *m_list;
+    QWidget *m_box;
     bool m_isSetting = false;
 };
 

@@ -26,7 +26,6 @@ DesignPage::DesignPage(QWidget *parent)
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_openDocuments->setEnabled(false);
-    m_header->addAction(m_openDocuments, widgets::PageHeader::Emphasis::Primary);
     m_progress->setCancellable(false);
     m_body->hide();
     connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] { load(); });

@@ -292,7 +292,7 @@ void DocumentEditor::showFailure(FormDocument::On on, const Failure &failure)
     const int count = int(failure.fields.size());
     widgets::MessageText text {.what = tr("The document was not saved."), .why = failure.message, .requestId = failure.requestId};
     if (isAnyShown) {
-        text.why = unplaced.isEmpty() ? tr("%n fields need another value.", {}, count) : unplaced.join(u' ');
+        text.why = unplaced.isEmpty() ? tr("%n fields need another value.", nullptr, count) : unplaced.join(u' ');
         text.requestId.clear();
     } else {
         m_message->setAction(tr("Try Again"));

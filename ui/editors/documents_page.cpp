@@ -146,6 +146,7 @@ void DocumentsPage::build()
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setTabKeyNavigation(false);
+    m_filters->setStretchLastSection(true);
     m_table->setWordWrap(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
@@ -241,11 +242,7 @@ void DocumentsPage::showState()
 
 void DocumentsPage::showTotal()
 {
-    m_header->setBadge(tr("%n documents", {}, int(m_model->total())), m_model->filters().isEmpty() ? widgets::Tone::Neutral : widgets::Tone::Accent);
-    // "%n" has no digits grouped, and totals of many digits need it.
-    if (m_model->total() >= 10'000)
-        m_header->setBadge(tr("%1 documents", "a number with its digits grouped").arg(locale().toString(m_model->total())),
-            m_model->filters().isEmpty() ? widgets::Tone::Neutral : widgets::Tone::Accent);
+    m_header->setBadge(tr("%Ln documents", nullptr, int(m_model->total())), m_model->filters().isEmpty() ? widgets::Tone::Neutral : widgets::Tone::Accent);
     showState();
 }
 
@@ -303,8 +300,8 @@ void DocumentsPage::askToDelete()
         return;
     const int count = int(ids.size());
     widgets::MessageBox::ask(this,
-        {.title = tr("Delete %n documents?", {}, count), .text = tr("They are removed for everybody. This cannot be undone."),
-            .acceptText = tr("&Delete %n Documents", {}, count), .isDangerous = true},
+        {.title = tr("Delete %n documents?", nullptr, count), .text = tr("They are removed for everybody. This cannot be undone."),
+            .acceptText = tr("&Delete %n Documents", nullptr, count), .isDangerous = true},
         this, [this, ids](widgets::Answer answer) {
             if (answer == widgets::Answer::Accept)
                 remove(ids);
@@ -318,7 +315,7 @@ void DocumentsPage::remove(const QStringList &ids)
         m_progress->finish();
         if (!answer) {
             m_message->setAction({});
-            m_message->showError({.what = tr("%n documents were not deleted.", {}, int(ids.size())), .why = answer.failure().message,
+            m_message->showError({.what = tr("%n documents were not deleted.", nullptr, int(ids.size())), .why = answer.failure().message,
                 .requestId = answer.failure().requestId});
             return;
         }
@@ -372,7 +369,8 @@ void DocumentsPage::saveWidths()
     if (!m_settings || !m_source->isLoaded())
         return;
     QVariantMap widths;
-    for (int column = 0; column < m_source->columns().size(); ++column)
+    // The last one takes what is left.
+    for (int column = 0; column < m_source->columns().size() - 1; ++column)
         widths.insert(m_source->columns().at(column).field.name, m_table->columnWidth(column));
     m_settings->setValue(widthsKey(), widths);
 }

@@ -75,11 +75,11 @@ QWidget *FilterHeader::makeField(const models::DocumentColumn &column)
     }
     auto *edit = new QLineEdit(this);
     edit->setAccessibleName(name);
-    edit->setPlaceholderText(tr("Filter"));
+    // Said once is enough: the fields beside it look the same.
+    if (m_fields.isEmpty())
+        edit->setPlaceholderText(tr("Filter"));
     edit->setClearButtonEnabled(!documents::isNumber(kind));
     edit->setEnabled(!documents::isReference(kind) && kind != FieldKind::MultipleChoice);
-    if (!edit->isEnabled())
-        edit->setPlaceholderText({});
     if (documents::isNumber(kind))
         edit->setAlignment(Qt::AlignRight);
     if (kind == FieldKind::Text || kind == FieldKind::LongText || kind == FieldKind::Choice)

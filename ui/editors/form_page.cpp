@@ -27,6 +27,7 @@ FormPage::FormPage(LoadDesign<DesignForm> load, QWidget *parent)
     m_openDocuments->setText(tr("Open &Documents"));
     m_openDocuments->setToolTip(tr("Show the documents of this form"));
     connect(m_openDocuments, &QAction::triggered, this, [this] { Q_EMIT openDocuments(m_form.applicationId, m_form.id, m_form.name); });
+    m_header->addAction(m_openDocuments, widgets::PageHeader::Emphasis::Primary);
     m_source->setReadOnly(true);
     m_source->setFont(widgets::codeFont());
     m_source->setLineWrapMode(QPlainTextEdit::NoWrap);
@@ -60,7 +61,7 @@ void FormPage::showForm(const DesignForm &form)
     m_header->setTitle(form.name);
     const QString description = form.description.isEmpty() ? form.discription : form.description;
     m_header->setSubtitle(description.isEmpty() ? tr("Form, version %1").arg(form.version) : tr("Version %1. %2").arg(form.version).arg(description));
-    m_header->setBadge(tr("%n fields", {}, int(form.fieldList.size())), widgets::Tone::Neutral);
+    m_header->setBadge(tr("%n fields", nullptr, int(form.fieldList.size())), widgets::Tone::Neutral);
     m_fields->setRowCount(0);
     int row = 0;
     for (const FormField &field : form.fieldList) {

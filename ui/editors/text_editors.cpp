@@ -1,15 +1,15 @@
 #include "ui/editors/text_editors.h"
 
+#include "ui/editors/field_box.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 
 #include <QAction>
 #include <QCalendarWidget>
 #include <QLineEdit>
-#include <QPlainTextEdit>
-#include <QVBoxLayout>
-#include <QWidgetAction>
 #include <QMenu>
+#include <QPlainTextEdit>
+#include <QWidgetAction>
 
 namespace formwright::editors {
 
@@ -52,8 +52,10 @@ void TextEditor::setValue(const QJsonValue &value)
 
 LongTextEditor::LongTextEditor(const FieldDefinition &)
     : m_edit(new QPlainTextEdit)
+    , m_box(new FieldBox(m_edit))
 {
-    setParent(m_edit);
+    setParent(m_box);
+    m_edit->setFrameShape(QFrame::NoFrame);
     m_edit->setTabChangesFocus(true);
     m_edit->setFixedHeight(longTextLines * m_edit->fontMetrics().lineSpacing() + 2 * widgets::space::Small + 2);
     connect(m_edit, &QPlainTextEdit::textChanged, this, [this] {
@@ -64,7 +66,7 @@ LongTextEditor::LongTextEditor(const FieldDefinition &)
 
 QWidget *LongTextEditor::widget() const
 {
-    return m_edit;
+    return m_box;
 }
 
 QJsonValue LongTextEditor::value() const
@@ -85,7 +87,6 @@ NumberEditor::NumberEditor(const FieldDefinition &field, const QLocale &locale)
     , m_edit(new QLineEdit)
 {
     setParent(m_edit);
-    m_edit->setAlignment(Qt::AlignRight);
     m_edit->setInputMethodHints(Qt::ImhFormattedNumbersOnly);
     connect(m_edit, &QLineEdit::textEdited, this, &FieldEditor::edited);
 }
@@ -125,7 +126,7 @@ DateEditor::DateEditor(const FieldDefinition &field, const QLocale &locale)
     , m_edit(new QLineEdit)
 {
     setParent(m_edit);
-    m_edit->setPlaceholderText(documents::dateHint(field, locale));
+    m_edit->setPlaceholderText(tr("Such as %1", "a date").arg(documents::dateHint(field, locale)));
     m_edit->setClearButtonEnabled(true);
     if (field.datePattern != "HMS"_L1 && field.datePattern != "Y"_L1) {
         QAction *calendar = m_edit->addAction(widgets::icon(u"calendar"_s, widgets::Role::Muted), QLineEdit::TrailingPosition);

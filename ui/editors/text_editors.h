@@ -34,6 +34,7 @@ public:
 
 private:
     QPlainTextEdit *m_edit;
+    QWidget *m_box;
     bool m_isSetting = false;
 };
 

@@ -31,6 +31,7 @@ ViewPage::ViewPage(LoadDesign<DesignView> load, QWidget *parent)
     m_openDocuments->setToolTip(tr("Show the documents of this view"));
     m_openForm->setEnabled(false);
     m_header->addAction(m_openForm);
+    m_header->addAction(m_openDocuments, widgets::PageHeader::Emphasis::Primary);
     connect(m_openDocuments, &QAction::triggered, this, [this] { Q_EMIT openDocuments(m_view.applicationId, m_view.id, m_view.name); });
     connect(m_openForm, &QAction::triggered, this, [this] { Q_EMIT openForm(m_view.applicationId, m_view.relatedForm); });
 
@@ -99,7 +100,7 @@ void ViewPage::showView(const DesignView &view)
     setWindowTitle(view.name);
     m_header->setTitle(view.name);
     m_header->setSubtitle(view.description.isEmpty() ? view.fullName : view.description);
-    m_header->setBadge(tr("%n columns", {}, int(view.columns.size())), widgets::Tone::Neutral);
+    m_header->setBadge(tr("%n columns", nullptr, int(view.columns.size())), widgets::Tone::Neutral);
     m_openForm->setEnabled(!view.relatedForm.isEmpty());
     m_filter->setText(filterText(view));
     m_order->setText(orderText(view));
