@@ -64,7 +64,7 @@ void Desktop::start()
     if (m_options.connectTo.isEmpty())
         startEmbedded();
     else
-        m_signIn->ask(m_options.connectTo);
+        m_signIn->reconnect(m_options.connectTo);
 }
 
 void Desktop::connectWindow()
@@ -110,7 +110,7 @@ void Desktop::connectSession()
         if (m_isEmbeddedSession && m_embedded)
             m_embedded->requestTicket();
         else
-            m_signIn->ask();
+            m_signIn->reconnect(m_client.server().toString());
     });
     connect(&m_client, &client::ApiClient::reachableChanged, this,
         [this](bool reachable) { m_window->status().setConnection(reachable ? Connection::Connected : Connection::Lost); });

@@ -37,7 +37,10 @@ Pages::Pages(client::ApiClient &client, MainWindow &window, widgets::ActionRegis
 {
     addActions();
     addPaletteSource();
-    connect(&window, &MainWindow::pagesWanted, this, &Pages::reopen);
+    connect(&window, &MainWindow::pagesWanted, this, [this](const QStringList &keys, const QString &current) {
+        m_wantedKeys = keys;
+        m_wantedCurrent = current;
+    });
     connect(&window, &MainWindow::recentPageWanted, this, [this](const QString &key) { openKey(key, {}); });
 }
 
@@ -119,7 +122,12 @@ void Pages::begin(bool isPlatform)
             {m_design, [this](const QString &searched) { m_design->search(searched); }, tr("Search the workspace"), {}});
         m_design->model().reload();
     }
-    isPlatform ? loadDomains() : m_run->model().reload();
+    if (isPlatform) {
+        loadDomains();
+    } else {
+        m_run->model().reload();
+        reopenWanted();
+    }
 }
 
 void Pages::end()
@@ -171,6 +179,7 @@ void Pages::loadDomains()
             current = domains.isEmpty() ? QString() : domains.first().first;
         m_run->setDomains(domains, current);
         actFor(current);
+        reopenWanted();
     });
 }
 
@@ -253,11 +262,13 @@ void Pages::openDocument(const QString &applicationId, const QString &formId, co
     });
 }
 
-void Pages::reopen(const QStringList &keys, const QString &current)
+void Pages::reopenWanted()
 {
+    const QStringList keys = std::exchange(m_wantedKeys, {});
     for (const QString &key : keys)
         openKey(key, {});
-    m_window.work().activate(current);
+    if (!keys.isEmpty())
+        m_window.work().activate(m_wantedCurrent);
 }
 
 // Opaque ids stay the same for a user, so what was open can be opened again.

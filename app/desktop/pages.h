@@ -34,7 +34,7 @@ private:
     void openFromDesign(const QModelIndex &index);
     void openDocuments(const QString &applicationId, const QString &viewId, const QString &formId, const QString &title, const QString &place);
     void openDocument(const QString &applicationId, const QString &formId, const QString &documentId);
-    void reopen(const QStringList &keys, const QString &current);
+    void reopenWanted();
     void openKey(const QString &key, const QString &title);
     void refreshLists();
 
@@ -44,6 +44,8 @@ private:
     QSettings &m_settings;
     QPointer<WorkspacePanel> m_run;
     QPointer<WorkspacePanel> m_design;
+    QStringList m_wantedKeys; // pages of the last run, until somebody is signed in who may open them
+    QString m_wantedCurrent;
     int m_newDocuments = 0;
 };
 

@@ -1,6 +1,7 @@
 #include "backend/forms/form_table.h"
 
 #include "app/contract/error.h"
+#include "backend/forms/field_value.h"
 #include "backend/forms/form_template.h"
 
 #include <QCryptographicHash>
@@ -88,6 +89,29 @@ void addColumn(Session &session, const QString &table, int number, FieldKind kin
     }
 }
 
+// A kind that is stored alike may take the place of another, where every stored value is one of its own.
+void requireFit(Session &session, const QString &table, const StoredColumn &stored, const Field &field)
+{
+    const bool takesAnyText = field.kind == FieldKind::Text || field.kind == FieldKind::LongText;
+    if (takesAnyText || (field.kind == FieldKind::Integer && stored.kind == storedKindName(FieldKind::Boolean)))
+        return;
+    const QString column = valueColumn(stored.number);
+    Rows rows = session.query(QString(u"SELECT DISTINCT "_s % column % u" FROM "_s % quotedIdentifier(table) % u" WHERE "_s % column
+        % u" IS NOT NULL"_s));
+    while (rows.next()) {
+        const QString value = rows.text(0);
+        const auto decoded = decodeText(field, value);
+        // A stored text that the new kind would read otherwise does not fit either: "1.2.2026" is not how dates are kept.
+        const auto *fitting = std::get_if<FieldValue>(&decoded);
+        const bool isBoolean = field.kind == FieldKind::Boolean && (value == "0"_L1 || value == "1"_L1);
+        if (!isBoolean && (!fitting || fitting->text != value)) {
+            throw Error::invalid(u"the field "_s % field.name % u" holds values as "_s % stored.kind % u" and cannot become "_s
+                    % storedKindName(field.kind) % u": \""_s % value.left(40) % u"\" would be none"_s,
+                {{field.name, u"has stored values of another kind"_s}});
+        }
+    }
+}
+
 } // namespace
 
 QString storedKindName(FieldKind kind)
@@ -127,6 +151,8 @@ void applyFields(Session &session, FormDesign &design)
         int number = 0;
         if (found != stored.constEnd() && columnType(kindFromName(found->kind)) == columnType(field.kind)) {
             number = found->number;
+            if (found->kind != storedKindName(field.kind))
+                requireFit(session, table, *found, field);
         } else {
             if (found != stored.constEnd()
                 && session.integer(u"SELECT 1 FROM "_s % quotedIdentifier(table) % u" WHERE "_s % valueColumn(found->number)

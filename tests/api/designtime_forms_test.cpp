@@ -40,6 +40,8 @@ private Q_SLOTS:
     void keepsRemovedFields();
     void refusesAnotherKind_data() { formwright::tests::addEngineRows(); }
     void refusesAnotherKind();
+    void takesAnotherKindThatFits_data() { formwright::tests::addEngineRows(); }
+    void takesAnotherKindThatFits();
     void indexesMarkedFields_data() { formwright::tests::addEngineRows(); }
     void indexesMarkedFields();
     void lists_data() { formwright::tests::addEngineRows(); }
@@ -359,6 +361,24 @@ void DesigntimeFormsTest::refusesAnotherKind()
             u"DELETE FROM "_s % formwright::storage::quotedIdentifier(formwright::forms::formTableName(id)));
     });
     QCOMPARE(server.put(place.path(id), asNumber).status, 200);
+}
+
+void DesigntimeFormsTest::takesAnotherKindThatFits()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    const QString id = place.form(u"<o-input name=a>"_s);
+    const QByteArray asDate = json({{u"templatecontext"_s, u"<o-date-picker name=a datePattern=YMD>"_s}});
+    place.designer.addDocument(id, 1, u"2026-02-03"_s);
+    place.designer.addDocument(id, 1, u"soon"_s);
+    QCOMPARE(server.put(place.path(id), asDate).status, 400);
+    server.database().write([&](formwright::storage::Session &session) {
+        session.execute(u"DELETE FROM "_s
+            % formwright::storage::quotedIdentifier(formwright::forms::formTableName(id)) % u" WHERE c1 = 'soon'"_s);
+    });
+    QCOMPARE(server.put(place.path(id), asDate).status, 200);
+    QCOMPARE(stored(server, id, u"c1 = '2026-02-03'"_s), 1);
 }
 
 void DesigntimeFormsTest::indexesMarkedFields()

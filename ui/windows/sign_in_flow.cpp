@@ -71,14 +71,16 @@ void SignInFlow::ask(const QString &address)
     m_dialog->open();
 }
 
-void SignInFlow::reconnect()
+void SignInFlow::reconnect(const QString &address)
 {
     const QList<KnownHost> hosts = knownHosts();
-    if (hosts.isEmpty()) {
-        ask();
+    const auto known = std::find_if(hosts.begin(), hosts.end(),
+        [&](const KnownHost &host) { return address.isEmpty() || urlFrom(host.address) == urlFrom(address); });
+    if (known == hosts.end()) {
+        ask(address);
         return;
     }
-    const KnownHost host = hosts.first();
+    const KnownHost host = *known;
     m_credentials.read(client::CredentialStore::keyFor(host.address, host.domain, host.user), this, [this, host](const QString &password) {
         if (password.isEmpty())
             ask(host.address);

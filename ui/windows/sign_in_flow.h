@@ -29,8 +29,8 @@ public:
     void useTicket(const QString &url, const QString &ticket);
     // Asks where to and as whom. `address` empty: the latest server of before.
     void ask(const QString &address = {});
-    // The password of the latest connection from the keychain, else asks.
-    void reconnect();
+    // With the password kept in the keychain for this address (or for the latest one), else asks.
+    void reconnect(const QString &address = {});
     void signOut();
 
 Q_SIGNALS:
