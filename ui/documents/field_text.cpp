@@ -140,8 +140,8 @@ QString displayText(const FieldDefinition &field, const QJsonValue &value, const
     case FieldKind::DateTime: return dateText(field, value, locale);
     case FieldKind::Boolean: return value.toBool() ? Texts::tr("Yes") : Texts::tr("No");
     case FieldKind::User: return items(value).isEmpty() ? QString() : Texts::tr("%n people", "users of a field", int(items(value).size()));
-    case FieldKind::Department: return items(value).isEmpty() ? QString() : Texts::tr("%n departments", {}, int(items(value).size()));
-    case FieldKind::Attachment: return items(value).isEmpty() ? QString() : Texts::tr("%n files", {}, int(items(value).size()));
+    case FieldKind::Department: return items(value).isEmpty() ? QString() : Texts::tr("%n departments", nullptr, int(items(value).size()));
+    case FieldKind::Attachment: return items(value).isEmpty() ? QString() : Texts::tr("%n files", nullptr, int(items(value).size()));
     default: break;
     }
     QStringList texts = items(value);
