@@ -238,6 +238,7 @@ void ImportFlow::follow(const QString &importId)
     if (!m_followed.contains(importId))
         m_followed.append(importId);
     m_timer.start();
+    poll();
 }
 
 void ImportFlow::poll()
