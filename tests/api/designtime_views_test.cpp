@@ -409,7 +409,7 @@ void DesigntimeViewsTest::indexesFiltersAndOrder()
     const QString sorting = place.column(viewId,
         {{u"name"_s, u"B"_s}, {u"fieldName"_s, u"b"_s}, {u"isOrderByField"_s, u"true"_s}, {u"orderType"_s, u"DESC"_s}});
     QCOMPARE(indexDefinitions(server, place.formId),
-        (QStringList{u"domain_id, c2 DESC, id)"_s, u"domain_id, c3, c2 DESC, id)"_s}));
+        (QStringList{u"domain_id, c2 DESC, id DESC)"_s, u"domain_id, c3, c2 DESC, id DESC)"_s}));
     server.put(place.columns(viewId) + "/" + sorting.toLatin1(), R"({"isOrderByField":"false"})");
     QCOMPARE(indexDefinitions(server, place.formId), QStringList{u"domain_id, c3, id)"_s});
 }

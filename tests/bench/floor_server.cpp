@@ -8,6 +8,7 @@
 #include <QSqlQuery>
 #include <QThread>
 
+#include <atomic>
 #include <csignal>
 #include <cstdio>
 
@@ -25,15 +26,17 @@ namespace {
 struct Prepared {
     QString domainId;
     forms::FormDesign form;
-    forms::Record record;
+    QList<forms::Record> records; // with values from all over the indexes, as real ones have
 };
 
 Prepared prepared(Session &session)
 {
     const QString formId = session.text(u"SELECT id FROM form"_s).value();
     Prepared found{session.text(u"SELECT id FROM domain"_s).value(), forms::loadForm(session, formId).value(), {}};
-    const QString recordId = session.text(u"SELECT id FROM "_s % found.form.table % u" LIMIT 1"_s).value();
-    found.record = forms::recordById(session, found.form, found.domainId, recordId).value();
+    storage::Rows rows = session.query(
+        u"SELECT "_s % found.form.selectColumns % u" FROM "_s % found.form.table % u" ORDER BY random() LIMIT 5000"_s);
+    while (rows.next())
+        found.records.append(forms::recordFrom(rows, found.form));
     return found;
 }
 
@@ -68,11 +71,12 @@ private:
         QSqlDatabase connection = QSqlDatabase::addDatabase(u"QSQLITE"_s, name);
         connection.setDatabaseName(m_database.location());
         connection.open();
-        connection.exec(u"PRAGMA mmap_size=268435456"_s);
-        connection.exec(u"PRAGMA query_only=ON"_s);
+        QSqlQuery(u"PRAGMA mmap_size=268435456"_s, connection).finish();
+        QSqlQuery(u"PRAGMA query_only=ON"_s, connection).finish();
         auto query = std::make_unique<QSqlQuery>(connection);
         query->setForwardOnly(true);
-        query->prepare(u"SELECT "_s % m_prepared.form.selectColumns % u" FROM "_s % m_prepared.form.table % u" WHERE id = ?"_s);
+        query->prepare(
+            u"SELECT "_s % m_prepared.form.selectColumns % u" FROM "_s % m_prepared.form.table % u" WHERE id = ?"_s);
         return query;
     }
 
@@ -89,7 +93,7 @@ private:
 
     void insert(Response &response)
     {
-        forms::Record record = m_prepared.record;
+        forms::Record record = m_prepared.records[m_next++ % m_prepared.records.size()];
         record.id = m_ids.next();
         m_database.write(
             [&](Session &session) { forms::insertRecord(session, m_prepared.form, m_prepared.domainId, record); });
@@ -101,6 +105,7 @@ private:
     const Prepared m_prepared;
     const QByteArray m_body;
     storage::IdSource m_ids;
+    std::atomic<qsizetype> m_next = 0;
 };
 
 } // namespace
