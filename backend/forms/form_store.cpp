@@ -1,6 +1,7 @@
 #include "backend/forms/form_store.h"
 
 #include "app/contract/error.h"
+#include "backend/forms/design_filter.h"
 #include "backend/forms/form_table.h"
 #include "backend/forms/form_template.h"
 
@@ -18,26 +19,6 @@ namespace {
 QString jsonText(const QJsonObject &object)
 {
     return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
-}
-
-QString nameFilter(const storage::Dialect &dialect, const QString &moduleId, const QString &nameContains)
-{
-    QString filter = u" WHERE application_id = ?"_s;
-    if (!moduleId.isEmpty())
-        filter += u" AND module_id = ?"_s;
-    if (!nameContains.isEmpty())
-        filter += u" AND "_s % dialect.containsText(u"name"_s);
-    return filter;
-}
-
-QVariantList nameFilterValues(const QString &applicationId, const QString &moduleId, const QString &nameContains)
-{
-    QVariantList values {applicationId};
-    if (!moduleId.isEmpty())
-        values.append(moduleId);
-    if (!nameContains.isEmpty())
-        values.append(storage::likePattern(nameContains));
-    return values;
 }
 
 } // namespace
@@ -111,11 +92,11 @@ std::optional<FormDesign> loadForm(Session &session, const QString &formId)
 QList<FormRow> formsOf(Session &session, const QString &applicationId, const QString &moduleId, const QString &nameContains,
     qint64 limit, qint64 offset)
 {
-    QVariantList values = nameFilterValues(applicationId, moduleId, nameContains);
-    values << limit << offset;
+    DesignFilter filter = designFilter(session.dialect(), applicationId, moduleId, nameContains);
+    filter.values << limit << offset;
     Rows rows = session.run(u"SELECT id, name, order_no, permission_type, version FROM form"_s
-            % nameFilter(session.dialect(), moduleId, nameContains) % u" ORDER BY order_no, name, id LIMIT ? OFFSET ?"_s,
-        values);
+            % filter.where % u" ORDER BY order_no, name, id LIMIT ? OFFSET ?"_s,
+        filter.values);
     QList<FormRow> found;
     while (rows.next()) {
         FormRow row;
@@ -127,8 +108,8 @@ QList<FormRow> formsOf(Session &session, const QString &applicationId, const QSt
 
 qint64 countForms(Session &session, const QString &applicationId, const QString &moduleId, const QString &nameContains)
 {
-    Rows rows = session.run(u"SELECT count(*) FROM form"_s % nameFilter(session.dialect(), moduleId, nameContains),
-        nameFilterValues(applicationId, moduleId, nameContains));
+    const DesignFilter filter = designFilter(session.dialect(), applicationId, moduleId, nameContains);
+    Rows rows = session.run(u"SELECT count(*) FROM form"_s % filter.where, filter.values);
     return rows.next() ? rows.integer(0) : 0;
 }
 

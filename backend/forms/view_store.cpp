@@ -1,6 +1,7 @@
 #include "backend/forms/view_store.h"
 
 #include "app/contract/error.h"
+#include "backend/forms/design_filter.h"
 #include "backend/forms/form_design.h"
 
 #include <QJsonDocument>
@@ -126,38 +127,14 @@ std::optional<ViewDesign> loadView(Session &session, const QString &viewId)
     return view;
 }
 
-namespace {
-
-QString viewFilter(const storage::Dialect &dialect, const QString &moduleId, const QString &nameContains)
-{
-    QString filter = u" WHERE application_id = ?"_s;
-    if (!moduleId.isEmpty())
-        filter += u" AND module_id = ?"_s;
-    if (!nameContains.isEmpty())
-        filter += u" AND "_s % dialect.containsText(u"name"_s);
-    return filter;
-}
-
-QVariantList viewFilterValues(const QString &applicationId, const QString &moduleId, const QString &nameContains)
-{
-    QVariantList values {applicationId};
-    if (!moduleId.isEmpty())
-        values.append(moduleId);
-    if (!nameContains.isEmpty())
-        values.append(storage::likePattern(nameContains));
-    return values;
-}
-
-} // namespace
-
 QList<ViewRow> viewsOf(Session &session, const QString &applicationId, const QString &moduleId, const QString &nameContains,
     qint64 limit, qint64 offset)
 {
-    QVariantList values = viewFilterValues(applicationId, moduleId, nameContains);
-    values << limit << offset;
+    DesignFilter filter = designFilter(session.dialect(), applicationId, moduleId, nameContains);
+    filter.values << limit << offset;
     Rows rows = session.run(u"SELECT id, name, form_id, view_type, order_no, permission_type FROM view_design"_s
-            % viewFilter(session.dialect(), moduleId, nameContains) % u" ORDER BY order_no, name, id LIMIT ? OFFSET ?"_s,
-        values);
+            % filter.where % u" ORDER BY order_no, name, id LIMIT ? OFFSET ?"_s,
+        filter.values);
     QList<ViewRow> found;
     while (rows.next()) {
         ViewRow row;
@@ -169,8 +146,8 @@ QList<ViewRow> viewsOf(Session &session, const QString &applicationId, const QSt
 
 qint64 countViews(Session &session, const QString &applicationId, const QString &moduleId, const QString &nameContains)
 {
-    Rows rows = session.run(u"SELECT count(*) FROM view_design"_s % viewFilter(session.dialect(), moduleId, nameContains),
-        viewFilterValues(applicationId, moduleId, nameContains));
+    const DesignFilter filter = designFilter(session.dialect(), applicationId, moduleId, nameContains);
+    Rows rows = session.run(u"SELECT count(*) FROM view_design"_s % filter.where, filter.values);
     return rows.next() ? rows.integer(0) : 0;
 }
 
