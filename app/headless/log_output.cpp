@@ -5,6 +5,7 @@
 #include "app/settings/settings.h"
 
 #include <QDateTime>
+#include <QTimeZone>
 
 #include <memory>
 
@@ -26,7 +27,7 @@ QByteArray timeText(qint64 milliseconds)
     const qint64 second = milliseconds / 1000;
     if (second != lastSecond) {
         lastSecond = second;
-        text = QDateTime::fromSecsSinceEpoch(second, Qt::UTC).toString(u"yyyy-MM-ddTHH:mm:ss."_s).toLatin1();
+        text = QDateTime::fromSecsSinceEpoch(second, QTimeZone::utc()).toString(u"yyyy-MM-ddTHH:mm:ss."_s).toLatin1();
     }
     const QByteArray rest = QByteArray::number(1000 + milliseconds % 1000);
     return text + QByteArrayView(rest).sliced(1) + 'Z';

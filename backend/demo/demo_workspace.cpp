@@ -9,6 +9,7 @@
 #include "backend/identity/account_store.h"
 
 #include <QDate>
+#include <QTimeZone>
 
 namespace formwright::demo {
 
@@ -197,7 +198,7 @@ private:
     {
         static const QStringList states {u"draft"_s, u"submitted"_s, u"submitted"_s, u"approved"_s, u"ordered"_s, u"ordered"_s, u"rejected"_s};
         static const QStringList categories {u"tools"_s, u"material"_s, u"office"_s, u"services"_s};
-        const QDate today = QDateTime::fromMSecsSinceEpoch(m_now, Qt::UTC).date();
+        const QDate today = QDateTime::fromMSecsSinceEpoch(m_now, QTimeZone::utc()).date();
         for (int i = 0; i < requestCount; ++i) {
             const int daysAgo = (requestCount - i) / 2;
             Record made = record(m_now - daysAgo * dayMilliseconds + m_dice.below(30'000'000));

@@ -2,6 +2,7 @@
 
 #include <QDateTime>
 #include <QString>
+#include <QTimeZone>
 
 #include <optional>
 
@@ -25,7 +26,7 @@ struct DateReading {
     bool ambiguous() const { return dayFirst.isValid() && monthFirst.isValid() && dayFirst != monthFirst; }
     QDateTime dateTime(DateOrder order) const
     {
-        return QDateTime(order == DayFirst ? dayFirst : monthFirst, time, Qt::UTC);
+        return QDateTime(order == DayFirst ? dayFirst : monthFirst, time, QTimeZone::utc());
     }
 };
 

@@ -2,6 +2,8 @@
 
 #include "backend/files/column_evidence.h"
 
+#include <QTimeZone>
+
 namespace formwright::files {
 namespace {
 
@@ -37,7 +39,7 @@ Result toDate(const Cell &cell, DateOrder order, bool withTime)
 {
     QDateTime found;
     if (const auto *date = std::get_if<QDate>(&cell)) {
-        found = QDateTime(*date, QTime(0, 0), Qt::UTC);
+        found = QDateTime(*date, QTime(0, 0), QTimeZone::utc());
     } else if (const auto *time = std::get_if<QDateTime>(&cell)) {
         found = *time;
     } else if (const auto *text = std::get_if<QString>(&cell)) {

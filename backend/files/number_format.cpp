@@ -2,6 +2,8 @@
 
 #include "backend/files/number_text.h"
 
+#include <QTimeZone>
+
 #include <cmath>
 
 namespace formwright::files {
@@ -102,7 +104,7 @@ Cell dateCell(double value, Kind kind, bool from1904, const QString &text, QStri
     }
     if (kind == Kind::Date)
         return date;
-    return QDateTime(date, QTime(0, 0).addSecs(int(seconds % secondsPerDay)), Qt::UTC);
+    return QDateTime(date, QTime(0, 0).addSecs(int(seconds % secondsPerDay)), QTimeZone::utc());
 }
 
 } // namespace

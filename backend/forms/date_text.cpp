@@ -2,6 +2,7 @@
 
 #include <QDateTime>
 #include <QRegularExpression>
+#include <QTimeZone>
 
 using namespace Qt::StringLiterals;
 
@@ -77,7 +78,7 @@ std::optional<QString> canonicalDateTime(const QString &text)
     const std::optional<Written> written = read(text);
     if (!written)
         return {};
-    const QDateTime asWritten(written->date, written->time, Qt::UTC);
+    const QDateTime asWritten(written->date, written->time, QTimeZone::utc());
     return spelled(asWritten.addSecs(-60 * written->offsetMinutes.value_or(0)));
 }
 
@@ -88,7 +89,7 @@ std::optional<QString> dateTimeOfMilliseconds(const QString &text)
     // Beyond the year 9999 the number is a mistake, and near the ends of 64 bits no calendar holds it.
     if (!fits || qAbs(milliseconds / 1000) > Q_INT64_C(300'000'000'000))
         return {};
-    return spelled(QDateTime::fromMSecsSinceEpoch(milliseconds, Qt::UTC));
+    return spelled(QDateTime::fromMSecsSinceEpoch(milliseconds, QTimeZone::utc()));
 }
 
 } // namespace formwright::forms

@@ -6,6 +6,7 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
+#include <QTimeZone>
 
 namespace formwright::storage {
 
@@ -34,7 +35,7 @@ void moveFile(const QString &from, const QString &to)
 
 QString fileStamp(qint64 milliseconds)
 {
-    return QDateTime::fromMSecsSinceEpoch(milliseconds, Qt::UTC).toString(u"yyyyMMdd-HHmmss"_s);
+    return QDateTime::fromMSecsSinceEpoch(milliseconds, QTimeZone::utc()).toString(u"yyyyMMdd-HHmmss"_s);
 }
 
 void backUp(const QString &databasePath, const QString &copyPath)

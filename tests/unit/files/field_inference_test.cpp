@@ -1,6 +1,7 @@
 #include "backend/files/field_inference.h"
 
 #include <QTest>
+#include <QTimeZone>
 
 using namespace formwright::files;
 
@@ -119,7 +120,7 @@ private Q_SLOTS:
     void kindOfTypedCells()
     {
         const QDate day(2024, 1, 31);
-        const QDateTime time(day, QTime(10, 20), Qt::UTC);
+        const QDateTime time(day, QTime(10, 20), QTimeZone::utc());
         QCOMPARE(infer({true, false}).kind, FieldKind::Boolean);
         QCOMPARE(infer({Number{QStringLiteral("1")}, Number{QStringLiteral("2")}}).kind, FieldKind::Integer);
         QCOMPARE(infer({Number{QStringLiteral("1")}, Number{QStringLiteral("2.5")}}).kind, FieldKind::Decimal);
