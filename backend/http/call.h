@@ -77,7 +77,12 @@ public:
     // A login is a change made by somebody who was not known before it. `operatorClass` is that of the operation log.
     void actAs(const QString &userId, const QString &operatorText, const QString &domainId, const QString &operatorClass);
 
+    // A bare text that a client sent under another type, where a few endpoints are sent such (the screen lock).
+    QByteArray sentBody() const { return m_request.body; }
+
     void setCookie(const QByteArray &name, const QByteArray &value);
+    // A further field of the answer's header.
+    void setHeader(const QByteArray &name, const QByteArray &value) { m_headers.append({name, value}); }
     // Another status than the endpoint's own, where a handler answers without failing (the health check).
     void setStatus(int status) { m_status = status; }
 
@@ -91,6 +96,7 @@ public:
     void writeFailure(const QString &reason) noexcept;
     void deliverEvents();
     const QList<QByteArray> &cookies() const { return m_cookies; }
+    const QList<QPair<QByteArray, QByteArray>> &headers() const { return m_headers; }
     std::optional<int> status() const { return m_status; }
     void setWire(const contract::WireContext &wire) { m_wire = &wire; }
     void setChanging(bool changing) { m_changing = changing; }
@@ -105,6 +111,7 @@ private:
     const contract::WireContext *m_wire = nullptr;
     std::vector<events::Event> m_events;
     QList<QByteArray> m_cookies;
+    QList<QPair<QByteArray, QByteArray>> m_headers;
     LogNote m_note;
     QString m_actorId;
     QString m_actorText;

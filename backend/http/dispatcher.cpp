@@ -204,6 +204,7 @@ Response Dispatcher::run(const Request &request, const Route &route, const QStri
         response.status = call->status().value_or(response.status);
         for (const QByteArray &cookie : call->cookies())
             response.headers.append({"Set-Cookie", cookie});
+        response.headers.append(call->headers());
         call->deliverEvents();
         return response;
     } catch (const Error &error) {

@@ -78,6 +78,8 @@ RawInput::RawInput(
         readForm(request.body);
     else if (kind == "multipart/form-data"_L1)
         readMultipart(contentType);
+    else if (kind == "text/plain"_L1)
+        m_body = QString::fromUtf8(request.body);
     else
         readJson();
 }
@@ -98,7 +100,7 @@ void RawInput::readMultipart(const QByteArray &contentType)
         const auto parts = files::parseMultipart(contentType, m_request.body);
         for (const files::MultipartPart &part : parts) {
             if (part.isFile)
-                m_uploads.append({part.name, {part.fileName, part.data.toByteArray()}});
+                m_files.append(part);
             else
                 object.insert(part.name, part.text());
         }
@@ -174,11 +176,19 @@ QJsonValue RawInput::cookieValue(const char *name) const
 std::optional<contract::Upload> RawInput::upload(const char *name) const
 {
     const QLatin1StringView key(name);
-    for (const auto &[partName, file] : m_uploads) {
-        if (partName == key)
-            return file;
+    for (const files::MultipartPart &file : m_files) {
+        if (file.name == key)
+            return contract::Upload {file.fileName, file.data.toByteArray()};
     }
     return std::nullopt;
+}
+
+QList<contract::Upload> RawInput::uploads() const
+{
+    QList<contract::Upload> found;
+    for (const files::MultipartPart &file : m_files)
+        found.append({file.fileName, QByteArray::fromRawData(file.data.data(), file.data.size())});
+    return found;
 }
 
 } // namespace formwright::http

@@ -2,6 +2,7 @@
 
 #include "app/contract/decode.h"
 #include "app/contract/fields.h"
+#include "backend/files/multipart.h"
 #include "backend/http/request.h"
 
 #include <QJsonObject>
@@ -9,7 +10,8 @@
 
 namespace formwright::http {
 
-// What a request carries, taken apart but not yet typed. Bodies are JSON, form-urlencoded or multipart; the latter two become an object of texts.
+// What a request carries, taken apart but not yet typed. Bodies are JSON, form-urlencoded or multipart, of which the latter two become an object of texts;
+// text/plain is one text.
 class RawInput
 {
 public:
@@ -24,6 +26,8 @@ public:
     QJsonValue headerValue(const char *name) const;
     QJsonValue cookieValue(const char *name) const;
     std::optional<contract::Upload> upload(const char *name) const;
+    // Every file of the body, whatever its part is called. The contents look into the request's body and live as long as that.
+    QList<contract::Upload> uploads() const;
 
 private:
     void readForm(const QByteArray &text);
@@ -35,7 +39,7 @@ private:
     const QStringList &m_parameterValues;
     QList<QPair<QString, QString>> m_query;
     QJsonValue m_body {QJsonValue::Undefined};
-    QList<QPair<QString, contract::Upload>> m_uploads;
+    QList<files::MultipartPart> m_files;
 };
 
 // Percent-decoded `name=value` pairs; + means a space.
@@ -68,6 +72,8 @@ In decodeInput(const RawInput &raw, const contract::WireContext &wire)
                 in.*field.member = std::move(*file);
             else if (isRequired(field))
                 problems.add(QString::fromLatin1(field.name), QStringLiteral("is required: a file in a multipart body"));
+        } else if constexpr (std::is_same_v<Value, QList<contract::Upload>>) {
+            in.*field.member = raw.uploads();
         } else {
             const auto find = [&](const char *name) -> QJsonValue {
                 switch (field.place) {

@@ -43,6 +43,9 @@ EncodedRequest encodeRequest(const contract::Endpoint<In, Out> &endpoint, const 
         const Value &value = in.*field.member;
         if constexpr (std::is_same_v<Value, contract::Upload>) {
             request.files.append({field.name, value});
+        } else if constexpr (std::is_same_v<Value, QList<contract::Upload>>) {
+            for (const contract::Upload &upload : value)
+                request.files.append({field.name, upload});
         } else {
             if constexpr (contract::detail::IsOptional<Value>::value) {
                 if (!value)
