@@ -58,6 +58,14 @@ function(formwright_library name)
     target_precompile_headers(${name} PRIVATE ${CMAKE_SOURCE_DIR}/cmake/precompiled_core.h ${arg_PCH})
 endfunction()
 
+# What every test runs with; a finding of UndefinedBehaviorSanitizer fails a test like one of the other sanitizers.
+set(FORMWRIGHT_TEST_ENVIRONMENT
+    QT_QPA_PLATFORM=offscreen
+    QT_LOGGING_RULES=qt.qpa.*=false
+    UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1
+    LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/support/leaks.supp
+    TSAN_OPTIONS=ignore_noninstrumented_modules=1:suppressions=${CMAKE_SOURCE_DIR}/tests/support/tsan.supp)
+
 # formwright_test(NAME SOURCE... LIBRARIES ...): one QtTest executable, run by ctest under its name, offscreen.
 function(formwright_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "LIBRARIES")
@@ -70,5 +78,5 @@ function(formwright_test name)
         set(arg_TIMEOUT 300)
     endif()
     set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT}
-        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_LOGGING_RULES=qt.qpa.*=false;LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/support/leaks.supp;TSAN_OPTIONS=ignore_noninstrumented_modules=1:suppressions=${CMAKE_SOURCE_DIR}/tests/support/tsan.supp")
+        ENVIRONMENT "${FORMWRIGHT_TEST_ENVIRONMENT}")
 endfunction()
