@@ -97,7 +97,8 @@ In decodeInput(const RawInput &raw, const contract::WireContext &wire)
                     problems.add(name.isEmpty() ? QStringLiteral("body") : name, QStringLiteral("is required"));
                 return;
             }
-            contract::decode(found, in.*field.member, name, context);
+            // Unqualified, so that types that are declared after this header are found too.
+            decode(found, in.*field.member, name, context);
         }
     });
     if (!problems.isEmpty())
