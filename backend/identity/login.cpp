@@ -68,16 +68,32 @@ Verified LoginDesk::verify(const Credentials &credentials, const std::function<b
         fail(subjects, u"wrong or missing check code"_s);
 
     const PasswordCost cost = passwordCost(m_settings);
-    const std::optional<Account> account = find(credentials);
+    const Found found = find(credentials);
+    const std::optional<Account> &account = found.account;
     const QString stored = account && isHash(account->passwordHash) ? account->passwordHash : dummyPasswordHash(cost);
-    const QStringList candidates = decodeWirePassword(credentials.password);
-    const auto accepted = std::find_if(
-        candidates.begin(), candidates.end(), [&](const QString &candidate) { return verifyPassword(stored, candidate); });
-    if (!account || accepted == candidates.end() || !account->mayEnter() || !mayUse(*account))
+    const std::optional<QString> accepted = rightPassword(found, credentials.password, stored);
+    if (!account || !accepted || !account->mayEnter() || !mayUse(*account))
         fail(subjects, u"wrong account or password"_s);
 
+    // Nothing accepted was hashed here when somebody else decided.
+    const bool isStored = stored == account->passwordHash && !accepted->isEmpty();
     return {*account, credentials.tokenKind, credentials.peer, subjects,
-        passwordNeedsRehash(stored, cost) ? hashPassword(*accepted, cost) : QString()};
+        isStored && passwordNeedsRehash(stored, cost) ? hashPassword(*accepted, cost) : QString()};
+}
+
+std::optional<QString> LoginDesk::rightPassword(const Found &found, const QString &sent, const QString &storedHash)
+{
+    using Verdict = PasswordAuthority::Verdict;
+    const QStringList candidates = decodeWirePassword(sent);
+    const Verdict verdict = m_authority && !found.domainId.isEmpty()
+        ? m_authority->judge(found.domainId, found.account ? found.account->id : QString(), candidates)
+        : Verdict::NotMine;
+    if (verdict == Verdict::Right)
+        return QString(QLatin1StringView(""));
+    // Also when the verdict is there already: logins of all users take the same time.
+    const auto accepted = std::find_if(
+        candidates.begin(), candidates.end(), [&](const QString &candidate) { return verifyPassword(storedHash, candidate); });
+    return verdict == Verdict::NotMine && accepted != candidates.end() ? std::optional(*accepted) : std::nullopt;
 }
 
 TokenRegistry::Issued LoginDesk::complete(Session &session, const Verified &verified) const
@@ -92,14 +108,14 @@ TokenRegistry::Issued LoginDesk::complete(Session &session, const Verified &veri
     return m_tokens.issue(session, verified.account.id, verified.tokenKind, verified.peer);
 }
 
-std::optional<Account> LoginDesk::find(const Credentials &credentials)
+LoginDesk::Found LoginDesk::find(const Credentials &credentials)
 {
     Session &session = m_database.reader();
     if (credentials.tokenKind != "access"_L1)
-        return accountByLogin(session, AccountKind::Platform, {}, credentials.username);
+        return {{}, accountByLogin(session, AccountKind::Platform, {}, credentials.username)};
     const auto domainId = session.text(u"SELECT id FROM domain WHERE name_key = ? AND status = 1"_s, nameKey(credentials.domainName));
     // The second look-up is made for an unknown domain too, so that both take the same time.
-    return accountByLogin(session, AccountKind::User, domainId.value_or(u"-"_s), credentials.username);
+    return {domainId.value_or(QString()), accountByLogin(session, AccountKind::User, domainId.value_or(u"-"_s), credentials.username)};
 }
 
 LoginDesk::Failures LoginDesk::failuresOf(const QStringList &subjects)

@@ -2,6 +2,7 @@
 
 #include "app/settings/settings.h"
 #include "backend/identity/account_store.h"
+#include "backend/identity/password_authority.h"
 #include "backend/identity/token_registry.h"
 
 namespace formwright::identity {
@@ -41,7 +42,11 @@ class LoginDesk
 public:
     LoginDesk(storage::Database &database, const storage::Clock &clock, const TokenRegistry &tokens, const settings::Settings &settings);
 
-    // Throws Error::loginFailed (with showCode once a code is needed), tooMany while blocked, invalid for texts no account can have.
+    // Who is asked about users' passwords before their hash is looked at; outlives the desk. Before any login.
+    void setPasswordAuthority(PasswordAuthority &authority) { m_authority = &authority; }
+
+    // Throws Error::loginFailed (with showCode once a code is needed), tooMany while blocked, invalid for texts no account can have, unavailable
+    // when the authority cannot tell now, which is no failure of the user's.
     // `mayUse` tells whether the account is of the kind this login is for; a refusal looks like a wrong password.
     Verified verify(const Credentials &credentials, const std::function<bool(const Account &)> &mayUse);
 
@@ -61,12 +66,19 @@ private:
     Failures failuresOf(const QStringList &subjects);
     [[noreturn]] void fail(const QStringList &subjects, const QString &message);
     bool takeCheckCode(const Credentials &credentials);
-    std::optional<Account> find(const Credentials &credentials);
+    struct Found {
+        QString domainId; // empty: no such domain, or a platform account
+        std::optional<Account> account;
+    };
+    Found find(const Credentials &credentials);
+    // The candidate that is the password. The one place that tells right from wrong.
+    std::optional<QString> rightPassword(const Found &found, const QString &sent, const QString &storedHash);
 
     storage::Database &m_database;
     const storage::Clock &m_clock;
     const TokenRegistry &m_tokens;
     const settings::Settings &m_settings;
+    PasswordAuthority *m_authority = nullptr;
 };
 
 // Lifts a block and the need for a code from one account, inside a unit of work of the caller: for whoever gives it a new password.
