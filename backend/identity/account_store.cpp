@@ -1,5 +1,7 @@
 #include "backend/identity/account_store.h"
 
+#include "backend/identity/account_search.h"
+
 namespace formwright::identity {
 
 using namespace Qt::StringLiterals;
@@ -62,6 +64,7 @@ void insertAccount(Session &session, const Account &account, qint64 now)
         account.lockFlag, account.dimission, account.superAdmin, account.domainAdmin, account.developer, account.securityRole, now, now);
     if (inserted == 0)
         throw Error::conflict(u"there is an account with the login "_s % account.login % u" already"_s);
+    indexAccount(session, account.id);
 }
 
 std::optional<Account> accountById(Session &session, const QString &id)

@@ -4,6 +4,7 @@
 #include "backend/forms/record_counts.h"
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/import_handlers.h"
+#include "backend/identity/account_search.h"
 #include "backend/identity/first_administrator.h"
 #include "backend/identity/server_key.h"
 #include "backend/identity/sign_in_tickets.h"

@@ -1,8 +1,8 @@
-#include "backend/authtime/user_store.h"
+#include "backend/organization/user_store.h"
 
 #include <QJsonDocument>
 
-namespace formwright::authtime {
+namespace formwright::organization {
 
 using namespace Qt::StringLiterals;
 using contract::Error;
@@ -141,4 +141,4 @@ QList<StoredUser> usersOfDomain(Session &session, const QString &domainId, const
     return allUsers(session.run(selectUser % where.sql % inOrder, where.values));
 }
 
-} // namespace formwright::authtime
+} // namespace formwright::organization

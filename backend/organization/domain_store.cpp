@@ -1,8 +1,8 @@
-#include "backend/authtime/domain_store.h"
+#include "backend/organization/domain_store.h"
 
 #include "backend/identity/account_store.h"
 
-namespace formwright::authtime {
+namespace formwright::organization {
 
 using namespace Qt::StringLiterals;
 using contract::Error;
@@ -155,4 +155,4 @@ qint64 countBoundSoftware(Session &session, const QString &domainId)
     return session.integer(u"SELECT count(*) FROM domain_application WHERE domain_id = ?"_s, domainId).value_or(0);
 }
 
-} // namespace formwright::authtime
+} // namespace formwright::organization

@@ -1,6 +1,6 @@
-#include "backend/authtime/department_store.h"
+#include "backend/organization/department_store.h"
 
-namespace formwright::authtime {
+namespace formwright::organization {
 
 using namespace Qt::StringLiterals;
 using storage::Rows;
@@ -117,4 +117,4 @@ QHash<QString, QList<Department>> departmentsOfAccounts(Session &session, const 
     return found;
 }
 
-} // namespace formwright::authtime
+} // namespace formwright::organization
