@@ -147,6 +147,7 @@ void Backend::prepare()
     const QDir data(parts.dataDirectory);
     storage::upgrade(parts.database, data.filePath(u"backups"_s), parts.clock->nowMilliseconds());
     checkServerKey(parts.database, parts.serverKey);
+    identity::indexOldAccounts(parts.database);
     parts.initialAdminPassword = identity::createFirstAdministrator(
         parts.database, *parts.clock, *parts.ids, parts.loginDesk, data.filePath(u"initial-admin-password"_s));
     parts.imports.removeStrayFiles();
