@@ -2,7 +2,7 @@
 
 #include "backend/files/xlsx_writer.h"
 #include "backend/http/routes.h"
-#include "backend/logger/log_store.h"
+#include "backend/operation_log/log_store.h"
 
 #include <QDateTime>
 
@@ -10,6 +10,7 @@ namespace formwright::logger {
 
 using namespace Qt::StringLiterals;
 using namespace contract::logger;
+using namespace operation_log;
 using contract::Error;
 using http::Call;
 
@@ -60,18 +61,10 @@ void requireCaller(const Call &call)
         throw Error::unauthenticated();
 }
 
-// The operator classes within the caller's sight: empty for all, nothing when every row is withheld. The three-role
-// mode sets the roles to watch one another (Document A, Logger: visibility rule).
-std::optional<QStringList> visibleClasses(const Call &call)
+// The operator classes within the caller's sight: empty for all, nothing when every row is withheld.
+std::optional<QStringList> classesSeenBy(const Call &call)
 {
-    const bool isPerson = call.user.isSomebody() && call.user.kind != identity::AccountKind::System;
-    if (!call.services.settings.boolean("security.mode") || !isPerson)
-        return QStringList();
-    if (call.user.securityRole == "secrecy"_L1)
-        return QStringList{u"user"_s, u"auditor"_s};
-    if (call.user.securityRole == "auditor"_L1)
-        return QStringList{u"administrator"_s, u"secrecy"_s};
-    return std::nullopt;
+    return visibleClasses(call.user, call.services.settings.boolean("security.mode"));
 }
 
 } // namespace
@@ -81,7 +74,7 @@ static EntryPage listEntries(Call &call, const ListEntries &in)
     requireCaller(call);
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
     Selection selection = selectionOf(in.filter());
-    const auto classes = visibleClasses(call);
+    const auto classes = classesSeenBy(call);
     if (!classes)
         return {0, page.lines, page.number, 0, std::nullopt};
     selection.classes = *classes;
@@ -115,7 +108,7 @@ static contract::FileAnswer exportEntries(Call &call, const Filter &in)
     // Documented as blind to who asks; once callers have to be somebody, rows that a list withholds are withheld here
     // too.
     if (call.services.settings.boolean("logger.requireToken")) {
-        const auto classes = visibleClasses(call);
+        const auto classes = classesSeenBy(call);
         if (!classes)
             throw Error::forbidden(u"you may not see these entries"_s);
         selection.classes = *classes;

@@ -19,6 +19,7 @@ static const QMap<QString, QStringList> allowedEdges {
     {u"backend/extensions"_s, {u"app/contract"_s, u"backend/storage"_s}},
     {u"backend/notifications"_s, {u"app/contract"_s, u"backend/storage"_s}},
     {u"backend/identity"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s}},
+    {u"backend/operation_log"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/identity"_s}},
     {u"backend/organization"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
                             u"backend/calendars"_s, u"backend/extensions"_s}},
     {u"backend/forms"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s}},
@@ -39,7 +40,7 @@ static const QMap<QString, QStringList> allowedEdges {
     {u"ui/documents"_s, {u"app/contract"_s, u"ui/client"_s}},
     {u"ui/widgets"_s, {}},
     {u"ui/editors"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s}},
-    {u"ui/admin"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s}},
+    {u"ui/administration"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s}},
     {u"ui/tray"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s}},
     {u"ui/windows"_s, {u"app/contract"_s, u"ui/*"_s}},
 
@@ -49,10 +50,10 @@ static const QMap<QString, QStringList> allowedEdges {
 
 // The modules of the documents: beside one another, never on one another.
 static const QStringList modules {u"kms"_s, u"messages"_s, u"logger"_s, u"logins"_s, u"usercenter"_s, u"authtime"_s, u"designtime"_s,
-    u"runtime"_s, u"mobile"_s, u"platform"_s, u"integration"_s};
+    u"runtime"_s, u"mobile"_s, u"platform"_s, u"integration"_s, u"directory"_s};
 static const QStringList belowModules {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
     u"backend/organization"_s, u"backend/files"_s, u"backend/forms"_s, u"backend/jobs"_s, u"backend/http"_s, u"backend/uploads"_s, u"backend/people"_s, u"backend/notifications"_s,
-    u"backend/calendars"_s, u"backend/extensions"_s, u"backend/gateways"_s};
+    u"backend/calendars"_s, u"backend/extensions"_s, u"backend/gateways"_s, u"backend/operation_log"_s};
 
 // What each half must not know of Qt, in the folder the pattern matches.
 struct Forbidden {

@@ -1,6 +1,6 @@
-#include "backend/logger/log_store.h"
+#include "backend/operation_log/log_store.h"
 
-namespace formwright::logger {
+namespace formwright::operation_log {
 
 using namespace Qt::StringLiterals;
 using storage::Rows;
@@ -36,14 +36,17 @@ Where whereOf(Session &session, const Selection &selection)
         add(u"logged < ?"_s, *selection.before);
     if (!selection.upTo.isEmpty())
         add(u"id <= ?"_s, selection.upTo);
-    if (!selection.classes.isEmpty()) {
-        QStringList marks;
-        for (const QString &name : selection.classes) {
-            marks.append(u"?"_s);
-            values.append(name);
-        }
-        conditions.append(QString(u"operator_class IN ("_s % marks.join(u',') % u')'));
-    }
+    const auto addChoice = [&](const QString &column, const QStringList &choices) {
+        conditions.append(QString(column % u" IN ("_s % QStringList(choices.size(), u"?"_s).join(u',') % u')'));
+        for (const QString &choice : choices)
+            values.append(choice);
+    };
+    if (!selection.classes.isEmpty())
+        addChoice(u"operator_class"_s, selection.classes);
+    if (selection.domains && selection.domains->isEmpty())
+        conditions.append(u"1 = 0"_s);
+    else if (selection.domains)
+        addChoice(u"domain_id"_s, *selection.domains);
     return {conditions.isEmpty() ? QString() : QString(u" WHERE "_s % conditions.join(u" AND "_s)), values};
 }
 
@@ -57,6 +60,18 @@ Entry entryOf(const Rows &rows)
 }
 
 } // namespace
+
+std::optional<QStringList> visibleClasses(const identity::Principal &user, bool isThreeRoleMode)
+{
+    const bool isPerson = user.isSomebody() && user.kind != identity::AccountKind::System;
+    if (!isThreeRoleMode || !isPerson)
+        return QStringList();
+    if (user.securityRole == "secrecy"_L1)
+        return QStringList{u"user"_s, u"auditor"_s};
+    if (user.securityRole == "auditor"_L1)
+        return QStringList{u"administrator"_s, u"secrecy"_s};
+    return std::nullopt;
+}
 
 qint64 countEntries(Session &session, const Selection &selection)
 {
@@ -99,4 +114,36 @@ QString newestEntryId(Session &session)
     return session.text(u"SELECT max(id) FROM operation_log"_s).value_or(QString());
 }
 
-} // namespace formwright::logger
+std::optional<Entry> entryById(Session &session, const QString &id, const Selection &within)
+{
+    const Where where = whereOf(session, within);
+    Rows rows
+        = session.run(selectEntry % (where.sql.isEmpty() ? u" WHERE id = ?"_s : QString(where.sql % u" AND id = ?"_s)),
+            where.values + QVariantList{id});
+    return rows.next() ? std::optional(entryOf(rows)) : std::nullopt;
+}
+
+void insertEntry(Session &session, const Entry &entry, const QString &operatorClass)
+{
+    session.execute(
+        uR"(INSERT INTO operation_log (id, user_id, operator, operator_class, type, description, result, ip, application_id, domain_id, logged)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
+        entry.id, entry.userId, entry.operatorText, operatorClass, entry.type, entry.description, entry.result,
+        entry.ip, entry.applicationid, entry.domainid, entry.date);
+}
+
+void saveEntry(Session &session, const Entry &entry)
+{
+    session.execute(
+        uR"(UPDATE operation_log SET user_id = ?, operator = ?, type = ?, description = ?, result = ?, ip = ?,
+            application_id = ?, logged = ? WHERE id = ?)"_s,
+        entry.userId, entry.operatorText, entry.type, entry.description, entry.result, entry.ip, entry.applicationid,
+        entry.date, entry.id);
+}
+
+void removeEntry(Session &session, const QString &id)
+{
+    session.execute(u"DELETE FROM operation_log WHERE id = ?"_s, id);
+}
+
+} // namespace formwright::operation_log

@@ -1,0 +1,112 @@
+#include "backend/calendars/calendar_store.h"
+
+namespace formwright::calendars {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using storage::Rows;
+using storage::Session;
+
+// Defined beside the days themselves.
+QList<StandardDay> standardDaysOf(Session &session, const QString &calendarId);
+
+namespace {
+
+const QString selectCalendar
+    = u"SELECT id, domain_id, name, type, hours, time_zone, remark FROM calendar WHERE domain_id = ?"_s;
+
+Calendar calendarOf(const Rows &rows)
+{
+    Calendar found;
+    rows.into(
+        found.id, found.domainid, found.name, found.calendarType, found.workingTime, found.timeZone, found.remark);
+    return found;
+}
+
+std::optional<Calendar> firstOf(Session &session, Rows rows)
+{
+    if (!rows.next())
+        return std::nullopt;
+    Calendar found = calendarOf(rows);
+    found.standardDays = standardDaysOf(session, found.id);
+    found.specialDays = specialDaysOf(session, found.id);
+    return found;
+}
+
+void requireFreeName(Session &session, const Calendar &calendar)
+{
+    const bool isTaken = session
+                             .integer(u"SELECT 1 FROM calendar WHERE domain_id = ? AND name_key = ? AND id <> ?"_s,
+                                 calendar.domainid, calendar.name.toCaseFolded(), calendar.id)
+                             .has_value();
+    if (isTaken)
+        throw Error::conflict(u"the domain has a calendar named "_s % calendar.name % u" already"_s);
+}
+
+} // namespace
+
+std::optional<Calendar> calendarById(Session &session, const QString &id)
+{
+    return firstOf(session,
+        session.query(u"SELECT id, domain_id, name, type, hours, time_zone, remark FROM calendar WHERE id = ?"_s, id));
+}
+
+std::optional<Calendar> calendarByName(Session &session, const QString &domainId, const QString &name)
+{
+    return firstOf(session,
+        session.query(QString(selectCalendar % u" AND name_key = ?"_s), domainId, name.trimmed().toCaseFolded()));
+}
+
+qint64 countCalendars(Session &session, const QString &domainId, const QString &name)
+{
+    return session
+        .integer(QString(u"SELECT count(*) FROM calendar WHERE domain_id = ? AND "_s
+                     % session.dialect().containsText(u"name"_s)),
+            domainId, storage::likePattern(name))
+        .value_or(0);
+}
+
+QList<Calendar> calendarsOf(Session &session, const QString &domainId, const QString &name, contract::Page page)
+{
+    QList<Calendar> found;
+    {
+        Rows rows = session.query(QString(selectCalendar % u" AND "_s % session.dialect().containsText(u"name"_s)
+                                      % u" ORDER BY name_key, id LIMIT ? OFFSET ?"_s),
+            domainId, storage::likePattern(name), page.lines, page.offset());
+        while (rows.next())
+            found.append(calendarOf(rows));
+    }
+    for (Calendar &calendar : found) {
+        calendar.standardDays = standardDaysOf(session, calendar.id);
+        calendar.specialDays = specialDaysOf(session, calendar.id);
+    }
+    return found;
+}
+
+void insertCalendar(Session &session, const Calendar &calendar, qint64 now)
+{
+    const qint64 inserted = session.execute(
+        uR"(INSERT INTO calendar (id, domain_id, name, name_key, type, hours, time_zone, remark, created, modified)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (domain_id, name_key) DO NOTHING)"_s,
+        calendar.id, calendar.domainid, calendar.name, calendar.name.toCaseFolded(), calendar.calendarType,
+        calendar.workingTime, calendar.timeZone, calendar.remark, now, now);
+    if (inserted == 0)
+        throw Error::conflict(u"the domain has a calendar named "_s % calendar.name % u" already"_s);
+}
+
+void saveCalendar(Session &session, const Calendar &calendar, qint64 now)
+{
+    requireFreeName(session, calendar);
+    session.execute(
+        uR"(UPDATE calendar SET name = ?, name_key = ?, type = ?, hours = ?, time_zone = ?, remark = ?, modified = ?
+            WHERE id = ?)"_s,
+        calendar.name, calendar.name.toCaseFolded(), calendar.calendarType, calendar.workingTime, calendar.timeZone,
+        calendar.remark, now, calendar.id);
+}
+
+void removeCalendar(Session &session, const QString &id)
+{
+    session.execute(u"DELETE FROM calendar WHERE id = ?"_s, id);
+}
+
+} // namespace formwright::calendars
