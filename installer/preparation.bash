@@ -39,6 +39,10 @@ install_packages() {
         "${as_root[@]}" mkdir -p "${no_cluster%/*}"
         printf 'create_main_cluster = false\n' | "${as_root[@]}" tee "$no_cluster" >/dev/null
     fi
+    # Nor a directory server: without a configuration there is nothing to start.
+    if [[ " ${missing[*]} " == *" slapd "* ]]; then
+        printf 'slapd slapd/no_configuration boolean true\n' | "${as_root[@]}" debconf-set-selections
+    fi
     local result=0
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -q >&2 || say "the package lists could not be updated; trying with the old ones"
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}" >&2 || result=$?

@@ -44,6 +44,10 @@ const QList<Setting> &allSettings()
         {"list.maxRows", Kind::Number, "1000", "most rows in one answer", 20},
         {"jobs.threads", Kind::Number, "2", "long work, such as imports, done at a time; 0: by other servers on the same database", 0},
         {"import.maxRows", Kind::Number, "5000000", "most rows of one imported file", 1},
+        {"directory.maxEntries", Kind::Number, "200000", "most users, and most departments, that are read from a company directory", 1},
+        {"directory.allowUnencrypted", Kind::Boolean, "false", "let company directories be reached without TLS, which shows passwords to the network"},
+        {"directory.signInTimeout", Kind::Number, "5", "seconds a company directory may take to answer somebody who waits for it", 1},
+        {"directory.maxSignIns", Kind::Number, "8", "sign-ins that wait for company directories at a time", 1},
         {"import.maxFailures", Kind::Number, "10000", "failed rows whose reasons are kept", 1},
         {"log.keepDays", Kind::Number, "0", "days after which operation log entries are removed; 0: never", 0},
     };

@@ -1,11 +1,15 @@
 #include "backend/server/backend.h"
 
 #include "backend/authtime/authtime.h"
+#include "backend/directory/directory_handlers.h"
+#include "backend/directory/directory_passwords.h"
+#include "backend/directory/synchronization.h"
 #include "backend/forms/record_counts.h"
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/import_handlers.h"
 #include "backend/identity/account_search.h"
 #include "backend/identity/first_administrator.h"
+#include "backend/identity/sealed_text.h"
 #include "backend/identity/server_key.h"
 #include "backend/identity/sign_in_tickets.h"
 #include "backend/jobs/job_runner.h"
@@ -76,10 +80,18 @@ struct Backend::Parts {
         , loginDesk(database, *clock, tokens, settings)
         , imports(database, events, *clock, *ids, QDir(dataDirectory).filePath(u"imports"_s),
               {settings.number("import.maxRows"), settings.number("import.maxFailures")})
+        , sealedTexts(serverKey)
+        , synchronization(database, events, *clock, *ids, sealedTexts,
+              {QDir(dataDirectory).filePath(u"certificates"_s), settings.number("directory.maxEntries")})
+        , directoryPasswords(database, *clock, sealedTexts,
+              {QDir(dataDirectory).filePath(u"certificates"_s), settings.milliseconds("directory.signInTimeout"),
+                  int(settings.number("directory.maxSignIns"))})
         , jobRunner(database, *clock, *ids, {int(std::min<qint64>(settings.number("jobs.threads"), mostJobThreads))})
         , dispatcher(services, routes)
     {
+        loginDesk.setPasswordAuthority(directoryPasswords);
         jobRunner.add(jobs::importKind, imports);
+        jobRunner.add(directory::synchronizationKind, synchronization);
     }
 
     const QString dataDirectory;
@@ -98,6 +110,9 @@ struct Backend::Parts {
     http::Services services;
     identity::LoginDesk loginDesk;
     jobs::SpreadsheetImport imports;
+    const identity::SealedTexts sealedTexts;
+    directory::Synchronization synchronization;
+    directory::DirectoryPasswords directoryPasswords;
     jobs::JobRunner jobRunner;
     http::Routes routes;
     http::Dispatcher dispatcher;
@@ -139,6 +154,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     designtime::registerDesigntime(parts.routes);
     designtime::registerImports(parts.routes, parts.imports, parts.jobRunner);
     authtime::registerAuthtime(parts.routes);
+    directory::registerDirectory(parts.routes, {parts.synchronization, parts.jobRunner, parts.sealedTexts});
 }
 
 void Backend::prepare()

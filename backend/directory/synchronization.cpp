@@ -1,0 +1,177 @@
+#include "backend/directory/synchronization.h"
+
+#include "backend/directory/change_writer.h"
+#include "backend/directory/directory_reader.h"
+#include "backend/directory/directory_store.h"
+
+#include <QElapsedTimer>
+
+namespace formwright::directory {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using contract::ErrorCode;
+using jobs::JobProgress;
+using jobs::JobRun;
+using storage::Session;
+
+namespace {
+
+// So many changes are one unit of work that others wait for the writer for some hundredths of a second at most.
+constexpr qsizetype changesAtOnce = 50;
+constexpr qsizetype changesStoredAtOnce = 500;
+constexpr qint64 reportMilliseconds = 500; // between two notes of how far reading is
+
+// What of a change can fail, without the rest of the unit failing with it.
+bool concernsOneChange(const Error &error)
+{
+    return error.code == ErrorCode::Conflict || error.code == ErrorCode::NotFound;
+}
+
+} // namespace
+
+Synchronization::Synchronization(storage::Database &database, events::EventHub &events, const storage::Clock &clock,
+    storage::IdSource &ids, const identity::SealedTexts &sealedTexts, SynchronizationOptions options)
+    : m_database(database)
+    , m_events(events)
+    , m_clock(clock)
+    , m_ids(ids)
+    , m_sealedTexts(sealedTexts)
+    , m_options(std::move(options))
+{
+}
+
+QString Synchronization::queue(Session &session, const QString &domainId, const QString &ownerId, bool dryRun)
+{
+    if (const QString lock = session.dialect().lockUntilCommit(); !lock.isEmpty())
+        session.query(lock, QString(u"directory/"_s % domainId));
+    if (!directoryOf(session, domainId))
+        throw Error::invalid(u"this domain has no directory: set it up first"_s);
+    if (openSynchronization(session, domainId))
+        throw Error::conflict(u"a synchronization of this domain is under way"_s);
+    jobs::Job job;
+    job.id = m_ids.next();
+    job.kind = synchronizationKind;
+    job.ownerId = ownerId;
+    job.domainId = domainId;
+    job.created = m_clock.nowMilliseconds();
+    insertJob(session, job);
+    insertRun(session, job.id, dryRun);
+    return job.id;
+}
+
+void Synchronization::run(JobRun &run)
+{
+    const QString jobId = run.job().id;
+    const QString domainId = run.job().domainId;
+    const auto kept = runOf(m_database.reader(), jobId);
+    if (!kept)
+        throw Error::invalid(u"the synchronization is not complete in the database"_s);
+    qint64 numberBefore = 0;
+    run.commit(run.progress(), [&](Session &session) {
+        setPhase(session, jobId, u"reading"_s);
+        setRefusal(session, jobId, {});
+        numberBefore = removeUnmadeChanges(session, jobId);
+    });
+    const auto stored = directoryOf(m_database.reader(), domainId);
+    if (!stored)
+        throw Error::invalid(u"this domain has no directory any more"_s);
+    DirectorySnapshot directory;
+    try {
+        directory = read(run, *stored);
+    } catch (const DirectoryError &error) {
+        throw Error::invalid(error.message);
+    }
+    run.commit(run.progress(), [&](Session &session) { setPhase(session, jobId, u"planning"_s); });
+    const Plan plan = makePlan(directory, loadDatabaseSnapshot(m_database.reader(), domainId), stored->settings.lockLimitPercent);
+    store(run, plan, numberBefore);
+    if (kept->dryRun)
+        return;
+    if (!plan.refusal.isEmpty())
+        throw Error::invalid(plan.refusal);
+    apply(run, *stored, plan, numberBefore);
+}
+
+DirectorySnapshot Synchronization::read(JobRun &run, const StoredDirectory &stored)
+{
+    const auto password = m_sealedTexts.open(stored.sealedPassword, bindPasswordPurpose);
+    if (!password)
+        throw Error::invalid(u"the kept password cannot be read: give it again"_s);
+    LdapConnection connection(targetOf(stored.settings, m_options.certificatesDirectory), [&run] { run.keepAlive(); });
+    connection.bind(stored.settings.bindDn, *password);
+    const QString jobId = run.job().id;
+    qint64 read = 0;
+    QElapsedTimer sinceReport;
+    sinceReport.start();
+    const auto report = [&] {
+        run.commit(run.progress(), [&](Session &session) { setEntriesRead(session, jobId, read); });
+        sinceReport.restart();
+    };
+    DirectorySnapshot directory = readDirectory(connection, stored.settings, {m_options.mostEntries}, [&](qint64 entries) {
+        read = entries;
+        if (sinceReport.elapsed() >= reportMilliseconds)
+            report();
+    });
+    report();
+    return directory;
+}
+
+void Synchronization::store(JobRun &run, const Plan &plan, qint64 numberBefore)
+{
+    const QString jobId = run.job().id;
+    qint64 toMake = 0;
+    for (const Change &change : plan.changes)
+        toMake += change.isReportOnly() ? 0 : 1;
+    for (qsizetype first = 0; first < plan.changes.size(); first += changesStoredAtOnce) {
+        const qsizetype end = std::min(first + changesStoredAtOnce, plan.changes.size());
+        run.commit(run.progress(), [&](Session &session) {
+            for (qsizetype i = first; i < end; ++i)
+                insertChange(session, jobId, numberBefore + i + 1, plan.changes.at(i));
+        });
+    }
+    run.commit(run.progress(), [&](Session &session) {
+        setRefusal(session, jobId, plan.refusal);
+        setChangesTotal(session, jobId, numberBefore + toMake);
+    });
+}
+
+void Synchronization::apply(JobRun &run, const StoredDirectory &stored, const Plan &plan, qint64 numberBefore)
+{
+    const QString jobId = run.job().id;
+    const QString domainId = run.job().domainId;
+    run.commit(run.progress(), [&](Session &session) { setPhase(session, jobId, u"applying"_s); });
+    JobProgress progress {numberBefore, 0};
+    for (qsizetype first = 0; first < plan.changes.size(); first += changesAtOnce) {
+        const qsizetype end = std::min(first + changesAtOnce, plan.changes.size());
+        progress.rowsDone += end - first;
+        QStringList accounts;
+        run.commit(progress, [&](Session &session) {
+            accounts.clear();
+            const auto current = directoryOf(session, domainId);
+            if (!current || current->modified != stored.modified)
+                throw Error::invalid(u"the directory was set up anew meanwhile: start again"_s);
+            ChangeWriter writer(session, m_ids, domainId, m_clock.nowMilliseconds());
+            for (qsizetype i = first; i < end; ++i) {
+                const Change &change = plan.changes.at(i);
+                if (change.isReportOnly())
+                    continue;
+                QString failure;
+                QString id;
+                try {
+                    id = writer.make(change);
+                } catch (const Error &error) {
+                    if (!concernsOneChange(error))
+                        throw;
+                    failure = error.message;
+                }
+                finishChange(session, jobId, numberBefore + i + 1, failure, change, id);
+                if (failure.isEmpty() && !change.concernsDepartment())
+                    accounts.append(id);
+            }
+        });
+        for (const QString &account : std::as_const(accounts))
+            m_events.publish(events::AccountChanged {account});
+    }
+}
+
+} // namespace formwright::directory
