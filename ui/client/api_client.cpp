@@ -1,6 +1,7 @@
 #include "ui/client/api_client.h"
 
 #include "app/contract/json_text.h"
+#include "ui/client/content_disposition.h"
 
 #include <QHttpMultiPart>
 #include <QJsonArray>
@@ -121,11 +122,30 @@ PendingCall *ApiClient::fetch(const QByteArray &path, QObject *context, std::fun
     return track(m_network.get(request(path)), context, std::move(done));
 }
 
+PendingCall *ApiClient::describe(
+    const QNetworkRequest &request, QObject *context, std::function<void(const Result<FileFacts> &)> done)
+{
+    QNetworkReply *reply = m_network.head(request);
+    const auto facts = std::make_shared<FileFacts>();
+    // Before track(), which answers.
+    connect(reply, &QNetworkReply::finished, this, [reply, facts] {
+        facts->name = fileNameOf(reply->rawHeader("Content-Disposition"));
+        facts->contentType = reply->rawHeader("Content-Type");
+        bool isNumber = false;
+        const qint64 size = reply->rawHeader("Content-Length").toLongLong(&isNumber);
+        facts->size = isNumber ? size : -1;
+    });
+    return track(reply, context, [facts, done = std::move(done)](const Result<QByteArray> &answer) {
+        answer ? done(*facts) : done(answer.failure());
+    });
+}
+
 PendingCall *ApiClient::track(QNetworkReply *reply, QObject *context, std::function<void(const Result<QByteArray> &)> done)
 {
     auto *pending = new PendingCall(this);
     pending->m_reply = reply;
     connect(reply, &QNetworkReply::uploadProgress, pending, &PendingCall::uploadProgress);
+    connect(reply, &QNetworkReply::downloadProgress, pending, &PendingCall::downloadProgress);
     connect(reply, &QNetworkReply::finished, this, [this, reply, pending, context = QPointer<QObject>(context), done = std::move(done)] {
         reply->deleteLater();
         pending->deleteLater();

@@ -25,11 +25,18 @@ public:
 
 Q_SIGNALS:
     void uploadProgress(qint64 sent, qint64 total);
+    void downloadProgress(qint64 received, qint64 total); // below 1: nobody knows
 
 private:
     friend class ApiClient;
     QPointer<QNetworkReply> m_reply;
     bool m_aborted = false;
+};
+
+struct FileFacts {
+    QString name; // empty where the server does not say
+    QByteArray contentType;
+    qint64 size = -1; // bytes; below 0: not known
 };
 
 // Calls the server of one connection. Lives on the GUI thread and never blocks it: answers arrive through the event loop, and not any more once the context
@@ -79,6 +86,23 @@ public:
         });
     }
 
+    // An endpoint that answers a file.
+    template<class In>
+    PendingCall *fetchFile(const contract::Endpoint<In, contract::FileAnswer> &endpoint, const In &in, QObject *context,
+        std::function<void(const Result<QByteArray> &)> done)
+    {
+        const EncodedRequest encoded = encodeRequest(endpoint, in);
+        return track(m_network.get(request(encoded.path, encoded.query)), context, std::move(done));
+    }
+    // What it is, without its content.
+    template<class In>
+    PendingCall *describeFile(const contract::Endpoint<In, contract::FileAnswer> &endpoint, const In &in, QObject *context,
+        std::function<void(const Result<FileFacts> &)> done)
+    {
+        const EncodedRequest encoded = encodeRequest(endpoint, in);
+        return describe(request(encoded.path, encoded.query), context, std::move(done));
+    }
+
     // An answer that is no JSON: an image, a file.
     PendingCall *fetch(const QByteArray &path, QObject *context, std::function<void(const Result<QByteArray> &)> done);
 
@@ -95,6 +119,7 @@ Q_SIGNALS:
 private:
     using Done = std::function<void(const Result<QJsonValue> &)>;
     PendingCall *send(const EncodedRequest &request, QObject *context, Done done);
+    PendingCall *describe(const QNetworkRequest &request, QObject *context, std::function<void(const Result<FileFacts> &)> done);
     PendingCall *track(QNetworkReply *reply, QObject *context, std::function<void(const Result<QByteArray> &)> done);
     Failure failureOf(QNetworkReply &reply, const QByteArray &body, bool aborted) const;
     void noteReachable(bool reachable);

@@ -54,19 +54,6 @@ QDateTime stored(const QJsonValue &value)
     return moment.isValid() ? moment : QDate::fromString(text.left(10), Qt::ISODate).startOfDay();
 }
 
-QStringList items(const QJsonValue &value)
-{
-    QStringList texts;
-    if (value.isArray()) {
-        const QJsonArray array = value.toArray();
-        for (const QJsonValue &item : array)
-            texts.append(item.toString());
-    } else if (!value.toString().isEmpty()) {
-        texts.append(value.toString());
-    }
-    return texts;
-}
-
 QString labelOf(const FieldDefinition &field, const QString &value)
 {
     for (const auto &option : field.options) {
@@ -128,6 +115,27 @@ bool isReference(FieldKind kind)
     return kind == FieldKind::User || kind == FieldKind::Department || kind == FieldKind::Attachment;
 }
 
+QStringList idsOf(const QJsonValue &value)
+{
+    QStringList ids;
+    if (value.isArray()) {
+        const QJsonArray array = value.toArray();
+        for (const QJsonValue &item : array)
+            ids.append(item.toString());
+    } else {
+        // A field for one may hold several from before.
+        ids = value.toString().split(u';', Qt::SkipEmptyParts);
+    }
+    return ids;
+}
+
+QJsonValue valueOfIds(const QStringList &ids, bool isMultiple)
+{
+    if (isMultiple)
+        return QJsonArray::fromStringList(ids);
+    return ids.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(ids.join(u';'));
+}
+
 QString displayText(const FieldDefinition &field, const QJsonValue &value, const QLocale &locale)
 {
     if (value.isNull() || value.isUndefined())
@@ -139,12 +147,13 @@ QString displayText(const FieldDefinition &field, const QJsonValue &value, const
     case FieldKind::Date:
     case FieldKind::DateTime: return dateText(field, value, locale);
     case FieldKind::Boolean: return value.toBool() ? Texts::tr("Yes") : Texts::tr("No");
-    case FieldKind::User: return items(value).isEmpty() ? QString() : Texts::tr("%n people", "users of a field", int(items(value).size()));
-    case FieldKind::Department: return items(value).isEmpty() ? QString() : Texts::tr("%n departments", nullptr, int(items(value).size()));
-    case FieldKind::Attachment: return items(value).isEmpty() ? QString() : Texts::tr("%n files", nullptr, int(items(value).size()));
+    case FieldKind::User: return idsOf(value).isEmpty() ? QString() : Texts::tr("%n people", "users of a field", int(idsOf(value).size()));
+    case FieldKind::Department: return idsOf(value).isEmpty() ? QString() : Texts::tr("%n departments", nullptr, int(idsOf(value).size()));
+    case FieldKind::Attachment: return idsOf(value).isEmpty() ? QString() : Texts::tr("%n files", nullptr, int(idsOf(value).size()));
     default: break;
     }
-    QStringList texts = items(value);
+    // One text may hold any character.
+    QStringList texts = value.isArray() ? idsOf(value) : QStringList {value.toString()};
     for (QString &text : texts)
         text = labelOf(field, text);
     return texts.join(QString(locale.decimalPoint() == ","_L1 ? u"; "_s : u", "_s));

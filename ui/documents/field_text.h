@@ -20,6 +20,10 @@ bool isNumber(FieldKind kind);
 // Held as opaque ids of something else.
 bool isReference(FieldKind kind);
 
+// The ids that a reference field holds, and what it holds for ids: an array where it takes several, else one text, null for none.
+QStringList idsOf(const QJsonValue &value);
+QJsonValue valueOfIds(const QStringList &ids, bool isMultiple);
+
 // A value for people: numbers grouped and dates as the locale has them, labels of options, "2 people" for ids. Empty for null; booleans read "Yes" and "No".
 QString displayText(const FieldDefinition &field, const QJsonValue &value, const QLocale &locale);
 

@@ -1,6 +1,7 @@
 #include "ui/documents/form_document.h"
 
 #include "app/contract/runtime_documents.h"
+#include "ui/documents/set_field_value.h"
 
 namespace formwright::documents {
 
@@ -72,6 +73,8 @@ void FormDocument::takeDocument(const QJsonObject &document)
     m_versions = document.value("versions"_L1).toInt();
     m_modified = document.value("lastmodified"_L1).toInteger();
     m_isLoaded = true;
+    if (!m_keepsChanged)
+        m_undo.clear();
     setStep(Step::None);
     setChanged(kept);
     Q_EMIT loaded();
@@ -89,6 +92,8 @@ void FormDocument::takeSaved(const QJsonObject &sent, bool wasNew)
     }
     setStep(Step::None);
     setChanged(changed);
+    // What is typed from here on is a step of its own.
+    m_undo.setClean();
     Q_EMIT saved(wasNew);
     // What the server made of the values: spelling of numbers and dates, versions.
     setStep(Step::Loading);
@@ -100,6 +105,16 @@ void FormDocument::setValue(const QString &field, const QJsonValue &value)
 {
     if (m_values.value(field) == value)
         return;
+    const auto &fields = m_form.fieldList;
+    const auto known = std::find_if(fields.begin(), fields.end(), [&field](const FieldDefinition &each) { return each.name == field; });
+    if (known == fields.end())
+        apply(field, value);
+    else
+        m_undo.push(new SetFieldValue(*this, *known, value));
+}
+
+void FormDocument::apply(const QString &field, const QJsonValue &value)
+{
     m_values.insert(field, value);
     QSet<QString> changed = m_changed;
     sameValue(value, m_stored.value(field)) ? void(changed.remove(field)) : void(changed.insert(field));
@@ -109,8 +124,12 @@ void FormDocument::setValue(const QString &field, const QJsonValue &value)
 
 void FormDocument::revert()
 {
-    m_values = m_stored;
-    setChanged({});
+    // One step, and one to take it back.
+    const QSet<QString> changed = m_changed;
+    m_undo.beginMacro(tr("reverting all changes", "stands behind Undo and Redo"));
+    for (const QString &field : changed)
+        setValue(field, m_stored.value(field));
+    m_undo.endMacro();
     Q_EMIT loaded();
 }
 

@@ -5,6 +5,7 @@
 
 #include <QJsonObject>
 #include <QSet>
+#include <QUndoStack>
 
 namespace formwright::documents {
 
@@ -50,7 +51,11 @@ public:
 
     QJsonValue value(const QString &field) const { return m_values.value(field); }
     QJsonObject values() const { return m_values; }
+    // Can be undone.
     void setValue(const QString &field, const QJsonValue &value);
+    QUndoStack &undoStack() { return m_undo; }
+    // The same past the stack: for its commands.
+    void apply(const QString &field, const QJsonValue &value);
 
 Q_SIGNALS:
     void loaded(); // form and values are there, or there again
@@ -81,6 +86,7 @@ private:
     bool m_isLoaded = false;
     bool m_keepsChanged = false;
     Step m_step = Step::None;
+    QUndoStack m_undo;
 };
 
 } // namespace formwright::documents

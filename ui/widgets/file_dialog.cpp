@@ -48,6 +48,23 @@ void FileDialog::open(
     show(dialog, context, then);
 }
 
+void FileDialog::openSeveral(QWidget *parent, const QString &title, const QString &filter, const QObject *context,
+    std::function<void(const QStringList &paths)> then)
+{
+    if (answered(context, [then](const QString &path) { then({path}); }))
+        return;
+    auto *dialog = new QFileDialog(parent, title, lastFolder, filter);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(dialog, &QFileDialog::filesSelected, context, [then](const QStringList &paths) {
+        if (paths.isEmpty())
+            return;
+        lastFolder = QFileInfo(paths.first()).absolutePath();
+        then(paths);
+    });
+    dialog->open();
+}
+
 void FileDialog::save(QWidget *parent, const QString &title, const QString &filter, const QString &suggestedName,
     const QObject *context, FileDialog::Then then)
 {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 #include <functional>
 
@@ -18,6 +19,9 @@ public:
     using Then = std::function<void(const QString &path)>;
 
     static void open(QWidget *parent, const QString &title, const QString &filter, const QObject *context, Then then);
+    // The same for any number of files; then runs once, with all of them.
+    static void openSeveral(QWidget *parent, const QString &title, const QString &filter, const QObject *context,
+        std::function<void(const QStringList &paths)> then);
     static void save(QWidget *parent, const QString &title, const QString &filter, const QString &suggestedName,
         const QObject *context, Then then);
 

@@ -125,7 +125,7 @@ void MainWindow::build()
             setPlace(m_workPlace);
     });
     connect(m_work, &WorkArea::startWanted, this, [this] { m_palette->open(); });
-    connect(m_work, &WorkArea::currentChanged, this, &MainWindow::updateEditActions);
+    connect(m_work, &WorkArea::currentChanged, this, [this] { watchEdits(QApplication::focusWidget()); });
     connect(m_bottom, &BottomPanel::foldWanted, this, [this] {
         m_wantsBottom = false;
         showPanels();

@@ -83,6 +83,9 @@ protected:
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
 
+private Q_SLOTS:
+    void updateEditActions();
+
 private:
     void build();
     void addActions();
@@ -90,7 +93,8 @@ private:
     void addThemeActions();
     void showPanels();
     void showThemeChoice();
-    void updateEditActions();
+    void watchEdits(QWidget *focused);
+    void nameStep(const char *id, const char *property);
     QObject *editTarget(const char *slot) const;
     void showPreferences(int page);
     void showAbout();
@@ -116,6 +120,7 @@ private:
     BottomPanel *m_bottom;
     StatusStrip *m_status;
     class QToolButton *m_find;
+    QObject *m_editWatch{}; // tells of what can be undone where the focus is
     widgets::CommandPalette *m_palette;
 };
 

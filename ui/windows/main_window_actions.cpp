@@ -8,8 +8,10 @@
 
 #include <QActionGroup>
 #include <QApplication>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QMetaMethod>
+#include <QPlainTextEdit>
 #include <QPointer>
 #include <QToolButton>
 
@@ -50,6 +52,15 @@ const ThemeAction themeActions[]{
     {"view.themeHighContrast", QT_TRANSLATE_NOOP("Actions", "&High-Contrast Theme"), "contrast",
         ThemeChoice::HighContrast},
 };
+
+// QPlainTextEdit tells it in no property.
+bool hasNoStep(const QWidget *widget, const char *slot)
+{
+    const auto *text = qobject_cast<const QPlainTextEdit *>(widget);
+    return text
+        && ((qstrcmp(slot, "undo") == 0 && !text->document()->isUndoAvailable())
+            || (qstrcmp(slot, "redo") == 0 && !text->document()->isRedoAvailable()));
+}
 
 const char *const goTexts[]{
     QT_TRANSLATE_NOOP("Actions", "Go to &Home"),
@@ -330,7 +341,7 @@ void MainWindow::addEditActions()
                     self->showPreferences(0);
             },
         .role = QAction::PreferencesRole});
-    connect(qApp, &QApplication::focusChanged, this, &MainWindow::updateEditActions);
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { watchEdits(now); });
     updateEditActions();
 }
 
@@ -373,11 +384,48 @@ QObject *MainWindow::editTarget(const char *slot) const
         || (start->window() == this && !m_work->isAncestorOf(start)
             && !qobject_cast<QWidget *>(start)->inherits("QLineEdit")))
         start = m_work->isVisible() ? m_work->currentPage() : start;
+    // A line with nothing to undo leaves it to the page around it.
+    const QVariant nothing(false);
+    const QByteArray available = QByteArray(slot).append("Available");
     for (QWidget *widget = start; widget && widget != this; widget = widget->parentWidget()) {
-        if (widget->metaObject()->indexOfMethod(signature.constData()) >= 0)
+        if (widget->metaObject()->indexOfMethod(signature.constData()) >= 0 && widget->property(available) != nothing
+            && !hasNoStep(widget, slot))
             return widget;
     }
     return nullptr;
+}
+
+void MainWindow::watchEdits(QWidget *focused)
+{
+    delete m_editWatch;
+    m_editWatch = new QObject(this);
+    const auto update = [this] { updateEditActions(); };
+    if (auto *line = qobject_cast<QLineEdit *>(focused))
+        connect(line, &QLineEdit::textChanged, m_editWatch, update);
+    if (auto *text = qobject_cast<QPlainTextEdit *>(focused)) {
+        connect(text, &QPlainTextEdit::undoAvailable, m_editWatch, update);
+        connect(text, &QPlainTextEdit::redoAvailable, m_editWatch, update);
+    }
+    // A page that can undo says so by a signal of this name.
+    QWidget *page = m_work->currentPage();
+    if (page && page->metaObject()->indexOfSignal("editStateChanged()") >= 0) {
+        connect(page, SIGNAL(editStateChanged()), this, SLOT(updateEditActions()), Qt::UniqueConnection);
+    }
+    updateEditActions();
+}
+
+void MainWindow::nameStep(const char *id, const char *property)
+{
+    QAction *action = m_actions.action(QString::fromLatin1(id));
+    if (!action)
+        return;
+    const bool isUndo = property[0] == 'u';
+    const QObject *target = editTarget(isUndo ? "undo" : "redo");
+    QString what = target ? target->property(property).toString() : QString();
+    what.replace(u'&', QStringLiteral("&&"));
+    const QString plain = isUndo ? QCoreApplication::translate("Actions", "&Undo") : QCoreApplication::translate("Actions", "&Redo");
+    const QString named = isUndo ? tr("&Undo %1", "what is undone, as 'change of Amount'") : tr("&Redo %1", "what is done again");
+    action->setText(what.isEmpty() ? plain : named.arg(what));
 }
 
 void MainWindow::updateEditActions()
@@ -386,6 +434,8 @@ void MainWindow::updateEditActions()
         if (QAction *action = m_actions.action(QString::fromLatin1(spec.id)))
             action->setEnabled(editTarget(spec.slot));
     }
+    nameStep("edit.undo", "undoText");
+    nameStep("edit.redo", "redoText");
 }
 
 void MainWindow::rebuildMenus()
@@ -418,6 +468,7 @@ void MainWindow::retranslate()
     m_find->setAccessibleName(tr("Find anything"));
     m_find->setToolTip(tr("Commands, forms, views, documents and users"));
     m_actions.retranslate();
+    updateEditActions();
     rebuildMenus();
 }
 

@@ -1,0 +1,33 @@
+// Widgets one after another, in as many lines as the width takes. The last one gets what is left of its line.
+#pragma once
+
+#include <QLayout>
+
+namespace formwright::widgets {
+
+class FlowLayout : public QLayout
+{
+public:
+    explicit FlowLayout(int spacing, QWidget *parent = nullptr);
+    ~FlowLayout() override;
+
+    void addItem(QLayoutItem *item) override { m_items.append(item); }
+    // Before the item that is at `index` now.
+    void insertWidget(int index, QWidget *widget);
+    int count() const override { return int(m_items.size()); }
+    QLayoutItem *itemAt(int index) const override { return m_items.value(index); }
+    QLayoutItem *takeAt(int index) override;
+    Qt::Orientations expandingDirections() const override { return Qt::Horizontal; }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override { return arrange({0, 0, width, 0}, false); }
+    QSize sizeHint() const override;
+    QSize minimumSize() const override;
+    void setGeometry(const QRect &rect) override;
+
+private:
+    int arrange(const QRect &rect, bool isReal) const; // the height it takes
+
+    QList<QLayoutItem *> m_items;
+};
+
+} // namespace formwright::widgets
