@@ -1,5 +1,7 @@
 #include "ui/editors/document_editor.h"
+#include "ui/editors/reference_editor.h"
 #include "ui/sample_documents.h"
+#include "ui/widgets/chip.h"
 #include "ui/widgets/message_box.h"
 
 #include <QAction>
@@ -11,6 +13,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -45,10 +48,17 @@ private Q_SLOTS:
     void conflictOverwrites();
     void typingDuringASaveStays();
     void loadFailureOffersRetry();
+    void undoNamesTheField();
+    void typingMergesIntoOneStep();
+    void undoneToTheStoredValueIsNoChange();
+    void revertCanBeUndone();
+    void lineWithoutStepsLeavesUndoToTheDocument();
+    void namesPeopleAndDepartments();
 
 private:
     std::unique_ptr<DocumentEditor> open(const QString &documentId = u"doc1"_s);
     QLineEdit *line(DocumentEditor &editor, const char *field) { return qobject_cast<QLineEdit *>(editor.fieldEditor(QString::fromLatin1(field))->widget()); }
+    FieldContext context() { return {*m_client, u"app"_s}; }
     void type(DocumentEditor &editor, const char *field, const QString &text);
     QList<FakeRequest> sent(const QByteArray &method) const;
 
@@ -144,6 +154,7 @@ void DocumentEditorTest::everyKindRoundTrips_data()
     row("user", u"opaque"_s);
     row("department", u"opaque"_s);
     row("attachment", QJsonArray {u"f1"_s, u"f2"_s});
+    row("user", u"one;two"_s, u"several"_s);
 }
 
 void DocumentEditorTest::everyKindRoundTrips()
@@ -152,7 +163,7 @@ void DocumentEditorTest::everyKindRoundTrips()
     QFETCH(QString, pattern);
     QFETCH(QJsonValue, value);
     for (const char *locale : {"en_GB", "de_DE", "zh_CN"}) {
-        FieldEditor *editor = makeFieldEditor(fieldOf(kind, pattern), QLocale(QString::fromLatin1(locale)));
+        FieldEditor *editor = makeFieldEditor(fieldOf(kind, pattern), QLocale(QString::fromLatin1(locale)), context());
         const std::unique_ptr<QWidget> widget(editor->widget());
         QSignalSpy edited(editor, &FieldEditor::edited);
         editor->setValue(value);
@@ -172,7 +183,7 @@ void DocumentEditorTest::emptyValuesStayNull_data()
 void DocumentEditorTest::emptyValuesStayNull()
 {
     QFETCH(QString, kind);
-    FieldEditor *editor = makeFieldEditor(fieldOf(kind), QLocale());
+    FieldEditor *editor = makeFieldEditor(fieldOf(kind), QLocale(), context());
     const std::unique_ptr<QWidget> widget(editor->widget());
     editor->setValue(QJsonValue(QJsonValue::Null));
     QVERIFY(editor->value().isNull());
@@ -181,11 +192,11 @@ void DocumentEditorTest::emptyValuesStayNull()
 
 void DocumentEditorTest::keepsValuesThatAreNoOption()
 {
-    FieldEditor *choice = makeFieldEditor(fieldOf(u"choice"_s), QLocale());
+    FieldEditor *choice = makeFieldEditor(fieldOf(u"choice"_s), QLocale(), context());
     const std::unique_ptr<QWidget> box(choice->widget());
     choice->setValue(u"gone"_s);
     QCOMPARE(choice->value(), QJsonValue(u"gone"_s));
-    FieldEditor *several = makeFieldEditor(fieldOf(u"multiplechoice"_s), QLocale());
+    FieldEditor *several = makeFieldEditor(fieldOf(u"multiplechoice"_s), QLocale(), context());
     const std::unique_ptr<QWidget> list(several->widget());
     several->setValue(QJsonArray {u"a"_s, u"gone"_s});
     QCOMPARE(several->value(), QJsonValue(QJsonArray {u"a"_s, u"gone"_s}));
@@ -394,6 +405,91 @@ void DocumentEditorTest::loadFailureOffersRetry()
     isBroken = false;
     editor.findChild<QPushButton *>(u"messageActionButton"_s)->click();
     QTRY_VERIFY(editor.document().isLoaded());
+}
+
+void DocumentEditorTest::undoNamesTheField()
+{
+    const auto editor = open();
+    QVERIFY(!editor->isUndoAvailable());
+    QSignalSpy told(editor.get(), &DocumentEditor::editStateChanged);
+    type(*editor, "item", u"Lamp"_s);
+    qobject_cast<QCheckBox *>(editor->fieldEditor(u"urgent"_s)->widget())->click();
+    QCOMPARE(editor->undoText(), u"change of Urgent"_s);
+    QVERIFY(told.size() >= 2);
+    editor->undo();
+    QCOMPARE(editor->undoText(), u"change of Item"_s);
+    QCOMPARE(editor->redoText(), u"change of Urgent"_s);
+    QVERIFY(!qobject_cast<QCheckBox *>(editor->fieldEditor(u"urgent"_s)->widget())->isChecked());
+    editor->redo();
+    QVERIFY(qobject_cast<QCheckBox *>(editor->fieldEditor(u"urgent"_s)->widget())->isChecked());
+}
+
+void DocumentEditorTest::typingMergesIntoOneStep()
+{
+    const auto editor = open();
+    type(*editor, "item", u"Lamp"_s);
+    type(*editor, "amount", u"12"_s);
+    QCOMPARE(editor->document().undoStack().count(), 2);
+    editor->undo();
+    QCOMPARE(line(*editor, "amount")->text(), u"157.75"_s);
+    QCOMPARE(line(*editor, "item")->text(), u"Lamp"_s);
+    editor->undo();
+    QCOMPARE(line(*editor, "item")->text(), u"Label printer"_s);
+    QVERIFY(!editor->isUndoAvailable());
+}
+
+void DocumentEditorTest::undoneToTheStoredValueIsNoChange()
+{
+    const auto editor = open();
+    type(*editor, "item", u"Lamp"_s);
+    QVERIFY(editor->isWindowModified());
+    editor->undo();
+    QVERIFY(!editor->isWindowModified());
+    // Typing what was there before leaves no step either.
+    type(*editor, "item", u"Label printer"_s);
+    QVERIFY(!editor->isUndoAvailable());
+}
+
+void DocumentEditorTest::revertCanBeUndone()
+{
+    const auto editor = open();
+    type(*editor, "item", u"Lamp"_s);
+    type(*editor, "number", u"PR-1"_s);
+    editor->revertAction()->trigger();
+    QCOMPARE(line(*editor, "item")->text(), u"Label printer"_s);
+    QCOMPARE(editor->undoText(), u"reverting all changes"_s);
+    editor->undo();
+    QCOMPARE(line(*editor, "item")->text(), u"Lamp"_s);
+    QCOMPARE(line(*editor, "number")->text(), u"PR-1"_s);
+    QVERIFY(editor->isWindowModified());
+}
+
+void DocumentEditorTest::lineWithoutStepsLeavesUndoToTheDocument()
+{
+    const auto editor = open();
+    const auto leaves = [](QLineEdit *edit) {
+        QKeyEvent key(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
+        key.setAccepted(false);
+        QCoreApplication::sendEvent(edit, &key);
+        return !key.isAccepted();
+    };
+    QVERIFY(leaves(line(*editor, "number")));
+    type(*editor, "item", u"Lamp"_s);
+    QVERIFY(!leaves(line(*editor, "item")));
+    QVERIFY(leaves(line(*editor, "number")));
+}
+
+void DocumentEditorTest::namesPeopleAndDepartments()
+{
+    const auto editor = open();
+    auto *owner = static_cast<ReferenceEditor *>(editor->fieldEditor(u"owner"_s))->picker();
+    auto *departments = static_cast<ReferenceEditor *>(editor->fieldEditor(u"departments"_s))->picker();
+    QTRY_COMPARE(owner->nameOf(u"opaque-user"_s), u"Maria Weber"_s);
+    QTRY_COMPARE(departments->nameOf(u"shop"_s), u"Workshop"_s);
+    owner->chips().first()->removeButton()->click();
+    editor->save();
+    QTRY_COMPARE(sent("PATCH").size(), 1);
+    QCOMPARE(sent("PATCH").first().body[u"items"_s].toObject(), (QJsonObject {{u"owner"_s, QJsonValue::Null}}));
 }
 
 QTEST_MAIN(DocumentEditorTest)

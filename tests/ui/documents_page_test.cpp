@@ -129,7 +129,7 @@ void DocumentsPageTest::formWithoutViewShowsEveryField()
 {
     const auto page = open({.applicationId = u"app"_s, .formId = u"form"_s});
     QCOMPARE(page->windowTitle(), u"Purchase request"_s);
-    QCOMPARE(page->model().columnCount(), 12);
+    QCOMPARE(page->model().columnCount(), 13);
     page->refresh();
     QTRY_VERIFY(!m_server->requests().isEmpty());
     QCOMPARE(lastList().queryItemValue(u"formid"_s), u"form"_s);

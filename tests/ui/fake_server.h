@@ -8,6 +8,7 @@
 #include <QPointer>
 #include <QTcpServer>
 #include <QTcpSocket>
+#include <QTimer>
 #include <QUrl>
 #include <QUrlQuery>
 
@@ -20,6 +21,7 @@ struct FakeRequest {
     QString path;
     QUrlQuery query;
     QJsonValue body;
+    QByteArray content = {}; // the body as it came
 
     QString line() const { return QString::fromLatin1(method) + QLatin1Char(' ') + path; }
 };
@@ -27,6 +29,9 @@ struct FakeRequest {
 struct FakeAnswer {
     int status = 200;
     QJsonObject body;
+    QByteArray content = {}; // in place of the body, when there is any
+    QByteArray headers = {}; // further lines, each with its line end
+    int delay = 0; // milliseconds
 };
 
 inline FakeAnswer data(const QJsonValue &value)
@@ -84,15 +89,19 @@ private:
             return;
         const QList<QByteArray> first = lines.first().trimmed().split(' ');
         const QUrl url = QUrl::fromEncoded(first.value(1));
-        FakeRequest request {first.value(0), url.path(), QUrlQuery(url), {}};
-        const QJsonDocument body = QJsonDocument::fromJson(buffer.mid(head + 4, length));
+        FakeRequest request {first.value(0), url.path(), QUrlQuery(url), {}, buffer.mid(head + 4, length)};
+        const QJsonDocument body = QJsonDocument::fromJson(request.content);
         request.body = body.isArray() ? QJsonValue(body.array()) : QJsonValue(body.object());
         buffer.remove(0, head + 4 + length);
         m_requests.append(request);
         const FakeAnswer answer = m_answer(request);
-        const QByteArray json = QJsonDocument(answer.body).toJson(QJsonDocument::Compact);
-        socket.write("HTTP/1.1 " + QByteArray::number(answer.status) + " Status\r\nContent-Type: application/json\r\nX-Request-Id: 01REQ\r\n"
-            + "Content-Length: " + QByteArray::number(json.size()) + "\r\n\r\n" + json);
+        const QByteArray content = answer.content.isNull() ? QJsonDocument(answer.body).toJson(QJsonDocument::Compact) : answer.content;
+        const QByteArray text = "HTTP/1.1 " + QByteArray::number(answer.status) + " Status\r\nContent-Type: application/json\r\nX-Request-Id: 01REQ\r\n"
+            + answer.headers + "Content-Length: " + QByteArray::number(content.size()) + "\r\n\r\n" + (request.method == "HEAD" ? QByteArray() : content);
+        if (answer.delay > 0)
+            QTimer::singleShot(answer.delay, &socket, [&socket, text] { socket.write(text); });
+        else
+            socket.write(text);
     }
 
     std::function<FakeAnswer(const FakeRequest &)> m_answer;

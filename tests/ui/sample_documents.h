@@ -42,6 +42,7 @@ inline QJsonObject sampleForm()
         sampleField("state", "State", "choice", {{QStringLiteral("options"), states}}),
         sampleField("delivery", "Delivery", "multiplechoice", {{QStringLiteral("options"), delivery}, {QStringLiteral("multiple"), true}}),
         sampleField("owner", "Requested by", "user"),
+        sampleField("departments", "Departments", "department", {{QStringLiteral("multiple"), true}}),
         sampleField("files", "Offers", "attachment", {{QStringLiteral("multiple"), true}}),
     };
     return {{QStringLiteral("id"), QStringLiteral("form")}, {QStringLiteral("name"), QStringLiteral("Purchase request")},
@@ -78,9 +79,101 @@ inline QJsonObject sampleDocument(int row)
         {QStringLiteral("needed"), QStringLiteral("2026-%1-%2").arg(1 + row % 12, 2, 10, QLatin1Char('0')).arg(1 + row % 28, 2, 10, QLatin1Char('0'))},
         {QStringLiteral("ordered"), QStringLiteral("2026-03-14 09:05:00")}, {QStringLiteral("urgent"), row % 4 == 0},
         {QStringLiteral("state"), states.at(row % 3)}, {QStringLiteral("delivery"), QJsonArray {QStringLiteral("office"), QStringLiteral("store")}},
-        {QStringLiteral("owner"), QStringLiteral("opaque-user")}, {QStringLiteral("files"), QJsonArray {QStringLiteral("f1"), QStringLiteral("f2")}}};
+        {QStringLiteral("owner"), QStringLiteral("opaque-user")},
+        {QStringLiteral("departments"), QJsonArray {QStringLiteral("buy"), QStringLiteral("shop")}}, {QStringLiteral("files"), QJsonArray {QStringLiteral("f1"), QStringLiteral("f2")}}};
     return {{QStringLiteral("id"), QStringLiteral("doc%1").arg(row)}, {QStringLiteral("formid"), QStringLiteral("form")},
         {QStringLiteral("versions"), 3}, {QStringLiteral("lastmodified"), qint64(1'767'225'600'000)}, {QStringLiteral("items"), items}};
+}
+
+inline QJsonObject samplePerson(const QString &id, const QString &name, const QString &department)
+{
+    return {{QStringLiteral("id"), id}, {QStringLiteral("name"), name}, {QStringLiteral("loginNo"), id}, {QStringLiteral("loginno"), id},
+        {QStringLiteral("telephones"), QJsonArray()}, {QStringLiteral("dept"), department}, {QStringLiteral("department"), department},
+        {QStringLiteral("deptId"), QString()}, {QStringLiteral("avatar"), QString()}, {QStringLiteral("domain"), QString()},
+        {QStringLiteral("favoriteContact"), false}};
+}
+
+inline const QList<QJsonObject> &samplePeople()
+{
+    static const QList<QJsonObject> people {samplePerson(QStringLiteral("opaque-user"), QStringLiteral("Maria Weber"), QStringLiteral("Purchasing")),
+        samplePerson(QStringLiteral("jonas"), QStringLiteral("Jonas Weber"), QStringLiteral("Workshop")),
+        samplePerson(QStringLiteral("li"), QStringLiteral("Li Na"), QStringLiteral("Purchasing")),
+        samplePerson(QStringLiteral("amara"), QStringLiteral("Amara Okafor-Llewellyn of the Northern Branch"), QStringLiteral("Assembly"))};
+    return people;
+}
+
+inline QJsonObject sampleDepartment(const char *id, const char *name, const char *parent, bool isLeaf)
+{
+    return {{QStringLiteral("id"), QString::fromUtf8(id)}, {QStringLiteral("name"), QString::fromUtf8(name)},
+        {QStringLiteral("parentId"), QString::fromUtf8(parent)}, {QStringLiteral("leaf"), isLeaf}};
+}
+
+inline const QList<QJsonObject> &sampleDepartments()
+{
+    static const QList<QJsonObject> departments {sampleDepartment("root", "Alder Works", "", false),
+        sampleDepartment("buy", "Purchasing", "root", true), sampleDepartment("make", "Production", "root", false),
+        sampleDepartment("shop", "Workshop", "make", true), sampleDepartment("assembly", "Assembly", "make", true)};
+    return departments;
+}
+
+inline FakeAnswer samplePage(const QJsonArray &people)
+{
+    return data(QJsonObject {{QStringLiteral("datas"), people}, {QStringLiteral("rowCount"), people.size()}, {QStringLiteral("linesPerPage"), 20},
+        {QStringLiteral("pageNo"), 1}, {QStringLiteral("pageCount"), people.isEmpty() ? 0 : 1}, {QStringLiteral("msg"), QString()}});
+}
+
+// The select boxes of people and departments, and the files that a document names.
+inline std::optional<FakeAnswer> answerSamplePeople(const FakeRequest &request)
+{
+    const auto parameter = [&request](const char *name) { return request.query.queryItemValue(QString::fromLatin1(name), QUrl::FullyDecoded); };
+    const auto people = [](const std::function<bool(const QJsonObject &)> &isWanted) {
+        QJsonArray found;
+        for (const QJsonObject &person : samplePeople()) {
+            if (isWanted(person))
+                found.append(person);
+        }
+        return found;
+    };
+    const auto departments = [](const std::function<bool(const QJsonObject &)> &isWanted) {
+        QJsonArray found;
+        for (const QJsonObject &department : sampleDepartments()) {
+            if (isWanted(department))
+                found.append(department);
+        }
+        return found;
+    };
+    const auto has = [](const QJsonObject &object, const QString &text) {
+        return object.value(QStringLiteral("name")).toString().contains(text, Qt::CaseInsensitive);
+    };
+    if (request.path.endsWith(QLatin1String("/users/selectbox/search")))
+        return samplePage(people([&](const QJsonObject &person) { return has(person, parameter("keyWord")); }));
+    if (request.path.endsWith(QLatin1String("/users/selectbox/department"))) {
+        const QString id = parameter("deptId");
+        return samplePage(people([&](const QJsonObject &person) {
+            for (const QJsonObject &department : sampleDepartments()) {
+                if (department.value(QStringLiteral("id")).toString() == id)
+                    return person.value(QStringLiteral("dept")) == department.value(QStringLiteral("name"));
+            }
+            return false;
+        }));
+    }
+    if (request.path.endsWith(QLatin1String("/getUser.action"))) {
+        const QStringList ids = parameter("ids").split(QLatin1Char(','));
+        return data(people([&](const QJsonObject &person) { return ids.contains(person.value(QStringLiteral("id")).toString()); }));
+    }
+    if (request.path.endsWith(QLatin1String("/users/selectbox/dept-tree")) || request.path.endsWith(QLatin1String("/departments/selectbox/childs")))
+        return data(departments([&](const QJsonObject &one) { return one.value(QStringLiteral("parentId")).toString() == parameter("parentId"); }));
+    if (request.path.endsWith(QLatin1String("/departments/selectbox/search")))
+        return data(departments([&](const QJsonObject &one) { return has(one, parameter("keyword")); }));
+    if (request.path.endsWith(QLatin1String("/department/list")))
+        return data(departments([](const QJsonObject &) { return true; }));
+    if (request.path.endsWith(QLatin1String("/runtime/app/files")) && (request.method == "HEAD" || request.method == "GET")) {
+        FakeAnswer file;
+        file.content = QByteArray(48'300, 'x');
+        file.headers = "Content-Disposition: attachment; filename*=UTF-8''Offer%20" + parameter("path").right(1).toLatin1() + ".pdf\r\n";
+        return file;
+    }
+    return std::nullopt;
 }
 
 // Answers the calls of the documents page and the editor; the rest is up to the test.
@@ -102,7 +195,7 @@ inline std::optional<FakeAnswer> answerSample(const FakeRequest &request, int to
     }
     if (request.method == "GET" && request.path.contains(QLatin1String("/documents/doc")))
         return data(sampleDocument(request.path.section(QLatin1String("doc"), -1).toInt()));
-    return std::nullopt;
+    return answerSamplePeople(request);
 }
 
 } // namespace formwright::tests

@@ -11,7 +11,9 @@
 #include <QAction>
 #include <QCloseEvent>
 #include <QDateTime>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -36,9 +38,10 @@ QString withoutMnemonics(QString label)
 
 } // namespace
 
-DocumentEditor::DocumentEditor(client::ApiClient &client, const documents::DocumentAddress &address, QWidget *parent)
+DocumentEditor::DocumentEditor(client::ApiClient &client, const documents::DocumentAddress &address, QSettings *settings, QWidget *parent)
     : QWidget(parent)
     , m_document(new FormDocument(client, address, this))
+    , m_context {client, address.applicationId, settings}
     , m_save(new QAction(this))
     , m_revert(new QAction(this))
     , m_header(new widgets::PageHeader({}, this))
@@ -53,6 +56,8 @@ DocumentEditor::DocumentEditor(client::ApiClient &client, const documents::Docum
         showValues();
         showState();
     });
+    connect(m_document, &FormDocument::valueChanged, this, &DocumentEditor::showValue);
+    connect(&m_document->undoStack(), &QUndoStack::indexChanged, this, &DocumentEditor::editStateChanged);
     connect(m_document, &FormDocument::changedChanged, this, &DocumentEditor::showState);
     connect(m_document, &FormDocument::stepChanged, this, &DocumentEditor::showState);
     connect(m_document, &FormDocument::failed, this, &DocumentEditor::showFailure);
@@ -71,6 +76,12 @@ DocumentEditor::DocumentEditor(client::ApiClient &client, const documents::Docum
             m_remedy();
     });
     retranslate();
+}
+
+DocumentEditor::~DocumentEditor()
+{
+    // The document goes after this class, and empties its stack then.
+    m_document->undoStack().disconnect(this);
 }
 
 void DocumentEditor::makeActions()
@@ -131,13 +142,17 @@ void DocumentEditor::makeRows()
     m_form = new widgets::FormRows(widgets::LabelPosition::Above);
     m_form->setMaximumWidth(widestForm);
     for (const FieldDefinition &field : fields) {
-        FieldEditor *editor = makeFieldEditor(field, locale());
+        FieldEditor *editor = makeFieldEditor(field, locale(), m_context);
         widgets::FormRow *row = m_form->addRow(withoutMnemonics(field.label), editor->widget());
         row->setRequired(field.required);
         // The box says its name itself.
         row->label()->setVisible(documents::kindOf(field.kind) != FieldKind::Boolean);
         editor->widget()->setObjectName(QString("field:"_L1 % field.name));
         m_rows.append({field, editor, row});
+        editor->widget()->installEventFilter(this);
+        const auto parts = editor->widget()->findChildren<QWidget *>();
+        for (QWidget *part : parts)
+            part->installEventFilter(this);
         connect(editor, &FieldEditor::edited, this, [this, at = m_rows.size() - 1] { take(m_rows.at(at)); });
     }
     auto *layout = new QVBoxLayout(page);
@@ -158,6 +173,78 @@ void DocumentEditor::showValues()
             row.editor->setValue(value);
         row.row->setError({});
     }
+}
+
+void DocumentEditor::showValue(const QString &field)
+{
+    for (const Row &row : std::as_const(m_rows)) {
+        if (row.field.name != field)
+            continue;
+        const QJsonValue value = m_document->value(field);
+        if (row.editor->value() != value)
+            row.editor->setValue(value);
+        row.row->setError({});
+        // Whoever takes a step back sees where.
+        if (m_isStepping) {
+            m_scroll->ensureWidgetVisible(row.editor->widget(), 0, widgets::space::Section);
+            row.editor->widget()->setFocus(Qt::OtherFocusReason);
+        }
+    }
+}
+
+bool DocumentEditor::isUndoAvailable() const
+{
+    return m_document->undoStack().canUndo();
+}
+
+bool DocumentEditor::isRedoAvailable() const
+{
+    return m_document->undoStack().canRedo();
+}
+
+QString DocumentEditor::undoText() const
+{
+    return m_document->undoStack().undoText();
+}
+
+QString DocumentEditor::redoText() const
+{
+    return m_document->undoStack().redoText();
+}
+
+void DocumentEditor::undo()
+{
+    step(&QUndoStack::undo);
+}
+
+void DocumentEditor::redo()
+{
+    step(&QUndoStack::redo);
+}
+
+void DocumentEditor::step(void (QUndoStack::*direction)())
+{
+    m_isStepping = true;
+    (m_document->undoStack().*direction)();
+    m_isStepping = false;
+}
+
+// A line without anything to undo of its own leaves the keys to the document.
+bool DocumentEditor::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const auto *text = qobject_cast<QPlainTextEdit *>(watched);
+        const auto hasStep = [&](const char *property, bool ofText) {
+            return text ? ofText : watched->property(property).toBool();
+        };
+        if ((key->matches(QKeySequence::Undo) && !hasStep("undoAvailable", text && text->document()->isUndoAvailable()))
+            || (key->matches(QKeySequence::Redo) && !hasStep("redoAvailable", text && text->document()->isRedoAvailable()))) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void DocumentEditor::take(const Row &row)

@@ -25,9 +25,16 @@ namespace formwright::editors {
 class DocumentEditor : public QWidget
 {
     Q_OBJECT
+    Q_PROPERTY(bool undoAvailable READ isUndoAvailable)
+    Q_PROPERTY(bool redoAvailable READ isRedoAvailable)
+    Q_PROPERTY(QString undoText READ undoText)
+    Q_PROPERTY(QString redoText READ redoText)
 
 public:
-    DocumentEditor(client::ApiClient &client, const documents::DocumentAddress &address, QWidget *parent = nullptr);
+    // `settings` keeps recent choices and must outlive the editor; null forgets them.
+    DocumentEditor(client::ApiClient &client, const documents::DocumentAddress &address, QSettings *settings = nullptr, QWidget *parent = nullptr);
+
+    ~DocumentEditor() override;
 
     // Asks the server; for a new document for its form alone.
     void load() { m_document->load(); }
@@ -38,7 +45,17 @@ public:
 
     void save();
 
+    bool isUndoAvailable() const;
+    bool isRedoAvailable() const;
+    QString undoText() const; // what is undone: "change of Amount"
+    QString redoText() const;
+
+public Q_SLOTS:
+    void undo();
+    void redo();
+
 Q_SIGNALS:
+    void editStateChanged(); // of undo and redo
     void closeWanted();
     // A list that shows it should be asked again.
     void saved(const QString &documentId, bool wasNew);
@@ -46,6 +63,7 @@ Q_SIGNALS:
 protected:
     void closeEvent(QCloseEvent *event) override;
     void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     struct Row {
@@ -57,6 +75,8 @@ private:
     void makeActions();
     void makeRows();
     void showValues();
+    void showValue(const QString &field);
+    void step(void (QUndoStack::*direction)());
     void showState();
     void take(const Row &row);
     void showFailure(documents::FormDocument::On on, const client::Failure &failure);
@@ -69,6 +89,8 @@ private:
     QString title() const;
 
     documents::FormDocument *m_document;
+    FieldContext m_context;
+    bool m_isStepping = false;
     QList<Row> m_rows;
     bool m_mayClose = false;
     bool m_closesAfterSaving = false;

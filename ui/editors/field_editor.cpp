@@ -1,13 +1,15 @@
 #include "ui/editors/field_editor.h"
 
+#include "ui/editors/attachment_editor.h"
 #include "ui/editors/choice_editors.h"
+#include "ui/editors/reference_editor.h"
 #include "ui/editors/text_editors.h"
 
 namespace formwright::editors {
 
 using documents::FieldKind;
 
-FieldEditor *makeFieldEditor(const FieldDefinition &field, const QLocale &locale)
+FieldEditor *makeFieldEditor(const FieldDefinition &field, const QLocale &locale, const FieldContext &context)
 {
     const FieldKind kind = documents::kindOf(field.kind);
     switch (kind) {
@@ -20,8 +22,8 @@ FieldEditor *makeFieldEditor(const FieldDefinition &field, const QLocale &locale
     case FieldKind::Choice: return field.options.isEmpty() ? static_cast<FieldEditor *>(new TextEditor(field)) : new ChoiceEditor(field);
     case FieldKind::MultipleChoice: return new MultipleChoiceEditor(field);
     case FieldKind::User:
-    case FieldKind::Department:
-    case FieldKind::Attachment: return new ReferenceEditor(field, locale);
+    case FieldKind::Department: return new ReferenceEditor(field, context);
+    case FieldKind::Attachment: return new AttachmentEditor(field, locale, context);
     case FieldKind::Text: break;
     }
     return new TextEditor(field);

@@ -5,7 +5,12 @@
 
 #include <QObject>
 
+class QSettings;
 class QWidget;
+
+namespace formwright::client {
+class ApiClient;
+}
 
 namespace formwright::editors {
 
@@ -34,7 +39,14 @@ protected:
     using QObject::QObject;
 };
 
+// Where editors ask for what a document names by id alone. All of it must outlive them.
+struct FieldContext {
+    client::ApiClient &client;
+    QString applicationId;
+    QSettings *settings = nullptr; // keeps recent choices; null forgets them
+};
+
 // The widget has no parent yet.
-FieldEditor *makeFieldEditor(const FieldDefinition &field, const QLocale &locale);
+FieldEditor *makeFieldEditor(const FieldDefinition &field, const QLocale &locale, const FieldContext &context);
 
 } // namespace formwright::editors

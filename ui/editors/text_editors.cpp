@@ -196,28 +196,4 @@ void DateEditor::showCalendar()
     calendar->setFocus();
 }
 
-ReferenceEditor::ReferenceEditor(const FieldDefinition &field, const QLocale &locale)
-    : m_field(field)
-    , m_locale(locale)
-    , m_edit(new QLineEdit)
-{
-    setParent(m_edit);
-    m_edit->setReadOnly(true);
-    m_edit->setPlaceholderText(tr("None"));
-    const FieldKind kind = documents::kindOf(field.kind);
-    const QString name = kind == FieldKind::User ? u"user"_s : kind == FieldKind::Department ? u"department"_s : u"attachment"_s;
-    m_edit->addAction(widgets::icon(name, widgets::Role::Muted), QLineEdit::LeadingPosition)->setEnabled(false);
-}
-
-QWidget *ReferenceEditor::widget() const
-{
-    return m_edit;
-}
-
-void ReferenceEditor::setValue(const QJsonValue &value)
-{
-    m_value = value;
-    m_edit->setText(documents::displayText(m_field, value, m_locale));
-}
-
 } // namespace formwright::editors

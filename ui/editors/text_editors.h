@@ -78,23 +78,4 @@ private:
     QLineEdit *m_edit;
 };
 
-// Ids of people, departments or files: shown, not yet chosen here.
-class ReferenceEditor : public FieldEditor
-{
-    Q_OBJECT
-
-public:
-    ReferenceEditor(const FieldDefinition &field, const QLocale &locale);
-    QWidget *widget() const override;
-    QJsonValue value() const override { return m_value; }
-    void setValue(const QJsonValue &value) override;
-    bool isReadOnly() const override { return true; }
-
-private:
-    const FieldDefinition m_field;
-    const QLocale m_locale;
-    QLineEdit *m_edit;
-    QJsonValue m_value;
-};
-
 } // namespace formwright::editors

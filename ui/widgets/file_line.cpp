@@ -37,7 +37,6 @@ FileLine::FileLine(QWidget *parent)
     layout->addWidget(m_name, 1);
     layout->addWidget(m_progress);
     layout->addWidget(m_state);
-    layout->addSpacing(-space::Tight);
     for (QToolButton *each : {m_retry, m_open, m_save, m_remove}) {
         layout->addWidget(each);
         layout->addSpacing(-space::Small);

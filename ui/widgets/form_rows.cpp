@@ -23,6 +23,8 @@ FormRow::FormRow(QLabel *label, QWidget *field, QWidget *parent)
 {
     m_message->setWordWrap(true);
     m_message->setTextFormat(Qt::PlainText);
+    // On a page of another ground a label takes another role by itself, and with it another colour.
+    m_message->setForegroundRole(QPalette::WindowText);
     auto *layout = new QHBoxLayout(m_messageBox);
     layout->setContentsMargins(0, 2, 0, 0);
     layout->setSpacing(space::Tight);

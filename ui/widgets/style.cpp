@@ -1,5 +1,6 @@
 #include "ui/widgets/style.h"
 
+#include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/style_paint.h"
 #include "ui/widgets/theme.h"
@@ -20,6 +21,14 @@ Style::Style() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) { 
 QPalette Style::standardPalette() const
 {
     return paletteOf(currentScheme());
+}
+
+QIcon Style::standardIcon(StandardPixmap pixmap, const QStyleOption *option, const QWidget *widget) const
+{
+    // The button that empties a field looks like the other small buttons in it.
+    if (pixmap == SP_LineEditClearButton)
+        return icon(QStringLiteral("close"), Role::Muted);
+    return QProxyStyle::standardIcon(pixmap, option, widget);
 }
 
 void Style::polish(QWidget *widget)
