@@ -34,7 +34,6 @@ Pages::Pages(client::ApiClient &client, MainWindow &window, widgets::ActionRegis
     , m_window(window)
     , m_actions(actions)
     , m_settings(settings)
-    , m_administration(client, window, settings)
 {
     addActions();
     addPaletteSource();
@@ -122,8 +121,6 @@ void Pages::begin(bool isPlatform)
         m_window.setPlaceContent(Place::Design,
             {m_design, [this](const QString &searched) { m_design->search(searched); }, tr("Search the workspace"), {}});
         m_design->model().reload();
-        if (isAdministrator)
-            m_administration.begin();
     }
     if (isPlatform) {
         loadDomains();
@@ -138,7 +135,6 @@ void Pages::end()
     m_window.work().closeAll();
     m_window.setPlaceContent(Place::Run, {});
     m_window.setPlaceContent(Place::Design, {});
-    m_administration.end();
     m_client.setDomain({});
 }
 
@@ -151,7 +147,6 @@ void Pages::refresh()
         loadDomains();
     else if (m_run)
         m_run->model().refresh({});
-    m_administration.refresh();
     refreshLists();
 }
 
@@ -280,7 +275,7 @@ void Pages::reopenWanted()
 void Pages::openKey(const QString &key, const QString &title)
 {
     const QStringList parts = key.split(u':');
-    if (!m_client.isSignedIn() || m_administration.openKey(key))
+    if (!m_client.isSignedIn())
         return;
     if (parts.value(0) == "documents"_L1 && parts.size() == 4)
         openDocuments(parts[1], parts[2], parts[3], title, {});
