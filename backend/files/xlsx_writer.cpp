@@ -71,7 +71,10 @@ XlsxWriter::XlsxWriter() : m_parts(std::make_unique<Parts>())
         throw Error::unavailable(u"no room for temporary files"_s, m_parts->directory.errorString());
     m_parts->path = QFile::encodeName(m_parts->directory.filePath(u"workbook.xlsx"_s));
     m_parts->folder = QFile::encodeName(m_parts->directory.path());
-    lxw_workbook_options options{LXW_TRUE, m_parts->folder.data(), LXW_TRUE};
+    lxw_workbook_options options{}; // later versions have more members
+    options.constant_memory = LXW_TRUE;
+    options.tmpdir = m_parts->folder.data();
+    options.use_zip64 = LXW_TRUE;
     m_parts->workbook = workbook_new_opt(m_parts->path.constData(), &options);
     if (!m_parts->workbook)
         throw Error::unavailable(u"no memory for a workbook"_s);
