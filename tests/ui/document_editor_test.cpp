@@ -54,6 +54,7 @@ private Q_SLOTS:
     void revertCanBeUndone();
     void lineWithoutStepsLeavesUndoToTheDocument();
     void namesPeopleAndDepartments();
+    void slowLoadingCanBeStopped();
 
 private:
     std::unique_ptr<DocumentEditor> open(const QString &documentId = u"doc1"_s);
@@ -490,6 +491,29 @@ void DocumentEditorTest::namesPeopleAndDepartments()
     editor->save();
     QTRY_COMPARE(sent("PATCH").size(), 1);
     QCOMPARE(sent("PATCH").first().body[u"items"_s].toObject(), (QJsonObject {{u"owner"_s, QJsonValue::Null}}));
+}
+
+void DocumentEditorTest::slowLoadingCanBeStopped()
+{
+    bool isSlow = true;
+    m_special = [&isSlow](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!isSlow || !request.path.endsWith("/documents/doc1"_L1))
+            return std::nullopt;
+        FakeAnswer slow = *answerSample(request, 10);
+        slow.delay = 600'000;
+        return slow;
+    };
+    DocumentEditor editor(*m_client, {u"app"_s, u"form"_s, u"doc1"_s});
+    editor.show();
+    editor.load();
+    auto *cancel = editor.findChild<QPushButton *>(u"cancelButton"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(cancel->isVisible(), 20'000);
+    cancel->click();
+    QTRY_COMPARE(editor.document().step(), documents::FormDocument::Step::None);
+    QVERIFY(!editor.document().isLoaded());
+    isSlow = false;
+    editor.findChild<QPushButton *>(u"messageActionButton"_s)->click();
+    QTRY_VERIFY(editor.document().isLoaded());
 }
 
 QTEST_MAIN(DocumentEditorTest)

@@ -1,13 +1,16 @@
 #include "ui/editors/documents_page.h"
 #include "ui/editors/row_text.h"
 #include "ui/sample_documents.h"
+#include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
+#include "ui/widgets/progress_strip.h"
 
 #include <QAction>
 #include <QClipboard>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
@@ -45,6 +48,8 @@ private Q_SLOTS:
     void emptyListOffersNewDocument();
     void failureTellsRequestIdAndRetries();
     void widthsAreRemembered();
+    void slowListShowsTheTimeAndCanBeStopped();
+    void slowColumnsCanBeStopped();
 
 private:
     std::unique_ptr<DocumentsPage> open(const models::DocumentsAddress &address = {.applicationId = u"app"_s, .viewId = u"view"_s}, QSettings *settings = nullptr);
@@ -54,6 +59,7 @@ private:
 
     int m_total = 67'663;
     bool m_isBroken = false;
+    QString m_slowPath; // the end of the path that takes its time
     bool m_refusesDelete = false;
     std::unique_ptr<FakeServer> m_server;
     std::unique_ptr<client::ApiClient> m_client;
@@ -64,8 +70,14 @@ void DocumentsPageTest::init()
     QLocale::setDefault(QLocale(u"en_GB"_s));
     m_total = 67'663;
     m_isBroken = false;
+    m_slowPath.clear();
     m_refusesDelete = false;
     m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
+        if (!m_slowPath.isEmpty() && request.path.endsWith(m_slowPath)) {
+            FakeAnswer slow = *answerSample(request, m_total);
+            slow.delay = 600'000;
+            return slow;
+        }
         if (m_isBroken && request.path.endsWith("/documents"_L1))
             return refusal(503, u"The database does not answer."_s);
         if (request.method == "DELETE") {
@@ -319,6 +331,46 @@ void DocumentsPageTest::widthsAreRemembered()
     page.reset();
     page = open(address, &settings);
     QCOMPARE(page->table()->columnWidth(1), 334);
+}
+
+void DocumentsPageTest::slowListShowsTheTimeAndCanBeStopped()
+{
+    const auto page = open();
+    m_slowPath = u"/documents"_s;
+    page->model().sort(1);
+    auto *strip = page->findChild<widgets::ProgressStrip *>();
+    auto *cancel = strip->findChild<QPushButton *>(u"cancelButton"_s);
+    QVERIFY(!cancel->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(cancel->isVisible(), 20'000);
+    const QString told = strip->accessibleDescription();
+    QVERIFY2(QRegularExpression(u"^Loading documents: \\d+ s$"_s).match(told).hasMatch(), qPrintable(told));
+    QTRY_VERIFY_WITH_TIMEOUT(strip->accessibleDescription() != told, 20'000);
+    cancel->click();
+    QCOMPARE(page->model().state(), PagedTableModel::State::Failed);
+    QVERIFY(!strip->isVisible());
+    auto *message = page->findChild<widgets::InlineMessage *>();
+    QVERIFY(message->plainText().contains("Loading was stopped."_L1));
+    // What was there before is still shown, and can be loaded after all.
+    QCOMPARE(page->model().rowCount(), 67'663);
+    m_slowPath.clear();
+    page->findChild<QPushButton *>(u"messageActionButton"_s)->click();
+    QTRY_COMPARE(page->model().state(), PagedTableModel::State::Ready);
+    QVERIFY(message->isHidden());
+}
+
+void DocumentsPageTest::slowColumnsCanBeStopped()
+{
+    m_slowPath = u"/views/view/template"_s;
+    DocumentsPage page(*m_client, {.applicationId = u"app"_s, .viewId = u"view"_s}, nullptr);
+    page.show();
+    page.load();
+    auto *cancel = page.findChild<widgets::ProgressStrip *>()->findChild<QPushButton *>(u"cancelButton"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(cancel->isVisible(), 20'000);
+    cancel->click();
+    QTRY_VERIFY(page.findChild<widgets::InlineMessage *>()->isVisible());
+    m_slowPath.clear();
+    page.findChild<QPushButton *>(u"messageActionButton"_s)->click();
+    QTRY_COMPARE(page.model().state(), PagedTableModel::State::Ready);
 }
 
 QTEST_MAIN(DocumentsPageTest)

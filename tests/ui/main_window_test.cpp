@@ -35,6 +35,20 @@ class StubbornPage : public QWidget
 protected:
     void closeEvent(QCloseEvent *event) override { event->ignore(); }
 };
+class PageWithSteps : public QWidget
+{
+    Q_OBJECT
+    Q_PROPERTY(bool undoAvailable READ isUndoAvailable)
+    Q_PROPERTY(QString undoText READ undoText)
+public:
+    bool isUndoAvailable() const { return !steps.isEmpty(); }
+    QString undoText() const { return steps.value(steps.size() - 1); }
+    QStringList steps;
+public Q_SLOTS:
+    void undo() { steps.removeLast(); Q_EMIT editStateChanged(); }
+Q_SIGNALS:
+    void editStateChanged();
+};
 } // namespace
 
 class MainWindowTest : public QObject
@@ -54,6 +68,31 @@ private Q_SLOTS:
         QCOMPARE(m_window->place(), Place::Home);
         QVERIFY(m_window->home().isVisible());
         QVERIFY(!side()->isVisible());
+    }
+
+    void undoNamesWhatIsUndone()
+    {
+        auto *page = new PageWithSteps;
+        auto *line = new QLineEdit(page);
+        m_window->work().open({QStringLiteral("k"), QStringLiteral("Page")}, [page] { return page; });
+        QAction *undo = m_actions->action(QStringLiteral("edit.undo"));
+        QVERIFY(!undo->isEnabled());
+        page->steps = {QStringLiteral("change of A & B")};
+        Q_EMIT page->editStateChanged();
+        QVERIFY(undo->isEnabled());
+        QCOMPARE(undo->text(), QStringLiteral("&Undo change of A && B"));
+        // What was typed last in a line goes first.
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        line->setFocus();
+        QTest::keyClicks(line, QStringLiteral("x"));
+        QCOMPARE(undo->text(), QStringLiteral("&Undo"));
+        undo->trigger();
+        QCOMPARE(line->text(), QString());
+        QCOMPARE(undo->text(), QStringLiteral("&Undo change of A && B"));
+        undo->trigger();
+        QVERIFY(page->steps.isEmpty());
+        QVERIFY(!undo->isEnabled());
     }
 
     void shortcutsLeadToThePlaces()

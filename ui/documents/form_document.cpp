@@ -38,7 +38,7 @@ void FormDocument::load()
         return;
     setStep(Step::Loading);
     m_keepsChanged = false;
-    m_client.call(designs::formDefinition, {.applicationId = {m_address.applicationId}, .formId = {m_address.formId}}, this,
+    m_loading = m_client.call(designs::formDefinition, {.applicationId = {m_address.applicationId}, .formId = {m_address.formId}}, this,
         [this](const Result<FormDefinition> &answer) {
             if (!answer)
                 return fail(On::Load, answer.failure());
@@ -47,9 +47,15 @@ void FormDocument::load()
         });
 }
 
+void FormDocument::stopLoading()
+{
+    if (m_step == Step::Loading && m_loading)
+        m_loading->abort();
+}
+
 void FormDocument::loadDocument()
 {
-    m_client.callJson(endpoints::getDocument, {.applicationId = {m_address.applicationId}, .id = {m_address.documentId}}, this,
+    m_loading = m_client.callJson(endpoints::getDocument, {.applicationId = {m_address.applicationId}, .id = {m_address.documentId}}, this,
         [this](const Result<QJsonObject> &answer) {
             answer ? takeDocument(answer->value("data"_L1).toObject()) : fail(On::Load, answer.failure());
         });

@@ -31,6 +31,8 @@ public:
 
     // Asks for the form's fields and, unless it is new, for the document.
     void load();
+    // Calls that off; failed() tells it with Failure::Kind::Cancelled.
+    void stopLoading();
     // Sends what has been changed; a document that another person has changed meanwhile is refused as a conflict.
     void save();
     // Sends what has been changed, whatever was there.
@@ -87,6 +89,7 @@ private:
     bool m_keepsChanged = false;
     Step m_step = Step::None;
     QUndoStack m_undo;
+    QPointer<client::PendingCall> m_loading;
 };
 
 } // namespace formwright::documents

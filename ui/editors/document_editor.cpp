@@ -105,7 +105,7 @@ void DocumentEditor::build()
     setBackgroundRole(QPalette::Base);
     m_header->addAction(m_revert);
     m_header->addAction(m_save, widgets::PageHeader::Emphasis::Primary);
-    m_progress->setCancellable(false);
+    connect(m_progress, &widgets::ProgressStrip::cancelled, m_document, &FormDocument::stopLoading);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->viewport()->setBackgroundRole(QPalette::Base);
@@ -265,6 +265,9 @@ void DocumentEditor::showState()
     if (isIdle)
         m_progress->finish();
     else
+        // What has been sent to be saved may be saved already.
+        m_progress->setCancellable(m_document->step() == FormDocument::Step::Loading);
+    if (!isIdle)
         m_progress->start(m_document->step() == FormDocument::Step::Saving ? tr("Saving the document") : tr("Loading the document"));
     m_header->setTitle(title());
     setWindowTitle(QString(title() % "[*]"_L1));
@@ -362,11 +365,16 @@ void DocumentEditor::showFailure(FormDocument::On on, const Failure &failure)
     m_remedy = nullptr;
     m_message->setAction({});
     if (on == FormDocument::On::Load) {
-        m_message->setAction(tr("Try Again"));
         m_remedy = [this] {
             m_message->hide();
             load();
         };
+        if (failure.kind == Failure::Kind::Cancelled) {
+            m_message->setAction(tr("Load"));
+            m_message->showMessage(widgets::Tone::Neutral, {.what = tr("Loading was stopped.")});
+            return;
+        }
+        m_message->setAction(tr("Try Again"));
         m_message->showError({.what = tr("The document could not be loaded."), .why = failure.message, .requestId = failure.requestId});
         return;
     }

@@ -160,8 +160,7 @@ void DocumentsPage::build()
     m_empty = new widgets::EmptyState(u"document"_s, {}, {}, m_table->viewport());
     m_empty->hide();
     connect(m_empty, &widgets::EmptyState::actionTriggered, this, [this] { m_filters->isFiltering() ? m_filters->clearFilters() : m_new->trigger(); });
-    connect(m_progress, &widgets::ProgressStrip::cancelled, this, [this] { m_progress->finish(); });
-    m_progress->setCancellable(false);
+    connect(m_progress, &widgets::ProgressStrip::cancelled, this, [this] { m_isDesignLoading ? m_source->stopLoading() : m_model->stopLoading(); });
 
     auto *top = new QVBoxLayout;
     top->setContentsMargins(widgets::space::Page, widgets::space::Page - 4, widgets::space::Page, 0);
@@ -183,6 +182,7 @@ void DocumentsPage::load()
 {
     m_isDesignLoading = true;
     m_message->hide();
+    m_progress->setCancellable(true);
     m_progress->start(tr("Loading the columns"));
     m_source->load();
     showState();
@@ -216,9 +216,11 @@ void DocumentsPage::showSource()
 void DocumentsPage::showState()
 {
     const bool isFailed = m_model->state() == PagedTableModel::State::Failed;
-    if (m_model->state() == PagedTableModel::State::Loading)
+    if (m_model->state() == PagedTableModel::State::Loading) {
+        m_progress->setCancellable(true);
         m_progress->start(tr("Loading documents"));
-    else if (!m_isDesignLoading)
+    }
+    if (m_model->state() != PagedTableModel::State::Loading && !m_isDesignLoading)
         m_progress->finish();
     if (isFailed)
         showFailure(tr("The documents could not be loaded."), m_model->failure());
@@ -248,6 +250,11 @@ void DocumentsPage::showTotal()
 
 void DocumentsPage::showFailure(const QString &what, const Failure &failure)
 {
+    if (failure.kind == Failure::Kind::Cancelled) {
+        m_message->setAction(tr("Load"));
+        m_message->showMessage(widgets::Tone::Neutral, {.what = tr("Loading was stopped.")});
+        return;
+    }
     m_message->setAction(tr("Try Again"));
     m_message->showError({.what = what, .why = failure.message, .requestId = failure.requestId});
 }
@@ -310,6 +317,7 @@ void DocumentsPage::askToDelete()
 
 void DocumentsPage::remove(const QStringList &ids)
 {
+    m_progress->setCancellable(false); // it may be done already
     m_progress->start(tr("Deleting documents"));
     m_source->remove(ids, this, [this, ids](const Result<contract::Nothing> &answer) {
         m_progress->finish();

@@ -46,7 +46,7 @@ void DocumentsSource::load()
         loadForm();
         return;
     }
-    m_client.call(contract::runtime_designs::viewTemplate, {.applicationId = {m_address.applicationId}, .id = {m_address.viewId}}, this,
+    m_call = m_client.call(contract::runtime_designs::viewTemplate, {.applicationId = {m_address.applicationId}, .id = {m_address.viewId}}, this,
         [this](const Result<ViewDefinition> &answer) {
             if (!answer) {
                 Q_EMIT failed(answer.failure());
@@ -58,9 +58,15 @@ void DocumentsSource::load()
         });
 }
 
+void DocumentsSource::stopLoading()
+{
+    if (m_call)
+        m_call->abort();
+}
+
 void DocumentsSource::loadForm()
 {
-    m_client.call(contract::runtime_designs::formDefinition, {.applicationId = {m_address.applicationId}, .formId = {m_address.formId}}, this,
+    m_call = m_client.call(contract::runtime_designs::formDefinition, {.applicationId = {m_address.applicationId}, .formId = {m_address.formId}}, this,
         [this](const Result<FormDefinition> &answer) { answer ? setDesign(m_view, *answer) : Q_EMIT failed(answer.failure()); });
 }
 

@@ -31,6 +31,8 @@ public:
 
     // Asks for the view and the form.
     void load();
+    // Calls that off; failed() tells it with Failure::Kind::Cancelled.
+    void stopLoading();
     // Without the server; for what is known already. Without a view id, `view` may be empty: every field is a column.
     void setDesign(const contract::runtime_designs::ViewDefinition &view, const contract::runtime_designs::FormDefinition &form);
 
@@ -64,6 +66,7 @@ private:
     client::ApiClient &m_client;
     DocumentsAddress m_address;
     bool m_isLoaded = false;
+    QPointer<client::PendingCall> m_call; // while it loads
     contract::runtime_designs::ViewDefinition m_view;
     contract::runtime_designs::FormDefinition m_form;
     QList<DocumentColumn> m_columns;

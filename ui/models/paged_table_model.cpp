@@ -87,6 +87,23 @@ void PagedTableModel::refresh()
     updateState();
 }
 
+void PagedTableModel::stopLoading()
+{
+    if (m_onTheWay.isEmpty())
+        return;
+    ++m_generation;
+    m_soon.stop();
+    const auto onTheWay = std::exchange(m_onTheWay, {});
+    for (auto call = onTheWay.begin(); call != onTheWay.end(); ++call) {
+        m_failed.insert(call.key());
+        if (call.value())
+            call.value()();
+    }
+    m_failure = {};
+    m_failure.kind = client::Failure::Kind::Cancelled;
+    updateState();
+}
+
 void PagedTableModel::retry()
 {
     const QSet<int> failed = std::exchange(m_failed, {});

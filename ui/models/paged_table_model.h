@@ -68,6 +68,8 @@ public:
 
     // Fetches what is looked at anew; the rest is forgotten as it is looked at.
     void refresh();
+    // Calls off what is on its way: the state is Failed then, with Failure::Kind::Cancelled, until retry().
+    void stopLoading();
     // Asks again for what failed.
     void retry();
     // The rows on the screen: pages of others that are on their way are called off.

@@ -32,6 +32,7 @@ ProgressStrip::ProgressStrip(Delays delays, QWidget *parent)
     m_barTimer.setSingleShot(true);
     m_detailsTimer.setSingleShot(true);
     connect(&m_barTimer, &QTimer::timeout, this, &ProgressStrip::showBar);
+    connect(&m_secondTimer, &QTimer::timeout, this, &ProgressStrip::updateText);
     connect(&m_detailsTimer, &QTimer::timeout, this, &ProgressStrip::showDetails);
     connect(m_cancel, &QPushButton::clicked, this, [this] {
         m_cancel->setEnabled(false);
@@ -49,6 +50,7 @@ void ProgressStrip::start(const QString &what)
         m_cancel->setEnabled(true);
         m_barTimer.start(m_delays.bar);
         m_detailsTimer.start(m_delays.details);
+        m_elapsed.start();
     }
     updateText();
 }
@@ -66,6 +68,7 @@ void ProgressStrip::finish()
     m_running = false;
     m_barTimer.stop();
     m_detailsTimer.stop();
+    m_secondTimer.stop();
     m_animation.stop();
     m_text->hide();
     m_cancel->hide();
@@ -95,6 +98,8 @@ void ProgressStrip::showDetails()
     setMaximumHeight(QWIDGETSIZE_MAX);
     m_text->show();
     m_cancel->setVisible(m_cancellable);
+    m_secondTimer.start(1000);
+    updateText();
     show();
 }
 
@@ -106,8 +111,17 @@ void ProgressStrip::updateText()
     else if (m_done > 0)
         m_text->setText(tr("%1: %2").arg(m_what, locale.toString(m_done)));
     else
-        m_text->setText(m_what);
+        m_text->setText(tr("%1: %2", "what is done, and for how long already").arg(m_what, timeText()));
     setAccessibleDescription(m_text->text());
+}
+
+QString ProgressStrip::timeText() const
+{
+    const qint64 seconds = m_elapsed.isValid() ? (m_elapsed.elapsed() + 500) / 1000 : 0;
+    const QLocale locale;
+    if (seconds < 60)
+        return tr("%1 s", "seconds").arg(locale.toString(seconds));
+    return tr("%1 min %2 s", "minutes and seconds").arg(locale.toString(seconds / 60), locale.toString(seconds % 60));
 }
 
 void ProgressStrip::timerEvent(QTimerEvent *event)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QBasicTimer>
+#include <QElapsedTimer>
 #include <QTimer>
 #include <QWidget>
 
@@ -43,6 +44,7 @@ private:
     void showBar();
     void showDetails();
     void updateText();
+    QString timeText() const; // how long it takes already
 
     Delays m_delays;
     bool m_running{};
@@ -52,6 +54,8 @@ private:
     QString m_what;
     QTimer m_barTimer;
     QTimer m_detailsTimer;
+    QTimer m_secondTimer;
+    QElapsedTimer m_elapsed;
     QBasicTimer m_animation;
     qreal m_phase{};
     QLabel *m_text;
