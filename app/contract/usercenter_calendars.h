@@ -53,13 +53,15 @@ struct CalendarInput {
 };
 
 struct NewCalendar : CalendarInput {
+    QString newName; // a create needs its name; an update may leave it out
+
     static constexpr auto fields()
     {
         using I = CalendarInput;
         return std::tuple_cat(
             std::tuple{
                 member("domainid", &I::domainid).also("domainId").optional().about("the id beside `po` when absent"),
-                member("name", &I::name)},
+                member("name", &NewCalendar::newName)},
             details());
     }
 };

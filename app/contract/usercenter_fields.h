@@ -65,6 +65,8 @@ struct FieldExtensionInput {
 };
 
 struct NewFieldExtension : FieldExtensionInput {
+    QString newLabel; // a create needs its label; an update may leave it out
+
     static constexpr auto fields()
     {
         using I = FieldExtensionInput;
@@ -72,7 +74,7 @@ struct NewFieldExtension : FieldExtensionInput {
             std::tuple{member("domainid", &I::domainid).also("domainId"),
                 member("forTable", &I::forTable).about("user or department; t_user and t_department are understood"),
                 member("name", &I::name).optional().about("field1, field2, ...; the first free one when absent"),
-                member("label", &I::label)},
+                member("label", &NewFieldExtension::newLabel)},
             details());
     }
 };

@@ -32,11 +32,14 @@ struct LogEntryInput {
 };
 
 struct NewLogEntry : LogEntryInput {
+    QString newType; // a create needs its type; an update may leave it out
+
     static constexpr auto fields()
     {
         using I = LogEntryInput;
         return std::tuple_cat(
-            std::tuple{member("domainid", &I::domainid).also("domainId"), member("type", &I::type)}, details());
+            std::tuple{member("domainid", &I::domainid).also("domainId"), member("type", &NewLogEntry::newType)},
+            details());
     }
 };
 
