@@ -2,20 +2,27 @@
 #include "ui/editors/document_editor.h"
 #include "ui/editors/documents_page.h"
 #include "ui/editors/form_page.h"
+#include "ui/editors/reference_editor.h"
 #include "ui/editors/view_page.h"
 #include "ui/models/workspace_model.h"
 #include "ui/sample_documents.h"
+#include "ui/widgets/file_list.h"
 #include "ui/widgets/language.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/picker_popup.h"
 #include "ui/widgets/theme.h"
 
 #include <QAction>
 #include <QDir>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QScrollBar>
+#include <QSettings>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QTreeWidget>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -36,8 +43,10 @@ private:
     void shoot(QWidget &page, const QString &name);
     void shootDocuments();
     void shootEditor();
+    void shootPickers();
     void shootDesigns();
 
+    QTemporaryDir m_folder;
     std::unique_ptr<Theme> m_theme;
     std::unique_ptr<Language> m_language;
     int m_total = 0;
@@ -102,6 +111,7 @@ void PagesScreenshotsTest::pages()
     m_language->setChoice(LanguageChoice(language));
     shootDocuments();
     shootEditor();
+    shootPickers();
     shootDesigns();
 }
 
@@ -157,6 +167,44 @@ void PagesScreenshotsTest::shootEditor()
     fresh.load();
     QTRY_VERIFY(fresh.document().isLoaded());
     shoot(fresh, u"document-new"_s);
+}
+
+void PagesScreenshotsTest::shootPickers()
+{
+    QSettings settings(m_folder.filePath(u"recent.ini"_s), QSettings::IniFormat);
+    settings.setValue(u"recentPicks/users"_s, QStringList {u"amara"_s, u"opaque-user"_s});
+    DocumentEditor editor(*m_client, {.applicationId = u"app"_s, .formId = u"form"_s, .documentId = u"doc3"_s}, &settings);
+    editor.resize(860, 700);
+    editor.show();
+    editor.load();
+    QTRY_VERIFY(editor.document().isLoaded());
+    PickerField *people = static_cast<ReferenceEditor *>(editor.fieldEditor(u"owner"_s))->picker();
+    people->openPopup();
+    QTRY_VERIFY(people->popup()->tree()->topLevelItemCount() == 1 && people->popup()->tree()->topLevelItem(0)->childCount() == 2);
+    QTRY_COMPARE(people->popup()->list()->count(), 2);
+    shoot(*people->popup(), u"picker-people"_s);
+    people->popup()->search(u"weber"_s);
+    QTRY_VERIFY(people->popup()->list()->count() == 2 && people->popup()->list()->item(1)->text().contains("Jonas"_L1));
+    shoot(*people->popup(), u"picker-found"_s);
+    people->popup()->search(u"nobody at all"_s);
+    QTRY_VERIFY(!people->popup()->message().isEmpty());
+    shoot(*people->popup(), u"picker-none"_s);
+    people->popup()->hide();
+    PickerField *departments = static_cast<ReferenceEditor *>(editor.fieldEditor(u"departments"_s))->picker();
+    departments->openPopup();
+    QTRY_VERIFY(departments->popup()->tree()->topLevelItemCount() == 1 && departments->popup()->tree()->topLevelItem(0)->childCount() == 2);
+    departments->popup()->tree()->setCurrentItem(departments->popup()->tree()->topLevelItem(0)->child(0));
+    shoot(*departments->popup(), u"picker-departments"_s);
+    departments->popup()->hide();
+
+    widgets::FileList files;
+    files.setEntries({{.key = u"1"_s, .name = u"Offer of the Northern Tool Company, second version.pdf"_s, .size = 1'248'300, .canOpen = true},
+        {.key = u"2"_s, .name = u"Photo of the broken desk.jpg"_s, .size = 8'000'000, .percent = 42},
+        {.key = u"3"_s, .name = u"Video.mp4"_s, .size = 900'000'000, .failure = u"The file is too large."_s}});
+    files.resize(640, 40);
+    files.show();
+    files.resize(640, files.sizeHint().height());
+    shoot(files, u"files"_s);
 }
 
 void PagesScreenshotsTest::shootDesigns()

@@ -37,11 +37,11 @@ FileLine::FileLine(QWidget *parent)
     layout->addWidget(m_name, 1);
     layout->addWidget(m_progress);
     layout->addWidget(m_state);
-    for (QToolButton *each : {m_retry, m_open, m_save, m_remove}) {
-        layout->addWidget(each);
-        layout->addSpacing(-space::Small);
-    }
-    layout->addSpacing(space::Small);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(0);
+    for (QToolButton *each : {m_retry, m_open, m_save, m_remove})
+        buttons->addWidget(each);
+    layout->addLayout(buttons);
 }
 
 QToolButton *FileLine::button(const QString &iconName, const char *name, void (FileLine::*signal)())
