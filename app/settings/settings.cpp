@@ -49,6 +49,11 @@ const QList<Setting> &allSettings()
         {"directory.signInTimeout", Kind::Number, "5", "seconds a company directory may take to answer somebody who waits for it", 1},
         {"directory.maxSignIns", Kind::Number, "8", "sign-ins that wait for company directories at a time", 1},
         {"import.maxFailures", Kind::Number, "10000", "failed rows whose reasons are kept", 1},
+        {"uploads.root", Kind::Text, "", "directory of uploaded files, shared by servers on one database; empty: <data>/uploads"},
+        {"uploads.maxFile", Kind::Number, "104857600", "largest uploaded file in bytes; http.maxUpload limits the whole request", 1},
+        {"uploads.deniedTypes", Kind::Text, "class,jsp,jspx", "extensions of files that are not taken, separated by commas"},
+        {"identity.minPasswordLength", Kind::Number, "8", "characters a password must have that its owner chooses", 1},
+        {"portal.redirect", Kind::Text, "", "where the single sign-on entry of phones leads, with {application}, {mode} and, where that place needs it, {accessToken}"},
         {"log.keepDays", Kind::Number, "0", "days after which operation log entries are removed; 0: never", 0},
     };
     return table;

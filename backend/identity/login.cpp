@@ -1,6 +1,7 @@
 #include "backend/identity/login.h"
 
 #include "backend/identity/check_code.h"
+#include "backend/identity/chosen_password.h"
 #include "backend/identity/password.h"
 #include "backend/identity/token.h"
 
@@ -104,6 +105,7 @@ TokenRegistry::Issued LoginDesk::complete(Session &session, const Verified &veri
     if (!verified.newHash.isEmpty()) {
         session.execute(u"UPDATE account SET password_hash = ? WHERE id = ? AND password_hash = ?"_s, verified.newHash,
             verified.account.id, verified.account.passwordHash);
+        carryChosenPassword(session, verified.account.id, verified.account.passwordHash, verified.newHash);
     }
     return m_tokens.issue(session, verified.account.id, verified.tokenKind, verified.peer);
 }

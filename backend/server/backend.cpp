@@ -19,11 +19,14 @@
 #include "backend/messages/notification_handlers.h"
 #include "backend/logins/login_handlers.h"
 #include "backend/mobile/mobile_handlers.h"
+#include "backend/people/people.h"
 #include "backend/platform/platform_handlers.h"
 #include "backend/runtime/design_handlers.h"
 #include "backend/runtime/document_handlers.h"
 #include "backend/runtime/entry_handlers.h"
 #include "backend/storage/upgrade.h"
+#include "backend/uploads/upload_root.h"
+#include "backend/uploads/uploads.h"
 
 #include <QDir>
 #include <QFile>
@@ -60,6 +63,12 @@ QString keyFileOf(const QString &dataDirectory, const settings::Settings &settin
     return path.isEmpty() ? QDir(dataDirectory).filePath(u"server.key"_s) : path;
 }
 
+QString uploadRootOf(const QString &dataDirectory, const settings::Settings &settings)
+{
+    const QString path = settings.text("uploads.root");
+    return path.isEmpty() ? QDir(dataDirectory).filePath(u"uploads"_s) : path;
+}
+
 } // namespace
 
 struct Backend::Parts {
@@ -70,6 +79,7 @@ struct Backend::Parts {
         , ids(seams.ids ? std::move(seams.ids) : std::make_shared<storage::IdSource>())
         , serverKey(identity::loadOrCreateServerKey(keyFileOf(dataDirectory, settings)))
         , opaqueIds(serverKey)
+        , uploadRoot(uploadRootOf(dataDirectory, settings))
         , database({locationOf(dataDirectory, settings)})
         , tokens(database, events, *clock, opaqueIds,
               {settings.number("identity.tokenLifetime") * 1000, database.dialect().isSqlite() ? 60'000 : 2'000})
@@ -100,6 +110,7 @@ struct Backend::Parts {
     const std::shared_ptr<storage::IdSource> ids;
     const QByteArray serverKey;
     const identity::OpaqueIds opaqueIds;
+    const uploads::UploadRoot uploadRoot;
     events::EventHub events;
     storage::Database database;
     identity::TokenRegistry tokens;
@@ -147,6 +158,8 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     kms::registerKms(parts.routes);
     runtime::registerEntry(parts.routes);
     runtime::registerDesigns(parts.routes);
+    uploads::registerUploads(parts.routes, parts.uploadRoot);
+    people::registerPeople(parts.routes, parts.loginDesk, parts.uploadRoot);
     mobile::registerMobile(parts.routes);
     runtime::registerDocuments(parts.routes, parts.counts);
     messages::registerMessages(parts.routes);
@@ -167,6 +180,7 @@ void Backend::prepare()
     parts.initialAdminPassword = identity::createFirstAdministrator(
         parts.database, *parts.clock, *parts.ids, parts.loginDesk, data.filePath(u"initial-admin-password"_s));
     parts.imports.removeStrayFiles();
+    uploads::removeStrayFiles(parts.database, *parts.clock, parts.uploadRoot);
     parts.jobRunner.start();
     parts.dispatcher.setReady();
 }

@@ -1,0 +1,120 @@
+#include "backend/people/choice_store.h"
+
+namespace formwright::people {
+
+using namespace Qt::StringLiterals;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+const QString selectDepartment = uR"(SELECT department.id, department.name, department.superior,
+        CASE WHEN EXISTS (SELECT 1 FROM department below WHERE below.domain_id = department.domain_id
+                          AND below.superior = department.id AND below.valid = 1) THEN 0 ELSE 1 END
+    FROM department WHERE department.domain_id = ? AND department.valid = 1)"_s;
+
+QList<DepartmentNode> allNodes(Rows rows)
+{
+    QList<DepartmentNode> found;
+    while (rows.next()) {
+        DepartmentNode &node = found.emplaceBack();
+        rows.into(node.id, node.name, node.parentId, node.leaf);
+    }
+    return found;
+}
+
+} // namespace
+
+QList<DepartmentNode> departmentsBelow(Session &session, const QString &domainId, const QString &parentId)
+{
+    return allNodes(session.query(
+        QString(selectDepartment % u" AND department.superior = ? ORDER BY department.order_no, lower(department.name), department.id"_s),
+        domainId, parentId));
+}
+
+QList<DepartmentNode> departmentsNamed(Session &session, const QString &domainId, const QString &part, int most)
+{
+    QVariantList values{domainId};
+    QString condition;
+    if (!part.isEmpty()) {
+        condition = u" AND "_s % session.dialect().containsText(u"department.name"_s);
+        values.append(storage::likePattern(part));
+    }
+    values.append(most);
+    return allNodes(session.run(selectDepartment % condition
+            % u" ORDER BY department.level, department.order_no, lower(department.name), department.id LIMIT ?"_s,
+        values));
+}
+
+bool isDepartment(Session &session, const QString &domainId, const QString &departmentId)
+{
+    return session
+        .integer(u"SELECT 1 FROM department WHERE id = ? AND domain_id = ? AND valid = 1"_s, departmentId, domainId)
+        .has_value();
+}
+
+QHash<QString, int> peopleCounts(Session &session, const QString &domainId, const QString &parentId)
+{
+    // An underscore is a wildcard of LIKE, so prefixes are compared.
+    const QString prefix = parentId.isEmpty()
+        ? QString()
+        : QString(session.text(u"SELECT index_code FROM department WHERE id = ?"_s, parentId).value_or(QString()) % u'_');
+    const QString below = u" department.domain_id = ? AND substr(department.index_code, 1, ?) = ?"_s;
+    QHash<QString, QString> idByPath;
+    {
+        Rows rows = session.query(QString(u"SELECT department.index_code, department.id FROM department WHERE"_s % below),
+            domainId, int(prefix.size()), prefix);
+        while (rows.next())
+            idByPath.insert(rows.text(0), rows.text(1));
+    }
+    Rows rows = session.query(QString(uR"(SELECT account_department.account_id, department.index_code
+            FROM department CROSS JOIN account_department CROSS JOIN account WHERE)"_s
+                                  % below % uR"( AND account_department.department_id = department.id
+                AND account.id = account_department.account_id AND account.status = 1 AND account.dimission = 1
+            ORDER BY account_department.account_id)"_s),
+        domainId, int(prefix.size()), prefix);
+    QHash<QString, int> counts;
+    QString account;
+    QStringList counted; // of this account: a user of several departments is one below their common parent
+    while (rows.next()) {
+        if (rows.text(0) != account) {
+            account = rows.text(0);
+            counted.clear();
+        }
+        const QString path = rows.text(1);
+        // Ids may hold underscores themselves, so what stands before one is a parent only where there is such a path.
+        for (qsizetype end = path.indexOf(u'_', prefix.size());; end = path.indexOf(u'_', end + 1)) {
+            const QString id = idByPath.value(end < 0 ? path : path.left(end));
+            if (!id.isEmpty() && !counted.contains(id)) {
+                counted.append(id);
+                ++counts[id];
+            }
+            if (end < 0)
+                break;
+        }
+    }
+    return counts;
+}
+
+QList<RoleRow> rolesOf(Session &session, const QString &applicationId)
+{
+    Rows rows = session.query(
+        u"SELECT id, name FROM role WHERE application_id = ? AND status = 1 ORDER BY name_key, id"_s, applicationId);
+    QList<RoleRow> found;
+    while (rows.next())
+        found.append({{rows.text(0)}, rows.text(1)});
+    return found;
+}
+
+std::optional<Role> roleOf(Session &session, const QString &applicationId, const QString &roleId)
+{
+    Rows rows = session.query(
+        u"SELECT id, default_role FROM role WHERE id = ? AND application_id = ? AND status = 1"_s, roleId, applicationId);
+    if (!rows.next())
+        return std::nullopt;
+    Role role;
+    rows.into(role.id, role.isForEverybody);
+    return role;
+}
+
+} // namespace formwright::people

@@ -1,0 +1,14 @@
+#include "backend/people/people.h"
+
+namespace formwright::people {
+
+void registerPeople(http::Routes &routes, identity::LoginDesk &desk, const uploads::UploadRoot &root)
+{
+    registerSelectboxes(routes);
+    registerContactGroups(routes);
+    registerAccount(routes, desk, root);
+    registerOwnSettings(routes);
+    registerDelegations(routes);
+}
+
+} // namespace formwright::people

@@ -1,0 +1,25 @@
+#pragma once
+
+namespace formwright::http {
+class Routes;
+}
+namespace formwright::identity {
+class LoginDesk;
+}
+namespace formwright::uploads {
+class UploadRoot;
+}
+
+namespace formwright::people {
+
+// What users do with people and with their own account (paths of this platform below /api/runtime): select boxes, contact groups,
+// profile and password, stock remarks, settings, delegations.
+void registerPeople(http::Routes &routes, identity::LoginDesk &desk, const uploads::UploadRoot &root);
+
+void registerSelectboxes(http::Routes &routes);
+void registerContactGroups(http::Routes &routes);
+void registerAccount(http::Routes &routes, identity::LoginDesk &desk, const uploads::UploadRoot &root);
+void registerOwnSettings(http::Routes &routes);
+void registerDelegations(http::Routes &routes);
+
+} // namespace formwright::people

@@ -1,0 +1,79 @@
+#include "backend/uploads/file_store.h"
+
+#include "backend/uploads/upload_path.h"
+
+namespace formwright::uploads {
+
+using namespace Qt::StringLiterals;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+const QString selectFile = uR"(SELECT id, path, folder, name, content_type, size, owner_id, domain_id, application_id, field_id,
+    save_mode FROM uploaded_file WHERE )"_s;
+
+std::optional<StoredFile> oneFile(Rows rows)
+{
+    if (!rows.next())
+        return std::nullopt;
+    StoredFile file;
+    rows.into(file.id, file.path, file.folder, file.name, file.contentType, file.size, file.ownerId, file.domainId,
+        file.applicationId, file.fieldId, file.saveMode);
+    return file;
+}
+
+QStringList allTexts(Rows rows)
+{
+    QStringList found;
+    while (rows.next())
+        found.append(rows.text(0));
+    return found;
+}
+
+} // namespace
+
+void insertFile(Session &session, const StoredFile &file, qint64 now)
+{
+    session.execute(uR"(INSERT INTO uploaded_file (id, path, folder, name, content_type, size, owner_id, domain_id,
+                application_id, field_id, save_mode, created)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
+        file.id, file.path, file.folder, file.name, file.contentType, file.size, file.ownerId, file.domainId,
+        file.applicationId, file.fieldId, file.saveMode, now);
+}
+
+std::optional<StoredFile> fileById(Session &session, const QString &id)
+{
+    return oneFile(session.query(QString(selectFile % u"id = ?"_s), id));
+}
+
+std::optional<StoredFile> fileByPath(Session &session, const QString &wirePath)
+{
+    const auto relative = relativePath(wirePath);
+    return relative ? oneFile(session.query(QString(selectFile % u"path = ?"_s), *relative)) : std::nullopt;
+}
+
+bool deleteFile(Session &session, const QString &id)
+{
+    return session.execute(u"DELETE FROM uploaded_file WHERE id = ?"_s, id) > 0;
+}
+
+QStringList forgetImports(Session &session, qint64 before)
+{
+    return allTexts(session.query(uR"(DELETE FROM uploaded_file WHERE id IN (SELECT id FROM uploaded_file
+            WHERE folder IN ('excel', 'import') AND created < ? ORDER BY created LIMIT 100) RETURNING path)"_s,
+        before));
+}
+
+QStringList forgetFilesOfRemovedDomains(Session &session)
+{
+    return allTexts(session.query(uR"(DELETE FROM uploaded_file WHERE domain_id <> ''
+            AND NOT EXISTS (SELECT 1 FROM domain WHERE domain.id = uploaded_file.domain_id) RETURNING path)"_s));
+}
+
+bool isKnownPath(Session &session, const QString &path)
+{
+    return session.integer(u"SELECT 1 FROM uploaded_file WHERE path = ?"_s, path).has_value();
+}
+
+} // namespace formwright::uploads
