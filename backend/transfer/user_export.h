@@ -1,0 +1,13 @@
+#pragma once
+
+#include "backend/storage/session.h"
+
+#include <QByteArray>
+
+namespace formwright::transfer {
+
+// The users of a domain, or of one department, as a workbook (.xlsx), without passwords. No text in it is ever run as a
+// formula.
+QByteArray exportUsers(storage::Session &session, const QString &domainId, const QString &departmentId);
+
+} // namespace formwright::transfer

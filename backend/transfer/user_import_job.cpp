@@ -1,0 +1,87 @@
+#include "backend/transfer/user_import_job.h"
+
+#include <QFile>
+
+namespace formwright::transfer {
+
+using namespace Qt::StringLiterals;
+using jobs::Job;
+using jobs::JobRun;
+using storage::Rows;
+using storage::Session;
+
+void insertUserImport(Session &session, const QString &jobId)
+{
+    session.execute(u"INSERT INTO user_import (job_id) VALUES (?)"_s, jobId);
+}
+
+void saveUserImport(Session &session, const QString &jobId, const UserImportCounts &counts)
+{
+    session.execute(u"UPDATE user_import SET users_added = ?, users_changed = ?, users_failed = ?, "
+                    "departments_added = ?, departments_failed = ? WHERE job_id = ?"_s,
+        counts.usersAdded, counts.usersChanged, counts.usersFailed, counts.departmentsAdded,
+        counts.departmentsFailed, jobId);
+}
+
+UserImportCounts userImportCounts(Session &session, const QString &jobId)
+{
+    UserImportCounts counts;
+    Rows rows = session.query(u"SELECT users_added, users_changed, users_failed, departments_added, "
+                              "departments_failed FROM user_import WHERE job_id = ?"_s,
+        jobId);
+    if (rows.next())
+        rows.into(counts.usersAdded, counts.usersChanged, counts.usersFailed, counts.departmentsAdded,
+            counts.departmentsFailed);
+    return counts;
+}
+
+UserImportJob::UserImportJob(const UserImport::Environment &environment, events::EventHub &events, qint64 mostReports)
+    : m_environment(environment)
+    , m_events(events)
+    , m_mostReports(mostReports)
+{
+}
+
+bool UserImportJob::canRun(const Job &job) const
+{
+    return QFile::exists(job.parameters.value("path"_L1).toString());
+}
+
+void UserImportJob::run(JobRun &run)
+{
+    const Job &job = run.job();
+    const auto parameter = [&job](QLatin1StringView name) { return job.parameters.value(name); };
+    UserImportOptions options;
+    options.domainId = job.domainId;
+    options.initialPasswordHash = parameter("passwordHash"_L1).toString();
+    options.dryRun = parameter("dryRun"_L1).toBool();
+    options.rowsBefore = job.progress.rowsHandled();
+    options.countsBefore = userImportCounts(m_environment.database.reader(), job.id);
+    UserImport import(m_environment, parameter("path"_L1).toString(), options);
+    qint64 reported = 0;
+    import.run([&](const std::function<UserImport::Step(Session &)> &unit) {
+        UserImport::Step step;
+        if (options.dryRun)
+            step = rehearse(m_environment.database, unit);
+        // commit() records the progress that is known beforehand; what the unit found out replaces it inside it.
+        run.commit(run.progress(), [&](Session &session) {
+            if (!options.dryRun)
+                step = unit(session);
+            jobs::advanceJob(session, job.id, job.runner, {step.rowsDone, step.rowsFailed},
+                m_environment.clock.nowMilliseconds());
+            saveUserImport(session, job.id, step.counts);
+            for (qsizetype i = 0; i < step.reports.size() && reported + i < m_mostReports; ++i)
+                jobs::insertFailure(session, job.id, step.reports.at(i));
+        });
+        reported += step.reports.size();
+        if (!options.dryRun)
+            std::for_each(step.events.begin(), step.events.end(), [this](const auto &event) { m_events.publish(event); });
+    });
+}
+
+void UserImportJob::ended(const Job &)
+{
+    // The file belongs to the uploads, which forget it after a day.
+}
+
+} // namespace formwright::transfer
