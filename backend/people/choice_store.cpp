@@ -1,5 +1,9 @@
 #include "backend/people/choice_store.h"
 
+#include "backend/organization/role_store.h"
+
+#include <limits>
+
 namespace formwright::people {
 
 using namespace Qt::StringLiterals;
@@ -98,23 +102,14 @@ QHash<QString, int> peopleCounts(Session &session, const QString &domainId, cons
 
 QList<RoleRow> rolesOf(Session &session, const QString &applicationId)
 {
-    Rows rows = session.query(
-        u"SELECT id, name FROM role WHERE application_id = ? AND status = 1 ORDER BY name_key, id"_s, applicationId);
     QList<RoleRow> found;
-    while (rows.next())
-        found.append({{rows.text(0)}, rows.text(1)});
+    const auto roles
+        = organization::rolesOfApplication(session, applicationId, {}, contract::Page{1, std::numeric_limits<int>::max()});
+    for (const organization::Role &role : roles) {
+        if (role.status == 1)
+            found.append({{role.id}, role.name});
+    }
     return found;
-}
-
-std::optional<Role> roleOf(Session &session, const QString &applicationId, const QString &roleId)
-{
-    Rows rows = session.query(
-        u"SELECT id, default_role FROM role WHERE id = ? AND application_id = ? AND status = 1"_s, roleId, applicationId);
-    if (!rows.next())
-        return std::nullopt;
-    Role role;
-    rows.into(role.id, role.isForEverybody);
-    return role;
 }
 
 } // namespace formwright::people

@@ -21,10 +21,5 @@ QHash<QString, int> peopleCounts(storage::Session &session, const QString &domai
 
 // The roles of a software that are in use, by name.
 QList<RoleRow> rolesOf(storage::Session &session, const QString &applicationId);
-struct Role {
-    QString id;
-    bool isForEverybody = false; // every user of a domain with the software holds it
-};
-std::optional<Role> roleOf(storage::Session &session, const QString &applicationId, const QString &roleId);
 
 } // namespace formwright::people

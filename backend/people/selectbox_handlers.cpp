@@ -1,9 +1,12 @@
 #include "backend/http/routes.h"
+#include "backend/organization/role_store.h"
 #include "backend/people/contact_group_store.h"
 #include "backend/people/choice_store.h"
 #include "backend/people/people.h"
 #include "backend/people/people_access.h"
 #include "backend/people/person_shape.h"
+
+#include <limits>
 
 namespace formwright::people {
 
@@ -93,10 +96,10 @@ static RolesOrPeople rolesOrPeople(Call &call, const PeopleOfRole &in)
     PeopleFilter filter = filterFor(call, domainOf(call, in.applicationId));
     if (in.roleId.plain.isEmpty())
         return {rolesOf(call.db(), in.applicationId.plain), {}};
-    const auto role = roleOf(call.db(), in.applicationId.plain, in.roleId.plain);
-    if (!role)
+    const auto role = organization::roleById(call.db(), in.roleId.plain);
+    if (!role || role->applicationId != in.applicationId.plain || role->status != 1)
         throw Error::notFound(u"there is no such role"_s);
-    if (!role->isForEverybody) {
+    if (!role->defaultRole) {
         filter.source = PeopleFilter::Source::Role;
         filter.sourceId = role->id;
     }

@@ -31,7 +31,7 @@ static const QMap<QString, QStringList> allowedEdges {
     {u"backend/gateways"_s, {u"app/settings"_s}},
     {u"backend/uploads"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s, u"backend/http"_s}},
     {u"backend/people"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
-                              u"backend/http"_s, u"backend/uploads"_s}},
+                              u"backend/organization"_s, u"backend/http"_s, u"backend/uploads"_s}},
     {u"backend/server"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/*"_s}},
     {u"backend/demo"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/calendars"_s, u"backend/identity"_s, u"backend/forms"_s, u"backend/server"_s}},
 
