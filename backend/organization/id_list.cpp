@@ -1,5 +1,7 @@
 #include "backend/organization/id_list.h"
 
+#include "backend/storage/session.h"
+
 namespace formwright::organization {
 
 using namespace Qt::StringLiterals;
@@ -12,9 +14,9 @@ IdList::IdList(const QStringList &ids)
         size *= 2;
     values.reserve(size);
     for (const QString &id : ids)
-        values.append(id);
+        values.append(storage::Session::toVariant(id));
     while (values.size() < size)
-        values.append(ids.last());
+        values.append(values.last());
     marks = u"?"_s % QString(u", ?"_s).repeated(size - 1);
 }
 
