@@ -138,14 +138,15 @@ void LdapConnection::setUpTls(const LdapTarget &target)
 
 void LdapConnection::bind(const QString &dn, const QString &password)
 {
-    QByteArray secret = password.toUtf8();
+    // As nobody in particular no password is sent, whatever was given.
+    QByteArray secret = dn.isEmpty() ? QByteArray() : password.toUtf8();
     if (!dn.isEmpty() && secret.isEmpty())
         throw DirectoryError(Kind::Credentials, u"an empty password is no password"_s);
     berval credentials {ber_len_t(secret.size()), secret.data()};
     int messageId = 0;
     const QByteArray name = dn.toUtf8();
     if (const int code
-        = ldap_sasl_bind(m_ldap, name.constData(), LDAP_SASL_SIMPLE, dn.isEmpty() ? nullptr : &credentials, nullptr, nullptr, &messageId);
+        = ldap_sasl_bind(m_ldap, name.constData(), LDAP_SASL_SIMPLE, &credentials, nullptr, nullptr, &messageId);
         code != LDAP_SUCCESS)
         fail(code, u"the directory cannot be asked"_s);
     const Message answer = await(messageId);
