@@ -1,11 +1,10 @@
 #include "app/contract/error.h"
 #include "bench/event_streams.h"
 #include "bench/floor_server.h"
-#include "bench/load_generator.h"
 #include "bench/order_client.h"
 #include "bench/orders.h"
-#include "bench/report.h"
-#include "bench/server_process.h"
+#include "bench/people_bench.h"
+#include "bench/scenario.h"
 #include "bench/sockets.h"
 
 #include <QCommandLineParser>
@@ -35,33 +34,6 @@ struct Options {
     QStringList only; // scenarios; all when empty
     bool isWanted(const QString &name) const { return only.isEmpty() || only.contains(name); }
 };
-
-struct Scenario {
-    QString name;
-    ServerProcess *server;
-    QList<QByteArray> requests;
-    int connections;
-};
-
-Row measured(const Scenario &scenario, const Options &options)
-{
-    Load load;
-    load.port = scenario.server->port();
-    load.requests = &scenario.requests;
-    load.connections = scenario.connections;
-    load.seconds = options.seconds;
-    double cpu = 0;
-    const LoadResult result = runLoad(load, [&] { cpu = scenario.server->cpuSeconds() - cpu; });
-    Row row;
-    row.perSecond = result.perSecond();
-    row.p50 = result.p50;
-    row.p99 = result.p99;
-    row.cpuMicroseconds = result.answers > 0 ? cpu * 1e6 / double(result.answers) : 0;
-    row.memory = scenario.server->memory().ownPages;
-    row.errors = result.errors;
-    row.firstBadStatus = result.firstBadStatus;
-    return row;
-}
 
 QStringList serverArguments(const QString &data)
 {
@@ -124,7 +96,7 @@ void measureStreams(ServerProcess &product, const OrderClient &client, const Opt
     if (count < options.streams)
         say(u"the system allows this process %1 open files only"_s.arg(most));
     Scenario reads{u"read"_s, &product, client.reads(20'000), options.connections};
-    const Row before = measured(reads, options);
+    const Row before = measured(reads, options.seconds);
     const ServerProcess::Memory memoryBefore = product.memory();
     EventStreams streams(product.port(), client.eventStream(), count);
     const ServerProcess::Memory memoryAfter = product.memory();
@@ -136,7 +108,7 @@ void measureStreams(ServerProcess &product, const OrderClient &client, const Opt
             "  one event at all of them: p50 %.0f ms, p99 %.0f ms, last %.0f ms, missed %d (aim 200 ms)", arrival.p50,
             arrival.p99, arrival.last, arrival.missed));
     }
-    const Row beside = measured(reads, options);
+    const Row beside = measured(reads, options.seconds);
     say(QString::asprintf(
         "  reads beside them: %.0f a second, %.1f us CPU; without: %.0f, %.1f us (%.0f %%); streams closed: %d",
         beside.perSecond, beside.cpuMicroseconds, before.perSecond, before.cpuMicroseconds,
@@ -177,7 +149,7 @@ int measureAll(const Options &options)
     for (int round = 1; round <= options.rounds; ++round) {
         for (const Scenario &scenario : scenarios) {
             if (options.isWanted(scenario.name))
-                report.add(scenario.name, measured(scenario, options));
+                report.add(scenario.name, measured(scenario, options.seconds));
         }
     }
     say(u"\n%1 connections, medians of %2 rounds of %3 s, a document is %4 bytes of JSON"_s.arg(options.connections)
@@ -236,6 +208,8 @@ int main(int argc, char *argv[])
         if (arguments.value(1) == QStringLiteral("floors"))
             return bench::serveFloors(arguments.mid(2));
         bench::raiseOpenFiles();
+        if (arguments.value(1) == QStringLiteral("people"))
+            return bench::measurePeople(arguments.mid(1));
         return bench::measureAll(bench::optionsFrom(arguments));
     } catch (const contract::Error &error) {
         bench::say(error.message + QStringLiteral(" ") + error.detail);
