@@ -7,13 +7,9 @@ using contract::Error;
 using storage::Rows;
 using storage::Session;
 
-// Defined beside the days themselves.
-QList<StandardDay> standardDaysOf(Session &session, const QString &calendarId);
-
 namespace {
 
-const QString selectCalendar
-    = u"SELECT id, domain_id, name, type, hours, time_zone, remark FROM calendar WHERE domain_id = ?"_s;
+const QString selectCalendar = u"SELECT id, domain_id, name, type, hours, time_zone, remark FROM calendar"_s;
 
 Calendar calendarOf(const Rows &rows)
 {
@@ -47,14 +43,14 @@ void requireFreeName(Session &session, const Calendar &calendar)
 
 std::optional<Calendar> calendarById(Session &session, const QString &id)
 {
-    return firstOf(session,
-        session.query(u"SELECT id, domain_id, name, type, hours, time_zone, remark FROM calendar WHERE id = ?"_s, id));
+    return firstOf(session, session.query(QString(selectCalendar % u" WHERE id = ?"_s), id));
 }
 
 std::optional<Calendar> calendarByName(Session &session, const QString &domainId, const QString &name)
 {
     return firstOf(session,
-        session.query(QString(selectCalendar % u" AND name_key = ?"_s), domainId, name.trimmed().toCaseFolded()));
+        session.query(QString(selectCalendar % u" WHERE domain_id = ? AND name_key = ?"_s), domainId,
+            name.trimmed().toCaseFolded()));
 }
 
 qint64 countCalendars(Session &session, const QString &domainId, const QString &name)
@@ -70,8 +66,9 @@ QList<Calendar> calendarsOf(Session &session, const QString &domainId, const QSt
 {
     QList<Calendar> found;
     {
-        Rows rows = session.query(QString(selectCalendar % u" AND "_s % session.dialect().containsText(u"name"_s)
-                                      % u" ORDER BY name_key, id LIMIT ? OFFSET ?"_s),
+        Rows rows = session.query(
+            QString(selectCalendar % u" WHERE domain_id = ? AND "_s % session.dialect().containsText(u"name"_s)
+                % u" ORDER BY name_key, id LIMIT ? OFFSET ?"_s),
             domainId, storage::likePattern(name), page.lines, page.offset());
         while (rows.next())
             found.append(calendarOf(rows));

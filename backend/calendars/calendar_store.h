@@ -29,6 +29,7 @@ void saveCalendar(storage::Session &session, const Calendar &calendar, qint64 no
 void removeCalendar(storage::Session &session, const QString &id);
 
 std::optional<StandardDay> standardDayById(storage::Session &session, const QString &id);
+QList<StandardDay> standardDaysOf(storage::Session &session, const QString &calendarId);
 // Both throw Error::conflict when the calendar has that weekday already.
 void insertStandardDay(storage::Session &session, const StandardDay &day);
 void saveStandardDay(storage::Session &session, const StandardDay &day);
