@@ -51,6 +51,311 @@
     </message>
 </context>
 <context>
+    <name>PeopleActions</name>
+    <message numerus="yes">
+        <source>Moving %n people</source>
+        <translation>
+            <numerusform>Moving %n person</numerusform>
+            <numerusform>Moving %n people</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people moved to %1</source>
+        <translation>
+            <numerusform>%n person moved to %1</numerusform>
+            <numerusform>%n people moved to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not moved.</source>
+        <translation>
+            <numerusform>%n person was not moved.</numerusform>
+            <numerusform>%n people were not moved.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Adding %n people</source>
+        <translation>
+            <numerusform>Adding %n person</numerusform>
+            <numerusform>Adding %n people</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people added to %1</source>
+        <translation>
+            <numerusform>%n person added to %1</numerusform>
+            <numerusform>%n people added to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not added.</source>
+        <translation>
+            <numerusform>%n person was not added.</numerusform>
+            <numerusform>%n people were not added.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Taking out %n people</source>
+        <translation>
+            <numerusform>Taking out %n person</numerusform>
+            <numerusform>Taking out %n people</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people taken out of %1</source>
+        <translation>
+            <numerusform>%n person taken out of %1</numerusform>
+            <numerusform>%n people taken out of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not taken out.</source>
+        <translation>
+            <numerusform>%n person was not taken out.</numerusform>
+            <numerusform>%n people were not taken out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Locking %n people</source>
+        <translation>
+            <numerusform>Locking %n person</numerusform>
+            <numerusform>Locking %n people</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people locked</source>
+        <translation>
+            <numerusform>%n person locked</numerusform>
+            <numerusform>%n people locked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not locked.</source>
+        <translation>
+            <numerusform>%n person was not locked.</numerusform>
+            <numerusform>%n people were not locked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Unlocking %n people</source>
+        <translation>
+            <numerusform>Unlocking %n person</numerusform>
+            <numerusform>Unlocking %n people</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people unlocked</source>
+        <translation>
+            <numerusform>%n person unlocked</numerusform>
+            <numerusform>%n people unlocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not unlocked.</source>
+        <translation>
+            <numerusform>%n person was not unlocked.</numerusform>
+            <numerusform>%n people were not unlocked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Activating %n people</source>
+        <translation>
+            <numerusform>Activating %n person</numerusform>
+            <numerusform>Activating %n people</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people activated</source>
+        <translation>
+            <numerusform>%n person activated</numerusform>
+            <numerusform>%n people activated</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not activated.</source>
+        <translation>
+            <numerusform>%n person was not activated.</numerusform>
+            <numerusform>%n people were not activated.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Deactivating %n people</source>
+        <translation>
+            <numerusform>Deactivating %n person</numerusform>
+            <numerusform>Deactivating %n people</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people deactivated</source>
+        <translation>
+            <numerusform>%n person deactivated</numerusform>
+            <numerusform>%n people deactivated</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not deactivated.</source>
+        <translation>
+            <numerusform>%n person was not deactivated.</numerusform>
+            <numerusform>%n people were not deactivated.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Recording that %n people left</source>
+        <translation>
+            <numerusform>Recording that %n person left</numerusform>
+            <numerusform>Recording that %n people left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people left</source>
+        <translation>
+            <numerusform>%n person left</numerusform>
+            <numerusform>%n people left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For %n people it was not recorded that they left.</source>
+        <translation>
+            <numerusform>For %n person it was not recorded that they left.</numerusform>
+            <numerusform>For %n people it was not recorded that they left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bringing back %n people</source>
+        <translation>
+            <numerusform>Bringing back %n person</numerusform>
+            <numerusform>Bringing back %n people</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people are back</source>
+        <translation>
+            <numerusform>%n person is back</numerusform>
+            <numerusform>%n people are back</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not brought back.</source>
+        <translation>
+            <numerusform>%n person was not brought back.</numerusform>
+            <numerusform>%n people were not brought back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Adding %n people to a role</source>
+        <translation>
+            <numerusform>Adding %n person to a role</numerusform>
+            <numerusform>Adding %n people to a role</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people added to the role %1</source>
+        <translation>
+            <numerusform>%n person added to the role %1</numerusform>
+            <numerusform>%n people added to the role %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not added to the role.</source>
+        <translation>
+            <numerusform>%n person was not added to the role.</numerusform>
+            <numerusform>%n people were not added to the role.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DomainsModel</name>
+    <message numerus="yes">
+        <source>%Ln people</source>
+        <translation>
+            <numerusform>%Ln person</numerusform>
+            <numerusform>%Ln people</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln departments</source>
+        <translation>
+            <numerusform>%Ln department</numerusform>
+            <numerusform>%Ln departments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln applications</source>
+        <translation>
+            <numerusform>%Ln application</numerusform>
+            <numerusform>%Ln applications</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DomainsPage</name>
+    <message numerus="yes">
+        <source>%Ln domains</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+            <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::PeoplePage</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln selected</numerusform>
+            <numerusform>%Ln selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln people</source>
+        <translation>
+            <numerusform>%Ln person</numerusform>
+            <numerusform>%Ln people</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n people to another department</source>
+        <translation>
+            <numerusform>Add %n person to another department</numerusform>
+            <numerusform>Add %n people to another department</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n people to another department</source>
+        <translation>
+            <numerusform>Move %n person to another department</numerusform>
+            <numerusform>Move %n people to another department</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::PeopleWork</name>
+    <message numerus="yes">
+        <source>It was not undone for %n people.</source>
+        <translation>
+            <numerusform>It was not undone for %n person.</numerusform>
+            <numerusform>It was not undone for %n people.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::RoleDialog</name>
+    <message numerus="yes">
+        <source>Add %n people to a role</source>
+        <translation>
+            <numerusform>Add %n person to a role</numerusform>
+            <numerusform>Add %n people to a role</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::DocumentEditor</name>
     <message numerus="yes">
         <source>%n fields need another value.</source>

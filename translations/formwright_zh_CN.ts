@@ -181,6 +181,44 @@
     </message>
 </context>
 <context>
+    <name>AdminPages</name>
+    <message>
+        <source>Domains</source>
+        <translation>域</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>域</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>New person</source>
+        <translation>新建人员</translation>
+    </message>
+</context>
+<context>
+    <name>ExtensionField</name>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>YYYY-MM-DD</source>
+        <translation>YYYY-MM-DD</translation>
+    </message>
+</context>
+<context>
     <name>FieldFacts</name>
     <message>
         <source>Text</source>
@@ -311,6 +349,228 @@
     </message>
 </context>
 <context>
+    <name>PeopleActions</name>
+    <message numerus="yes">
+        <source>Moving %n people</source>
+        <translation>
+            <numerusform>正在移动 %n 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people moved to %1</source>
+        <translation>
+            <numerusform>已将 %n 人移到 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not moved.</source>
+        <translation>
+            <numerusform>%n 人未移动。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Adding %n people</source>
+        <translation>
+            <numerusform>正在添加 %n 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people added to %1</source>
+        <translation>
+            <numerusform>已将 %n 人添加到 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not added.</source>
+        <translation>
+            <numerusform>%n 人未添加。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Taking out %n people</source>
+        <translation>
+            <numerusform>正在移出 %n 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people taken out of %1</source>
+        <translation>
+            <numerusform>已将 %n 人移出 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not taken out.</source>
+        <translation>
+            <numerusform>%n 人未移出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Locking %n people</source>
+        <translation>
+            <numerusform>正在锁定 %n 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people locked</source>
+        <translation>
+            <numerusform>已锁定 %n 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not locked.</source>
+        <translation>
+            <numerusform>%n 人未锁定。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Unlocking %n people</source>
+        <translation>
+            <numerusform>正在解锁 %n 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people unlocked</source>
+        <translation>
+            <numerusform>已解锁 %n 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not unlocked.</source>
+        <translation>
+            <numerusform>%n 人未解锁。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Activating %n people</source>
+        <translation>
+            <numerusform>正在启用 %n 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people activated</source>
+        <translation>
+            <numerusform>已启用 %n 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not activated.</source>
+        <translation>
+            <numerusform>%n 人未启用。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Deactivating %n people</source>
+        <translation>
+            <numerusform>正在停用 %n 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people deactivated</source>
+        <translation>
+            <numerusform>已停用 %n 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not deactivated.</source>
+        <translation>
+            <numerusform>%n 人未停用。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Recording that %n people left</source>
+        <translation>
+            <numerusform>正在登记 %n 人离职</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people left</source>
+        <translation>
+            <numerusform>%n 人已离职</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For %n people it was not recorded that they left.</source>
+        <translation>
+            <numerusform>%n 人未能登记离职。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bringing back %n people</source>
+        <translation>
+            <numerusform>正在恢复 %n 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people are back</source>
+        <translation>
+            <numerusform>%n 人已复职</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not brought back.</source>
+        <translation>
+            <numerusform>%n 人未能复职。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Adding %n people to a role</source>
+        <translation>
+            <numerusform>正在将 %n 人加入角色</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people added to the role %1</source>
+        <translation>
+            <numerusform>已将 %n 人加入角色 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not added to the role.</source>
+        <translation>
+            <numerusform>%n 人未加入角色。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PickerSources</name>
+    <message>
+        <source>Type a name or login</source>
+        <translation>输入姓名或登录名</translation>
+    </message>
+    <message>
+        <source>Nobody is found for “%1”.</source>
+        <translation>没有找到“%1”。</translation>
+    </message>
+    <message>
+        <source>Somebody who is gone</source>
+        <translation>已不存在的人员</translation>
+    </message>
+    <message>
+        <source>Choose a person</source>
+        <translation>选择人员</translation>
+    </message>
+    <message>
+        <source>Departments</source>
+        <translation>部门</translation>
+    </message>
+    <message>
+        <source>Type the name of a department</source>
+        <translation>输入部门名称</translation>
+    </message>
+    <message>
+        <source>No department is found for “%1”.</source>
+        <translation>没有找到部门“%1”。</translation>
+    </message>
+    <message>
+        <source>A department that is gone</source>
+        <translation>已不存在的部门</translation>
+    </message>
+    <message>
+        <source>Choose departments</source>
+        <translation>选择部门</translation>
+    </message>
+</context>
+<context>
     <name>Place</name>
     <message>
         <source>Home</source>
@@ -331,6 +591,1141 @@
     <message>
         <source>Notifications</source>
         <translation>通知</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::AdminEditor</name>
+    <message>
+        <source>Saving</source>
+        <translation>正在保存</translation>
+    </message>
+    <message>
+        <source>See the marked fields.</source>
+        <translation>请查看标记的字段。</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Revert</source>
+        <translation>还原(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Back to what is stored</source>
+        <translation>恢复为已保存的内容</translation>
+    </message>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>保存对“%1”的更改？</translation>
+    </message>
+    <message>
+        <source>What is not saved is lost.</source>
+        <translation>未保存的内容将丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::AdminPage</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>a field and what is wrong with it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>tool tip and shortcut</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::AdminTree</name>
+    <message>
+        <source>Administration</source>
+        <translation>管理</translation>
+    </message>
+    <message>
+        <source>%1 (inactive)</source>
+        <comment>name of a domain</comment>
+        <translation>%1（已停用）</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <translation>正在加载…</translation>
+    </message>
+    <message>
+        <source>Not loaded: %1 Click to try again.</source>
+        <translation>未能加载：%1 单击重试。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::AdministratorsField</name>
+    <message>
+        <source>Search administrators</source>
+        <translation>搜索管理员</translation>
+    </message>
+    <message>
+        <source>Administrators</source>
+        <translation>管理员</translation>
+    </message>
+    <message>
+        <source>Loading accounts…</source>
+        <translation>正在加载帐号…</translation>
+    </message>
+    <message>
+        <source>The accounts cannot be listed: %1</source>
+        <translation>无法列出帐号：%1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name and login</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Whoever is ticked administers this domain and its people.</source>
+        <translation>选中的人管理此域及其人员。</translation>
+    </message>
+    <message>
+        <source>There is no account of a domain administrator yet.</source>
+        <translation>还没有域管理员帐号。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DepartmentDialog</name>
+    <message>
+        <source>&amp;Department</source>
+        <translation>部门(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose a department first</source>
+        <translation>请先选择部门</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DepartmentsModel</name>
+    <message>
+        <source>Loading…</source>
+        <translation>正在加载…</translation>
+    </message>
+    <message>
+        <source>Not loaded: %1</source>
+        <translation>未能加载：%1</translation>
+    </message>
+    <message>
+        <source>Everybody</source>
+        <translation>所有人</translation>
+    </message>
+    <message>
+        <source>Without department</source>
+        <translation>无部门</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name and code</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DepartmentsPane</name>
+    <message>
+        <source>The departments could not be loaded.</source>
+        <translation>无法加载部门。</translation>
+    </message>
+    <message>
+        <source>New department</source>
+        <translation>新部门</translation>
+    </message>
+    <message>
+        <source>New department %1</source>
+        <translation>新部门 %1</translation>
+    </message>
+    <message>
+        <source>The department was not made.</source>
+        <translation>未能新建部门。</translation>
+    </message>
+    <message>
+        <source>“%1” was not renamed.</source>
+        <translation>“%1”未能重命名。</translation>
+    </message>
+    <message>
+        <source>“%1” renamed to “%2”</source>
+        <translation>“%1”已重命名为“%2”</translation>
+    </message>
+    <message>
+        <source>“%1” was not moved.</source>
+        <translation>“%1”未能移动。</translation>
+    </message>
+    <message>
+        <source>“%1” moved</source>
+        <translation>“%1”已移动</translation>
+    </message>
+    <message>
+        <source>Delete the department “%1”?</source>
+        <translation>删除部门“%1”？</translation>
+    </message>
+    <message>
+        <source>Only a department without people and without departments below it can be deleted. This cannot be undone.</source>
+        <translation>只能删除没有人员且没有下级部门的部门。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete Department</source>
+        <translation>删除部门(&amp;D)</translation>
+    </message>
+    <message>
+        <source>“%1” was not deleted.</source>
+        <translation>“%1”未能删除。</translation>
+    </message>
+    <message>
+        <source>Departments</source>
+        <translation>部门</translation>
+    </message>
+    <message>
+        <source>&amp;New Department</source>
+        <translation>新建部门(&amp;N)</translation>
+    </message>
+    <message>
+        <source>New department below the chosen one</source>
+        <translation>在所选部门下新建部门</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>重命名(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Move &amp;Up</source>
+        <translation>上移(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move &amp;Down</source>
+        <translation>下移(&amp;D)</translation>
+    </message>
+    <message>
+        <source>D&amp;elete</source>
+        <translation>删除(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DomainEditor</name>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>New domain</source>
+        <translation>新建域</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>域</translation>
+    </message>
+    <message>
+        <source>&amp;General</source>
+        <translation>常规(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;System name</source>
+        <translation>系统名称(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Shown to its people as the name of the program.</source>
+        <translation>作为程序名称显示给其人员。</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>启用</translation>
+    </message>
+    <message>
+        <source>Inactive: nobody of it can sign in</source>
+        <translation>停用：其中无人能登录</translation>
+    </message>
+    <message>
+        <source>S&amp;tate</source>
+        <translation>状态(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Description</source>
+        <translation>描述(&amp;D)</translation>
+    </message>
+    <message>
+        <source>S&amp;kin</source>
+        <translation>皮肤(&amp;K)</translation>
+    </message>
+    <message>
+        <source>The name of a skin of the web interface; empty for the usual one.</source>
+        <translation>网页界面皮肤的名称；留空则用默认皮肤。</translation>
+    </message>
+    <message>
+        <source>&amp;Logo</source>
+        <translation>徽标(&amp;L)</translation>
+    </message>
+    <message>
+        <source>The path of a picture on the server, as “/icons/logo.png”.</source>
+        <translation>服务器上图片的路径，如“/icons/logo.png”。</translation>
+    </message>
+    <message>
+        <source>&amp;Administrators</source>
+        <translation>管理员(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Who administers it</source>
+        <translation>由谁管理</translation>
+    </message>
+    <message>
+        <source>&amp;Cloud and secret</source>
+        <translation>云与密钥(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Cl&amp;oud account</source>
+        <translation>云帐号(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Cloud &amp;password</source>
+        <translation>云密码(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the secret</source>
+        <translation>复制密钥</translation>
+    </message>
+    <message>
+        <source>S&amp;ecret</source>
+        <translation>密钥(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Systems that act for this domain sign their requests with it. Only super administrators see it.</source>
+        <translation>代表此域的系统用它签署请求。只有超级管理员能看到。</translation>
+    </message>
+    <message>
+        <source>Loading the domain</source>
+        <translation>正在加载域</translation>
+    </message>
+    <message>
+        <source>The domain could not be loaded.</source>
+        <translation>无法加载域。</translation>
+    </message>
+    <message>
+        <source>The domain was not made.</source>
+        <translation>未能新建域。</translation>
+    </message>
+    <message>
+        <source>The domain was not saved.</source>
+        <translation>未能保存域。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DomainsModel</name>
+    <message>
+        <source>Active</source>
+        <translation>启用</translation>
+    </message>
+    <message>
+        <source>Inactive</source>
+        <translation>停用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln people</source>
+        <translation>
+            <numerusform>%Ln 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln departments</source>
+        <translation>
+            <numerusform>%Ln 个部门</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln applications</source>
+        <translation>
+            <numerusform>%Ln 个应用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1
+Administrators: %2</source>
+        <translation>%1
+管理员：%2</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DomainsPage</name>
+    <message>
+        <source>The domains could not be loaded.</source>
+        <translation>无法加载域。</translation>
+    </message>
+    <message>
+        <source>Loading domains</source>
+        <translation>正在加载域</translation>
+    </message>
+    <message>
+        <source>&amp;Activate</source>
+        <translation>启用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>De&amp;activate</source>
+        <translation>停用(&amp;A)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domains</source>
+        <translation>
+            <numerusform>%Ln 个域</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are no domains yet.</source>
+        <translation>还没有域。</translation>
+    </message>
+    <message>
+        <source>A domain holds the people of one organization and the applications they use.</source>
+        <translation>一个域包含一个组织的人员及其使用的应用。</translation>
+    </message>
+    <message>
+        <source>New Domain</source>
+        <translation>新建域</translation>
+    </message>
+    <message>
+        <source>No domain has “%1” in its name.</source>
+        <translation>没有名称包含“%1”的域。</translation>
+    </message>
+    <message>
+        <source>Clear Search</source>
+        <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>Activating the domain</source>
+        <translation>正在启用域</translation>
+    </message>
+    <message>
+        <source>Deactivating the domain</source>
+        <translation>正在停用域</translation>
+    </message>
+    <message>
+        <source>“%1” was not activated.</source>
+        <translation>“%1”未能启用。</translation>
+    </message>
+    <message>
+        <source>“%1” was not deactivated.</source>
+        <translation>“%1”未能停用。</translation>
+    </message>
+    <message>
+        <source>Delete the domain “%1”?</source>
+        <translation>删除域“%1”？</translation>
+    </message>
+    <message>
+        <source>Everything in it is deleted for good. This cannot be undone.</source>
+        <translation>其中的全部内容将被永久删除。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>Everything in it is deleted for good: %1. This cannot be undone.</source>
+        <translation>其中的全部内容将被永久删除：%1。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete Domain</source>
+        <translation>删除域(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Deleting the domain</source>
+        <translation>正在删除域</translation>
+    </message>
+    <message>
+        <source>“%1” was not deleted.</source>
+        <translation>“%1”未能删除。</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>域</translation>
+    </message>
+    <message>
+        <source>Search domains by name</source>
+        <translation>按名称搜索域</translation>
+    </message>
+    <message>
+        <source>&amp;New Domain</source>
+        <translation>新建域(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;People</source>
+        <translation>人员(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Open the people of the domain</source>
+        <translation>打开此域的人员</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Edit the domain</source>
+        <translation>编辑域</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Delete the domain</source>
+        <translation>删除域</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>刷新(&amp;R)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::MomentField</name>
+    <message>
+        <source>%1 is set</source>
+        <comment>a date</comment>
+        <translation>已设置%1</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::PeopleFinder</name>
+    <message>
+        <source>%1 · %2</source>
+        <comment>login, domain</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>域</translation>
+    </message>
+    <message>
+        <source>Department of %1</source>
+        <translation>%1 的部门</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::PeopleModel</name>
+    <message>
+        <source>Name</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>Login</source>
+        <translation>登录名</translation>
+    </message>
+    <message>
+        <source>Departments</source>
+        <translation>部门</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>电子邮件</translation>
+    </message>
+    <message>
+        <source>Telephone</source>
+        <translation>电话</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>离职</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>Inactive</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>启用</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::PeoplePage</name>
+    <message>
+        <source>The selected people could not be read.</source>
+        <translation>无法读取所选人员。</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>还有 %n 人</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The domain could not be loaded.</source>
+        <translation>无法加载域。</translation>
+    </message>
+    <message>
+        <source>Loading people</source>
+        <translation>正在加载人员</translation>
+    </message>
+    <message>
+        <source>The people could not be loaded.</source>
+        <translation>无法加载人员。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>已选 %Ln 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln people</source>
+        <translation>
+            <numerusform>%Ln 人</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody is here yet.</source>
+        <translation>这里还没有人。</translation>
+    </message>
+    <message>
+        <source>Nobody is found for “%1”.</source>
+        <translation>没有找到“%1”。</translation>
+    </message>
+    <message>
+        <source>People can also be dragged here from other departments.</source>
+        <translation>也可以从其他部门把人员拖到这里。</translation>
+    </message>
+    <message>
+        <source>New Person</source>
+        <translation>新建人员</translation>
+    </message>
+    <message>
+        <source>Clear Search</source>
+        <translation>清除搜索</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n people to another department</source>
+        <translation>
+            <numerusform>将 %n 人添加到另一部门</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n people to another department</source>
+        <translation>
+            <numerusform>将 %n 人移到另一部门</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Move</source>
+        <translation>移动(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset Columns</source>
+        <translation>重置列(&amp;R)</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>People of %1</source>
+        <translation>%1 的人员</translation>
+    </message>
+    <message>
+        <source>Search people in all departments</source>
+        <translation>在所有部门中搜索人员</translation>
+    </message>
+    <message>
+        <source>&amp;With departments below</source>
+        <translation>包含下级部门(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;New Person</source>
+        <translation>新建人员(&amp;N)</translation>
+    </message>
+    <message>
+        <source>New &amp;Department</source>
+        <translation>新建部门(&amp;D)</translation>
+    </message>
+    <message>
+        <source>New department below the chosen one</source>
+        <translation>在所选部门下新建部门</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Move To…</source>
+        <translation>移到(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Move the selected people to another department</source>
+        <translation>将所选人员移到另一部门</translation>
+    </message>
+    <message>
+        <source>&amp;Add To…</source>
+        <translation>添加到(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Add the selected people to another department as well</source>
+        <translation>将所选人员同时添加到另一部门</translation>
+    </message>
+    <message>
+        <source>&amp;Take Out of the Department</source>
+        <translation>移出部门(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Add to &amp;Role…</source>
+        <translation>加入角色(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Lock</source>
+        <translation>锁定(&amp;L)</translation>
+    </message>
+    <message>
+        <source>The selected people cannot sign in any more</source>
+        <translation>所选人员将不能再登录</translation>
+    </message>
+    <message>
+        <source>&amp;Unlock</source>
+        <translation>解锁(&amp;U)</translation>
+    </message>
+    <message>
+        <source>A&amp;ctivate</source>
+        <translation>启用(&amp;C)</translation>
+    </message>
+    <message>
+        <source>D&amp;eactivate</source>
+        <translation>停用(&amp;E)</translation>
+    </message>
+    <message>
+        <source>They Le&amp;ft</source>
+        <translation>已离职(&amp;F)</translation>
+    </message>
+    <message>
+        <source>The selected people have left; what they did stays</source>
+        <translation>所选人员已离职；他们的记录保留</translation>
+    </message>
+    <message>
+        <source>They Are &amp;Back</source>
+        <translation>已复职(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+    <message>
+        <source>More for the selected people</source>
+        <translation>对所选人员的更多操作</translation>
+    </message>
+    <message>
+        <source>Choose columns</source>
+        <translation>选择列</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::PeopleWork</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>a person and why</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>It was not undone for %n people.</source>
+        <translation>
+            <numerusform>%n 人未能撤销。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undoing: %1</source>
+        <translation>正在撤销：%1</translation>
+    </message>
+    <message>
+        <source>It was not undone: %1</source>
+        <translation>未能撤销：%1</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::PersonEditor</name>
+    <message>
+        <source>New person</source>
+        <translation>新建人员</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Person</source>
+        <translation>上一人(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Person</source>
+        <translation>下一人(&amp;X)</translation>
+    </message>
+    <message>
+        <source>There is no next person in the list.</source>
+        <translation>列表中没有下一人。</translation>
+    </message>
+    <message>
+        <source>There is no previous person in the list.</source>
+        <translation>列表中没有上一人。</translation>
+    </message>
+    <message>
+        <source>Loading the person</source>
+        <translation>正在加载人员</translation>
+    </message>
+    <message>
+        <source>The person could not be loaded.</source>
+        <translation>无法加载人员。</translation>
+    </message>
+    <message>
+        <source>The person was not saved.</source>
+        <translation>未能保存人员。</translation>
+    </message>
+    <message>
+        <source>The two passwords differ.</source>
+        <translation>两次输入的密码不一致。</translation>
+    </message>
+    <message>
+        <source>The person was not made.</source>
+        <translation>未能新建人员。</translation>
+    </message>
+    <message>
+        <source>The person was made, but not everything was saved.</source>
+        <translation>人员已新建，但并非全部内容都已保存。</translation>
+    </message>
+    <message>
+        <source>&amp;Person</source>
+        <translation>人员(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>姓名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Login</source>
+        <translation>登录名(&amp;L)</translation>
+    </message>
+    <message>
+        <source>On the job</source>
+        <translation>在职</translation>
+    </message>
+    <message>
+        <source>Left: cannot sign in, and what they did stays</source>
+        <translation>离职：不能登录，记录保留</translation>
+    </message>
+    <message>
+        <source>&amp;Employment</source>
+        <translation>在职状态(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Calendar</source>
+        <translation>日历(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The code of the working-time calendar; empty for the domain&apos;s usual one.</source>
+        <translation>工作时间日历的代码；留空则用域的默认日历。</translation>
+    </message>
+    <message>
+        <source>Name of the calenda&amp;r</source>
+        <translation>日历名称(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Re&amp;marks</source>
+        <translation>备注(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Contact</source>
+        <translation>联系方式(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;E-mail</source>
+        <translation>电子邮件(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Who sees it</source>
+        <translation>谁可以看到</translation>
+    </message>
+    <message>
+        <source>&amp;Everybody may see the e-mail address</source>
+        <translation>所有人可见电子邮件(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Telephone</source>
+        <translation>电话(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Everybody may see and &amp;find the telephone number</source>
+        <translation>所有人可见并可搜索电话号码(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Second telephone</source>
+        <translation>第二电话(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Everybody may see and find the second &amp;number</source>
+        <translation>所有人可见并可搜索第二号码(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Departments and roles</source>
+        <translation>部门与角色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Belongs to</source>
+        <translation>所属部门(&amp;B)</translation>
+    </message>
+    <message>
+        <source>De&amp;fault department</source>
+        <translation>默认部门(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Further</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>&amp;Manages the departments</source>
+        <translation>管理的部门(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Contact of the depar&amp;tments</source>
+        <translation>接口部门(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Knowledge roles</source>
+        <translation>知识角色(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Codes, separated by commas.</source>
+        <translation>代码，用逗号分隔。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Pro&amp;xy and superior</source>
+        <translation>代理与上级(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Superior</source>
+        <translation>上级(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Report line</source>
+        <translation>汇报关系(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Somebody acts for this person</source>
+        <translation>由他人代理</translation>
+    </message>
+    <message>
+        <source>Prox&amp;y</source>
+        <translation>代理人(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Fr&amp;om</source>
+        <translation>从(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Until</source>
+        <translation>到(&amp;U)</translation>
+    </message>
+    <message>
+        <source>F&amp;urther fields</source>
+        <translation>扩展字段(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Access</source>
+        <translation>访问(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>启用</translation>
+    </message>
+    <message>
+        <source>Inactive: cannot sign in</source>
+        <translation>停用：不能登录</translation>
+    </message>
+    <message>
+        <source>S&amp;tate</source>
+        <translation>状态(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Not locked</source>
+        <translation>未锁定</translation>
+    </message>
+    <message>
+        <source>Locked: cannot sign in</source>
+        <translation>已锁定：不能登录</translation>
+    </message>
+    <message>
+        <source>Loc&amp;k</source>
+        <translation>锁定(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Too many failed sign-ins lock an account, too.</source>
+        <translation>多次登录失败也会锁定帐号。</translation>
+    </message>
+    <message>
+        <source>Permission t&amp;ype</source>
+        <translation>权限类型(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Whom they may choo&amp;se</source>
+        <translation>可选人员范围(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Empty for the usual.</source>
+        <translation>留空则用默认值。</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>New password</source>
+        <translation>新密码</translation>
+    </message>
+    <message>
+        <source>&amp;Password</source>
+        <translation>密码(&amp;P)</translation>
+    </message>
+    <message>
+        <source>New &amp;password</source>
+        <translation>新密码(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Left empty, it stays as it is. A new one ends their sessions.</source>
+        <translation>留空则不变。新密码会结束其会话。</translation>
+    </message>
+    <message>
+        <source>&amp;Repeat it</source>
+        <translation>重复输入(&amp;R)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::RoleDialog</name>
+    <message>
+        <source>&amp;Add to Role</source>
+        <translation>加入角色(&amp;A)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n people to a role</source>
+        <translation>
+            <numerusform>将 %n 人加入角色</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Appli&amp;cation</source>
+        <translation>应用(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Role</source>
+        <translation>角色(&amp;R)</translation>
+    </message>
+    <message>
+        <source>In everybody&apos;s default department</source>
+        <translation>在每人的默认部门</translation>
+    </message>
+    <message>
+        <source>In every department of each</source>
+        <translation>在每人的所有部门</translation>
+    </message>
+    <message>
+        <source>&amp;Where</source>
+        <translation>范围(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Loading applications…</source>
+        <translation>正在加载应用…</translation>
+    </message>
+    <message>
+        <source>No application is bound to this domain, so there is no role to give.</source>
+        <translation>此域没有绑定应用，因此没有可授予的角色。</translation>
+    </message>
+    <message>
+        <source>Loading roles…</source>
+        <translation>正在加载角色…</translation>
+    </message>
+    <message>
+        <source>This application has no roles.</source>
+        <translation>此应用没有角色。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::RoleMatrix</name>
+    <message>
+        <source>Loading roles…</source>
+        <translation>正在加载角色…</translation>
+    </message>
+    <message>
+        <source>Roles per department</source>
+        <translation>各部门的角色</translation>
+    </message>
+    <message>
+        <source>The roles could not be loaded: %1</source>
+        <translation>无法加载角色：%1</translation>
+    </message>
+    <message>
+        <source>No department</source>
+        <translation>无部门</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>%1 (everybody)</source>
+        <comment>a role</comment>
+        <translation>%1（所有人）</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>role, department</comment>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message>
+        <source>No application with roles is bound to this domain.</source>
+        <translation>此域没有绑定带角色的应用。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::UndoBar</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -358,6 +1753,17 @@
     <message>
         <source>The server answered in a form this program does not understand (%1).</source>
         <translation>本程序无法理解服务器的应答（%1）。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::desktop::AdministrationPlace</name>
+    <message>
+        <source>People</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>Search domains</source>
+        <translation>搜索域</translation>
     </message>
 </context>
 <context>

@@ -34,6 +34,7 @@ Pages::Pages(client::ApiClient &client, MainWindow &window, widgets::ActionRegis
     , m_window(window)
     , m_actions(actions)
     , m_settings(settings)
+    , m_administration(client, window, settings)
 {
     addActions();
     addPaletteSource();
@@ -121,6 +122,8 @@ void Pages::begin(bool isPlatform)
         m_window.setPlaceContent(Place::Design,
             {m_design, [this](const QString &searched) { m_design->search(searched); }, tr("Search the workspace"), {}});
         m_design->model().reload();
+        if (isAdministrator)
+            m_administration.begin();
     }
     if (isPlatform) {
         loadDomains();
@@ -135,7 +138,16 @@ void Pages::end()
     m_window.work().closeAll();
     m_window.setPlaceContent(Place::Run, {});
     m_window.setPlaceContent(Place::Design, {});
+    m_administration.end();
     m_client.setDomain({});
+}
+
+void Pages::switchTo(const QString &domainId)
+{
+    m_settings.setValue(QLatin1StringView(domainKey), domainId);
+    if (m_design)
+        m_design->model().refresh({});
+    loadDomains();
 }
 
 void Pages::refresh()
@@ -147,6 +159,7 @@ void Pages::refresh()
         loadDomains();
     else if (m_run)
         m_run->model().refresh({});
+    m_administration.refresh();
     refreshLists();
 }
 
@@ -275,7 +288,7 @@ void Pages::reopenWanted()
 void Pages::openKey(const QString &key, const QString &title)
 {
     const QStringList parts = key.split(u':');
-    if (!m_client.isSignedIn())
+    if (!m_client.isSignedIn() || m_administration.openKey(key))
         return;
     if (parts.value(0) == "documents"_L1 && parts.size() == 4)
         openDocuments(parts[1], parts[2], parts[3], title, {});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/desktop/administration_place.h"
 #include "app/desktop/workspace_panel.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/windows/main_window.h"
@@ -20,6 +21,8 @@ public:
     void begin(bool isPlatform);
     // Before a sign-out: every page goes.
     void end();
+    // Acts for this domain from here on, and shows its workspace.
+    void switchTo(const QString &domainId);
     // Something was made elsewhere: the trees and lists ask again.
     void refresh();
 
@@ -42,6 +45,7 @@ private:
     windows::MainWindow &m_window;
     widgets::ActionRegistry &m_actions;
     QSettings &m_settings;
+    AdministrationPlace m_administration;
     QPointer<WorkspacePanel> m_run;
     QPointer<WorkspacePanel> m_design;
     QStringList m_wantedKeys; // pages of the last run, until somebody is signed in who may open them

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "ui/administration/admin_tree.h"
+#include "ui/administration/administration.h"
+#include "ui/windows/main_window.h"
+
+namespace formwright::desktop {
+
+// Puts the administration into the window: its tree into the Admin place, its pages into tabs, its people into the palette.
+class AdministrationPlace : public QObject
+{
+    Q_OBJECT
+
+public:
+    AdministrationPlace(client::ApiClient &client, windows::MainWindow &window, QSettings &settings);
+
+    // After the sign-in of an administrator, and before the sign-out.
+    void begin();
+    void end();
+    // Whether the key is of a page of the administration; opens it then, when somebody is signed in who may see it.
+    bool openKey(const QString &key);
+    // Something was made elsewhere: tree and pages ask again.
+    void refresh();
+
+private:
+    void open(const QString &key, const QString &title, const QString &icon);
+
+    windows::MainWindow &m_window;
+    bool m_isBegun = false;
+    administration::Administration m_administration;
+    QPointer<administration::AdminTree> m_tree;
+};
+
+} // namespace formwright::desktop

@@ -1,0 +1,165 @@
+#include "ui/administration/admin_editor.h"
+
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QTabWidget>
+
+namespace formwright::administration {
+
+using namespace Qt::StringLiterals;
+
+AdminEditor::AdminEditor(const QString &icon, QWidget *parent)
+    : AdminPage(icon, parent),
+      m_tabs(new QTabWidget(this)),
+      m_form(new BoundForm(m_tabs)),
+      m_save(addPageAction(u"save"_s, QKeySequence::Save, [this] { save(); })),
+      m_revert(addPageAction(u"undo"_s, {}, [this] { revert(); }))
+{
+    m_tabs->setDocumentMode(true);
+    m_tabs->setEnabled(false);
+    setContent(m_tabs);
+    header().addAction(m_revert);
+    header().addAction(m_save, widgets::PageHeader::Emphasis::Primary);
+    connect(m_form, &BoundForm::edited, this, &AdminEditor::showState);
+}
+
+bool AdminEditor::isChanged() const
+{
+    return m_isReady && m_form->isChanged();
+}
+
+void AdminEditor::setReady(bool isReady)
+{
+    const bool isFirst = isReady && !m_isReady;
+    m_isReady = isReady;
+    m_tabs->setEnabled(isReady);
+    // Whoever opened it goes on typing, unless they went elsewhere while it was loading.
+    const QWidget *focused = QApplication::focusWidget();
+    if (isFirst && isVisible() && (!focused || isAncestorOf(focused)))
+        m_form->focusFirst();
+    showState();
+}
+
+void AdminEditor::setValues(const QJsonObject &values)
+{
+    m_server = values;
+    m_form->setValues(values);
+}
+
+void AdminEditor::save()
+{
+    if (m_isSaving || !m_isReady || !(isNew() || isChanged()))
+        return;
+    m_form->clearErrors();
+    message().hide();
+    m_isSaving = true;
+    setBusy(tr("Saving"));
+    showState();
+    send();
+}
+
+void AdminEditor::revert()
+{
+    message().hide();
+    m_form->setValues(m_server);
+}
+
+void AdminEditor::saved(const QJsonObject &values)
+{
+    m_isSaving = false;
+    setIdle();
+    setValues(values);
+    showState();
+    if (const auto then = std::exchange(m_afterSaving, {}))
+        then();
+}
+
+void AdminEditor::refused(const QString &what, const client::Failure &failure)
+{
+    m_isSaving = false;
+    m_afterSaving = {};
+    client::Failure rest = failure;
+    rest.fields = m_form->showErrors(failure.fields);
+    if (rest.fields.size() < failure.fields.size() && rest.fields.isEmpty())
+        rest.message = tr("See the marked fields.");
+    showFailure(what, rest, {});
+    showState();
+}
+
+void AdminEditor::showState()
+{
+    const bool differs = isChanged();
+    setWindowModified(differs);
+    m_save->setEnabled(m_isReady && !m_isSaving && (differs || isNew()));
+    m_revert->setEnabled(differs && !m_isSaving);
+}
+
+void AdminEditor::rebuild()
+{
+    const int tab = qMax(0, m_tabs->currentIndex());
+    const QJsonObject typed = m_form->values();
+    const QJsonObject server = m_server;
+    while (m_tabs->count() > 0) {
+        QWidget *page = m_tabs->widget(0);
+        m_tabs->removeTab(0);
+        delete page;
+    }
+    delete m_form;
+    m_form = new BoundForm(m_tabs);
+    connect(m_form, &BoundForm::edited, this, &AdminEditor::showState);
+    build();
+    m_tabs->setCurrentIndex(tab);
+    if (!m_isReady)
+        return;
+    // First what the server has, so that what was typed since differs from it again.
+    m_form->setValues(server);
+    m_form->restore(typed);
+}
+
+void AdminEditor::retranslate()
+{
+    nameAction(m_save, tr("&Save"));
+    nameAction(m_revert, tr("&Revert"), tr("Back to what is stored"));
+    rebuild();
+}
+
+void AdminEditor::leave(const std::function<void()> &then)
+{
+    if (!isChanged()) {
+        then();
+        return;
+    }
+    widgets::MessageBox::ask(this,
+        {.title = tr("Save the changes to “%1”?").arg(whatItIs()),
+            .text = tr("What is not saved is lost."),
+            .acceptText = tr("&Save"),
+            .alternativeText = tr("&Discard")},
+        this, [this, then](widgets::Answer answer) {
+            if (answer == widgets::Answer::Accept) {
+                m_afterSaving = then;
+                save();
+            } else if (answer == widgets::Answer::Alternative) {
+                m_form->setValues(m_server);
+                then();
+            }
+        });
+}
+
+void AdminEditor::closeEvent(QCloseEvent *event)
+{
+    if (m_mayClose || !isChanged()) {
+        event->accept();
+        return;
+    }
+    event->ignore();
+    leave([this] {
+        m_mayClose = true;
+        Q_EMIT closeWanted();
+    });
+}
+
+} // namespace formwright::administration

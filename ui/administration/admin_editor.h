@@ -1,0 +1,62 @@
+// The frame of an editor in a tab: fields in tabs, Save and Revert, errors at their fields, and the question before unsaved changes are lost.
+#pragma once
+
+#include "ui/administration/admin_page.h"
+#include "ui/administration/bound_form.h"
+
+class QTabWidget;
+
+namespace formwright::administration {
+
+// The title is what is edited; windowModified says whether there is something to save.
+class AdminEditor : public AdminPage
+{
+    Q_OBJECT
+public:
+    explicit AdminEditor(const QString &icon, QWidget *parent = nullptr);
+
+    BoundForm &form() { return *m_form; }
+    QTabWidget *tabs() const { return m_tabs; }
+    bool isChanged() const;
+    void save();
+    void revert();
+
+Q_SIGNALS:
+    void closeWanted();
+
+protected:
+    // Adds the tabs and fields to form(); called anew for another language.
+    virtual void build() = 0;
+    // Checks and sends; answers with saved() or refused(). Called with changes only, or for something new.
+    virtual void send() = 0;
+    virtual bool isNew() const { return false; }
+    virtual QString whatItIs() const = 0; // "Ada Lovelace", for the question
+
+    // The editor was filled or is ready to be typed into.
+    void setReady(bool isReady);
+    bool isReady() const { return m_isReady; }
+    void setValues(const QJsonObject &values); // as the server has it
+    void saved(const QJsonObject &values);
+    void refused(const QString &what, const client::Failure &failure);
+    // Asks about unsaved changes where there are some, and then goes on.
+    void leave(const std::function<void()> &then);
+    void rebuild(); // after the constructor, and for another language
+
+    void retranslate() override;
+    void closeEvent(QCloseEvent *event) override;
+
+private:
+    void showState();
+
+    QTabWidget *m_tabs;
+    BoundForm *m_form;
+    QAction *m_save;
+    QAction *m_revert;
+    std::function<void()> m_afterSaving;
+    QJsonObject m_server;
+    bool m_isReady = false;
+    bool m_isSaving = false;
+    bool m_mayClose = false;
+};
+
+} // namespace formwright::administration

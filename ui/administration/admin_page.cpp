@@ -1,0 +1,177 @@
+#include "ui/administration/admin_page.h"
+
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/progress_strip.h"
+#include "ui/widgets/search_field.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QStackedLayout>
+
+namespace formwright::administration {
+
+using namespace Qt::StringLiterals;
+using widgets::space::Large;
+using widgets::space::Medium;
+using widgets::space::Small;
+
+QString reasonOf(const client::Failure &failure)
+{
+    QStringList lines{failure.message};
+    for (const contract::FieldError &error : failure.fields)
+        lines.append(AdminPage::tr("%1: %2", "a field and what is wrong with it").arg(error.field, error.message));
+    return lines.join(u'\n');
+}
+
+AdminPage::AdminPage(const QString &emptyIcon, QWidget *parent)
+    : QWidget(parent),
+      m_header(new widgets::PageHeader({}, this)),
+      m_message(new widgets::InlineMessage(this)),
+      m_progress(new widgets::ProgressStrip(this)),
+      m_empty(new widgets::EmptyState(emptyIcon, {}, {}, this)),
+      m_tools(new QWidget(this)),
+      m_toolRow(new QHBoxLayout(m_tools)),
+      m_stack(new QStackedLayout),
+      m_layout(new QVBoxLayout(this))
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_tools->hide();
+    m_toolRow->setContentsMargins(0, 0, 0, 0);
+    m_toolRow->setSpacing(Small);
+    m_progress->setCancellable(false);
+    auto *top = new QVBoxLayout;
+    top->setContentsMargins(widgets::space::Page, widgets::space::Page - 4, widgets::space::Page, 0);
+    top->setSpacing(Medium);
+    top->addWidget(m_header);
+    top->addWidget(m_message);
+    top->addWidget(m_tools);
+    m_stack->addWidget(m_empty);
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(Small);
+    m_layout->addLayout(top);
+    m_layout->addWidget(m_progress);
+    m_layout->addLayout(m_stack, 1);
+    connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] {
+        m_message->hide();
+        if (m_retry)
+            m_retry();
+    });
+    connect(m_empty, &widgets::EmptyState::actionTriggered, this, [this] {
+        if (m_fill)
+            m_fill();
+    });
+}
+
+void AdminPage::setTitle(const QString &title)
+{
+    m_header->setTitle(title);
+    setWindowTitle(title % u"[*]"_s);
+    setAccessibleName(title);
+}
+
+void AdminPage::setContent(QWidget *content)
+{
+    m_content = content;
+    m_stack->addWidget(content);
+    m_stack->setCurrentWidget(content);
+}
+
+widgets::SearchField *AdminPage::addSearch()
+{
+    m_search = new widgets::SearchField({}, m_tools);
+    m_search->setMinimumWidth(160);
+    m_search->setMaximumWidth(360);
+    m_toolRow->insertWidget(0, m_search, 1);
+    m_tools->show();
+    auto *find = new QAction(this);
+    find->setShortcut(QKeySequence::Find);
+    find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(find);
+    connect(find, &QAction::triggered, m_search, [this] {
+        m_search->setFocus(Qt::ShortcutFocusReason);
+        m_search->selectAll();
+    });
+    return m_search;
+}
+
+void AdminPage::addTool(QWidget *tool)
+{
+    m_toolRow->addWidget(tool);
+    m_tools->show();
+}
+
+void AdminPage::addBelow(QWidget *widget)
+{
+    m_layout->addWidget(widget);
+}
+
+void AdminPage::setBusy(const QString &what)
+{
+    m_progress->start(what);
+}
+
+void AdminPage::setIdle()
+{
+    m_progress->finish();
+}
+
+void AdminPage::showFailure(const QString &what, const client::Failure &failure, const std::function<void()> &retry)
+{
+    setIdle();
+    if (failure.kind == client::Failure::Kind::Cancelled)
+        return;
+    m_retry = retry;
+    m_message->setAction(retry ? tr("Try Again") : QString());
+    m_message->showError({.what = what, .why = reasonOf(failure), .requestId = failure.requestId});
+}
+
+void AdminPage::showEmpty(const QString &sentence, const QString &hint, const QString &actionText, const std::function<void()> &run)
+{
+    m_empty->setSentence(sentence);
+    m_empty->setHint(hint);
+    m_empty->setActionText(actionText);
+    m_fill = run;
+    m_stack->setCurrentWidget(m_empty);
+}
+
+void AdminPage::showContent()
+{
+    if (m_content)
+        m_stack->setCurrentWidget(m_content);
+}
+
+bool AdminPage::isEmptyShown() const
+{
+    return m_stack->currentWidget() == m_empty;
+}
+
+QAction *AdminPage::addPageAction(const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run)
+{
+    auto *action = new QAction(widgets::icon(icon), {}, this);
+    action->setShortcut(shortcut);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(action, &QAction::triggered, this, run);
+    addAction(action);
+    return action;
+}
+
+void AdminPage::nameAction(QAction *action, const QString &text, const QString &toolTip)
+{
+    action->setText(text);
+    const QString shortcut = action->shortcut().toString(QKeySequence::NativeText);
+    const QString said = toolTip.isEmpty() ? QString(text).remove(u'&') : toolTip;
+    action->setToolTip(shortcut.isEmpty() ? said : tr("%1 (%2)", "tool tip and shortcut").arg(said, shortcut));
+}
+
+void AdminPage::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+} // namespace formwright::administration

@@ -1,0 +1,83 @@
+// The frame of every page of the administration: head with actions, search and tools, message, quiet progress, the content, and what an empty content says.
+#pragma once
+
+#include "ui/client/result.h"
+#include "ui/widgets/page_header.h"
+
+#include <QIcon>
+#include <QWidget>
+
+#include <functional>
+
+class QAction;
+class QHBoxLayout;
+class QStackedLayout;
+class QVBoxLayout;
+
+namespace formwright::widgets {
+class EmptyState;
+class InlineMessage;
+class ProgressStrip;
+class SearchField;
+} // namespace formwright::widgets
+
+namespace formwright::administration {
+
+// "What happened" with the server's words below it; those of fields are told with them.
+QString reasonOf(const client::Failure &failure);
+
+// A page says its title by setTitle(), fills setContent() once, and shows one of: busy, failed, empty, or its content. It is asked to load() when it opens
+// and to refresh() whenever others have changed what it shows.
+class AdminPage : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit AdminPage(const QString &emptyIcon, QWidget *parent = nullptr);
+
+    virtual void load() = 0;
+    virtual void refresh() { load(); }
+
+    widgets::PageHeader &header() { return *m_header; }
+    widgets::InlineMessage &message() { return *m_message; }
+    widgets::SearchField *search() const { return m_search; } // null without addSearch()
+
+protected:
+    void setTitle(const QString &title);
+    void setContent(QWidget *content);
+    // The row below the head: the search field at its left, other tools behind it.
+    widgets::SearchField *addSearch();
+    void addTool(QWidget *tool);
+    void addBelow(QWidget *widget); // under the content, over the whole width
+
+    void setBusy(const QString &what); // "Loading domains"
+    void setIdle();
+    // Keeps the content as it is, with the failure above it. `retry` may be empty.
+    void showFailure(const QString &what, const client::Failure &failure, const std::function<void()> &retry);
+    // In place of the content, until showContent().
+    void showEmpty(const QString &sentence, const QString &hint = {}, const QString &actionText = {}, const std::function<void()> &run = {});
+    void showContent();
+    bool isEmptyShown() const;
+
+    // An action of this page, also by its shortcut while the focus is anywhere in it. Texts are set in retranslate().
+    QAction *addPageAction(const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run);
+    static void nameAction(QAction *action, const QString &text, const QString &toolTip = {});
+
+    virtual void retranslate() = 0; // called by the page itself at the end of its constructor, and for another language
+    void changeEvent(QEvent *event) override;
+
+private:
+    widgets::PageHeader *m_header;
+    widgets::InlineMessage *m_message;
+    widgets::ProgressStrip *m_progress;
+    widgets::EmptyState *m_empty;
+    widgets::SearchField *m_search = nullptr;
+    QWidget *m_tools;
+    QHBoxLayout *m_toolRow;
+    QStackedLayout *m_stack;
+    QVBoxLayout *m_layout;
+    QWidget *m_content = nullptr;
+    std::function<void()> m_retry;
+    std::function<void()> m_fill;
+};
+
+} // namespace formwright::administration

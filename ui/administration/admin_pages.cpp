@@ -1,0 +1,54 @@
+#include "ui/administration/admin_pages.h"
+
+#include "ui/administration/domain_editor.h"
+#include "ui/administration/domains_page.h"
+#include "ui/administration/people_page.h"
+#include "ui/administration/person_editor.h"
+
+#include <QCoreApplication>
+
+namespace formwright::administration {
+
+using namespace Qt::StringLiterals;
+using Place = AdminPageKind::Place;
+
+const QList<AdminPageKind> &adminPageKinds()
+{
+    static const QList<AdminPageKind> kinds{
+        {u"domains"_s, QT_TRANSLATE_NOOP("AdminPages", "Domains"), u"domain"_s, Place::Platform, true,
+            [](const AdminContext &context, const AdminAddress &) -> AdminPage * { return new DomainsPage(context); }},
+        {u"domain"_s, QT_TRANSLATE_NOOP("AdminPages", "Domain"), u"domain"_s, Place::Nowhere, true,
+            [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
+                return new DomainEditor(context, address);
+            }},
+        {u"people"_s, QT_TRANSLATE_NOOP("AdminPages", "People"), u"users"_s, Place::Domain, true,
+            [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
+                return new PeoplePage(context, address);
+            }},
+        {u"person"_s, QT_TRANSLATE_NOOP("AdminPages", "Person"), u"user"_s, Place::Nowhere, true,
+            [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
+                return new PersonEditor(context, address);
+            }},
+        {u"new-person"_s, QT_TRANSLATE_NOOP("AdminPages", "New person"), u"user"_s, Place::Nowhere, false,
+            [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
+                return new PersonEditor(context, address);
+            }},
+    };
+    return kinds;
+}
+
+const AdminPageKind *adminPageKind(const QString &id)
+{
+    for (const AdminPageKind &kind : adminPageKinds()) {
+        if (kind.id == id)
+            return &kind;
+    }
+    return nullptr;
+}
+
+QString adminPageTitle(const AdminPageKind &kind)
+{
+    return QCoreApplication::translate("AdminPages", kind.title);
+}
+
+} // namespace formwright::administration

@@ -1,0 +1,42 @@
+#include "ui/administration/administration.h"
+
+#include "ui/administration/admin_editor.h"
+#include "ui/administration/admin_pages.h"
+
+namespace formwright::administration {
+
+Administration::Administration(client::ApiClient &client, QSettings *settings, QObject *parent)
+    : QObject(parent),
+      m_navigator(client),
+      m_context{client, m_navigator, settings},
+      m_finder(m_context)
+{
+    connect(&m_navigator, &Navigator::openWanted, this, [this](const AdminAddress &address) {
+        if (const AdminPageKind *kind = adminPageKind(address.kind))
+            Q_EMIT pageWanted(address.key(), address.title.isEmpty() ? adminPageTitle(*kind) : address.title, kind->icon);
+    });
+    connect(&m_navigator, &Navigator::closeWanted, this,
+        [this](const AdminAddress &address) { Q_EMIT pageCloseWanted(address.key()); });
+}
+
+AdminPage *Administration::makePage(const QString &key)
+{
+    const AdminAddress address = AdminAddress::fromKey(key);
+    const AdminPageKind *kind = adminPageKind(address.kind);
+    if (!kind)
+        return nullptr;
+    AdminPage *page = kind->make(m_context, address);
+    if (auto *editor = qobject_cast<AdminEditor *>(page))
+        connect(editor, &AdminEditor::closeWanted, this, [this, key] { Q_EMIT pageCloseWanted(key); });
+    page->load();
+    return page;
+}
+
+bool Administration::isRemembered(const QString &key)
+{
+    const AdminAddress address = AdminAddress::fromKey(key);
+    const AdminPageKind *kind = adminPageKind(address.kind);
+    return kind && kind->isRemembered;
+}
+
+} // namespace formwright::administration

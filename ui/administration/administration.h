@@ -1,0 +1,37 @@
+// The administration as a window sees it: a panel with a tree, and pages made by their keys.
+#pragma once
+
+#include "ui/administration/admin_context.h"
+#include "ui/administration/navigator.h"
+#include "ui/administration/people_finder.h"
+
+namespace formwright::administration {
+
+class AdminPage;
+
+// Knows no window: whoever owns the tabs opens and closes them as it is told. Outlives its pages. GUI thread.
+class Administration : public QObject
+{
+    Q_OBJECT
+public:
+    Administration(client::ApiClient &client, QSettings *settings, QObject *parent = nullptr);
+
+    Navigator &navigator() { return m_navigator; }
+    const AdminContext &context() const { return m_context; }
+    PeopleFinder &finder() { return m_finder; }
+    // A new page for the key of an address, loading already; null for a key that is none of ours.
+    AdminPage *makePage(const QString &key);
+    // Whether a page of that key may be opened again at the next start.
+    static bool isRemembered(const QString &key);
+
+Q_SIGNALS:
+    void pageWanted(const QString &key, const QString &title, const QString &icon);
+    void pageCloseWanted(const QString &key);
+
+private:
+    Navigator m_navigator;
+    AdminContext m_context;
+    PeopleFinder m_finder;
+};
+
+} // namespace formwright::administration

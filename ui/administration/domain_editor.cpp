@@ -1,0 +1,200 @@
+#include "ui/administration/domain_editor.h"
+
+#include "app/contract/authtime_domains.h"
+#include "ui/administration/administrators_field.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/metrics.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QJsonArray>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+
+namespace formwright::administration {
+
+using namespace Qt::StringLiterals;
+namespace authtime = contract::authtime;
+using client::Result;
+
+namespace {
+QLineEdit *passwordEdit()
+{
+    auto *edit = new QLineEdit;
+    edit->setEchoMode(QLineEdit::Password);
+    auto *show = edit->addAction(widgets::icon(u"eye"_s, widgets::Role::Muted), QLineEdit::TrailingPosition);
+    show->setCheckable(true);
+    show->setText(DomainEditor::tr("Show"));
+    show->setToolTip(show->text());
+    QObject::connect(show, &QAction::toggled, edit,
+        [edit](bool on) { edit->setEchoMode(on ? QLineEdit::Normal : QLineEdit::Password); });
+    return edit;
+}
+} // namespace
+
+DomainEditor::DomainEditor(const AdminContext &context, const AdminAddress &address, QWidget *parent)
+    : AdminEditor(u"domain"_s, parent),
+      m_context(context),
+      m_address(address),
+      m_name(address.title)
+{
+    retranslate();
+}
+
+QString DomainEditor::whatItIs() const
+{
+    return isNew() ? tr("New domain") : m_name;
+}
+
+void DomainEditor::retranslate()
+{
+    AdminEditor::retranslate();
+    setTitle(whatItIs());
+    header().setSubtitle(tr("Domain"));
+}
+
+void DomainEditor::build()
+{
+    buildGeneral();
+    buildAdministrators();
+    buildCloud();
+}
+
+void DomainEditor::buildGeneral()
+{
+    form().addTab(tr("&General"), u"domain"_s);
+    auto *name = new QLineEdit;
+    name->setMaxLength(100);
+    form().add(u"name"_s, tr("&Name"), name)->setRequired(true);
+    auto *system = new QLineEdit;
+    system->setMaxLength(200);
+    form().add(u"systemName"_s, tr("&System name"), system)->setHelp(tr("Shown to its people as the name of the program."));
+    auto *status = new QComboBox;
+    status->addItem(widgets::icon(u"success"_s), tr("Active"), 1);
+    status->addItem(widgets::icon(u"stop"_s), tr("Inactive: nobody of it can sign in"), 0);
+    form().add(u"status"_s, tr("S&tate"), status);
+    auto *description = new QPlainTextEdit;
+    description->setTabChangesFocus(true);
+    description->setFixedHeight(96);
+    form().add(u"description"_s, tr("&Description"), description);
+    auto *skin = new QLineEdit;
+    skin->setMaxLength(200);
+    form().add(u"skinType"_s, tr("S&kin"), skin)->setHelp(tr("The name of a skin of the web interface; empty for the usual one."));
+    auto *logo = new QLineEdit;
+    logo->setMaxLength(2000);
+    form().add(u"logoUrl"_s, tr("&Logo"), logo)->setHelp(tr("The path of a picture on the server, as “/icons/logo.png”."));
+}
+
+void DomainEditor::buildAdministrators()
+{
+    form().addTab(tr("&Administrators"), u"role"_s);
+    auto *administrators = new AdministratorsField(m_context.client);
+    connect(administrators, &AdministratorsField::edited, &form(), &BoundForm::noteEdit);
+    form().add(u"users"_s, tr("Who administers it"), administrators,
+        {[administrators] { return QJsonValue(administrators->value()); },
+            [administrators](const QJsonValue &value) { administrators->setValue(value.toArray()); }});
+    administrators->load();
+}
+
+void DomainEditor::buildCloud()
+{
+    form().addTab(tr("&Cloud and secret"), u"lock"_s);
+    auto *account = new QLineEdit;
+    account->setMaxLength(200);
+    form().add(u"yunAccount"_s, tr("Cl&oud account"), account);
+    QLineEdit *password = passwordEdit();
+    password->setMaxLength(200);
+    form().add(u"yunPassword"_s, tr("Cloud &password"), password);
+    if (isNew())
+        return;
+    QLineEdit *secret = passwordEdit();
+    secret->setReadOnly(true);
+    auto *copy = secret->addAction(widgets::icon(u"copy"_s, widgets::Role::Muted), QLineEdit::TrailingPosition);
+    copy->setText(tr("Copy"));
+    copy->setToolTip(tr("Copy the secret"));
+    connect(copy, &QAction::triggered, secret, [secret] { QGuiApplication::clipboard()->setText(secret->text()); });
+    form().add(u"secret"_s, tr("S&ecret"), secret)
+        ->setHelp(tr("Systems that act for this domain sign their requests with it. Only super administrators see it."));
+}
+
+void DomainEditor::load()
+{
+    if (isNew()) {
+        setValues({{u"status"_s, 1}});
+        setReady(true);
+        form().focusFirst();
+        return;
+    }
+    setBusy(tr("Loading the domain"));
+    m_context.client.callJson(authtime::getDomain, {m_address.domainId}, this, [this](const Result<QJsonObject> &answer) {
+        if (!answer) {
+            showFailure(tr("The domain could not be loaded."), answer.failure(), [this] { load(); });
+            return;
+        }
+        setIdle();
+        const QJsonObject domain = answer->value("data"_L1).toObject();
+        m_name = domain.value("name"_L1).toString();
+        setTitle(m_name);
+        setValues(domain);
+        setReady(true);
+    });
+}
+
+void DomainEditor::refresh()
+{
+    if (!isNew() && !isChanged())
+        load();
+}
+
+void DomainEditor::send()
+{
+    isNew() ? sendNew() : sendChanges();
+}
+
+void DomainEditor::sendNew()
+{
+    authtime::CreateDomain in;
+    static const contract::WireContext wire;
+    contract::DecodeProblems problems;
+    contract::decode(form().values(), in, {}, {wire, problems});
+    m_context.client.call(authtime::createDomain, in, this, [this](const Result<authtime::Domain> &answer) {
+        if (!answer) {
+            refused(tr("The domain was not made."), answer.failure());
+            return;
+        }
+        setReady(false);
+        Q_EMIT m_context.navigator.domainsChanged();
+        m_context.navigator.open({.kind = u"domain"_s, .domainId = answer->id, .title = answer->name});
+        Q_EMIT closeWanted();
+    });
+}
+
+void DomainEditor::sendChanges()
+{
+    QJsonObject body = form().values();
+    body.insert(u"id"_s, m_address.domainId);
+    // Only a super administrator names administrators, and only changes of them are worth asking for it.
+    if (!form().changes().contains(u"users"_s))
+        body.remove(u"users"_s);
+    authtime::UpdateDomain in;
+    static const contract::WireContext wire;
+    contract::DecodeProblems problems;
+    contract::decode(body, in, {}, {wire, problems});
+    in.pathId = m_address.domainId;
+    m_context.client.callJson(authtime::updateDomain, in, this, [this](const Result<QJsonObject> &answer) {
+        if (!answer) {
+            refused(tr("The domain was not saved."), answer.failure());
+            return;
+        }
+        const QJsonObject domain = answer->value("data"_L1).toObject();
+        m_name = domain.value("name"_L1).toString();
+        setTitle(m_name);
+        saved(domain);
+        Q_EMIT m_context.navigator.domainsChanged();
+    });
+}
+
+} // namespace formwright::administration

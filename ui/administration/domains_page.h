@@ -1,0 +1,48 @@
+// The domains as cards: find one, open its people, edit, deactivate or delete it.
+#pragma once
+
+#include "ui/administration/admin_context.h"
+#include "ui/administration/admin_page.h"
+#include "ui/administration/domains_model.h"
+
+class QListView;
+
+namespace formwright::administration {
+
+class DomainsPage : public AdminPage
+{
+    Q_OBJECT
+public:
+    explicit DomainsPage(const AdminContext &context, QWidget *parent = nullptr);
+
+    void load() override;
+
+    DomainsModel &model() { return *m_model; }
+    QListView *list() const { return m_list; }
+
+protected:
+    void retranslate() override;
+
+private:
+    void build();
+    void showState();
+    void openPeople();
+    void edit();
+    void toggleActive();
+    void askToDelete();
+    void remove(const QString &id, const QString &name);
+    QModelIndex current() const;
+
+    AdminContext m_context;
+    DomainsModel *m_model;
+    QListView *m_list;
+    QAction *m_new;
+    QAction *m_people;
+    QAction *m_edit;
+    QAction *m_toggle;
+    QAction *m_delete;
+    QAction *m_refresh;
+    QString m_keep; // the domain to select again after loading
+};
+
+} // namespace formwright::administration
