@@ -219,7 +219,7 @@ static TestResult testDirectory(Call &call, const PutDirectory &in, const Direct
         const int most = call.services.settings.milliseconds("directory.signInTimeout");
         target.connectMilliseconds = std::min(target.connectMilliseconds, most);
         target.readMilliseconds = std::min(target.readMilliseconds, most);
-        LdapConnection connection(target);
+        LdapConnection connection(target, noLongerThan(2 * most));
         connection.bind(settings.bindDn, *password);
         const FirstUsers found = readFirstUsers(connection, settings);
         result.users = found.snapshot.presentKeys.size();

@@ -84,7 +84,7 @@ bool DirectoryPasswords::ask(const StoredDirectory &directory, const QString &ke
     const auto readerPassword = m_sealedTexts.open(directory.sealedPassword, bindPasswordPurpose);
     if (!readerPassword)
         throw DirectoryError(DirectoryError::Kind::Refused, u"the kept password cannot be read: give it again"_s);
-    LdapConnection connection(target);
+    LdapConnection connection(target, noLongerThan(2 * m_options.timeoutMilliseconds));
     connection.bind(directory.settings.bindDn, *readerPassword);
     // Whoever is not there is asked for all the same: the time must not tell.
     const QString dn = findUser(connection, directory.settings, key)

@@ -2,6 +2,7 @@
 
 #include "backend/directory/directory_error.h"
 
+#include <QElapsedTimer>
 #include <QHash>
 #include <QStringList>
 
@@ -43,7 +44,7 @@ struct LdapSearch {
 class LdapConnection
 {
 public:
-    // Connects, with TLS where asked. `patience` is called several times a second while an answer is waited for.
+    // Connects, with TLS where asked. `patience` is called several times a second while answers are waited for or come in.
     explicit LdapConnection(const LdapTarget &target, std::function<void()> patience = {});
     ~LdapConnection();
     LdapConnection(const LdapConnection &) = delete;
@@ -75,7 +76,11 @@ private:
 
     ldap *m_ldap = nullptr;
     const std::function<void()> m_patience;
+    QElapsedTimer m_sincePatience;
     const int m_readMilliseconds;
 };
+
+// A patience that throws DirectoryError when so much time has passed since this call: for whoever waits himself.
+std::function<void()> noLongerThan(int milliseconds);
 
 } // namespace formwright::directory

@@ -2,6 +2,8 @@
 
 #include "backend/identity/account_store.h"
 
+#include <QMap>
+
 namespace formwright::directory {
 
 using namespace Qt::StringLiterals;
@@ -36,8 +38,8 @@ PersonPlan::PersonPlan(const DirectorySnapshot &directory, const DatabaseSnapsho
         m_byKey.insert(known.key, &known);
         m_present += known.gone ? 0 : 1;
     }
-    QList<PersonEntry> people = directory.people;
-    for (PersonEntry &person : people) {
+    QMap<std::pair<QString, QString>, PersonEntry> inOrder; // by login and key, whatever order the directory has
+    for (PersonEntry person : directory.people) {
         QStringList places;
         for (const QString &key : std::as_const(person.departments)) {
             const QString place = departments.placeOf(key);
@@ -45,10 +47,9 @@ PersonPlan::PersonPlan(const DirectorySnapshot &directory, const DatabaseSnapsho
                 places.append(place);
         }
         person.departments = places;
+        inOrder.insert({nameKey(person.login), person.key}, person);
     }
-    std::sort(people.begin(), people.end(), [](const PersonEntry &a, const PersonEntry &b) {
-        return std::pair(nameKey(a.login), a.key) < std::pair(nameKey(b.login), b.key);
-    });
+    QList<PersonEntry> people = inOrder.values();
     dropDuplicates(people);
     for (const PersonEntry &person : std::as_const(people))
         meet(person);

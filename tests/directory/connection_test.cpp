@@ -67,7 +67,10 @@ private Q_SLOTS:
     void tellsWhatIsWrong_data();
     void tellsWhatIsWrong();
     void waitsNoLongerThanAllowed();
+    void waitsNoLongerForEncryption_data();
+    void waitsNoLongerForEncryption();
     void letsPatienceEnd();
+    void letsPatienceEndWhatComesInDrops();
 
 private:
     LdapTarget target() const
@@ -240,13 +243,26 @@ void ConnectionTest::waitsNoLongerThanAllowed()
     const auto error = errorOf([&] { connection.bind(u"uid=p01,"_s % suffix, u"secret 1"_s); });
     QVERIFY(error);
     QCOMPARE(error->kind, Kind::TimedOut);
+}
 
-    // The start of TLS waits by itself.
-    to.startTls = true;
+void ConnectionTest::waitsNoLongerForEncryption_data()
+{
+    QTest::addColumn<bool>("startTls");
+    QTest::newRow("LDAPS") << false;
+    QTest::newRow("StartTLS") << true;
+}
+
+void ConnectionTest::waitsNoLongerForEncryption()
+{
+    QFETCH(bool, startTls);
+    BreakingProxy silent(m_slapd->port(), 0, BreakingProxy::Then::FallSilent);
+    LdapTarget to = target();
+    to.url = u"%1://127.0.0.1:%2"_s.arg(startTls ? u"ldap"_s : u"ldaps"_s).arg(silent.port());
+    to.startTls = startTls;
     to.connectMilliseconds = 300;
-    const auto other = errorOf([&] { LdapConnection encrypted(to); });
-    QVERIFY(other);
-    QVERIFY(other->kind == Kind::TimedOut || other->kind == Kind::Unreachable);
+    const auto error = errorOf([&] { LdapConnection encrypted(to); });
+    QVERIFY(error);
+    QVERIFY(error->kind == Kind::TimedOut || error->kind == Kind::Unreachable);
 }
 
 void ConnectionTest::letsPatienceEnd()
@@ -263,6 +279,22 @@ void ConnectionTest::letsPatienceEnd()
     });
     QVERIFY_THROWS_EXCEPTION(Enough, connection.bind(u"uid=p01,"_s % suffix, u"secret 1"_s));
     QCOMPARE(asked, 2);
+}
+
+// An answer that never stops coming is ended, too.
+void ConnectionTest::letsPatienceEndWhatComesInDrops()
+{
+    struct Enough {
+    };
+    LdapConnection connection(target(), [] { throw Enough(); });
+    connection.bind(QString::fromLatin1(SlapdServer::readerDn), QString::fromLatin1(SlapdServer::readerPassword));
+    int count = 0;
+    const auto readForEver = [&] {
+        for (;;)
+            connection.search({suffix, u"(objectClass=inetOrgPerson)"_s, {u"uid"_s}, 1}, [&](LdapEntry &&) { ++count; });
+    };
+    QVERIFY_THROWS_EXCEPTION(Enough, readForEver());
+    QVERIFY(count > 0);
 }
 
 QTEST_GUILESS_MAIN(ConnectionTest)
