@@ -3,7 +3,7 @@
 #include "app/contract/mobile.h"
 #include "backend/http/routes.h"
 #include "backend/identity/visible_applications.h"
-#include "backend/mobile/person_store.h"
+#include "backend/people/person_shape.h"
 
 namespace formwright::mobile {
 
@@ -11,24 +11,22 @@ using namespace Qt::StringLiterals;
 using namespace contract::mobile;
 using contract::Error;
 using http::Call;
+using people::personById;
+using people::unlessEmpty;
 
 static QList<Application> listApplications(Call &call, const NoInput &in);
 static QList<FoundApplication> searchApplications(Call &call, const SearchApplications &in);
 static User queryUser(Call &call, const NoInput &in);
 static QList<KnownUser> getUsers(Call &call, const GetUsers &in);
-static ContactList listFavorites(Call &call, const NoInput &in);
-static NullData removeFavorite(Call &call, const OneContact &in);
-static NullData addFavorite(Call &call, const OneContact &in);
 
-void registerMobile(http::Routes &routes)
+void registerMobile(http::Routes &routes, identity::LoginDesk &desk)
 {
     routes.on(contract::mobile::listApplications, listApplications);
     routes.on(contract::mobile::searchApplications, searchApplications);
     routes.on(contract::mobile::queryUser, queryUser);
     routes.on(contract::mobile::getUsers, getUsers);
-    routes.on(contract::mobile::listFavorites, listFavorites);
-    routes.on(contract::mobile::removeFavorite, removeFavorite);
-    routes.on(contract::mobile::addFavorite, addFavorite);
+    registerIdentity(routes, desk);
+    registerContacts(routes);
 }
 
 namespace {
@@ -39,19 +37,6 @@ constexpr qsizetype mostUsers = 200;
 QString domainOf(Call &call)
 {
     return call.services.scope.domainIfAny(call.db(), call.user, call.requestedDomain());
-}
-
-std::optional<QString> unlessEmpty(const QString &text)
-{
-    return text.isEmpty() ? std::nullopt : std::optional(text);
-}
-
-Person contactOf(Call &call, const OneContact &in)
-{
-    const auto person = personById(call.db(), call.user.id, domainOf(call), in.userId.plain);
-    if (!person)
-        throw Error::notFound(u"there is no such user"_s);
-    return *person;
 }
 
 } // namespace
@@ -106,34 +91,6 @@ static QList<KnownUser> getUsers(Call &call, const GetUsers &in)
         }
     }
     return users;
-}
-
-static ContactList listFavorites(Call &call, const NoInput &)
-{
-    ContactList list;
-    const QList<Person> people = favoritesOf(call.db(), call.user.id, domainOf(call));
-    for (const Person &person : people) {
-        list.datas.append({{person.id}, person.name, unlessEmpty(person.telephone), unlessEmpty(person.telephone2),
-            person.avatar, unlessEmpty(person.email), person.department, person.domain, 1, true});
-    }
-    list.count = int(list.datas.size());
-    return list;
-}
-
-static NullData removeFavorite(Call &call, const OneContact &in)
-{
-    const Person person = contactOf(call, in);
-    deleteFavorite(call.db(), call.user.id, person.id);
-    call.note(u"user "_s % person.id);
-    return {};
-}
-
-static NullData addFavorite(Call &call, const OneContact &in)
-{
-    const Person person = contactOf(call, in);
-    insertFavorite(call.db(), call.user.id, person.id);
-    call.note(u"user "_s % person.id);
-    return {};
 }
 
 } // namespace formwright::mobile

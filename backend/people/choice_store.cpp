@@ -2,6 +2,8 @@
 
 #include "backend/organization/role_store.h"
 
+#include <QSet>
+
 #include <limits>
 
 namespace formwright::people {
@@ -25,6 +27,26 @@ QList<DepartmentNode> allNodes(Rows rows)
         rows.into(node.id, node.name, node.parentId, node.leaf);
     }
     return found;
+}
+
+// Of each department, itself and those it lies in; `from` is where in their paths the first id begins. Takes paths and ids.
+QHash<QString, QStringList> chainsOf(Rows rows, qsizetype from)
+{
+    QHash<QString, QString> idByPath;
+    while (rows.next())
+        idByPath.insert(rows.text(0), rows.text(1));
+    QHash<QString, QStringList> chains;
+    for (auto it = idByPath.cbegin(); it != idByPath.cend(); ++it) {
+        const QString &path = it.key();
+        QStringList chain{it.value()};
+        // Ids may hold underscores themselves, so what stands before one is a parent only where there is such a path.
+        for (qsizetype end = path.indexOf(u'_', from); end >= 0; end = path.indexOf(u'_', end + 1)) {
+            if (const auto parent = idByPath.constFind(path.left(end)); parent != idByPath.cend())
+                chain.append(*parent);
+        }
+        chains.insert(it.value(), chain);
+    }
+    return chains;
 }
 
 } // namespace
@@ -64,17 +86,21 @@ QHash<QString, int> peopleCounts(Session &session, const QString &domainId, cons
         ? QString()
         : QString(session.text(u"SELECT index_code FROM department WHERE id = ?"_s, parentId).value_or(QString()) % u'_');
     const QString below = u" department.domain_id = ? AND substr(department.index_code, 1, ?) = ?"_s;
-    QHash<QString, QString> idByPath;
+    const QHash<QString, QStringList> chains = chainsOf(
+        session.query(QString(u"SELECT department.index_code, department.id FROM department WHERE"_s % below), domainId,
+            int(prefix.size()), prefix),
+        prefix.size());
+    // Few, and all in an index, where the rows of all the others would have to be read.
+    QSet<QString> gone;
     {
-        Rows rows = session.query(QString(u"SELECT department.index_code, department.id FROM department WHERE"_s % below),
-            domainId, int(prefix.size()), prefix);
+        Rows rows = session.query(
+            u"SELECT id FROM account WHERE domain_id = ? AND kind = 'user' AND (status <> 1 OR dimission <> 1)"_s, domainId);
         while (rows.next())
-            idByPath.insert(rows.text(0), rows.text(1));
+            gone.insert(rows.text(0));
     }
-    Rows rows = session.query(QString(uR"(SELECT account_department.account_id, department.index_code
-            FROM department CROSS JOIN account_department CROSS JOIN account WHERE)"_s
+    Rows rows = session.query(QString(uR"(SELECT account_department.account_id, department.id
+            FROM department CROSS JOIN account_department WHERE)"_s
                                   % below % uR"( AND account_department.department_id = department.id
-                AND account.id = account_department.account_id AND account.status = 1 AND account.dimission = 1
             ORDER BY account_department.account_id)"_s),
         domainId, int(prefix.size()), prefix);
     QHash<QString, int> counts;
@@ -85,16 +111,14 @@ QHash<QString, int> peopleCounts(Session &session, const QString &domainId, cons
             account = rows.text(0);
             counted.clear();
         }
-        const QString path = rows.text(1);
-        // Ids may hold underscores themselves, so what stands before one is a parent only where there is such a path.
-        for (qsizetype end = path.indexOf(u'_', prefix.size());; end = path.indexOf(u'_', end + 1)) {
-            const QString id = idByPath.value(end < 0 ? path : path.left(end));
-            if (!id.isEmpty() && !counted.contains(id)) {
+        if (gone.contains(account))
+            continue;
+        const QStringList chain = chains.value(rows.text(1));
+        for (const QString &id : chain) {
+            if (!counted.contains(id)) {
                 counted.append(id);
                 ++counts[id];
             }
-            if (end < 0)
-                break;
         }
     }
     return counts;

@@ -160,7 +160,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerDesigns(parts.routes);
     uploads::registerUploads(parts.routes, parts.uploadRoot);
     people::registerPeople(parts.routes, parts.loginDesk, parts.uploadRoot);
-    mobile::registerMobile(parts.routes);
+    mobile::registerMobile(parts.routes, parts.loginDesk);
     runtime::registerDocuments(parts.routes, parts.counts);
     messages::registerMessages(parts.routes);
     logger::registerLogger(parts.routes);

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void listsDelegations();
     void refusesClashes_data();
     void refusesClashes();
+    void allFlowsClashWithOne();
     void refusesCircles_data() { addEngineRows(); }
     void refusesCircles();
     void refusesDelegation_data();
@@ -295,6 +296,15 @@ void PeopleSettingsTest::refusesClashes()
     QCOMPARE(second.status, clashes ? 409 : 200);
     QCOMPARE(second.json().value("errcode"_L1).toInt(), clashes ? 40014 : 0);
     QCOMPARE(people.server.count(u"delegation"_s), clashes ? 1 : 2);
+}
+
+void PeopleSettingsTest::allFlowsClashWithOne()
+{
+    Colleagues people;
+    QCOMPARE(delegateTo(people, {people.ben}).status, 200);
+    const QString flow = QString::fromLatin1(people.sealed(u"leave"_s));
+    QCOMPARE(delegateTo(people, {people.zhang}, {{u"proxyMode"_s, 0}, {u"flowId"_s, flow}}).status, 409);
+    QCOMPARE(people.server.count(u"delegation"_s), 1);
 }
 
 void PeopleSettingsTest::refusesCircles()
