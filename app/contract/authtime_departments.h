@@ -54,19 +54,26 @@ struct DepartmentPath {
     }
 };
 
+inline constexpr const char *aboutDepartmentExtension
+    = "field1 to field20, and externalId1 to externalId4, as texts; those it does not name stay as they are";
+
 struct CreateDepartment {
     QString domainid;
     QString name;
     QString superior;
     QString code;
     int orderByNo = 0;
+    int valid = 1;
+    QJsonObject extension;
 
     static constexpr auto fields()
     {
         using C = CreateDepartment;
         return std::tuple{path("domainid", &C::domainid), body("name", &C::name),
             body("superior", &C::superior).optional().about("id of the parent; empty for a root"),
-            body("code", &C::code).optional(), body("orderByNo", &C::orderByNo).optional()};
+            body("code", &C::code).optional(), body("orderByNo", &C::orderByNo).optional(),
+            body("valid", &C::valid).optional().about("1 in use, 0 not"),
+            body("extension", &C::extension).optional().about(aboutDepartmentExtension)};
     }
 };
 
@@ -78,13 +85,17 @@ struct UpdateDepartment {
     std::optional<QString> superior;
     std::optional<QString> code;
     std::optional<int> orderByNo;
+    std::optional<int> valid;
+    QJsonObject extension; // only the fields it names
 
     static constexpr auto fields()
     {
         using U = UpdateDepartment;
         return std::tuple{path("domainid", &U::domainid), path("departmentid", &U::departmentid),
             body("name", &U::name), body("superior", &U::superior).about("id of the parent; empty for a root"),
-            body("code", &U::code), body("orderByNo", &U::orderByNo)};
+            body("code", &U::code), body("orderByNo", &U::orderByNo),
+            body("valid", &U::valid).about("1 in use, 0 not"),
+            body("extension", &U::extension).optional().about(aboutDepartmentExtension)};
     }
 };
 

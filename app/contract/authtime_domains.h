@@ -195,6 +195,9 @@ inline constexpr auto createDomain
 inline constexpr auto updateDomain = Endpoint<UpdateDomain, Domain>{module, Method::Put, "/domain/{id}",
     Permission::DomainAdminister, "Update a domain"}
                                          .writes();
+inline constexpr auto resetSecret = Endpoint<IdPath, Nothing>{module, Method::Put, "/domain/{id}/secret",
+    Permission::DomainAdminister, "Give a domain a new secret"}
+                                        .writes();
 inline constexpr auto deleteDomains
     = Endpoint<Ids, QString>{module, Method::Delete, "/domain", Permission::DomainWrite, "Delete domains"}.writes();
 

@@ -49,6 +49,50 @@ struct UserDepartmentRole {
     }
 };
 
+struct UserRole {
+    QString id;
+    QString name;
+    QString roleNo;
+    QString applicationid;
+
+    static constexpr auto fields()
+    {
+        using R = UserRole;
+        return std::tuple{member("id", &R::id), member("name", &R::name), member("roleNo", &R::roleNo),
+            member("applicationid", &R::applicationid)};
+    }
+};
+
+// A role with the department it is held in; that one is empty where it is held in none.
+struct UserRoleDepartment {
+    QString roleId;
+    QString roleName;
+    QString departmentId;
+    QString departmentName;
+    QString applicationId;
+    bool isDefaultDepartment = false;
+
+    static constexpr auto fields()
+    {
+        using R = UserRoleDepartment;
+        return std::tuple{member("roleId", &R::roleId), member("roleName", &R::roleName),
+            member("departmentId", &R::departmentId), member("departmentName", &R::departmentName),
+            member("applicationId", &R::applicationId), member("isDefaultDepartment", &R::isDefaultDepartment)};
+    }
+};
+
+struct UserSuperior {
+    QString id;
+    QString name;
+    QString loginno;
+
+    static constexpr auto fields()
+    {
+        using S = UserSuperior;
+        return std::tuple{member("id", &S::id), member("name", &S::name), member("loginno", &S::loginno)};
+    }
+};
+
 // A user of a domain with every documented member.
 struct User {
     QString domainid;
@@ -58,6 +102,12 @@ struct User {
     QString loginno;
     std::optional<QString> loginpwd; // the stored hash; null unless a super administrator asks
     std::optional<QString> email;
+    QString reportTree;
+    QString superiorid;
+    QString allUsers;
+    QString proxyUserId;
+    QString userRoleDepartmentJson;
+    QString userKmRoleJson;
     QString calendarType;
     QString calendarTypeName;
     QString telephone;
@@ -89,11 +139,11 @@ struct User {
     bool useIM = false;
     bool departmentUser = false; // belongs to a department
     bool validateAuthority = false;
-    QJsonArray roles;
+    QList<UserRole> roles; // each once, whatever departments it is held in
     QList<UserDepartment> departments;
     QList<UserDepartmentRole> userDepartmentRoleSets;
-    QJsonArray roleDepartments;
-    QJsonArray superiorList;
+    QList<UserRoleDepartment> roleDepartments;
+    QList<UserSuperior> superiorList; // nearest first
     QJsonValue superior; // id
     QJsonValue startProxyTime;
     QJsonValue endProxyTime;
@@ -108,7 +158,11 @@ struct User {
     {
         using U = User;
         return std::tuple{member("domainid", &U::domainid), member("id", &U::id), member("name", &U::name),
-            member("nameLetter", &U::nameLetter), member("loginno", &U::loginno), member("loginpwd", &U::loginpwd),
+            member("nameLetter", &U::nameLetter), member("reportTree", &U::reportTree),
+            member("superiorid", &U::superiorid), member("allUsers", &U::allUsers),
+            member("_proxyUser", &U::proxyUserId),
+            member("_userRoleDepartmentJson", &U::userRoleDepartmentJson).about("as an update takes it"),
+            member("_userKMRoleJson", &U::userKmRoleJson).about("as an update takes it"), member("loginno", &U::loginno), member("loginpwd", &U::loginpwd),
             member("email", &U::email), member("calendarType", &U::calendarType),
             member("calendarTypeName", &U::calendarTypeName), member("telephone", &U::telephone),
             member("telephone2", &U::telephone2), member("defaultDepartment", &U::defaultDepartment),
@@ -262,8 +316,15 @@ struct LookUpUser {
     }
 };
 
+inline constexpr const char *aboutUserSearch
+    = "part of the name in any script, of its initials, of the login or of a telephone number; empty for all";
+inline constexpr const char *aboutUserSort
+    = "orderByNo (usual), loginno or name; with a minus in front from the last to the first";
+
 struct ListDepartmentUsers {
     QString departmentid;
+    QString name;
+    QString sort;
     int currpage = 1;
     int pagelines = usualLines;
 
@@ -271,13 +332,15 @@ struct ListDepartmentUsers {
     {
         using L = ListDepartmentUsers;
         return std::tuple{path("departmentid", &L::departmentid), query("pagelines", &L::pagelines).optional(),
-            query("currpage", &L::currpage).optional()};
+            query("currpage", &L::currpage).optional(), query("name", &L::name).optional().about(aboutUserSearch),
+            query("sort", &L::sort).optional().about(aboutUserSort)};
     }
 };
 
 struct ListDomainUsers {
     QString domainid;
     QString name;
+    QString sort;
     int currpage = 1;
     int pagelines = usualLines;
 
@@ -285,8 +348,9 @@ struct ListDomainUsers {
     {
         using L = ListDomainUsers;
         return std::tuple{path("domainid", &L::domainid),
-            query("name", &L::name).optional().about("part of the name or login; empty for all"),
-            query("pagelines", &L::pagelines).optional(), query("currpage", &L::currpage).optional()};
+            query("name", &L::name).optional().about(aboutUserSearch),
+            query("sort", &L::sort).optional().about(aboutUserSort), query("pagelines", &L::pagelines).optional(),
+            query("currpage", &L::currpage).optional()};
     }
 };
 
@@ -299,7 +363,6 @@ inline constexpr Endpoint<LookUpUser, std::optional<UserLookup>> lookUpUser{
 inline constexpr auto saveUser = Endpoint<SaveUser, QString>{module, Method::Put, "/domain/{domainid}/user/{id}",
     Permission::DomainAdminister, "Create or update a user"}
                                      .manual();
-
 inline constexpr auto createUser = Endpoint<CreateUser, User>{module, Method::Post, "/domain/{domainid}/user",
     Permission::DomainAdminister, "Create a user"}
                                        .manual()

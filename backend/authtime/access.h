@@ -1,6 +1,7 @@
 #pragma once
 
 #include "backend/http/call.h"
+#include "backend/organization/input_checks.h"
 
 namespace formwright::authtime {
 
@@ -11,12 +12,10 @@ void requireDomain(const http::Call &call, storage::Session &session, const QStr
 // A page of a list here. Throws Error::invalid naming `currpage` and `pagelines`.
 contract::Page pageOf(int currpage, int pagelines);
 
-// Adds an error unless the text is filled and not longer than that.
-void checkFilled(QList<contract::FieldError> &errors, const QString &field, const QString &text, qsizetype most = 100);
-void checkLength(QList<contract::FieldError> &errors, const QString &field, const QString &text, qsizetype most);
-// Adds an error unless the number is 0 or 1.
-void checkFlag(QList<contract::FieldError> &errors, const QString &field, int value);
-void throwIfAny(const QList<contract::FieldError> &errors);
+using organization::checkFilled;
+using organization::checkFlag;
+using organization::checkLength;
+using organization::throwIfAny;
 
 // The hash of a new password, or nothing when the text means "unchanged": empty, or the stored hash itself (decisions:
 // X33). Slow: never inside a unit of work.

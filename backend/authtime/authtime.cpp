@@ -2,13 +2,19 @@
 
 namespace formwright::authtime {
 
-void registerAuthtime(http::Routes &routes)
+void registerAuthtime(http::Routes &routes, const identity::SealedTexts &sealedTexts)
 {
-    registerDomains(routes);
+    registerDomains(routes, sealedTexts);
     registerSoftware(routes);
     registerDepartments(routes);
     registerUsers(routes);
+    registerRoles(routes);
+    registerPeople(routes);
     registerAccounts(routes);
+    registerTokens(routes);
+    registerAppearance(routes);
+    registerServices(routes, sealedTexts);
+    registerDefaultSoftware(routes);
 }
 
 } // namespace formwright::authtime

@@ -1,7 +1,8 @@
 #include "backend/authtime/access.h"
 #include "backend/authtime/authtime.h"
-#include "backend/authtime/department_store.h"
+#include "backend/authtime/stores.h"
 #include "backend/http/routes.h"
+#include "backend/organization/department_rules.h"
 
 namespace formwright::authtime {
 
@@ -27,8 +28,6 @@ void registerDepartments(http::Routes &routes)
 
 namespace {
 
-constexpr int deepest = 30; // levels; the path of ids grows with each
-
 Department departmentOf(Call &call, const QString &domainId, const QString &id)
 {
     auto found = departmentById(call.db(), id);
@@ -37,33 +36,25 @@ Department departmentOf(Call &call, const QString &domainId, const QString &id)
     return *found;
 }
 
-// Puts a department below another one, or at the top.
-void place(Call &call, Department &department, const QString &superior)
+// The extension fields and outside ids that a client names.
+void extend(Department &department, const QJsonObject &extension)
 {
-    department.superior = superior;
-    department.indexCode = department.id;
-    department.level = 0;
-    if (superior.isEmpty())
-        return;
-    const auto parent = departmentById(call.db(), superior);
-    if (!parent || parent->domainid != department.domainid)
-        throw Error::invalid(u"invalid input"_s, {{u"superior"_s, u"is no department of this domain"_s}});
-    if (parent->indexCode.split(u'_').contains(department.id))
-        throw Error::invalid(u"invalid input"_s, {{u"superior"_s, u"is the department itself or lies below it"_s}});
-    if (parent->level + 1 >= deepest)
-        throw Error::invalid(u"invalid input"_s, {{u"superior"_s, u"lies too deep"_s}});
-    department.indexCode = parent->indexCode % u'_' % department.id;
-    department.level = parent->level + 1;
-}
-
-void check(Call &call, const Department &department)
-{
+    QHash<QString, QString *> known{{u"externalId1"_s, &department.externalId1},
+        {u"externalId2"_s, &department.externalId2}, {u"externalId3"_s, &department.externalId3},
+        {u"externalId4"_s, &department.externalId4}};
+    for (size_t i = 0; i < department.numbered.size(); ++i)
+        known.insert(contract::numberedName(i), &department.numbered[i]);
     QList<contract::FieldError> errors;
-    checkFilled(errors, u"name"_s, department.name);
-    checkLength(errors, u"code"_s, department.code, 100);
+    for (auto it = extension.begin(); it != extension.end(); ++it) {
+        QString *const value = known.value(it.key());
+        if (!value)
+            errors.append({u"extension."_s % it.key(), u"is no field of a department"_s});
+        else if (!it.value().isString() && !it.value().isNull())
+            errors.append({u"extension."_s % it.key(), u"must be text"_s});
+        else
+            *value = it.value().toString();
+    }
     throwIfAny(errors);
-    if (isDepartmentNameTaken(call.db(), department.domainid, department.superior, department.name, department.id))
-        throw Error::conflict(u"there is a department named "_s % department.name % u" at this place already"_s);
 }
 
 } // namespace
@@ -91,8 +82,10 @@ static Department createDepartment(Call &call, const CreateDepartment &in)
     created.code = in.code;
     created.orderByNo = in.orderByNo;
     created.sortId = created.id;
-    place(call, created, in.superior);
-    check(call, created);
+    created.valid = in.valid;
+    extend(created, in.extension);
+    organization::placeDepartment(call.db(), created, in.superior);
+    organization::checkDepartment(call.db(), created);
     insertDepartment(call.db(), created);
     call.note(u"department "_s % created.name, {}, in.domainid);
     return created;
@@ -106,12 +99,13 @@ static Department updateDepartment(Call &call, const UpdateDepartment &in)
     department.name = in.name.value_or(before.name).trimmed();
     department.code = in.code.value_or(before.code);
     department.orderByNo = in.orderByNo.value_or(before.orderByNo);
+    department.valid = in.valid.value_or(before.valid);
+    extend(department, in.extension);
     if (in.superior && *in.superior != before.superior)
-        place(call, department, *in.superior);
-    check(call, department);
-    saveDepartment(call.db(), department);
-    if (department.indexCode != before.indexCode)
-        moveSubtree(call.db(), before, department);
+        organization::placeDepartment(call.db(), department, *in.superior);
+    organization::checkDepartment(call.db(), department, &before);
+    organization::saveChangedDepartment(call.db(), before, department);
+    department.version = before.version + 1;
     call.note(u"department "_s % department.name, {}, in.domainid);
     return department;
 }
@@ -119,24 +113,7 @@ static Department updateDepartment(Call &call, const UpdateDepartment &in)
 static QString deleteDepartments(Call &call, const DeleteDepartments &in)
 {
     requireDomain(call, call.db(), in.domainid);
-    QMap<int, QList<Department>> byLevel;
-    const QSet<QString> ids(in.ids.begin(), in.ids.end());
-    for (const QString &id : ids) {
-        const Department department = departmentOf(call, in.domainid, id);
-        byLevel[-department.level].append(department);
-    }
-    // The deepest go first, so that a whole branch can be named at once.
-    QStringList names;
-    for (const QList<Department> &departments : std::as_const(byLevel)) {
-        for (const Department &department : departments) {
-            if (countMembers(call.db(), department.id) > 0)
-                throw Error::conflict(u"the department "_s % department.name % u" still has users"_s);
-            if (countBelow(call.db(), department.id) > 0)
-                throw Error::conflict(u"the department "_s % department.name % u" still has departments below it"_s);
-            removeDepartment(call.db(), department.id);
-            names.append(department.name);
-        }
-    }
+    const QStringList names = organization::removeDepartments(call.db(), in.domainid, in.ids);
     call.note(u"departments "_s % names.join(u", "_s), {}, in.domainid);
     return u"deleted "_s % QString::number(names.size());
 }

@@ -4,6 +4,8 @@
 #include "backend/http/routes.h"
 #include "backend/identity/account_store.h"
 #include "backend/identity/token.h"
+#include "backend/organization/cloud_password.h"
+#include "backend/organization/domain_rules.h"
 
 namespace formwright::authtime {
 
@@ -11,20 +13,26 @@ using namespace Qt::StringLiterals;
 using namespace contract::authtime;
 using contract::Error;
 using http::Call;
+using identity::SealedTexts;
 using storage::Session;
 
 static DomainPage listDomains(Call &call, const ListDomains &in);
-static Domain getDomain(Call &call, const IdPath &in);
-static Domain createDomain(Call &call, const CreateDomain &in);
-static Domain updateDomain(Call &call, const UpdateDomain &in);
+static Domain getDomain(Call &call, const IdPath &in, const SealedTexts &sealedTexts);
+static Domain createDomain(Call &call, const CreateDomain &in, const SealedTexts &sealedTexts);
+static Domain updateDomain(Call &call, const UpdateDomain &in, const SealedTexts &sealedTexts);
+static contract::Nothing resetSecret(Call &call, const IdPath &in);
 static QString deleteDomains(Call &call, const Ids &in);
 
-void registerDomains(http::Routes &routes)
+void registerDomains(http::Routes &routes, const SealedTexts &sealedTexts)
 {
     routes.on(contract::authtime::listDomains, listDomains);
-    routes.on(contract::authtime::getDomain, getDomain);
-    routes.on(contract::authtime::createDomain, createDomain);
-    routes.on(contract::authtime::updateDomain, updateDomain);
+    routes.on(contract::authtime::getDomain,
+        [&sealedTexts](Call &call, const IdPath &in) { return getDomain(call, in, sealedTexts); });
+    routes.on(contract::authtime::createDomain,
+        [&sealedTexts](Call &call, const CreateDomain &in) { return createDomain(call, in, sealedTexts); });
+    routes.on(contract::authtime::updateDomain,
+        [&sealedTexts](Call &call, const UpdateDomain &in) { return updateDomain(call, in, sealedTexts); });
+    routes.on(contract::authtime::resetSecret, resetSecret);
     routes.on(contract::authtime::deleteDomains, deleteDomains);
 }
 
@@ -33,27 +41,15 @@ namespace {
 const QString licence = u"GPL-3.0-or-later"_s; // nothing here depends on it; clients show it
 
 // What the caller may see of it (decisions: X32).
-Domain shownTo(const Call &call, Domain domain)
+Domain shownTo(Call &call, Domain domain, const SealedTexts &sealedTexts)
 {
-    if (!call.user.superAdmin) {
+    if (call.user.superAdmin) {
+        domain.yunPassword = organization::cloudPassword(call.db(), sealedTexts, domain.id);
+    } else {
         domain.yunPassword.reset();
         domain.secret.reset();
     }
     return domain;
-}
-
-template <class Input> void checkInput(const Input &in)
-{
-    QList<contract::FieldError> errors;
-    checkFilled(errors, u"name"_s, in.name);
-    checkLength(errors, u"systemName"_s, in.systemName, 200);
-    checkLength(errors, u"yunAccount"_s, in.yunAccount, 200);
-    checkLength(errors, u"yunPassword"_s, in.yunPassword, 200);
-    checkLength(errors, u"description"_s, in.description, 2000);
-    checkLength(errors, u"skinType"_s, in.skinType, 200);
-    checkLength(errors, u"logoUrl"_s, in.logoUrl, 2000);
-    checkFlag(errors, u"status"_s, in.status);
-    throwIfAny(errors);
 }
 
 template <class Input> void apply(Domain &domain, const Input &in)
@@ -68,40 +64,11 @@ template <class Input> void apply(Domain &domain, const Input &in)
     domain.status = in.status;
 }
 
-// The platform accounts meant by a list of administrators, each once.
-QStringList accountIdsOf(Session &session, const QList<DomainAdministrator> &administrators)
-{
-    QStringList ids;
-    for (qsizetype i = 0; i < administrators.size(); ++i) {
-        const DomainAdministrator &given = administrators.at(i);
-        const auto account = given.userid.isEmpty()
-            ? identity::accountByLogin(session, identity::AccountKind::Platform, {}, given.username)
-            : identity::accountById(session, given.userid);
-        if (!account || account->kind != identity::AccountKind::Platform) {
-            throw Error::invalid(u"invalid input"_s,
-                {{QString(u"users["_s % QString::number(i) % u"].userid"_s), u"is no administrator's account"_s}});
-        }
-        if (!ids.contains(account->id))
-            ids.append(account->id);
-    }
-    return ids;
-}
-
 void nameAdministrators(Call &call, Domain &domain, const QList<DomainAdministrator> &administrators)
 {
-    const QStringList ids = accountIdsOf(call.db(), administrators);
-    QSet<QString> concerned(ids.begin(), ids.end());
-    for (const DomainAdministrator &before : std::as_const(domain.users)) {
-        // Who was one and stays one is not concerned.
-        if (!concerned.remove(before.userid))
-            concerned.insert(before.userid);
-    }
-    if (concerned.isEmpty())
-        return;
-    call.require(call.user.superAdmin, u"only a super administrator names administrators"_s);
-    setAdministrators(call.db(), domain.id, ids);
-    domain.users = administratorsOf(call.db(), domain.id);
-    for (const QString &id : std::as_const(concerned))
+    const QStringList concerned = organization::nameAdministrators(call.db(), domain, administrators);
+    call.require(concerned.isEmpty() || call.user.superAdmin, u"only a super administrator names administrators"_s);
+    for (const QString &id : concerned)
         call.publish(events::AccountChanged{id});
 }
 
@@ -121,74 +88,70 @@ static DomainPage listDomains(Call &call, const ListDomains &in)
     return {licence, paged.rowCount, paged.linesPerPage, paged.pageNo, paged.pageCount, std::move(paged.datas)};
 }
 
-static Domain getDomain(Call &call, const IdPath &in)
+static Domain getDomain(Call &call, const IdPath &in, const SealedTexts &sealedTexts)
 {
     requireDomain(call, call.db(), in.id);
-    return shownTo(call, *domainById(call.db(), in.id));
+    return shownTo(call, *domainById(call.db(), in.id), sealedTexts);
 }
 
-static Domain createDomain(Call &call, const CreateDomain &in)
+static Domain createDomain(Call &call, const CreateDomain &in, const SealedTexts &sealedTexts)
 {
-    checkInput(in);
     Domain created;
     created.id = call.newId();
     created.secret = identity::newToken();
     apply(created, in);
-    insertDomain(call.db(), created, call.now());
+    organization::checkDomain(created);
+    insertDomain(call.db(), call.services.ids, created, call.now());
+    organization::setCloudPassword(call.db(), sealedTexts, created.id, in.yunPassword);
     if (in.users)
         nameAdministrators(call, created, *in.users);
     call.note(u"domain "_s % created.name, {}, created.id);
     call.publish(events::DomainChanged{created.id});
-    return shownTo(call, created);
+    return shownTo(call, created, sealedTexts);
 }
 
-static Domain updateDomain(Call &call, const UpdateDomain &in)
+static Domain updateDomain(Call &call, const UpdateDomain &in, const SealedTexts &sealedTexts)
 {
     requireDomain(call, call.db(), in.pathId);
     if (!in.id.isEmpty() && in.id != in.pathId)
         throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"differs from the path"_s}});
-    checkInput(in);
     Domain domain = *domainById(call.db(), in.pathId);
     call.require(call.user.superAdmin || in.status == domain.status,
         u"only a super administrator activates or deactivates a domain"_s);
-    if (isDomainNameTaken(call.db(), in.name, domain.id))
-        throw Error::conflict(u"there is a domain named "_s % in.name.trimmed() % u" already"_s);
-    const QString keptPassword = domain.yunPassword.value_or(QString());
     apply(domain, in);
+    organization::checkDomain(domain);
+    organization::saveChangedDomain(call.db(), domain, call.now());
     // Who is shown no password sends none back.
-    if (!call.user.superAdmin && in.yunPassword.isEmpty())
-        domain.yunPassword = keptPassword;
-    saveDomain(call.db(), domain, call.now());
+    if (call.user.superAdmin || !in.yunPassword.isEmpty())
+        organization::setCloudPassword(call.db(), sealedTexts, domain.id, in.yunPassword);
     if (in.users)
         nameAdministrators(call, domain, *in.users);
     call.note(u"domain "_s % domain.name, {}, domain.id);
     call.publish(events::DomainChanged{domain.id});
-    return shownTo(call, domain);
+    return shownTo(call, domain, sealedTexts);
+}
+
+static contract::Nothing resetSecret(Call &call, const IdPath &in)
+{
+    requireDomain(call, call.db(), in.id);
+    call.db().execute(u"UPDATE domain SET secret = ?, modified = ? WHERE id = ?"_s, identity::newToken(), call.now(), in.id);
+    call.note(u"secret of the domain "_s % domainById(call.db(), in.id)->name, {}, in.id);
+    call.publish(events::DomainChanged{in.id});
+    return {};
 }
 
 static QString deleteDomains(Call &call, const Ids &in)
 {
-    // All or none (decisions: X17). What people still work with is not deleted: deactivating them comes first.
-    const QSet<QString> ids(in.ids.begin(), in.ids.end());
     QStringList names;
-    for (const QString &id : ids) {
-        const auto domain = domainById(call.db(), id);
-        if (!domain)
-            throw Error::notFound(u"there is no domain "_s % id);
-        if (countActiveUsers(call.db(), id) > 0)
-            throw Error::conflict(
-                u"the domain "_s % domain->name % u" still has active users: deactivate them first"_s);
-        if (countBoundSoftware(call.db(), id) > 0)
-            throw Error::conflict(
-                u"the domain "_s % domain->name % u" still has software: remove it from the domain first"_s);
-        removeDomain(call.db(), id);
-        for (const DomainAdministrator &administrator : domain->users)
+    const QList<Domain> removed = organization::removeDomains(call.db(), in.ids);
+    for (const Domain &domain : removed) {
+        for (const DomainAdministrator &administrator : domain.users)
             call.publish(events::AccountChanged{administrator.userid});
-        call.publish(events::DomainChanged{id});
-        names.append(domain->name);
+        call.publish(events::DomainChanged{domain.id});
+        names.append(domain.name);
     }
     call.note(u"domains "_s % names.join(u", "_s));
-    return u"deleted "_s % QString::number(ids.size());
+    return u"deleted "_s % QString::number(removed.size());
 }
 
 } // namespace formwright::authtime

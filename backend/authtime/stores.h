@@ -3,7 +3,7 @@
 #include "backend/organization/department_store.h"
 #include "backend/organization/domain_store.h"
 #include "backend/organization/role_store.h"
-#include "backend/organization/user_store.h"
+#include "backend/organization/user_listing.h"
 
 // The stores this module works on, by their short names: contract::authtime has endpoints of the same names.
 namespace formwright::authtime {
@@ -21,8 +21,7 @@ using organization::countBelow;
 using organization::countBoundSoftware;
 using organization::countDomains;
 using organization::countMembers;
-using organization::countUsersOfDepartment;
-using organization::countUsersOfDomain;
+using organization::countUsers;
 using organization::departmentById;
 using organization::departmentsBelow;
 using organization::departmentsOfAccounts;
@@ -44,7 +43,6 @@ using organization::setAdministrators;
 using organization::setDepartments;
 using organization::userById;
 using organization::userByLogin;
-using organization::usersOfDepartment;
-using organization::usersOfDomain;
+using organization::usersOf;
 
 } // namespace formwright::authtime

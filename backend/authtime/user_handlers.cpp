@@ -1,6 +1,6 @@
 #include "backend/authtime/access.h"
 #include "backend/authtime/authtime.h"
-#include "backend/authtime/user_shape.h"
+#include "backend/authtime/user_saving.h"
 #include "backend/http/routes.h"
 
 namespace formwright::authtime {
@@ -31,48 +31,21 @@ void registerUsers(http::Routes &routes)
 
 namespace {
 
-QList<User> shapesOf(const Call &call, Session &session, const QString &domainId, const QList<StoredUser> &users)
+// The users of a listing that the caller may see, a page of them.
+Paged<User> pageOfUsers(Call &call, organization::UserListing listing, QString sort, contract::Page page)
 {
-    const auto domain = domainById(session, domainId);
-    QStringList ids;
-    for (const StoredUser &user : users)
-        ids.append(user.account.id);
-    const auto departments = departmentsOfAccounts(session, ids);
-    QList<User> shapes;
-    for (const StoredUser &user : users) {
-        shapes.append(
-            shapeOf(user, domain.value_or(Domain{}), departments.value(user.account.id), call.user.superAdmin));
-    }
-    return shapes;
-}
-
-// The departments a user shall belong to; the default one is always among them.
-QStringList departmentIdsOf(Session &session, const QString &domainId, const UserInput &in)
-{
-    QStringList ids;
-    QList<contract::FieldError> errors;
-    const auto take = [&](const QString &field, const QString &id) {
-        const auto department = departmentById(session, id);
-        if (!department || department->domainid != domainId)
-            errors.append({field, u"is no department of this domain"_s});
-        else if (!ids.contains(id))
-            ids.append(id);
-    };
-    for (qsizetype i = 0; i < in.departments.size(); ++i)
-        take(u"departments["_s % QString::number(i) % u"].id"_s, in.departments.at(i).id);
-    if (!in.defaultDepartment.isEmpty())
-        take(u"defaultDepartment"_s, in.defaultDepartment);
-    throwIfAny(errors);
-    return ids;
-}
-
-void checkSuperior(Session &session, const StoredUser &user, const QString &superiorId)
-{
-    if (superiorId.isEmpty())
-        return;
-    const auto superior = userById(session, superiorId);
-    if (!superior || superior->account.domainId != user.account.domainId || superiorId == user.account.id)
-        throw Error::invalid(u"invalid input"_s, {{u"superiorid"_s, u"is no other user of this domain"_s}});
+    listing.isDescending = sort.startsWith(u'-');
+    if (listing.isDescending)
+        sort.remove(0, 1);
+    if (sort == "loginno"_L1)
+        listing.sort = organization::UserSort::Login;
+    else if (sort == "name"_L1)
+        listing.sort = organization::UserSort::Name;
+    else if (!sort.isEmpty() && sort != "orderByNo"_L1)
+        throw Error::invalid(u"invalid input"_s, {{u"sort"_s, u"must be orderByNo, loginno or name"_s}});
+    const qint64 count = countUsers(call.db(), listing);
+    return contract::paged(page, count,
+        shapesOf(call.db(), listing.domainId, usersOf(call.db(), listing, page, count), call.user.superAdmin));
 }
 
 StoredUser newUser(const QString &domainId, const QString &id)
@@ -82,26 +55,6 @@ StoredUser newUser(const QString &domainId, const QString &id)
     user.account.domainId = domainId;
     user.account.id = id;
     return user;
-}
-
-// Writes a new or changed user, in a unit of work. `hash` is nothing for an unchanged password.
-void storeUser(
-    Call &call, Session &session, StoredUser user, bool isNew, const UserInput &in, const std::optional<QString> &hash)
-{
-    applyInput(user, in);
-    checkSuperior(session, user, in.superiorid);
-    const QStringList departments = departmentIdsOf(session, user.account.domainId, in);
-    if (hash)
-        user.account.passwordHash = *hash;
-    if (isNew)
-        insertUser(session, user, call.now());
-    else
-        saveUser(session, user, call.now());
-    setDepartments(session, user.account.id, departments);
-    if (!isNew && (hash || !user.account.mayEnter()))
-        identity::TokenRegistry::revokeAll(session, user.account.id);
-    call.publish(events::AccountChanged{user.account.id});
-    call.note((isNew ? u"new user "_s : u"user "_s) % user.account.login, {}, user.account.domainId);
 }
 
 void createUserWithId(Call &call, const QString &domainId, const QString &id, const UserInput &in)
@@ -127,18 +80,14 @@ static Paged<User> departmentUsers(Call &call, const ListDepartmentUsers &in)
     const auto department = departmentById(call.db(), in.departmentid);
     if (!department || !call.user.administers(department->domainid))
         throw Error::notFound(u"there is no such department"_s);
-    const qint64 count = countUsersOfDepartment(call.db(), department->id);
-    return contract::paged(page, count,
-        shapesOf(call, call.db(), department->domainid, usersOfDepartment(call.db(), department->id, page)));
+    return pageOfUsers(call, {department->domainid, department->id, in.name}, in.sort, page);
 }
 
 static Paged<User> domainUsers(Call &call, const ListDomainUsers &in)
 {
     requireDomain(call, call.db(), in.domainid);
     const contract::Page page = pageOf(in.currpage, in.pagelines);
-    const qint64 count = countUsersOfDomain(call.db(), in.domainid, in.name);
-    return contract::paged(
-        page, count, shapesOf(call, call.db(), in.domainid, usersOfDomain(call.db(), in.domainid, in.name, page)));
+    return pageOfUsers(call, {in.domainid, {}, in.name}, in.sort, page);
 }
 
 static User getUser(Call &call, const IdPath &in)
@@ -146,7 +95,7 @@ static User getUser(Call &call, const IdPath &in)
     const auto user = userById(call.db(), in.id);
     if (!user || !call.user.administers(user->account.domainId))
         throw Error::notFound(u"there is no such user"_s);
-    return shapesOf(call, call.db(), user->account.domainId, {*user}).first();
+    return shapesOf(call.db(), user->account.domainId, {*user}, call.user.superAdmin).first();
 }
 
 static std::optional<UserLookup> lookUpUser(Call &call, const LookUpUser &in)
@@ -194,7 +143,7 @@ static User createUser(Call &call, const CreateUser &in)
     requireDomain(call, call.db(), in.domainid);
     const QString id = call.newId();
     createUserWithId(call, in.domainid, id, in.user);
-    return shapesOf(call, call.db(), in.domainid, {*userById(call.db(), id)}).first();
+    return shapesOf(call.db(), in.domainid, {*userById(call.db(), id)}, call.user.superAdmin).first();
 }
 
 } // namespace formwright::authtime

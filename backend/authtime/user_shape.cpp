@@ -9,8 +9,9 @@ namespace formwright::authtime {
 using namespace Qt::StringLiterals;
 using contract::FieldError;
 using contract::authtime::UserDepartment;
-using contract::authtime::UserDepartmentRole;
+using contract::authtime::UserRole;
 using contract::authtime::UserLookup;
+using organization::HeldRole;
 
 namespace {
 
@@ -39,16 +40,26 @@ std::optional<QJsonArray> arrayIn(const QString &text)
     return document.isArray() ? std::optional(document.array()) : std::nullopt;
 }
 
-QList<UserDepartmentRole> roleSets(const StoredUser &user)
+QString textOf(const QJsonArray &array)
 {
-    QList<UserDepartmentRole> sets;
-    const QJsonArray entries = user.attributes.value("_userRoleDepartmentJson"_L1).toArray();
-    for (const QJsonValue &entry : entries) {
-        const QString roleId = entry.toObject().value("roleId"_L1).toString();
-        const QString departmentId = entry.toObject().value("departmentId"_L1).toString();
-        sets.append({roleId % u'-' % departmentId, user.account.id, roleId, departmentId});
+    return QString::fromUtf8(QJsonDocument(array).toJson(QJsonDocument::Compact));
+}
+
+void showRoles(User &user, const QList<HeldRole> &roles)
+{
+    QJsonArray given;
+    for (const HeldRole &held : roles) {
+        const bool isFirst = std::none_of(user.roles.begin(), user.roles.end(),
+            [&](const UserRole &role) { return role.id == held.roleId; });
+        if (isFirst)
+            user.roles.append({held.roleId, held.roleName, held.roleNo, held.applicationId});
+        user.userDepartmentRoleSets.append({held.id(), held.accountId, held.roleId, held.departmentId});
+        user.roleDepartments.append({held.roleId, held.roleName, held.departmentId, held.departmentName,
+            held.applicationId, held.isDefaultDepartment});
+        given.append(QJsonObject{{"roleId"_L1, held.roleId}, {"departmentId"_L1, held.departmentId},
+            {"applicationId"_L1, held.applicationId}, {"isDefaultDepartment"_L1, held.isDefaultDepartment}});
     }
-    return sets;
+    user.userRoleDepartmentJson = textOf(given);
 }
 
 template <size_t Count> void readNumbered(std::array<QString, Count> &texts, const QJsonObject &attributes)
@@ -70,7 +81,7 @@ void checkMoment(QList<FieldError> &errors, const QString &field, const QString 
 
 } // namespace
 
-User shapeOf(const StoredUser &stored, const Domain &domain, const QList<Department> &departments, bool withSecrets)
+User shapeOf(const StoredUser &stored, const UserSurroundings &around, bool withSecrets)
 {
     const identity::Account &account = stored.account;
     const QJsonObject &more = stored.attributes;
@@ -114,13 +125,21 @@ User shapeOf(const StoredUser &stored, const Domain &domain, const QList<Departm
     user.showEmail = flag("showEmail"_L1);
     user.useIM = flag("useIM"_L1);
     user.validateAuthority = flag("validateAuthority"_L1);
-    user.departmentUser = !departments.isEmpty();
-    for (const Department &department : departments) {
-        user.departments.append(userDepartment(department, domain, withSecrets));
+    user.departmentUser = !around.departments.isEmpty();
+    for (const Department &department : around.departments) {
+        user.departments.append(userDepartment(department, around.domain, withSecrets));
         if (department.id == account.defaultDepartment)
             user.indexCode = department.indexCode;
     }
-    user.userDepartmentRoleSets = roleSets(stored);
+    showRoles(user, around.roles);
+    for (const organization::Superior &superior : around.superiors)
+        user.superiorList.append({superior.id, superior.name, superior.login});
+    user.reportTree = text("reportTree"_L1);
+    user.superiorid = stored.superiorId();
+    user.allUsers = text("allUsers"_L1);
+    user.proxyUserId = stored.proxyId();
+    user.userKmRoleJson = textOf(more.value("_userKMRoleJson"_L1).toArray());
+    user.pwdErrorTimes = stored.failedLogins;
     user.superior = textOrNull(more.value("superiorid"_L1));
     user.startProxyTime = textOrNull(more.value("startProxyTime"_L1));
     user.endProxyTime = textOrNull(more.value("endProxyTime"_L1));
@@ -128,6 +147,45 @@ User shapeOf(const StoredUser &stored, const Domain &domain, const QList<Departm
     user.avatar = textOrNull(account.avatar);
     readNumbered(user.numbered, more);
     return user;
+}
+
+QList<User> shapesOf(
+    storage::Session &session, const QString &domainId, const QList<StoredUser> &users, bool withSecrets)
+{
+    const Domain domain = domainById(session, domainId).value_or(Domain{});
+    QStringList ids;
+    for (const StoredUser &user : users)
+        ids.append(user.account.id);
+    const auto departments = departmentsOfAccounts(session, ids);
+    const auto roles = organization::rolesOfAccounts(session, ids);
+    const auto superiors = organization::superiorsOf(session, users);
+    QList<User> shapes;
+    for (const StoredUser &user : users) {
+        const QString &id = user.account.id;
+        shapes.append(
+            shapeOf(user, {domain, departments.value(id), roles.value(id), superiors.value(id)}, withSecrets));
+    }
+    return shapes;
+}
+
+std::optional<QList<HeldRole>> rolesIn(const QString &text)
+{
+    const auto entries = arrayIn(text);
+    if (!entries)
+        return std::nullopt;
+    QList<HeldRole> roles;
+    for (const QJsonValue &value : *entries) {
+        const QJsonObject entry = value.toObject();
+        HeldRole held;
+        held.roleId = entry.value("roleId"_L1).toString();
+        held.departmentId = entry.value("departmentId"_L1).toString();
+        const QJsonValue isDefault = entry.value("isDefaultDepartment"_L1);
+        held.isDefaultDepartment = isDefault.toBool(isDefault.toString() == "true"_L1);
+        if (held.roleId.isEmpty())
+            return std::nullopt;
+        roles.append(held);
+    }
+    return roles;
 }
 
 UserLookup lookupOf(const StoredUser &user, bool withSecrets)
@@ -154,9 +212,8 @@ void applyInput(StoredUser &user, const UserInput &in)
     checkFlag(errors, u"status"_s, in.status);
     checkMoment(errors, u"startProxyTime"_s, in.startProxyTime);
     checkMoment(errors, u"endProxyTime"_s, in.endProxyTime);
-    const auto roles = arrayIn(in.userRoleDepartmentJson);
-    if (!roles)
-        errors.append({u"_userRoleDepartmentJson"_s, u"must be the JSON text of an array"_s});
+    if (!rolesIn(in.userRoleDepartmentJson))
+        errors.append({u"_userRoleDepartmentJson"_s, u"must be the JSON text of an array of objects with a roleId"_s});
     const auto knowledgeRoles = arrayIn(in.userKmRoleJson);
     if (!knowledgeRoles)
         errors.append({u"_userKMRoleJson"_s, u"must be the JSON text of an array"_s});
@@ -164,7 +221,6 @@ void applyInput(StoredUser &user, const UserInput &in)
 
     user.account.login = in.loginno.trimmed();
     user.account.name = in.name.trimmed();
-    user.nameLetter = initialsOf(user.account.name);
     user.account.email = in.email.trimmed();
     user.account.telephone = in.telephone;
     user.account.telephone2 = in.telephone2;
@@ -187,25 +243,10 @@ void applyInput(StoredUser &user, const UserInput &in)
     more.insert("startProxyTime"_L1, in.startProxyTime);
     more.insert("endProxyTime"_L1, in.endProxyTime);
     more.insert("permissionType"_L1, in.permissionType);
-    more.insert("_userRoleDepartmentJson"_L1, *roles);
+    more.remove("_userRoleDepartmentJson"_L1); // older programs kept it here
     more.insert("_userKMRoleJson"_L1, *knowledgeRoles);
     more.insert("manageDepartments"_L1, in.manageDepartments);
     more.insert("interfaceDepartments"_L1, in.interfaceDepartments);
-}
-
-QString initialsOf(const QString &name)
-{
-    QString initials;
-    const QStringList words = name.simplified().split(u' ', Qt::SkipEmptyParts);
-    for (const QString &word : words) {
-        // "É" counts as "E".
-        const QString plain = word.normalized(QString::NormalizationForm_D);
-        if (plain.front().isHighSurrogate() && plain.size() > 1)
-            initials += plain.left(2);
-        else
-            initials += plain.front().toUpper();
-    }
-    return initials;
 }
 
 } // namespace formwright::authtime

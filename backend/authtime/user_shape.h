@@ -1,23 +1,35 @@
 #pragma once
 
 #include "app/contract/authtime_users.h"
-#include "backend/authtime/domain_store.h"
-#include "backend/authtime/user_store.h"
+#include "backend/authtime/stores.h"
+#include "backend/organization/superiors.h"
 
 namespace formwright::authtime {
 
 using contract::authtime::User;
 using contract::authtime::UserInput;
 
+// What stands around a user.
+struct UserSurroundings {
+    Domain domain;
+    QList<Department> departments;
+    QList<organization::HeldRole> roles;
+    QList<organization::Superior> superiors;
+};
+
 // A stored user as the document shows one. Secrets and password hashes are left out unless `withSecrets`.
-User shapeOf(const StoredUser &user, const Domain &domain, const QList<Department> &departments, bool withSecrets);
+User shapeOf(const StoredUser &user, const UserSurroundings &around, bool withSecrets);
+
+// The same for users of one domain.
+QList<User> shapesOf(
+    storage::Session &session, const QString &domainId, const QList<StoredUser> &users, bool withSecrets);
 
 contract::authtime::UserLookup lookupOf(const StoredUser &user, bool withSecrets);
 
 // Takes over what a client says of a user, all but id and password. Throws Error::invalid naming every member at fault.
 void applyInput(StoredUser &user, const UserInput &in);
 
-// The initials of a name: the first letter of each of its words, in upper case.
-QString initialsOf(const QString &name);
-
+// The roles a client gives, from the JSON text of an array of {roleId, departmentId, applicationId,
+// isDefaultDepartment}; nothing when it is no such text. Empty text is an empty array.
+std::optional<QList<organization::HeldRole>> rolesIn(const QString &text);
 } // namespace formwright::authtime

@@ -10,6 +10,7 @@ void registerDesigntime(http::Routes &routes)
     registerViews(routes);
     registerColumns(routes);
     registerMenus(routes);
+    registerRoles(routes);
 }
 
 } // namespace formwright::designtime

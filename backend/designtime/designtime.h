@@ -16,5 +16,6 @@ void registerForms(http::Routes &routes);
 void registerViews(http::Routes &routes);
 void registerColumns(http::Routes &routes);
 void registerMenus(http::Routes &routes);
+void registerRoles(http::Routes &routes);
 
 } // namespace formwright::designtime

@@ -74,6 +74,25 @@ Searched searchedOf(const Rows &rows)
 
 const QString selectSearched = u"SELECT id, name, login, telephone, telephone2, attributes FROM account WHERE "_s;
 
+// Older programs folded fewer letters. What would meet another name by it keeps its key.
+void renewKeys(Session &session, const QString &table, const QString &name, const QString &key, const QString &scope)
+{
+    QList<QPair<QString, QString>> changed;
+    {
+        Rows rows = session.query(QString(u"SELECT id, "_s % name % u", "_s % key % u" FROM "_s % table));
+        while (rows.next()) {
+            if (const QString now = nameKey(rows.text(1)); now != rows.text(2))
+                changed.append({rows.text(0), now});
+        }
+    }
+    for (const auto &[id, now] : std::as_const(changed)) {
+        session.execute(
+            QString(u"UPDATE "_s % table % u" SET "_s % key % u" = ? WHERE id = ? AND NOT EXISTS (SELECT 1 FROM "_s
+                % table % u" AS other WHERE other."_s % key % u" = ?"_s % scope % u')'),
+            now, id, now);
+    }
+}
+
 } // namespace
 
 void indexAccount(Session &session, const QString &accountId)
@@ -111,6 +130,10 @@ void indexOldAccounts(storage::Database &database)
             reached = some.isEmpty() ? QString() : some.last().first;
             if (!some.isEmpty())
                 return;
+            renewKeys(session, u"account"_s, u"login"_s, u"login_key"_s,
+                u" AND other.domain_id = account.domain_id AND other.kind = account.kind"_s);
+            renewKeys(session, u"domain"_s, u"name"_s, u"name_key"_s, {});
+            renewKeys(session, u"application"_s, u"name"_s, u"name_key"_s, {});
             session.execute(
                 u"INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"_s,
                 searchFact, searchVersion);

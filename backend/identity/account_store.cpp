@@ -2,6 +2,9 @@
 
 #include "backend/identity/account_search.h"
 
+#include <unicode/normalizer2.h>
+#include <unicode/unistr.h>
+
 namespace formwright::identity {
 
 using namespace Qt::StringLiterals;
@@ -49,7 +52,16 @@ AccountKind kindFromText(const QString &text)
 
 QString nameKey(const QString &name)
 {
-    return name.trimmed().normalized(QString::NormalizationForm_KC).toCaseFolded();
+    const QString text = name.trimmed();
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::Normalizer2 *folding = icu::Normalizer2::getNFKCCasefoldInstance(status);
+    icu::UnicodeString folded;
+    if (U_SUCCESS(status)) {
+        folding->normalize(
+            icu::UnicodeString(reinterpret_cast<const char16_t *>(text.utf16()), int32_t(text.size())), folded, status);
+    }
+    return U_SUCCESS(status) ? QString::fromUtf16(folded.getBuffer(), folded.length()).trimmed()
+                             : text.normalized(QString::NormalizationForm_KC).toCaseFolded();
 }
 
 void insertAccount(Session &session, const Account &account, qint64 now)
@@ -82,6 +94,22 @@ std::optional<Account> firstSuperAdministrator(Session &session)
 {
     return oneAccount(session.query(QString(selectAccount
         % u"WHERE kind = 'platform' AND super_admin = 1 AND status = 1 AND lock_flag = 1 ORDER BY created, id LIMIT 1"_s)));
+}
+
+void countFailedLogin(Session &session, const QString &accountId, qint64 lockAfter, qint64 now)
+{
+    session.execute(u"UPDATE account SET failed_logins = failed_logins + 1 WHERE id = ?"_s, accountId);
+    if (lockAfter > 0) {
+        session.execute(
+            uR"(UPDATE account SET lock_flag = 0, modified = ?
+                WHERE id = ? AND failed_logins >= ? AND lock_flag = 1 AND super_admin = 0)"_s,
+            now, accountId, lockAfter);
+    }
+}
+
+void forgetFailedLogins(Session &session, const QString &accountId)
+{
+    session.execute(u"UPDATE account SET failed_logins = 0 WHERE id = ? AND failed_logins > 0"_s, accountId);
 }
 
 void setPassword(Session &session, const QString &accountId, const QString &passwordHash, qint64 now)

@@ -34,7 +34,8 @@ struct Account {
 QString kindText(AccountKind kind);
 AccountKind kindFromText(const QString &text);
 
-// A login or a name as it is compared: case-folded.
+// A login or a name as it is compared: without regard to case, width and invisible characters in any script (Unicode's
+// NFKC_Casefold, in which ß is ss).
 QString nameKey(const QString &name);
 
 // Throws Error::conflict when the login exists in that domain already.
@@ -46,6 +47,12 @@ std::optional<Account> accountByLogin(storage::Session &session, AccountKind kin
 
 // The oldest account that may do everything and may enter.
 std::optional<Account> firstSuperAdministrator(storage::Session &session);
+
+// One more wrong password in a row. After `lockAfter` of them (0: never) the account is locked until an administrator
+// unlocks it; super administrators are not, so that nobody can shut all of them out.
+void countFailedLogin(storage::Session &session, const QString &accountId, qint64 lockAfter, qint64 now);
+// The row of them is over: after a right password, an unlock or a new password.
+void forgetFailedLogins(storage::Session &session, const QString &accountId);
 
 void setPassword(storage::Session &session, const QString &accountId, const QString &passwordHash, qint64 now);
 

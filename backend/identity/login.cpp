@@ -23,7 +23,7 @@ constexpr qsizetype longestPassword = 1024; // hashing time grows with it
 // An administrator's two doors lead to the same account, so only the kind of account counts.
 QString accountSubject(bool isUser, const QString &domainName, const QString &login)
 {
-    return u"account:"_s % (isUser ? u"user"_s : u"platform"_s) % u':' % nameKey(domainName) % u'/' % nameKey(login);
+    return (isUser ? u"account:user:"_s : u"account:platform:"_s) % nameKey(domainName) % u'/' % nameKey(login);
 }
 
 QStringList subjectsOf(const Credentials &credentials)
@@ -74,7 +74,7 @@ Verified LoginDesk::verify(const Credentials &credentials, const std::function<b
     const QString stored = account && isHash(account->passwordHash) ? account->passwordHash : dummyPasswordHash(cost);
     const std::optional<QString> accepted = rightPassword(found, credentials.password, stored);
     if (!account || !accepted || !account->mayEnter() || !mayUse(*account))
-        fail(subjects, u"wrong account or password"_s);
+        fail(subjects, u"wrong account or password"_s, account && !accepted ? account->id : QString());
 
     // Nothing accepted was hashed here when somebody else decided.
     const bool isStored = stored == account->passwordHash && !accepted->isEmpty();
@@ -101,6 +101,7 @@ TokenRegistry::Issued LoginDesk::complete(Session &session, const Verified &veri
 {
     for (const QString &subject : verified.subjects)
         session.execute(u"DELETE FROM login_failure WHERE subject = ?"_s, subject);
+    forgetFailedLogins(session, verified.account.id);
     // Only where the password has not been changed since it was verified.
     if (!verified.newHash.isEmpty()) {
         session.execute(u"UPDATE account SET password_hash = ? WHERE id = ? AND password_hash = ?"_s, verified.newHash,
@@ -136,7 +137,7 @@ LoginDesk::Failures LoginDesk::failuresOf(const QStringList &subjects)
     return worst;
 }
 
-void LoginDesk::fail(const QStringList &subjects, const QString &message)
+void LoginDesk::fail(const QStringList &subjects, const QString &message, const QString &accountId)
 {
     const qint64 now = m_clock.nowMilliseconds();
     const qint64 most = m_settings.number("identity.maxFailures");
@@ -155,6 +156,8 @@ void LoginDesk::fail(const QStringList &subjects, const QString &message)
                 session.execute(u"UPDATE login_failure SET blocked_until = ? WHERE subject = ?"_s, blockedUntil, subject);
             count = std::max(count, failures);
         }
+        if (!accountId.isEmpty())
+            countFailedLogin(session, accountId, m_settings.number("identity.lockAfter"), now);
     });
     throw Error::loginFailed(message, count > failuresBeforeCode);
 }
@@ -194,6 +197,7 @@ void forgetFailures(Session &session, const Account &account)
     const QString domainName = session.text(u"SELECT name FROM domain WHERE id = ?"_s, account.domainId).value_or(QString());
     session.execute(u"DELETE FROM login_failure WHERE subject = ?"_s,
         accountSubject(account.kind == AccountKind::User, domainName, account.login));
+    forgetFailedLogins(session, account.id);
 }
 
 } // namespace formwright::identity

@@ -64,7 +64,8 @@ private:
         qint64 blockedUntil = 0;
     };
     Failures failuresOf(const QStringList &subjects);
-    [[noreturn]] void fail(const QStringList &subjects, const QString &message);
+    // `accountId`: whose password it was not; empty where no password was wrong, or nobody's.
+    [[noreturn]] void fail(const QStringList &subjects, const QString &message, const QString &accountId = {});
     bool takeCheckCode(const Credentials &credentials);
     struct Found {
         QString domainId; // empty: no such domain, or a platform account

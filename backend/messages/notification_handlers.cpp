@@ -2,7 +2,7 @@
 
 #include "backend/http/routes.h"
 #include "backend/identity/account_store.h"
-#include "backend/messages/notification_store.h"
+#include "backend/notifications/notification_store.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -14,6 +14,7 @@ namespace formwright::messages {
 
 using namespace Qt::StringLiterals;
 using namespace contract::messages;
+using namespace notifications;
 using contract::Error;
 using contract::ErrorCode;
 using contract::Paged;

@@ -1,5 +1,10 @@
 #include "backend/organization/department_store.h"
 
+#include "backend/organization/id_list.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+
 namespace formwright::organization {
 
 using namespace Qt::StringLiterals;
@@ -8,19 +13,43 @@ using storage::Session;
 
 namespace {
 
+constexpr qsizetype longestId = 64;
+constexpr int accountColumn = 16; // behind those of a department
+
 const QString departmentColumns
     = uR"(department.id, department.domain_id, department.superior, department.name, department.code,
-    department.index_code, department.level, department.order_no, department.valid,
+    department.index_code, department.level, department.order_no, department.valid, department.version,
+    department.attributes, department.external_id1, department.external_id2, department.external_id3, department.external_id4,
     CASE WHEN EXISTS (SELECT 1 FROM department below WHERE below.domain_id = department.domain_id
                       AND below.superior = department.id) THEN 0 ELSE 1 END)"_s;
 
 Department departmentOf(const Rows &rows)
 {
     Department found;
+    QString attributes;
     rows.into(found.id, found.domainid, found.superior, found.name, found.code, found.indexCode, found.level,
-        found.orderByNo, found.valid, found.leaf);
+        found.orderByNo, found.valid, found.version, attributes, found.externalId1, found.externalId2,
+        found.externalId3, found.externalId4, found.leaf);
     found.sortId = found.id;
+    if (attributes.size() > 2) {
+        const QJsonObject more = QJsonDocument::fromJson(attributes.toUtf8()).object();
+        for (size_t i = 0; i < found.numbered.size(); ++i)
+            found.numbered[i] = more.value(contract::numberedName(i)).toString();
+    }
     return found;
+}
+
+// Empty ones are not kept.
+QString attributesOf(const Department &department)
+{
+    QJsonObject more;
+    const auto keep = [&](const QString &name, const QString &value) {
+        if (!value.isEmpty())
+            more.insert(name, value);
+    };
+    for (size_t i = 0; i < department.numbered.size(); ++i)
+        keep(contract::numberedName(i), department.numbered[i]);
+    return QString::fromUtf8(QJsonDocument(more).toJson(QJsonDocument::Compact));
 }
 
 } // namespace
@@ -43,6 +72,24 @@ QList<Department> departmentsBelow(Session &session, const QString &domainId, co
     return found;
 }
 
+QList<Department> departmentsWhere(Session &session, const QString &condition, const QVariantList &values,
+    const QString &order, std::optional<contract::Page> page)
+{
+    QVariantList bound = values;
+    QString limit;
+    if (page) {
+        limit = u" LIMIT ? OFFSET ?"_s;
+        bound << page->lines << page->offset();
+    }
+    Rows rows = session.run(u"SELECT "_s % departmentColumns % u" FROM department WHERE "_s % condition
+            % u" ORDER BY "_s % order % limit,
+        bound);
+    QList<Department> found;
+    while (rows.next())
+        found.append(departmentOf(rows));
+    return found;
+}
+
 bool isDepartmentNameTaken(
     Session &session, const QString &domainId, const QString &superior, const QString &name, const QString &exceptId)
 {
@@ -54,36 +101,44 @@ bool isDepartmentNameTaken(
 
 void insertDepartment(Session &session, const Department &department)
 {
-    session.execute(uR"(INSERT INTO department (id, domain_id, superior, name, code, index_code, level, order_no, valid)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
+    session.execute(
+        uR"(INSERT INTO department (id, domain_id, superior, name, code, index_code, level, order_no, valid, attributes,
+                external_id1, external_id2, external_id3, external_id4)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
         department.id, department.domainid, department.superior, department.name, department.code, department.indexCode,
-        department.level, department.orderByNo, department.valid);
+        department.level, department.orderByNo, department.valid, attributesOf(department), department.externalId1,
+        department.externalId2, department.externalId3, department.externalId4);
 }
 
 void saveDepartment(Session &session, const Department &department)
 {
     session.execute(
-        u"UPDATE department SET superior = ?, name = ?, code = ?, index_code = ?, level = ?, order_no = ? WHERE id = ?"_s,
+        uR"(UPDATE department SET superior = ?, name = ?, code = ?, index_code = ?, level = ?, order_no = ?, valid = ?,
+                attributes = ?, external_id1 = ?, external_id2 = ?, external_id3 = ?, external_id4 = ?, version = version + 1
+            WHERE id = ?)"_s,
         department.superior, department.name, department.code, department.indexCode, department.level,
-        department.orderByNo, department.id);
+        department.orderByNo, department.valid, attributesOf(department), department.externalId1, department.externalId2,
+        department.externalId3, department.externalId4, department.id);
 }
 
-void moveSubtree(Session &session, const Department &before, const Department &after)
+BelowPath belowPath(const QString &indexCode)
 {
-    const QString prefix = before.indexCode % u'_';
-    QList<QPair<QString, QString>> paths;
-    {
-        // An underscore is a wildcard of LIKE, so the prefix is compared.
-        Rows rows = session.query(
-            u"SELECT id, index_code FROM department WHERE domain_id = ? AND substr(index_code, 1, ?) = ?"_s,
-            before.domainid, int(prefix.size()), prefix);
-        while (rows.next())
-            paths.append({rows.text(0), rows.text(1)});
-    }
-    for (const auto &[id, path] : std::as_const(paths)) {
-        session.execute(u"UPDATE department SET index_code = ?, level = level + ? WHERE id = ?"_s,
-            QString(after.indexCode % u'_' % path.mid(prefix.size())), after.level - before.level, id);
-    }
+    const QString prefix = indexCode % u'_';
+    // However letters are ordered, no id sorts behind so many of the last one; what lies in the range by chance, as ids
+    // of clients may, is told by the prefix.
+    const QString end = prefix % QString(longestId + 1, u'z');
+    return {u"index_code > ? AND index_code < ? AND substr(index_code, 1, ?) = ?"_s,
+        {prefix, end, prefix.size(), prefix}};
+}
+
+qint64 moveSubtree(Session &session, const Department &before, const Department &after)
+{
+    const BelowPath below = belowPath(before.indexCode);
+    return session.change(
+        u"UPDATE department SET index_code = ? || substr(index_code, ?), level = level + ? WHERE domain_id = ? AND "_s
+            % below.sql,
+        QVariantList{after.indexCode, before.indexCode.size() + 1, after.level - before.level, before.domainid}
+            + below.values);
 }
 
 qint64 countMembers(Session &session, const QString &departmentId)
@@ -94,26 +149,32 @@ qint64 countMembers(Session &session, const QString &departmentId)
 
 qint64 countBelow(Session &session, const QString &departmentId)
 {
-    return session.integer(u"SELECT count(*) FROM department WHERE superior = ?"_s, departmentId).value_or(0);
+    return session
+        .integer(uR"(SELECT count(*) FROM department WHERE domain_id = (SELECT domain_id FROM department WHERE id = ?)
+                         AND superior = ?)"_s,
+            departmentId, departmentId)
+        .value_or(0);
 }
 
 void removeDepartment(Session &session, const QString &departmentId)
 {
+    session.execute(u"DELETE FROM account_role WHERE department_id = ?"_s, departmentId);
     session.execute(u"DELETE FROM department WHERE id = ?"_s, departmentId);
 }
 
 QHash<QString, QList<Department>> departmentsOfAccounts(Session &session, const QStringList &accountIds)
 {
     QHash<QString, QList<Department>> found;
-    for (const QString &accountId : accountIds) {
-        Rows rows = session.query(QString(u"SELECT "_s % departmentColumns % uR"( FROM account_department
-                JOIN department ON department.id = account_department.department_id
-                WHERE account_department.account_id = ? ORDER BY department.index_code)"_s),
-            accountId);
-        QList<Department> &departments = found[accountId];
-        while (rows.next())
-            departments.append(departmentOf(rows));
-    }
+    if (accountIds.isEmpty())
+        return found;
+    const IdList ids(accountIds);
+    Rows rows = session.run(u"SELECT "_s % departmentColumns % uR"(, account_department.account_id FROM account_department
+            JOIN department ON department.id = account_department.department_id
+            WHERE account_department.account_id IN ()"_s
+            % ids.marks % u") ORDER BY department.index_code"_s,
+        ids.values);
+    while (rows.next())
+        found[rows.text(accountColumn)].append(departmentOf(rows));
     return found;
 }
 

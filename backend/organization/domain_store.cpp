@@ -1,5 +1,6 @@
 #include "backend/organization/domain_store.h"
 
+#include "backend/calendars/default_calendars.h"
 #include "backend/identity/account_store.h"
 
 namespace formwright::organization {
@@ -13,13 +14,13 @@ namespace {
 
 const QString fromDomain = uR"( FROM domain)"_s;
 const QString selectDomain
-    = uR"(SELECT id, name, system_name, cloud_account, cloud_password, description, skin_type, logo_url,
-                                        status, secret FROM domain)"_s;
+    = uR"(SELECT id, name, system_name, cloud_account, description, skin_type, logo_url, status, secret
+       FROM domain)"_s;
 
 Domain domainOf(const Rows &rows)
 {
     Domain found;
-    rows.into(found.id, found.name, found.systemName, found.yunAccount, found.yunPassword, found.description,
+    rows.into(found.id, found.name, found.systemName, found.yunAccount, found.description,
         found.skinType, found.logoUrl, found.status, found.secret);
     return found;
 }
@@ -73,26 +74,26 @@ bool isDomainNameTaken(Session &session, const QString &name, const QString &exc
         .has_value();
 }
 
-void insertDomain(Session &session, const Domain &domain, qint64 now)
+void insertDomain(Session &session, storage::IdSource &ids, const Domain &domain, qint64 now)
 {
     const qint64 inserted = session.execute(
-        uR"(INSERT INTO domain (id, name, name_key, system_name, cloud_account, cloud_password, description, skin_type, logo_url,
+        uR"(INSERT INTO domain (id, name, name_key, system_name, cloud_account, description, skin_type, logo_url,
                 status, secret, created, modified)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (name_key) DO NOTHING)"_s,
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (name_key) DO NOTHING)"_s,
         domain.id, domain.name, identity::nameKey(domain.name), domain.systemName, domain.yunAccount,
-        domain.yunPassword.value_or(QString()), domain.description, domain.skinType, domain.logoUrl, domain.status,
-        domain.secret.value_or(QString()), now, now);
+        domain.description, domain.skinType, domain.logoUrl, domain.status, domain.secret.value_or(QString()), now, now);
     if (inserted == 0)
         throw Error::conflict(u"there is a domain named "_s % domain.name % u" already"_s);
+    calendars::giveDefaultCalendars(session, ids, domain.id, now);
 }
 
 void saveDomain(Session &session, const Domain &domain, qint64 now)
 {
     session.execute(
-        uR"(UPDATE domain SET name = ?, name_key = ?, system_name = ?, cloud_account = ?, cloud_password = ?, description = ?,
+        uR"(UPDATE domain SET name = ?, name_key = ?, system_name = ?, cloud_account = ?, description = ?,
                 skin_type = ?, logo_url = ?, status = ?, modified = ? WHERE id = ?)"_s,
         domain.name, identity::nameKey(domain.name), domain.systemName, domain.yunAccount,
-        domain.yunPassword.value_or(QString()), domain.description, domain.skinType, domain.logoUrl, domain.status, now,
+        domain.description, domain.skinType, domain.logoUrl, domain.status, now,
         domain.id);
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/contract/authtime_domains.h"
 #include "backend/storage/session.h"
+#include "backend/storage/ulid.h"
 
 #include <QHash>
 
@@ -12,11 +13,11 @@ namespace formwright::organization {
 using contract::authtime::Domain;
 using contract::authtime::DomainAdministrator;
 
-// A domain with its administrators, password and secret.
+// A domain with its administrators and secret; its password is the matter of cloud_password.h.
 std::optional<Domain> domainById(storage::Session &session, const QString &id);
 bool isDomainNameTaken(storage::Session &session, const QString &name, const QString &exceptId);
-// Throws Error::conflict when the name exists.
-void insertDomain(storage::Session &session, const Domain &domain, qint64 now);
+// Throws Error::conflict when the name exists. A new domain has its first calendars at once.
+void insertDomain(storage::Session &session, storage::IdSource &ids, const Domain &domain, qint64 now);
 void saveDomain(storage::Session &session, const Domain &domain, qint64 now);
 // Users who left or were deactivated, departments, links to software and administrators go with it.
 void removeDomain(storage::Session &session, const QString &id);

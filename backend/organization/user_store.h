@@ -11,25 +11,29 @@ namespace formwright::organization {
 // by their names on the wire.
 struct StoredUser {
     identity::Account account;
-    QString nameLetter;
+    QString nameLetter; // reading only: identity/account_search.h writes it
     int orderNo = 0;
+    int failedLogins = 0; // since the last that succeeded; reading only
     QJsonObject attributes;
+
+    QString superiorId() const { return attributes.value(QLatin1StringView("superiorid")).toString(); }
+    QString proxyId() const { return attributes.value(QLatin1StringView("_proxyUser")).toString(); }
 };
 
 // Nothing for accounts that are no users of a domain.
 std::optional<StoredUser> userById(storage::Session &session, const QString &id);
 std::optional<StoredUser> userByLogin(storage::Session &session, const QString &domainId, const QString &login);
 bool isAccountIdTaken(storage::Session &session, const QString &id);
-// Throws Error::conflict when the domain has a user with that login, whatever its case.
+
+// The rules (who may be whose superior, what leaving means) are those of user_saving.h: these only write.
+// Both throw Error::conflict when the domain has another user with that login, whatever its case.
 void insertUser(storage::Session &session, const StoredUser &user, qint64 now);
 void saveUser(storage::Session &session, const StoredUser &user, qint64 now);
 void setDepartments(storage::Session &session, const QString &userId, const QStringList &departmentIds);
+// After changes that do without saveUser; keeps the columns that follow from them.
+void saveAttributes(storage::Session &session, const StoredUser &user, qint64 now);
 
-qint64 countUsersOfDepartment(storage::Session &session, const QString &departmentId);
-QList<StoredUser> usersOfDepartment(storage::Session &session, const QString &departmentId, contract::Page page);
-// `name`: part of the name or login; empty for all.
-qint64 countUsersOfDomain(storage::Session &session, const QString &domainId, const QString &name);
-QList<StoredUser> usersOfDomain(
-    storage::Session &session, const QString &domainId, const QString &name, contract::Page page);
+// In the order of the ids; ids of no user are left out.
+QList<StoredUser> usersByIds(storage::Session &session, const QStringList &ids);
 
 } // namespace formwright::organization

@@ -24,6 +24,7 @@
 #include "backend/runtime/design_handlers.h"
 #include "backend/runtime/document_handlers.h"
 #include "backend/runtime/entry_handlers.h"
+#include "backend/organization/cloud_password.h"
 #include "backend/storage/upgrade.h"
 #include "backend/uploads/upload_root.h"
 #include "backend/uploads/uploads.h"
@@ -166,7 +167,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     logger::registerLogger(parts.routes);
     designtime::registerDesigntime(parts.routes);
     designtime::registerImports(parts.routes, parts.imports, parts.jobRunner);
-    authtime::registerAuthtime(parts.routes);
+    authtime::registerAuthtime(parts.routes, parts.sealedTexts);
     directory::registerDirectory(parts.routes, {parts.synchronization, parts.jobRunner, parts.sealedTexts});
 }
 
@@ -177,6 +178,7 @@ void Backend::prepare()
     storage::upgrade(parts.database, data.filePath(u"backups"_s), parts.clock->nowMilliseconds());
     checkServerKey(parts.database, parts.serverKey);
     identity::indexOldAccounts(parts.database);
+    organization::sealOldCloudPasswords(parts.database, parts.sealedTexts);
     parts.initialAdminPassword = identity::createFirstAdministrator(
         parts.database, *parts.clock, *parts.ids, parts.loginDesk, data.filePath(u"initial-admin-password"_s));
     parts.imports.removeStrayFiles();

@@ -1,4 +1,4 @@
-#include "support/test_backend.h"
+#include "api/administration_fixture.h"
 
 #include "backend/identity/account_store.h"
 #include "backend/identity/password.h"
@@ -8,9 +8,7 @@
 #include <QTest>
 
 using namespace Qt::StringLiterals;
-using formwright::tests::addEngineRows;
-using formwright::tests::Answer;
-using formwright::tests::TestBackend;
+using namespace formwright::tests;
 
 // The platform accounts that administer and design.
 class AuthtimeAccountsTest : public QObject
@@ -32,45 +30,6 @@ private Q_SLOTS:
     void lockedAccountIsOut_data() { addEngineRows(); }
     void lockedAccountIsOut();
 };
-
-static QString idOf(const Answer &answer)
-{
-    return answer.data().toObject().value("id"_L1).toString();
-}
-
-static QString hashOf(TestBackend &server, const QString &id)
-{
-    return server.database().reader().text(u"SELECT password_hash FROM account WHERE id = ?"_s, id).value_or(QString());
-}
-
-static bool opens(TestBackend &server, const QString &id, const QString &password)
-{
-    return formwright::identity::verifyPassword(hashOf(server, id), password);
-}
-
-static QStringList namesOf(const Answer &answer)
-{
-    QStringList names;
-    for (const QJsonValue &row : answer.data().toObject().value("datas"_L1).toArray())
-        names.append(row.toObject().value("name"_L1).toString());
-    return names;
-}
-
-static bool tells(const std::vector<formwright::events::Event> &events, const QString &accountId)
-{
-    return std::any_of(events.begin(), events.end(), [&](const auto &event) {
-        const auto *changed = std::get_if<formwright::events::AccountChanged>(&event);
-        return changed && changed->accountId == accountId;
-    });
-}
-
-// A domain, and an administrator of it signed in.
-static QByteArray beDomainAdmin(TestBackend &server)
-{
-    const QString domain = server.addDomain(u"Acme"_s);
-    server.useAdminToken(server.token(server.addPlatformAccount(u"chief"_s, false, true, false, {domain}), u"admin"_s));
-    return "/api/authtime/domain/" + domain.toLatin1();
-}
 
 void AuthtimeAccountsTest::managesAccounts()
 {

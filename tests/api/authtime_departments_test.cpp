@@ -1,12 +1,13 @@
-#include "support/test_backend.h"
+#include "api/administration_fixture.h"
+
+#include "backend/organization/department_store.h"
 
 #include <QJsonArray>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
-using formwright::tests::addEngineRows;
-using formwright::tests::Answer;
-using formwright::tests::TestBackend;
+using namespace formwright::tests;
+namespace organization = formwright::organization;
 
 // Document B: the software bound to a domain, and its departments.
 class AuthtimeDepartmentsTest : public QObject
@@ -25,6 +26,11 @@ private Q_SLOTS:
     void makesDepartments();
     void movesDepartments_data() { addEngineRows(); }
     void movesDepartments();
+    void movesInOneStatement_data() { addEngineRows(); }
+    void movesInOneStatement();
+    void findsBranchesInTheIndex();
+    void keepsFurtherMembers_data() { addEngineRows(); }
+    void keepsFurtherMembers();
     void refusesBadDepartment_data();
     void refusesBadDepartment();
     void deletesDepartments_data() { addEngineRows(); }
@@ -34,45 +40,6 @@ private Q_SLOTS:
     void departmentsStayInTheirDomain();
 };
 
-template <class Event> static int countOf(const std::vector<formwright::events::Event> &events)
-{
-    return int(std::count_if(
-        events.begin(), events.end(), [](const auto &event) { return std::holds_alternative<Event>(event); }));
-}
-
-static QString idOf(const Answer &answer)
-{
-    return answer.data().toObject().value("id"_L1).toString();
-}
-
-static QString addApplication(TestBackend &server, const QString &name)
-{
-    const QString id = u"app-"_s % name;
-    server.database().write([&](formwright::storage::Session &session) {
-        session.execute(u"INSERT INTO application (id, name, name_key, created, modified) VALUES (?, ?, ?, 1, 1)"_s, id,
-            name, name.toLower());
-    });
-    return id;
-}
-
-static QStringList namesOf(const Answer &answer)
-{
-    QStringList names;
-    const QJsonValue data = answer.data();
-    const QJsonArray rows = data.isArray() ? data.toArray() : data.toObject().value("datas"_L1).toArray();
-    for (const QJsonValue &row : rows)
-        names.append(row.toObject().value("name"_L1).toString());
-    return names;
-}
-
-// Signs in as an administrator of these domains.
-static QString beDomainAdmin(TestBackend &server, const QStringList &domains)
-{
-    const QString id = server.addPlatformAccount(u"chief"_s, false, true, false, domains);
-    server.useAdminToken(server.token(id, u"admin"_s));
-    return id;
-}
-
 void AuthtimeDepartmentsTest::bindsSoftware()
 {
     QFETCH(QString, engine);
@@ -80,7 +47,7 @@ void AuthtimeDepartmentsTest::bindsSoftware()
     const QString domain = server.addDomain(u"Acme"_s);
     const QByteArray orders = addApplication(server, u"orders"_s).toLatin1();
     addApplication(server, u"stock"_s);
-    beDomainAdmin(server, {domain});
+    beAdministratorOf(server, {domain});
     const QByteArray path = "/api/authtime/domain/" + domain.toLatin1();
     const Answer bound = server.put(path + "/application", "[\"" + orders + "\",\"" + orders + "\"]");
     QCOMPARE(bound.status, 200);
@@ -132,7 +99,7 @@ void AuthtimeDepartmentsTest::makesDepartments()
     QFETCH(QString, engine);
     TestBackend server(engine);
     const QString domain = server.addDomain(u"Acme"_s);
-    beDomainAdmin(server, {domain});
+    beAdministratorOf(server, {domain});
     const QByteArray path = "/api/authtime/domain/" + domain.toLatin1() + "/department";
     const Answer root = server.post(path, R"({"name":"Head office","code":"H","orderByNo":"2"})");
     QCOMPARE(root.status, 201);
@@ -187,6 +154,92 @@ void AuthtimeDepartmentsTest::movesDepartments()
     QCOMPARE(server.count(u"department"_s,
                  u"index_code = '"_s + QString::fromLatin1(sales + '_' + export_) + u"' AND level = 1"_s),
         1);
+}
+
+void AuthtimeDepartmentsTest::movesInOneStatement()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    const QString domain = server.addDomain(u"Acme"_s);
+    server.beAdmin();
+    const auto make = [&](const QString &id, const QString &path, int level) {
+        server.database().write([&](formwright::storage::Session &session) {
+            session.execute(u"INSERT INTO department (id, domain_id, name, index_code, superior, level) VALUES (?, ?, ?, ?, ?, ?)"_s,
+                id, domain, id, path, path.section(u'_', -2, -2), level);
+        });
+    };
+    make(u"north"_s, u"north"_s, 0);
+    make(u"south"_s, u"south"_s, 0);
+    make(u"sales"_s, u"north_sales"_s, 1);
+    // Beside the branch, though their paths begin alike.
+    make(u"sales2"_s, u"north_sales2"_s, 1);
+    make(u"x"_s, u"north_sales2_x"_s, 2);
+    make(u"team"_s, u"north_sales_team"_s, 2);
+    make(u"desk"_s, u"north_sales_team_desk"_s, 3);
+    // Many people below it, none of whom is touched.
+    server.database().write([&](formwright::storage::Session &session) {
+        for (int i = 0; i < 1000; ++i) {
+            session.execute(uR"(INSERT INTO account (id, kind, domain_id, login, login_key, name, password_hash, default_department,
+                    created, modified) VALUES (?, 'user', ?, ?, ?, 'x', '!', 'desk', 1, 1))"_s,
+                u"u%1"_s.arg(i), domain, u"u%1"_s.arg(i), u"u%1"_s.arg(i));
+            session.execute(u"INSERT INTO account_department (account_id, department_id) VALUES (?, 'desk')"_s, u"u%1"_s.arg(i));
+        }
+    });
+    // One statement changes what lies below, and nothing else.
+    const auto before = *organization::departmentById(server.database().reader(), u"sales"_s);
+    auto after = before;
+    after.indexCode = u"south_sales"_s;
+    after.level = 1;
+    qint64 moved = 0;
+    server.database().write([&](formwright::storage::Session &session) {
+        moved = organization::moveSubtree(session, before, after);
+        moved += organization::moveSubtree(session, after, before);
+    });
+    QCOMPARE(moved, 4);
+    QCOMPARE(server.put("/api/authtime/domain/" + domain.toLatin1() + "/department/sales", R"({"superior":""})").status, 200);
+    QCOMPARE(server.count(u"department"_s, u"id = 'sales' AND index_code = 'sales' AND level = 0"_s), 1);
+    QCOMPARE(server.count(u"department"_s, u"id = 'team' AND index_code = 'sales_team' AND level = 1"_s), 1);
+    QCOMPARE(server.count(u"department"_s, u"id = 'desk' AND index_code = 'sales_team_desk' AND level = 2"_s), 1);
+    QCOMPARE(server.count(u"department"_s, u"id = 'sales2' AND index_code = 'north_sales2' AND level = 1"_s), 1);
+    QCOMPARE(server.count(u"department"_s, u"id = 'x' AND index_code = 'north_sales2_x'"_s), 1);
+    QCOMPARE(server.count(u"account"_s, u"kind = 'user' AND modified <> 1"_s), 0);
+    QCOMPARE(server.count(u"account_department"_s, u"department_id = 'desk'"_s), 1000);
+}
+
+void AuthtimeDepartmentsTest::findsBranchesInTheIndex()
+{
+    TestBackend server;
+    const organization::BelowPath below = organization::belowPath(u"north"_s);
+    formwright::storage::Rows plan = server.database().reader().run(
+        u"EXPLAIN QUERY PLAN SELECT id FROM department WHERE domain_id = 'd' AND "_s % below.sql, below.values);
+    QVERIFY(plan.next());
+    QVERIFY2(plan.text(3).contains(u"USING INDEX department_path (domain_id=? AND index_code>? AND index_code<?)"_s),
+        qPrintable(plan.text(3)));
+}
+
+void AuthtimeDepartmentsTest::keepsFurtherMembers()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    server.beAdmin();
+    const QByteArray path = "/api/authtime/domain/" + server.addDomain(u"Acme"_s).toLatin1() + "/department";
+    const Answer created = server.post(
+        path, R"({"name":"Sales","valid":0,"extension":{"field1":"Köln","field20":"last","externalId2":"LDAP-7"}})");
+    QCOMPARE(created.status, 201);
+    const QByteArray id = idOf(created).toLatin1();
+    const Answer changed = server.put(path + '/' + id, R"({"valid":1,"extension":{"field20":"","field2":"two"}})");
+    QCOMPARE(changed.status, 200);
+    const QJsonObject shown = server.get(path + "/root").data().toArray().first().toObject();
+    QCOMPARE(shown, changed.data().toObject());
+    QCOMPARE(shown.value("field1"_L1).toString(), u"Köln"_s);
+    QCOMPARE(shown.value("field2"_L1).toString(), u"two"_s);
+    QCOMPARE(shown.value("field20"_L1).toString(), QString());
+    QCOMPARE(shown.value("externalId2"_L1).toString(), u"LDAP-7"_s);
+    QCOMPARE(shown.value("valid"_L1), QJsonValue(1));
+    QCOMPARE(shown.value("version"_L1), QJsonValue(2));
+    QCOMPARE(server.put(path + '/' + id, R"({"extension":{"field21":"x"}})").status, 400);
+    QCOMPARE(server.put(path + '/' + id, R"({"extension":{"field1":7}})").status, 400);
+    QCOMPARE(server.put(path + '/' + id, R"({"valid":2})").status, 400);
 }
 
 void AuthtimeDepartmentsTest::refusesBadDepartment_data()

@@ -1,12 +1,10 @@
-#include "support/test_backend.h"
+#include "api/administration_fixture.h"
 
 #include <QJsonArray>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
-using formwright::tests::addEngineRows;
-using formwright::tests::Answer;
-using formwright::tests::TestBackend;
+using namespace formwright::tests;
 
 // Document B: domains, the software bound to them, and departments.
 class AuthtimeDomainsTest : public QObject
@@ -29,6 +27,10 @@ private Q_SLOTS:
     void hidesSecretsFromDomainAdministrators_data() { addEngineRows(); }
     void hidesSecretsFromDomainAdministrators();
     void keepsPasswordOfDomainAdministrators();
+    void sealsThePassword_data() { addEngineRows(); }
+    void sealsThePassword();
+    void resetsTheSecret_data() { addEngineRows(); }
+    void resetsTheSecret();
     void domainAdministratorsDoNotRaiseThemselves();
     void listsDomains_data() { addEngineRows(); }
     void listsDomains();
@@ -51,45 +53,6 @@ static QByteArray domainBody(const QByteArray &name, const QByteArray &status = 
     return R"({"name":")" + name
         + R"(","systemName":"sys","yunAccount":"cloud","yunPassword":"cloud secret","description":"d","status":)"
         + status + R"(,"skinType":"plain","logoUrl":"/logo.png")" + more + "}";
-}
-
-template <class Event> static int countOf(const std::vector<formwright::events::Event> &events)
-{
-    return int(std::count_if(
-        events.begin(), events.end(), [](const auto &event) { return std::holds_alternative<Event>(event); }));
-}
-
-static QString idOf(const Answer &answer)
-{
-    return answer.data().toObject().value("id"_L1).toString();
-}
-
-static QString addApplication(TestBackend &server, const QString &name)
-{
-    const QString id = u"app-"_s % name;
-    server.database().write([&](formwright::storage::Session &session) {
-        session.execute(u"INSERT INTO application (id, name, name_key, created, modified) VALUES (?, ?, ?, 1, 1)"_s, id,
-            name, name.toLower());
-    });
-    return id;
-}
-
-static QStringList namesOf(const Answer &answer)
-{
-    QStringList names;
-    const QJsonValue data = answer.data();
-    const QJsonArray rows = data.isArray() ? data.toArray() : data.toObject().value("datas"_L1).toArray();
-    for (const QJsonValue &row : rows)
-        names.append(row.toObject().value("name"_L1).toString());
-    return names;
-}
-
-// Signs in as an administrator of these domains.
-static QString beDomainAdmin(TestBackend &server, const QStringList &domains)
-{
-    const QString id = server.addPlatformAccount(u"chief"_s, false, true, false, domains);
-    server.useAdminToken(server.token(id, u"admin"_s));
-    return id;
 }
 
 void AuthtimeDomainsTest::createsDomain()
@@ -223,7 +186,7 @@ void AuthtimeDomainsTest::hidesSecretsFromDomainAdministrators()
     TestBackend server(engine);
     server.beAdmin();
     const QString id = idOf(server.post("/api/authtime/domain", domainBody("Acme")));
-    beDomainAdmin(server, {id});
+    beAdministratorOf(server, {id});
     const QJsonObject data = server.get("/api/authtime/domain/" + id.toLatin1()).data().toObject();
     QVERIFY(data.value("secret"_L1).isNull());
     QVERIFY(data.value("yunPassword"_L1).isNull());
@@ -235,11 +198,60 @@ void AuthtimeDomainsTest::keepsPasswordOfDomainAdministrators()
     TestBackend server;
     server.beAdmin();
     const QString id = idOf(server.post("/api/authtime/domain", domainBody("Acme")));
-    beDomainAdmin(server, {id});
+    beAdministratorOf(server, {id});
     QByteArray body = domainBody("Acme", "1", R"(,"id":")" + id.toLatin1() + R"(")");
     body.replace(R"("cloud secret")", "null");
     QCOMPARE(server.put("/api/authtime/domain/" + id.toLatin1(), body).status, 200);
-    QCOMPARE(server.count(u"domain"_s, u"cloud_password = 'cloud secret'"_s), 1);
+    server.beAdmin();
+    QCOMPARE(server.get("/api/authtime/domain/" + id.toLatin1()).data().toObject().value("yunPassword"_L1).toString(),
+        u"cloud secret"_s);
+}
+
+void AuthtimeDomainsTest::sealsThePassword()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    server.beAdmin();
+    const QByteArray path = "/api/authtime/domain/" + idOf(server.post("/api/authtime/domain", domainBody("Acme"))).toLatin1();
+    const auto stored = [&] {
+        return server.database().reader().text(u"SELECT cloud_password FROM domain"_s).value_or(QString());
+    };
+    QVERIFY(stored().startsWith("sealed:"_L1));
+    QVERIFY(!stored().contains("cloud secret"_L1));
+    QCOMPARE(server.get(path).data().toObject().value("yunPassword"_L1).toString(), u"cloud secret"_s);
+    // What an older program left in clear text is sealed at the next start.
+    server.database().write([](formwright::storage::Session &session) {
+        session.execute(u"UPDATE domain SET cloud_password = 'old and clear'"_s);
+    });
+    server.backend().prepare();
+    QVERIFY(stored().startsWith("sealed:"_L1));
+    QCOMPARE(server.get(path).data().toObject().value("yunPassword"_L1).toString(), u"old and clear"_s);
+}
+
+void AuthtimeDomainsTest::resetsTheSecret()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    const QByteArray acme = server.addDomain(u"Acme"_s).toLatin1();
+    const QByteArray other = server.addDomain(u"Other"_s).toLatin1();
+    const auto secretOf = [&](const QByteArray &id) {
+        return server.database().reader().text(u"SELECT secret FROM domain WHERE id = ?"_s, QString::fromLatin1(id));
+    };
+    beAdministratorOf(server, {QString::fromLatin1(acme)});
+    const Answer answer = server.put("/api/authtime/domain/" + acme + "/secret");
+    QCOMPARE(answer.status, 200);
+    QVERIFY(!answer.json().contains("data"_L1));
+    const auto first = secretOf(acme);
+    QCOMPARE(first->size(), 43);
+    QVERIFY(!answer.body.contains(first->toLatin1()));
+    QCOMPARE(countOf<formwright::events::DomainChanged>(server.takeEvents()), 1);
+    QCOMPARE(server.logEntries(), QStringList{u"Give a domain a new secret|success"_s});
+    QCOMPARE(server.put("/api/authtime/domain/" + other + "/secret").status, 403);
+    QCOMPARE(secretOf(other), std::optional(QString()));
+    server.beAdmin();
+    QCOMPARE(server.put("/api/authtime/domain/" + acme + "/secret").status, 200);
+    QVERIFY(secretOf(acme) != first);
+    QCOMPARE(server.put("/api/authtime/domain/nope/secret").status, 404);
 }
 
 void AuthtimeDomainsTest::domainAdministratorsDoNotRaiseThemselves()
@@ -247,7 +259,7 @@ void AuthtimeDomainsTest::domainAdministratorsDoNotRaiseThemselves()
     TestBackend server;
     const QString id = server.addDomain(u"Acme"_s);
     const QByteArray other = server.addPlatformAccount(u"other"_s, false, false, false).toLatin1();
-    beDomainAdmin(server, {id});
+    beAdministratorOf(server, {id});
     const QByteArray path = "/api/authtime/domain/" + id.toLatin1();
     QCOMPARE(
         server.put(path, domainBody("Acme", "1", R"(,"id":"","users":[{"userid":")" + other + R"("}])")).status, 403);
@@ -291,7 +303,7 @@ void AuthtimeDomainsTest::listsOwnDomainsOnly()
     TestBackend server(engine);
     const QString own = server.addDomain(u"Own"_s);
     server.addDomain(u"Foreign"_s);
-    beDomainAdmin(server, {own});
+    beAdministratorOf(server, {own});
     const Answer answer = server.post("/api/authtime/domains", R"({"name":"","username":""})");
     QCOMPARE(namesOf(answer), QStringList{u"Own"_s});
     QCOMPARE(answer.data().toObject().value("rowCount"_L1), QJsonValue(1));
@@ -395,7 +407,7 @@ void AuthtimeDomainsTest::tellsForeignFromUnknown()
     QFETCH(QByteArray, body);
     TestBackend server;
     const QByteArray foreign = server.addDomain(u"Foreign"_s).toLatin1();
-    beDomainAdmin(server, {server.addDomain(u"Own"_s)});
+    beAdministratorOf(server, {server.addDomain(u"Own"_s)});
     QCOMPARE(server.call(method, "/api/authtime/domain/" + foreign + path, body).status, 403);
     QCOMPARE(server.call(method, "/api/authtime/domain/nope" + path, body).status, 404);
     QCOMPARE(server.count(u"account"_s, u"kind = 'user'"_s), 0);

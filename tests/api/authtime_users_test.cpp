@@ -1,4 +1,4 @@
-#include "support/test_backend.h"
+#include "api/administration_fixture.h"
 
 #include "backend/identity/account_store.h"
 #include "backend/identity/password.h"
@@ -8,9 +8,7 @@
 #include <QTest>
 
 using namespace Qt::StringLiterals;
-using formwright::tests::addEngineRows;
-using formwright::tests::Answer;
-using formwright::tests::TestBackend;
+using namespace formwright::tests;
 
 // Document B: users of a domain; and the platform accounts that administer.
 class AuthtimeUsersTest : public QObject
@@ -51,69 +49,6 @@ private Q_SLOTS:
     void logHoldsNoPassword();
 };
 
-// The body the document describes, with some members replaced.
-static QJsonObject wholeUser(const QString &login, const QJsonObject &changes = {})
-{
-    QJsonObject user{{"id"_L1, ""_L1}, {"name"_L1, "Ada Lovelace"_L1}, {"loginno"_L1, login},
-        {"loginpwd"_L1, "first secret"_L1}, {"email"_L1, "ada@example.org"_L1}, {"emailPublic"_L1, true},
-        {"telephone"_L1, "100"_L1}, {"telephonePublic"_L1, "false"_L1}, {"calendarType"_L1, "standard"_L1},
-        {"calendarTypeName"_L1, "Standard"_L1}, {"telephone2"_L1, "200"_L1}, {"telephonePublic2"_L1, false},
-        {"reportTree"_L1, ""_L1}, {"superiorid"_L1, ""_L1}, {"allUsers"_L1, ""_L1}, {"_proxyUser"_L1, ""_L1},
-        {"remarks"_L1, "first programmer"_L1}, {"startProxyTime"_L1, "2026-01-01 08:00:00"_L1},
-        {"endProxyTime"_L1, ""_L1}, {"permissionType"_L1, "private"_L1}, {"lockFlag"_L1, "1"_L1}, {"dimission"_L1, 1},
-        {"status"_L1, 1}, {"defaultDepartment"_L1, ""_L1}, {"departments"_L1, QJsonArray()},
-        {"_userRoleDepartmentJson"_L1,
-            R"([{"roleId":"r1","departmentId":"d1","applicationId":"a1","isDefaultDepartment":true}])"_L1},
-        {"_userKMRoleJson"_L1, "[]"_L1}, {"manageDepartments"_L1, ""_L1}, {"interfaceDepartments"_L1, "d1,d2"_L1}};
-    for (auto it = changes.begin(); it != changes.end(); ++it)
-        user.insert(it.key(), it.value());
-    return user;
-}
-
-static QByteArray text(const QJsonObject &object)
-{
-    return QJsonDocument(object).toJson(QJsonDocument::Compact);
-}
-
-static QString idOf(const Answer &answer)
-{
-    return answer.data().toObject().value("id"_L1).toString();
-}
-
-static QString hashOf(TestBackend &server, const QString &id)
-{
-    return server.database().reader().text(u"SELECT password_hash FROM account WHERE id = ?"_s, id).value_or(QString());
-}
-
-static bool opens(TestBackend &server, const QString &id, const QString &password)
-{
-    return formwright::identity::verifyPassword(hashOf(server, id), password);
-}
-
-static QStringList namesOf(const Answer &answer)
-{
-    QStringList names;
-    for (const QJsonValue &row : answer.data().toObject().value("datas"_L1).toArray())
-        names.append(row.toObject().value("name"_L1).toString());
-    return names;
-}
-
-static bool tells(const std::vector<formwright::events::Event> &events, const QString &accountId)
-{
-    return std::any_of(events.begin(), events.end(), [&](const auto &event) {
-        const auto *changed = std::get_if<formwright::events::AccountChanged>(&event);
-        return changed && changed->accountId == accountId;
-    });
-}
-
-// A domain, and an administrator of it signed in.
-static QByteArray beDomainAdmin(TestBackend &server)
-{
-    const QString domain = server.addDomain(u"Acme"_s);
-    server.useAdminToken(server.token(server.addPlatformAccount(u"chief"_s, false, true, false, {domain}), u"admin"_s));
-    return "/api/authtime/domain/" + domain.toLatin1();
-}
-
 void AuthtimeUsersTest::createsByPut()
 {
     QFETCH(QString, engine);
@@ -150,9 +85,10 @@ void AuthtimeUsersTest::showsDocumentedShape()
     const QByteArray domain = beDomainAdmin(server);
     const QString department = idOf(server.post(domain + "/department", R"({"name":"Research"})"));
     server.beAdmin();
+    const QString role = addRole(server, addApplication(server, u"orders"_s), u"clerk"_s);
     const QJsonObject changes{
         {"departments"_L1, QJsonArray{QJsonObject{{"id"_L1, department}, {"name"_L1, "whatever"_L1}}}},
-        {"defaultDepartment"_L1, department}};
+        {"defaultDepartment"_L1, department}, {"_userRoleDepartmentJson"_L1, rolesText({{role, department}})}};
     QCOMPARE(server.put(domain + "/user/ada-1", text(wholeUser(u"ada"_s, changes))).status, 200);
     const QJsonObject user = server.get("/api/authtime/user/ada-1").data().toObject();
 
@@ -190,8 +126,8 @@ void AuthtimeUsersTest::showsDocumentedShape()
     QCOMPARE(user.value("indexCode"_L1).toString(), department);
     QCOMPARE(user.value("departmentUser"_L1), QJsonValue(true));
     const QJsonObject roleSet = user.value("userDepartmentRoleSets"_L1).toArray().first().toObject();
-    QCOMPARE(roleSet.value("roleId"_L1).toString(), u"r1"_s);
-    QCOMPARE(roleSet.value("departmentId"_L1).toString(), u"d1"_s);
+    QCOMPARE(roleSet.value("roleId"_L1).toString(), role);
+    QCOMPARE(roleSet.value("departmentId"_L1).toString(), department);
     QCOMPARE(roleSet.value("userId"_L1).toString(), u"ada-1"_s);
     const QJsonObject shownDepartment = user.value("departments"_L1).toArray().first().toObject();
     QCOMPARE(shownDepartment.value("name"_L1).toString(), u"Research"_s);
@@ -330,6 +266,8 @@ void AuthtimeUsersTest::refusesBadUser_data()
     add("superior", {{"superiorid"_L1, "nope"_L1}}, "superiorid");
     add("time", {{"startProxyTime"_L1, "soon"_L1}}, "startProxyTime");
     add("roles", {{"_userRoleDepartmentJson"_L1, "{}"_L1}}, "_userRoleDepartmentJson");
+    add("unknown role", {{"_userRoleDepartmentJson"_L1, R"([{"roleId":"nope"}])"_L1}},
+        "_userRoleDepartmentJson[0].roleId");
     add("knowledge roles", {{"_userKMRoleJson"_L1, "[broken"_L1}}, "_userKMRoleJson");
     add("another id", {{"id"_L1, "bob"_L1}}, "id");
     add("bad id", {}, "id", "a%20b");

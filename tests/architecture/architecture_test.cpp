@@ -21,6 +21,7 @@ static const QMap<QString, QStringList> allowedEdges {
     {u"backend/identity"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s}},
     {u"backend/operation_log"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/identity"_s}},
     {u"backend/organization"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
+                            u"backend/notifications"_s,
                             u"backend/calendars"_s, u"backend/extensions"_s}},
     {u"backend/forms"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s}},
     {u"backend/http"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,

@@ -64,12 +64,14 @@ QList<MissingInput> requiredInputs(const http::Route &route)
     return found;
 }
 
-SampleRequest::SampleRequest(TestBackend &server, const http::Route &route, const MissingInput &missing)
+SampleRequest::SampleRequest(TestBackend &server, const http::Route &route, const MissingInput &missing,
+    const QHash<QByteArray, QByteArray> &pathValues)
     : m_server(server), m_route(route), m_path(route.path)
 {
     const bool opaque = route.module->ids == contract::Ids::Opaque;
     for (const QByteArray &name : route.parameterNames)
-        m_path.replace(QByteArray("{" + name + "}"), opaque ? sealed(server, u"1"_s) : QByteArray("1"));
+        m_path.replace(
+            QByteArray("{" + name + "}"), pathValues.value(name, opaque ? sealed(server, u"1"_s) : QByteArray("1")));
     for (const http::RouteInput &input : route.inputs())
         addInput(input, missing);
 }

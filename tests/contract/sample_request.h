@@ -21,8 +21,10 @@ QList<MissingInput> requiredInputs(const http::Route &route);
 class SampleRequest
 {
 public:
-    // Path ids of modules with opaque ids are sealed for the server's test user.
-    SampleRequest(TestBackend &server, const http::Route &route, const MissingInput &missing = {});
+    // Path ids of modules with opaque ids are sealed for the server's test user. `pathValues`: what stands for a
+    // parameter of the path, by its name.
+    SampleRequest(TestBackend &server, const http::Route &route, const MissingInput &missing = {},
+        const QHash<QByteArray, QByteArray> &pathValues = {});
 
     Answer send();
 

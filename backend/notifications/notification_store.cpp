@@ -1,6 +1,6 @@
-#include "backend/messages/notification_store.h"
+#include "backend/notifications/notification_store.h"
 
-namespace formwright::messages {
+namespace formwright::notifications {
 
 using namespace Qt::StringLiterals;
 using storage::Rows;
@@ -85,9 +85,14 @@ qint64 setAllRead(Session &session, const QString &userId)
     return session.execute(u"UPDATE notification SET is_read = 1 WHERE receiver_id = ? AND is_read = 0"_s, userId);
 }
 
+bool removeNotification(Session &session, const QString &userId, const QString &id)
+{
+    return session.execute(u"DELETE FROM notification WHERE id = ? AND receiver_id = ?"_s, id, userId) > 0;
+}
+
 qint64 removeNotifications(Session &session, const QString &userId)
 {
     return session.execute(u"DELETE FROM notification WHERE receiver_id = ?"_s, userId);
 }
 
-} // namespace formwright::messages
+} // namespace formwright::notifications

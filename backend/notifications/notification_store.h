@@ -5,7 +5,7 @@
 
 #include <optional>
 
-namespace formwright::messages {
+namespace formwright::notifications {
 
 using contract::messages::Notification;
 using contract::messages::Totals;
@@ -23,6 +23,8 @@ QList<Notification> notificationsOf(
 // False when this user has no such notification.
 bool setRead(storage::Session &session, const QString &userId, const QString &id);
 qint64 setAllRead(storage::Session &session, const QString &userId);
+// False when this user has no such notification.
+bool removeNotification(storage::Session &session, const QString &userId, const QString &id);
 qint64 removeNotifications(storage::Session &session, const QString &userId);
 
-} // namespace formwright::messages
+} // namespace formwright::notifications

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "app/contract/authtime_people.h"
+#include "backend/storage/session.h"
+
+#include <QStringList>
+
+namespace formwright::authtime {
+
+// Which people of a domain, and in what order.
+struct PeopleFilter {
+    QString domainId;
+    QString departmentId; // empty: all; noDepartment: those of none
+    bool below = false; // also of the departments below it
+    QString words; // part of the name, login, initials, mail address or telephone; empty for all
+    QString sortCol; // a name of PersonRow that is sorted by; empty for the order of the domain
+    bool isDescending = false;
+};
+inline const QString noDepartment = QStringLiteral("none");
+
+bool isPeopleSortColumn(const QString &name);
+qint64 countPeople(storage::Session &session, const PeopleFilter &filter);
+QList<contract::authtime::PersonRow> peopleOf(storage::Session &session, const PeopleFilter &filter, contract::Page page);
+
+// Nothing for a domain that there is not.
+std::optional<contract::authtime::DomainCounts> countsOfDomain(storage::Session &session, const QString &domainId);
+
+// Which domains a search may look into.
+struct SearchScope {
+    bool isEverywhere = false;
+    QStringList domains;
+};
+// At most `lines` of each kind: people, then departments, then domains.
+QList<contract::authtime::FoundThing> findAnything(storage::Session &session, const SearchScope &scope, const QString &words, int lines);
+
+} // namespace formwright::authtime
