@@ -76,11 +76,8 @@ void Desktop::connectWindow()
         m_signIn->signOut();
         m_signIn->ask();
     });
-    connect(m_window.get(), &MainWindow::sampleWanted, this, [this] {
-        widgets::MessageBox::tell(m_window.get(), tr("The sample application"),
-            tr("Start the program with --demo on an empty data directory to look around in a made-up company."));
-    });
-    connect(m_window.get(), &MainWindow::restoreBackupWanted, this, &Desktop::restoreBackup);
+    connect(m_window.get(), &MainWindow::sampleWanted, this, [this] { onThisComputer([this] { m_local->addSample(); }); });
+    connect(m_window.get(), &MainWindow::restoreBackupWanted, this, [this] { onThisComputer([this] { m_local->restoreBackup(); }); });
     connect(m_window.get(), &MainWindow::closing, this, &Desktop::close);
     connect(m_tray.get(), &tray::TrayIcon::listWanted, this, [this] {
         m_window->show();
@@ -124,14 +121,31 @@ void Desktop::connectSession()
 void Desktop::startEmbedded()
 {
     m_window->status().setConnection(Connection::Connecting);
+    m_local.reset();
     m_embedded = std::make_unique<EmbeddedServer>();
     connect(m_embedded.get(), &EmbeddedServer::ready, this, [this](const QString &url, const QString &ticket) {
         m_isEmbeddedSession = true;
         m_signIn->useTicket(url, ticket);
     });
     connect(m_embedded.get(), &EmbeddedServer::ticketReady, this,
-        [this](const QString &ticket) { m_signIn->useTicket(m_client.server().toString(), ticket); });
+        [this](const QString &ticket) { m_signIn->useTicket(m_embedded->url(), ticket); });
     connect(m_embedded.get(), &EmbeddedServer::failed, this, &Desktop::showEmbeddedFailure);
+    m_local = std::make_unique<LocalWorkspace>(*m_embedded, *m_window, this);
+    connect(m_local.get(), &LocalWorkspace::replacing, this, [this] {
+        sessionEnded();
+        m_client.setToken({}, {});
+        m_window->status().setConnection(Connection::Connecting);
+    });
+    connect(m_local.get(), &LocalWorkspace::sampleAdded, this, [this](const QString &domainId) {
+        if (domainId.isEmpty())
+            m_pages->refresh();
+        else
+            m_pages->switchTo(domainId);
+        // The sample has notifications as well.
+        m_notifications.stop();
+        m_notifications.start();
+        m_window->setPlace(Place::Run);
+    });
     settings::Settings settings;
     try {
         const QString file = QDir(m_options.dataDirectory).filePath(u"formwright.ini"_s);
@@ -147,6 +161,7 @@ void Desktop::startEmbedded()
 
 void Desktop::showEmbeddedFailure(const QString &reason)
 {
+    m_afterSignIn = nullptr;
     m_window->status().setConnection(Connection::None);
     widgets::MessageBox::tell(m_window.get(), tr("The server in this program did not start"),
         tr("%1\n\nYou can still connect to a server that runs elsewhere.").arg(reason));
@@ -162,6 +177,8 @@ void Desktop::sessionBegan(const windows::SignedInAs &as)
     m_pages->begin(as.isPlatform);
     if (as.isPlatform)
         m_import->resume();
+    if (const auto then = std::exchange(m_afterSignIn, nullptr))
+        then();
     Q_EMIT signedIn();
 }
 
@@ -174,11 +191,35 @@ void Desktop::sessionEnded()
     m_window->status().setConnection(Connection::None);
 }
 
-void Desktop::restoreBackup()
+void Desktop::onThisComputer(const std::function<void()> &then)
 {
-    widgets::MessageBox::tell(m_window.get(), tr("Restore a backup"),
-        tr("Close this program and run: formwrightd restore --data \"%1\" --from FILE\nThe data of before is kept beside it.")
-            .arg(QDir::toNativeSeparators(m_options.dataDirectory)));
+    if (m_isEmbeddedSession && m_client.isSignedIn()) {
+        then();
+        return;
+    }
+    widgets::MessageBox::ask(m_window.get(),
+        {.title = tr("Go to the workspace on this computer?"),
+            .text = tr("This is done in the workspace of this computer. You are signed out of where you are now."),
+            .acceptText = tr("&Go There")},
+        this, [this, then](widgets::Answer answer) {
+            if (answer != widgets::Answer::Accept || !m_window->work().closeAll())
+                return;
+            m_afterSignIn = then;
+            sessionEnded();
+            m_signIn->signOut();
+            useThisComputer();
+        });
+}
+
+void Desktop::useThisComputer()
+{
+    if (m_embedded && m_embedded->isRunning()) {
+        m_isEmbeddedSession = true;
+        m_window->status().setConnection(Connection::Connecting);
+        m_embedded->requestTicket();
+    } else {
+        startEmbedded();
+    }
 }
 
 void Desktop::close()

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/desktop/embedded_server.h"
+#include "app/desktop/local_workspace.h"
 #include "ui/client/api_client.h"
 #include "ui/client/credential_store.h"
 #include "ui/tray/notification_center.h"
@@ -51,7 +51,9 @@ private:
     void sessionBegan(const windows::SignedInAs &as);
     void sessionEnded();
     void showEmbeddedFailure(const QString &reason);
-    void restoreBackup();
+    // Runs it once the desktop is signed in to the server of this program; asks first where it is signed in elsewhere.
+    void onThisComputer(const std::function<void()> &then);
+    void useThisComputer();
     void close();
 
     const DesktopOptions m_options;
@@ -64,12 +66,14 @@ private:
     tray::NotificationCenter m_notifications;
     std::unique_ptr<EmbeddedServer> m_embedded;
     std::unique_ptr<windows::MainWindow> m_window;
+    std::unique_ptr<LocalWorkspace> m_local; // as long as there is an embedded server
     std::unique_ptr<tray::TrayIcon> m_tray;
     std::unique_ptr<Pages> m_pages;
     windows::SignInFlow *m_signIn = nullptr; // children of the window
     windows::ImportFlow *m_import = nullptr;
     windows::JobsPage *m_jobs = nullptr;
     bool m_isEmbeddedSession = false;
+    std::function<void()> m_afterSignIn;
 };
 
 } // namespace formwright::desktop

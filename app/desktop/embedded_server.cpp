@@ -4,6 +4,8 @@
 #include "backend/demo/demo_workspace.h"
 #include "backend/server/server.h"
 
+#include <QDateTime>
+
 namespace formwright::desktop {
 
 using namespace Qt::StringLiterals;
@@ -16,27 +18,18 @@ public:
     {
     }
 
-    void start(const QString &dataDirectory, settings::Settings settings, bool demo)
+    void start(const QString &dataDirectory, const settings::Settings &settings, bool demo)
     {
-        try {
-            settings.set(u"listen"_s, u"127.0.0.1:0"_s);
-            m_server = std::make_unique<Server>(dataDirectory, settings);
-            m_server->start();
+        m_dataDirectory = dataDirectory;
+        m_settings = settings;
+        const bool runs = attempt(&EmbeddedServer::failed, [&] {
+            run();
             if (demo)
                 demo::fillEmptyWorkspace(m_server->backend());
-            const QString ticket = m_server->backend().newSignInTicket();
-            const QString url = m_server->url();
-            tell([this, url, ticket] {
-                m_owner.m_running = true;
-                Q_EMIT m_owner.ready(url, ticket);
-            });
-        } catch (const contract::Error &error) {
+            tellReady();
+        });
+        if (!runs)
             m_server.reset();
-            tell([this, reason = error.message] { Q_EMIT m_owner.failed(reason); });
-        } catch (const settings::SettingError &error) {
-            m_server.reset();
-            tell([this, reason = error.message] { Q_EMIT m_owner.failed(reason); });
-        }
     }
 
     void requestTicket()
@@ -45,11 +38,55 @@ public:
             tell([this, ticket = m_server->backend().newSignInTicket()] { Q_EMIT m_owner.ticketReady(ticket); });
     }
 
+    void addSample()
+    {
+        attempt(&EmbeddedServer::sampleFailed, [&] {
+            needServer();
+            tell([this, domainId = demo::addSample(m_server->backend())] { Q_EMIT m_owner.sampleAdded(domainId); });
+        });
+    }
+
+    void examine(const QString &backup)
+    {
+        attempt(&EmbeddedServer::examineFailed, [&] {
+            needServer();
+            const DataSummary there = examineCopy(backup, databaseFile());
+            const DataSummary here = summaryOf(m_server->backend().services().database.reader());
+            // Ids of documents are sealed with the key of the server; under another one nobody could open them.
+            if (!there.keyFingerprint.isEmpty() && there.keyFingerprint != here.keyFingerprint)
+                throw contract::Error::unavailable(u"it was made by a server with another key: copy the file server.key of that server's data directory to "_s
+                    % m_dataDirectory % u" first"_s);
+            tell([this, there, here] { Q_EMIT m_owner.examined(there, here); });
+        });
+    }
+
+    void restore(const QString &backup)
+    {
+        halt();
+        attempt(&EmbeddedServer::restoreFailed, [&] {
+            const QString kept = restoreCopy(backup, databaseFile(), QDateTime::currentMSecsSinceEpoch(), [this] {
+                try {
+                    run();
+                } catch (...) {
+                    // Its lock on the file goes with it.
+                    m_server.reset();
+                    throw;
+                }
+            });
+            tell([this, kept] { Q_EMIT m_owner.restored(kept); });
+        });
+        const bool runs = attempt(&EmbeddedServer::failed, [this] {
+            if (!m_server)
+                run();
+            tellReady();
+        });
+        if (!runs)
+            m_server.reset();
+    }
+
     void stop()
     {
-        if (m_server)
-            m_server->stop();
-        m_server.reset();
+        halt();
         tell([this] {
             m_owner.m_running = false;
             Q_EMIT m_owner.stopped();
@@ -57,6 +94,53 @@ public:
     }
 
 private:
+    void run()
+    {
+        settings::Settings settings = m_settings;
+        settings.set(u"listen"_s, u"127.0.0.1:0"_s);
+        m_server = std::make_unique<Server>(m_dataDirectory, settings);
+        m_server->start();
+    }
+
+    void halt()
+    {
+        if (m_server)
+            m_server->stop();
+        m_server.reset();
+    }
+
+    void needServer() const
+    {
+        if (!m_server)
+            throw contract::Error::unavailable(u"the server of this program does not run"_s);
+    }
+
+    QString databaseFile() const { return databaseFileOf(m_dataDirectory, m_settings.text("database")); }
+
+    // False when it threw; the reason has been told then.
+    template<class Function>
+    bool attempt(void (EmbeddedServer::*refused)(const QString &), Function function)
+    {
+        try {
+            function();
+            return true;
+        } catch (const contract::Error &error) {
+            tell([this, refused, reason = error.message] { Q_EMIT(m_owner.*refused)(reason); });
+        } catch (const settings::SettingError &error) {
+            tell([this, refused, reason = error.message] { Q_EMIT(m_owner.*refused)(reason); });
+        }
+        return false;
+    }
+
+    void tellReady()
+    {
+        tell([this, ticket = m_server->backend().newSignInTicket(), url = m_server->url()] {
+            m_owner.m_running = true;
+            m_owner.m_url = url;
+            Q_EMIT m_owner.ready(url, ticket);
+        });
+    }
+
     template<class Function>
     void tell(Function function)
     {
@@ -65,6 +149,8 @@ private:
 
     EmbeddedServer &m_owner;
     std::unique_ptr<Server> m_server;
+    QString m_dataDirectory;
+    settings::Settings m_settings;
 };
 
 EmbeddedServer::EmbeddedServer(QObject *parent)
@@ -93,6 +179,21 @@ void EmbeddedServer::start(const QString &dataDirectory, const settings::Setting
 void EmbeddedServer::requestTicket()
 {
     QMetaObject::invokeMethod(m_worker, [worker = m_worker] { worker->requestTicket(); });
+}
+
+void EmbeddedServer::addSample()
+{
+    QMetaObject::invokeMethod(m_worker, [worker = m_worker] { worker->addSample(); });
+}
+
+void EmbeddedServer::examine(const QString &backup)
+{
+    QMetaObject::invokeMethod(m_worker, [worker = m_worker, backup] { worker->examine(backup); });
+}
+
+void EmbeddedServer::restore(const QString &backup)
+{
+    QMetaObject::invokeMethod(m_worker, [worker = m_worker, backup] { worker->restore(backup); });
 }
 
 void EmbeddedServer::stop()

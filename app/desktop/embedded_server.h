@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/settings/settings.h"
+#include "backend/server/data_copy.h"
 
 #include <QObject>
 #include <QThread>
@@ -29,15 +30,30 @@ public:
     // Answers with stopped(), also when nothing runs.
     void stop();
     bool isRunning() const { return m_running; }
+    QString url() const { return m_url; } // since ready()
 
     // A ticket that signs the administrator in once; answers with ticketReady().
     void requestTicket();
+
+    // Puts the sample application beside what is there; answers with sampleAdded() or sampleFailed().
+    void addSample();
+    // Looks into a backup; answers with examined() or examineFailed(). Nothing is changed.
+    void examine(const QString &backup);
+    // Stops the server, puts the backup in the place of its data and starts it again: answers with restored() or, when all is as before, restoreFailed(), and in
+    // both cases then with ready() (or failed(), should it not start any more).
+    void restore(const QString &backup);
 
 Q_SIGNALS:
     void ready(const QString &url, const QString &ticket);
     void failed(const QString &reason);
     void ticketReady(const QString &ticket);
     void stopped();
+    void sampleAdded(const QString &domainId);
+    void sampleFailed(const QString &reason);
+    void examined(const formwright::DataSummary &backup, const formwright::DataSummary &here);
+    void examineFailed(const QString &reason);
+    void restored(const QString &keptIn);
+    void restoreFailed(const QString &reason);
 
 private:
     class Worker;
@@ -45,6 +61,7 @@ private:
     QThread m_thread;
     Worker *m_worker; // lives on m_thread
     bool m_running = false;
+    QString m_url;
 };
 
 } // namespace formwright::desktop

@@ -9,6 +9,7 @@
 #include "backend/identity/account_store.h"
 
 #include <QDate>
+#include <QRandomGenerator>
 #include <QTimeZone>
 
 namespace formwright::demo {
@@ -43,12 +44,14 @@ private:
 class Builder
 {
 public:
-    explicit Builder(Backend &backend)
+    Builder(Backend &backend, const QString &peoplesPassword)
         : m_services(backend.services())
         , m_now(m_services.clock.nowMilliseconds())
-        , m_passwordHash(backend.loginDesk().hash(QString::fromUtf16(password)))
+        , m_passwordHash(backend.loginDesk().hash(peoplesPassword))
     {
     }
+
+    QString domainId() const { return m_domainId; }
 
     void build()
     {
@@ -257,8 +260,23 @@ bool fillEmptyWorkspace(Backend &backend)
 {
     if (backend.services().database.reader().integer(u"SELECT 1 FROM application LIMIT 1"_s))
         return false;
-    Builder(backend).build();
+    Builder(backend, QString::fromUtf16(password)).build();
     return true;
+}
+
+QString addSample(Backend &backend)
+{
+    Session &session = backend.services().database.reader();
+    const auto domainId = session.text(u"SELECT id FROM domain WHERE name_key = ?"_s, identity::nameKey(QString::fromUtf16(domainName)));
+    const auto applicationId
+        = session.text(u"SELECT id FROM application WHERE name_key = ?"_s, identity::nameKey(QString::fromUtf16(applicationName)));
+    if (domainId || applicationId)
+        return domainId.value_or(QString());
+    QByteArray random(24, Qt::Uninitialized);
+    QRandomGenerator::system()->generate(random.begin(), random.end());
+    Builder builder(backend, QString::fromLatin1(random.toBase64()));
+    builder.build();
+    return builder.domainId();
 }
 
 } // namespace formwright::demo

@@ -9,4 +9,8 @@ namespace formwright::demo {
 // README: only for servers that loopback alone reaches. Slow (passwords): not inside a unit of work.
 bool fillEmptyWorkspace(Backend &backend);
 
+// The same beside whatever is there, for somebody who wants to look around: nobody knows the passwords of its people. Answers the id of its domain; where the
+// company or its application is there already, nothing is made and its domain is answered, if it can be told.
+QString addSample(Backend &backend);
+
 } // namespace formwright::demo

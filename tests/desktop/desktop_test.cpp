@@ -2,13 +2,18 @@
 #include "ui/editors/documents_page.h"
 #include "ui/windows/import_dialog.h"
 
+#include "app/contract/authtime_domains.h"
 #include "app/contract/runtime_entry.h"
+#include "backend/storage/backup.h"
+#include "ui/widgets/file_dialog.h"
+#include "ui/widgets/message_box.h"
 
 #include <QAbstractButton>
 #include <QApplication>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -28,6 +33,13 @@ private Q_SLOTS:
     void spreadsheetBecomesDocuments();
     void closingStopsTheServer();
     void saysWhyTheServerDidNotStart();
+    void sampleIsAskedForAndShown();
+    void declinedSampleChangesNothing();
+    void secondSampleChangesNothing();
+    void backupTakesThePlaceOfTheWorkspace();
+    void fileThatIsNoBackupIsRefused();
+    void backupOfAnotherServerIsRefused();
+    void restoreThatDoesNotStartIsTakenBack();
 };
 
 namespace {
@@ -142,6 +154,182 @@ void DesktopTest::saysWhyTheServerDidNotStart()
     QVERIFY(failed.wait(patience));
     QVERIFY(!failed.first().first().toString().isEmpty());
     QCOMPARE(QFileInfo(broken).size(), 8192);
+}
+
+namespace {
+
+QStringList domains(Desktop &desktop)
+{
+    QStringList names;
+    bool isAnswered = false;
+    contract::authtime::ListDomains in;
+    in.pagelines = 100;
+    desktop.client().call(contract::authtime::listDomains, in, &desktop, [&](const client::Result<contract::authtime::DomainPage> &answer) {
+        isAnswered = true;
+        if (answer) {
+            for (const auto &domain : answer->datas)
+                names.append(domain.name);
+        }
+    });
+    [&] { QTRY_VERIFY_WITH_TIMEOUT(isAnswered, patience); }();
+    names.sort();
+    return names;
+}
+
+void addDomain(Desktop &desktop, const QString &name)
+{
+    bool isAnswered = false;
+    contract::authtime::CreateDomain in;
+    in.name = name;
+    desktop.client().call(contract::authtime::createDomain, in, &desktop, [&](const client::Result<contract::authtime::Domain> &answer) { isAnswered = answer.ok(); });
+    [&] { QTRY_VERIFY_WITH_TIMEOUT(isAnswered, patience); }();
+}
+
+QString openMessage(QWidget &window)
+{
+    const auto dialogs = window.findChildren<QDialog *>();
+    for (QDialog *dialog : dialogs) {
+        if (dialog->isVisible())
+            return QString(dialog->accessibleName() % u'\n' % dialog->accessibleDescription());
+    }
+    return {};
+}
+
+QStringList keptFiles(const QString &dataDirectory)
+{
+    return QDir(dataDirectory).entryList({u"formwright.db.*"_s}, QDir::Files).filter(u"before-restore"_s).filter(QRegularExpression(u"\\d$"_s));
+}
+
+} // namespace
+
+void DesktopTest::sampleIsAskedForAndShown()
+{
+    Started started;
+    QVERIFY(started.isSignedIn);
+    windows::MainWindow &window = started.desktop.window();
+    addDomain(started.desktop, u"Mine"_s);
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
+    Q_EMIT window.sampleWanted();
+    QTRY_VERIFY_WITH_TIMEOUT(modelOf(window, u"Workspace"_s, u"Purchasing"_s) != nullptr, patience);
+    QCOMPARE(domains(started.desktop), (QStringList {u"Alder Works"_s, u"Mine"_s}));
+    QCOMPARE(window.place(), windows::Place::Run);
+    QVERIFY(!started.desktop.client().domain().isEmpty());
+}
+
+void DesktopTest::declinedSampleChangesNothing()
+{
+    Started started;
+    QVERIFY(started.isSignedIn);
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Reject);
+    Q_EMIT started.desktop.window().sampleWanted();
+    QTest::qWait(200);
+    QCOMPARE(domains(started.desktop), QStringList());
+}
+
+void DesktopTest::secondSampleChangesNothing()
+{
+    Started started(true);
+    QVERIFY(started.isSignedIn);
+    auto *local = started.desktop.findChild<desktop::LocalWorkspace *>();
+    QVERIFY(local);
+    QSignalSpy added(local, &desktop::LocalWorkspace::sampleAdded);
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
+    Q_EMIT started.desktop.window().sampleWanted();
+    QVERIFY(added.wait(patience));
+    QCOMPARE(domains(started.desktop), QStringList {u"Alder Works"_s});
+}
+
+void DesktopTest::backupTakesThePlaceOfTheWorkspace()
+{
+    Started started;
+    QVERIFY(started.isSignedIn);
+    addDomain(started.desktop, u"Then"_s);
+    const QString data = started.directory.filePath(u"data"_s);
+    const QString backup = started.directory.filePath(u"copy.db"_s);
+    storage::backUp(QString(data % u"/formwright.db"_s), backup);
+    addDomain(started.desktop, u"Now"_s);
+    QSignalSpy signedIn(&started.desktop, &Desktop::signedIn);
+    widgets::FileDialog::setNextFileName(backup);
+    Q_EMIT started.desktop.window().restoreBackupWanted();
+    // What is replaced by what is told first.
+    QTRY_VERIFY_WITH_TIMEOUT(openMessage(started.desktop.window()).contains("copy.db"_L1), patience);
+    QVERIFY(keptFiles(data).isEmpty());
+    started.desktop.window().findChild<QPushButton *>(u"acceptButton"_s)->click();
+    QVERIFY(signedIn.wait(patience));
+    QCOMPARE(domains(started.desktop), QStringList {u"Then"_s});
+    QTRY_VERIFY(openMessage(started.desktop.window()).contains("before-restore"_L1));
+    QCOMPARE(keptFiles(data).size(), 1);
+    const QString kept = QDir(data).filePath(keptFiles(data).first());
+    QVERIFY(openMessage(started.desktop.window()).contains(QDir::toNativeSeparators(kept)));
+    storage::verifyDatabaseFile(kept);
+    QCOMPARE(storage::openSession({kept}, false)->integer(u"SELECT count(*) FROM domain"_s), std::optional<qint64>(2));
+}
+
+void DesktopTest::fileThatIsNoBackupIsRefused()
+{
+    Started started;
+    QVERIFY(started.isSignedIn);
+    addDomain(started.desktop, u"Mine"_s);
+    const QString path = started.directory.filePath(u"letter.db"_s);
+    QFile letter(path);
+    QVERIFY(letter.open(QIODevice::WriteOnly));
+    letter.write(QByteArray(9000, 'x'));
+    letter.close();
+    widgets::FileDialog::setNextFileName(path);
+    Q_EMIT started.desktop.window().restoreBackupWanted();
+    QTRY_VERIFY_WITH_TIMEOUT(openMessage(started.desktop.window()).contains("letter.db is no database of Formwright"_L1), patience);
+    QCOMPARE(domains(started.desktop), QStringList {u"Mine"_s});
+    QCOMPARE(QDir(started.directory.filePath(u"data"_s)).entryList({u"*.examined*"_s}, QDir::Files), QStringList());
+}
+
+namespace {
+
+QString backupOfAnotherServer(const QTemporaryDir &directory)
+{
+    const QString data = directory.filePath(u"elsewhere"_s);
+    desktop::EmbeddedServer other;
+    QSignalSpy ready(&other, &desktop::EmbeddedServer::ready);
+    other.start(data, {}, false);
+    [&] { QVERIFY(ready.wait(patience)); }();
+    const QString copy = directory.filePath(u"elsewhere.db"_s);
+    storage::backUp(QString(data % u"/formwright.db"_s), copy);
+    return copy;
+}
+
+} // namespace
+
+void DesktopTest::backupOfAnotherServerIsRefused()
+{
+    Started started;
+    QVERIFY(started.isSignedIn);
+    widgets::FileDialog::setNextFileName(backupOfAnotherServer(started.directory));
+    Q_EMIT started.desktop.window().restoreBackupWanted();
+    QTRY_VERIFY_WITH_TIMEOUT(openMessage(started.desktop.window()).contains("another key"_L1), patience);
+}
+
+void DesktopTest::restoreThatDoesNotStartIsTakenBack()
+{
+    QTemporaryDir directory;
+    const QString copy = backupOfAnotherServer(directory);
+    const QString data = directory.filePath(u"data"_s);
+    desktop::EmbeddedServer server;
+    QSignalSpy ready(&server, &desktop::EmbeddedServer::ready);
+    server.start(data, {}, true);
+    QVERIFY(ready.wait(patience));
+    QSignalSpy refused(&server, &desktop::EmbeddedServer::restoreFailed);
+    QSignalSpy restored(&server, &desktop::EmbeddedServer::restored);
+    server.restore(copy);
+    QVERIFY(ready.wait(patience));
+    QCOMPARE(refused.size(), 1);
+    QVERIFY(restored.isEmpty());
+    QCOMPARE(keptFiles(data), QStringList());
+    QSignalSpy examined(&server, &desktop::EmbeddedServer::examined);
+    const QString own = directory.filePath(u"own.db"_s);
+    storage::backUp(QString(data % u"/formwright.db"_s), own);
+    server.examine(own);
+    QVERIFY(examined.wait(patience));
+    QCOMPARE(examined.first().at(1).value<DataSummary>().newestApplication, u"Purchasing"_s);
+    QVERIFY(QFileInfo::exists(copy));
 }
 
 int main(int argc, char **argv)
