@@ -101,7 +101,7 @@ PlannedImport begin(Backend &backend, const Request &request, const ImportPlace 
     const PlannedImport planned = imports.plan(kept, request.file,
         {place.applicationId, place.moduleId, place.domainId, owner ? owner->id : QString(), request.form});
     services.database.write([&](Session &session) {
-        jobs::makePlace(session, place, planned.job.created);
+        jobs::makePlace(session, services.ids, place, planned.job.created);
         imports.make(session, planned);
         session.execute(
             uR"(INSERT INTO operation_log (id, operator, operator_class, type, description, result, application_id, domain_id, logged)

@@ -1,5 +1,6 @@
 #include "backend/demo/demo_workspace.h"
 
+#include "backend/calendars/default_calendars.h"
 #include "backend/demo/demo_content.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/form_table.h"
@@ -92,6 +93,7 @@ private:
         session.execute(u"INSERT INTO domain (id, name, name_key, system_name, description, created, modified) VALUES (?, ?, ?, ?, ?, ?, ?)"_s,
             m_domainId, QString::fromUtf16(domainName), identity::nameKey(QString::fromUtf16(domainName)), u"Formwright demo"_s,
             u"A small maker of furniture and fittings, invented for this demo."_s, m_now, m_now);
+        calendars::giveDefaultCalendars(session, m_services.ids, m_domainId, m_now);
         QString root;
         int orderNo = 0;
         for (const QString &name : departmentNames()) {

@@ -1,6 +1,7 @@
 #include "backend/jobs/import_place.h"
 
 #include "app/contract/error.h"
+#include "backend/calendars/default_calendars.h"
 #include "backend/identity/account_store.h"
 
 namespace formwright::jobs {
@@ -80,7 +81,7 @@ ImportPlace findPlace(Session &session, storage::IdSource &ids, const QString &a
     return place;
 }
 
-void makePlace(Session &session, const ImportPlace &place, qint64 now)
+void makePlace(Session &session, storage::IdSource &ids, const ImportPlace &place, qint64 now)
 {
     if (place.isNewDomain) {
         requireMade(
@@ -88,6 +89,7 @@ void makePlace(Session &session, const ImportPlace &place, qint64 now)
                             ON CONFLICT (name_key) DO NOTHING)"_s,
                 place.domainId, place.domainName, identity::nameKey(place.domainName), now, now),
             place.domainName);
+        calendars::giveDefaultCalendars(session, ids, place.domainId, now);
     }
     if (place.isNewApplication) {
         requireMade(

@@ -25,6 +25,6 @@ ImportPlace findPlace(storage::Session &session, storage::IdSource &ids, const Q
     const QString &moduleName, const QString &domainName);
 
 // Makes what is new, inside a unit of work. Throws Error::conflict when somebody made the same meanwhile.
-void makePlace(storage::Session &session, const ImportPlace &place, qint64 now);
+void makePlace(storage::Session &session, storage::IdSource &ids, const ImportPlace &place, qint64 now);
 
 } // namespace formwright::jobs

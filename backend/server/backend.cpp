@@ -1,6 +1,7 @@
 #include "backend/server/backend.h"
 
 #include "backend/authtime/authtime.h"
+#include "backend/calendars/default_calendars.h"
 #include "backend/directory/directory_handlers.h"
 #include "backend/directory/directory_passwords.h"
 #include "backend/directory/synchronization.h"
@@ -26,6 +27,7 @@
 #include "backend/runtime/entry_handlers.h"
 #include "backend/organization/cloud_password.h"
 #include "backend/storage/upgrade.h"
+#include "backend/usercenter/usercenter.h"
 #include "backend/uploads/upload_root.h"
 #include "backend/uploads/uploads.h"
 
@@ -167,6 +169,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     logger::registerLogger(parts.routes);
     designtime::registerDesigntime(parts.routes);
     designtime::registerImports(parts.routes, parts.imports, parts.jobRunner);
+    usercenter::registerUsercenter(parts.routes, parts.sealedTexts);
     authtime::registerAuthtime(parts.routes, parts.sealedTexts);
     directory::registerDirectory(parts.routes, {parts.synchronization, parts.jobRunner, parts.sealedTexts});
 }
@@ -179,6 +182,7 @@ void Backend::prepare()
     checkServerKey(parts.database, parts.serverKey);
     identity::indexOldAccounts(parts.database);
     organization::sealOldCloudPasswords(parts.database, parts.sealedTexts);
+    calendars::giveMissingCalendars(parts.database, *parts.ids, parts.clock->nowMilliseconds());
     parts.initialAdminPassword = identity::createFirstAdministrator(
         parts.database, *parts.clock, *parts.ids, parts.loginDesk, data.filePath(u"initial-admin-password"_s));
     parts.imports.removeStrayFiles();
