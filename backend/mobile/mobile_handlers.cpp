@@ -27,6 +27,7 @@ void registerMobile(http::Routes &routes, identity::LoginDesk &desk)
     routes.on(contract::mobile::getUsers, getUsers);
     registerIdentity(routes, desk);
     registerContacts(routes);
+    registerNotices(routes);
 }
 
 namespace {

@@ -45,13 +45,16 @@ QString monthOf(qint64 now)
     return QDateTime::fromMSecsSinceEpoch(now, QTimeZone::utc()).toString(u"yyyyMM"_s);
 }
 
-// Whose files the call adds to; empty for an administrator who names no domain.
+// Whose files the call adds to; empty for an administrator who names no domain where there is not just one.
 QString domainOf(Call &call)
 {
+    const identity::Principal &user = call.user;
     const QString requested = call.requestedDomain();
-    if (call.user.kind == AccountKind::Platform && (requested.isEmpty() || call.user.administers(requested)))
+    if (user.kind == AccountKind::Platform && !user.superAdmin && !user.developer) {
+        call.require(requested.isEmpty() || user.administers(requested), u"this is not a domain you administer"_s);
         return requested;
-    return call.services.scope.domainIfAny(call.db(), call.user, requested);
+    }
+    return call.services.scope.domainIfAny(call.db(), user, requested);
 }
 
 void requireApplication(Call &call, const QString &domainId, const QString &applicationId)

@@ -80,6 +80,9 @@ private Q_SLOTS:
     void isServedAtBothAddresses();
     void takesTokensOfAdministrators_data();
     void takesTokensOfAdministrators();
+    void foreignDomainIsRefused_data();
+    void foreignDomainIsRefused();
+    void bodiesMayBeAsLargeAsUploads();
     void staysBelowItsRoot_data();
     void staysBelowItsRoot();
     void keepsOddNamesHarmless_data();
@@ -188,6 +191,36 @@ void UploadsFilesTest::takesTokensOfAdministrators()
     QCOMPARE(rows.size(), 1);
     QCOMPARE(people.server.count(u"uploaded_file"_s, u"domain_id = '%1'"_s.arg(people.acme)), 1);
     QCOMPARE(people.server.get(rows[0]["url"_L1].toString().toLatin1()).body, QByteArray("x"));
+}
+
+void UploadsFilesTest::foreignDomainIsRefused_data()
+{
+    QTest::addColumn<bool>("isSuper");
+    QTest::addColumn<bool>("isKnown");
+    QTest::addColumn<int>("status");
+    QTest::newRow("of another administrator") << false << true << 403;
+    QTest::newRow("unknown to an administrator") << false << false << 403;
+    QTest::newRow("unknown to a super administrator") << true << false << 404;
+}
+
+void UploadsFilesTest::foreignDomainIsRefused()
+{
+    QFETCH(bool, isSuper);
+    QFETCH(bool, isKnown);
+    QFETCH(int, status);
+    Colleagues people;
+    people.server.useAdminToken(people.server.token(people.server.addPlatformAccount(u"chief"_s, isSuper, true, false, {people.acme}), u"admin"_s));
+    const QByteArray domain = isKnown ? people.other.toLatin1() : QByteArray("none");
+    QCOMPARE(upload(people, {{"a.txt", "1"}}, uploadQuery() + "&domainId=" + domain).status, status);
+    QCOMPARE(people.server.count(u"uploaded_file"_s), 0);
+}
+
+void UploadsFilesTest::bodiesMayBeAsLargeAsUploads()
+{
+    Colleagues people(u"sqlite"_s, {{u"http.maxBody"_s, u"1024"_s}, {u"http.maxUpload"_s, u"5000"_s}});
+    const auto &dispatcher = people.server.backend().dispatcher();
+    QCOMPARE(dispatcher.maxBody(formwright::contract::Method::Post, "/runtime/app/upload"), 5000);
+    QCOMPARE(dispatcher.maxBody(formwright::contract::Method::Post, "/api/runtime/upload"), 5000);
 }
 
 void UploadsFilesTest::staysBelowItsRoot_data()
