@@ -97,6 +97,7 @@ attributetype ( 1.2.840.113556.1.4.2 NAME 'objectGUID' EQUALITY octetStringMatch
 objectclass ( 1.3.6.1.4.1.4203.666.1.1 NAME 'testHolder' SUP top AUXILIARY MAY ( objectGUID ) )
 modulepath /usr/lib/ldap
 moduleload back_mdb
+allow bind_anon_dn
 pidfile @/slapd.pid
 argsfile @/slapd.args
 TLSCACertificateFile AUTHORITY

@@ -195,6 +195,9 @@ void SynchronizationTest::locksWhoIsGoneAndUnlocksWhoComesBack()
     QCOMPARE(Company::changesOf(company.synchronize()), QStringList {u"userBack bob"_s});
     QCOMPARE(company.users(), smallUsers);
     QCOMPARE(company.userId(u"bob"_s), bob);
+    // What was signed in before stays signed out.
+    server.useAccessToken(token);
+    QCOMPARE(server.get("/api/runtime/applications").status, 401);
 }
 
 void SynchronizationTest::refusesToLockTooMany()
