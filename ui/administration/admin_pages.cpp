@@ -2,8 +2,10 @@
 
 #include "ui/administration/domain_editor.h"
 #include "ui/administration/domains_page.h"
+#include "ui/administration/operation_log_page.h"
 #include "ui/administration/people_page.h"
 #include "ui/administration/person_editor.h"
+#include "ui/administration/sign_ins_page.h"
 
 #include <QCoreApplication>
 
@@ -17,6 +19,10 @@ const QList<AdminPageKind> &adminPageKinds()
     static const QList<AdminPageKind> kinds{
         {u"domains"_s, QT_TRANSLATE_NOOP("AdminPages", "Domains"), u"domain"_s, Place::Platform, true,
             [](const AdminContext &context, const AdminAddress &) -> AdminPage * { return new DomainsPage(context); }},
+        {u"sign-ins"_s, QT_TRANSLATE_NOOP("AdminPages", "Who is signed in"), u"lock"_s, Place::Platform, true,
+            [](const AdminContext &context, const AdminAddress &) -> AdminPage * { return new SignInsPage(context); }},
+        {u"operation-log"_s, QT_TRANSLATE_NOOP("AdminPages", "Operation log"), u"log"_s, Place::Platform, true,
+            [](const AdminContext &context, const AdminAddress &) -> AdminPage * { return new OperationLogPage(context); }},
         {u"domain"_s, QT_TRANSLATE_NOOP("AdminPages", "Domain"), u"domain"_s, Place::Nowhere, true,
             [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
                 return new DomainEditor(context, address);

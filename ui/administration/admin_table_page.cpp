@@ -1,0 +1,137 @@
+#include "ui/administration/admin_table_page.h"
+
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/metrics.h"
+
+#include <QHeaderView>
+#include <QJsonArray>
+#include <QKeyEvent>
+#include <QScrollBar>
+#include <QTableView>
+
+namespace formwright::administration {
+
+using namespace Qt::StringLiterals;
+using models::PagedTableModel;
+
+models::Page pageFrom(const QJsonObject &answer)
+{
+    const QJsonObject data = answer.contains("datas"_L1) ? answer : answer.value("data"_L1).toObject();
+    models::Page page{.rows = {}, .total = data.value("rowCount"_L1).toInteger()};
+    const QJsonArray rows = data.value("datas"_L1).toArray();
+    for (const QJsonValue &row : rows)
+        page.rows.append(row.toObject());
+    return page;
+}
+
+AdminTablePage::AdminTablePage(const AdminContext &context, const QString &icon, const QString &tableName, QWidget *parent)
+    : AdminPage(icon, parent),
+      m_context(context),
+      m_model(new PagedTableModel(this)),
+      m_table(new QTableView(this))
+{
+    m_table->setObjectName(tableName);
+    m_table->setModel(m_model);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->setCornerButtonEnabled(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(widgets::size::Row);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_table->installEventFilter(this);
+    m_table->viewport()->installEventFilter(this);
+    setContent(m_table);
+    connect(m_table, &QTableView::doubleClicked, this, &AdminTablePage::openCurrent);
+    connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &AdminTablePage::tellVisibleRows);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { showSelection(); });
+    connect(m_model, &PagedTableModel::stateChanged, this, &AdminTablePage::showState);
+    connect(m_model, &PagedTableModel::totalChanged, this, &AdminTablePage::showState);
+    connect(m_model, &PagedTableModel::modelReset, this, &AdminTablePage::tellVisibleRows, Qt::QueuedConnection);
+}
+
+void AdminTablePage::setSource(const QList<Column> &columns, const models::FetchPage &fetch, const models::CellData &cellData)
+{
+    QList<models::TableColumn> list;
+    for (const Column &column : columns)
+        list.append(column.column);
+    m_model->setSource(list, fetch, cellData);
+    for (int i = 0; i < int(columns.size()); ++i)
+        m_table->setColumnWidth(i, columns.at(i).width);
+}
+
+void AdminTablePage::refresh()
+{
+    message().hide();
+    m_model->refresh();
+}
+
+void AdminTablePage::showState()
+{
+    const PagedTableModel::State state = m_model->state();
+    if (state == PagedTableModel::State::Loading)
+        setBusy(loadingText());
+    else
+        setIdle();
+    if (state == PagedTableModel::State::Failed)
+        showFailure(failureText(), m_model->failure(), [this] { m_model->retry(); });
+    if (state == PagedTableModel::State::Ready && m_model->total() == 0)
+        showEmptyTable();
+    else
+        showContent();
+    showSelection();
+}
+
+void AdminTablePage::tellVisibleRows()
+{
+    const int first = m_table->rowAt(0);
+    if (first < 0)
+        return;
+    const int last = m_table->rowAt(m_table->viewport()->height() - 1);
+    m_model->showRows(first, last < 0 ? m_model->rowCount() - 1 : last);
+}
+
+QList<QJsonObject> AdminTablePage::selectedRows() const
+{
+    QList<QJsonObject> rows;
+    const QItemSelection selection = m_table->selectionModel()->selection();
+    for (const QItemSelectionRange &range : selection) {
+        for (int row = range.top(); row <= range.bottom(); ++row) {
+            if (m_model->isLoaded(row))
+                rows.append(m_model->rowAt(row));
+        }
+    }
+    return rows;
+}
+
+void AdminTablePage::openCurrent()
+{
+    const QModelIndex current = m_table->currentIndex();
+    if (current.isValid() && m_model->isLoaded(current.row()))
+        openRow(m_model->rowAt(current.row()));
+}
+
+bool AdminTablePage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize)
+        tellVisibleRows();
+    if (watched == m_table && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+            openCurrent();
+            return true;
+        }
+    }
+    return AdminPage::eventFilter(watched, event);
+}
+
+} // namespace formwright::administration

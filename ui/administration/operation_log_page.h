@@ -1,0 +1,61 @@
+// The operation log: who did what, when and from where; narrowed down, looked at closely, exported and cleared.
+#pragma once
+
+#include "ui/administration/admin_table_page.h"
+
+class QDateEdit;
+class QLabel;
+class QLineEdit;
+class QToolButton;
+
+namespace formwright::contract::logger {
+struct Filter;
+}
+
+namespace formwright::administration {
+
+class OperationLogPage : public AdminTablePage
+{
+    Q_OBJECT
+public:
+    explicit OperationLogPage(const AdminContext &context, QWidget *parent = nullptr);
+
+    void load() override;
+
+protected:
+    QString loadingText() const override;
+    QString failureText() const override;
+    void showEmptyTable() override;
+    void showSelection() override;
+    void openRow(const QJsonObject &row) override;
+    void retranslate() override;
+
+private:
+    void build();
+    QDateEdit *dateField(const QString &name);
+    static QVariant cell(const QJsonObject &row, int column, int role);
+    QStringList filters() const;
+    static contract::logger::Filter filterOf(const QStringList &filters);
+    bool isNarrowed() const;
+    void narrow();
+    void clearFilters();
+    void showDetails();
+    void exportEntries();
+    void saveExport(const QString &path);
+    void askToClear();
+    void clear();
+
+    QLineEdit *m_type;
+    QLineEdit *m_address;
+    QDateEdit *m_from;
+    QDateEdit *m_to;
+    QLabel *m_fromLabel;
+    QLabel *m_toLabel;
+    QToolButton *m_reset;
+    QLabel *m_details;
+    QAction *m_export;
+    QAction *m_clear;
+    QAction *m_refresh;
+};
+
+} // namespace formwright::administration
