@@ -356,6 +356,30 @@
     </message>
 </context>
 <context>
+    <name>formwright::desktop::LocalWorkspace</name>
+    <message numerus="yes">
+        <source>%n applications</source>
+        <translation>
+            <numerusform>%n application</numerusform>
+            <numerusform>%n applications</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n forms</source>
+        <translation>
+            <numerusform>%n form</numerusform>
+            <numerusform>%n forms</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people</source>
+        <translation>
+            <numerusform>%n person</numerusform>
+            <numerusform>%n people</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::DocumentEditor</name>
     <message numerus="yes">
         <source>%n fields need another value.</source>

@@ -532,6 +532,53 @@
     </message>
 </context>
 <context>
+    <name>PeopleSources</name>
+    <message>
+        <source>Type a name</source>
+        <translation>输入姓名</translation>
+    </message>
+    <message>
+        <source>There is nobody to choose.</source>
+        <translation>没有可选择的人员。</translation>
+    </message>
+    <message>
+        <source>Nobody is found for “%1”.</source>
+        <translation>未找到与“%1”匹配的人员。</translation>
+    </message>
+    <message>
+        <source>Unknown person</source>
+        <translation>未知人员</translation>
+    </message>
+    <message>
+        <source>Choose a person</source>
+        <translation>选择人员</translation>
+    </message>
+    <message>
+        <source>Departments</source>
+        <translation>部门</translation>
+    </message>
+    <message>
+        <source>Type the name of a department</source>
+        <translation>输入部门名称</translation>
+    </message>
+    <message>
+        <source>There are no departments.</source>
+        <translation>没有部门。</translation>
+    </message>
+    <message>
+        <source>No department is found for “%1”.</source>
+        <translation>未找到与“%1”匹配的部门。</translation>
+    </message>
+    <message>
+        <source>Unknown department</source>
+        <translation>未知部门</translation>
+    </message>
+    <message>
+        <source>Choose a department</source>
+        <translation>选择部门</translation>
+    </message>
+</context>
+<context>
     <name>PickerSources</name>
     <message>
         <source>Type a name or login</source>
@@ -591,6 +638,14 @@
     <message>
         <source>Notifications</source>
         <translation>通知</translation>
+    </message>
+</context>
+<context>
+    <name>SetFieldValue</name>
+    <message>
+        <source>change of %1</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>更改“%1”</translation>
     </message>
 </context>
 <context>
@@ -1773,14 +1828,6 @@ Administrators: %2</source>
         <translation>任务</translation>
     </message>
     <message>
-        <source>The sample application</source>
-        <translation>示例应用</translation>
-    </message>
-    <message>
-        <source>Start the program with --demo on an empty data directory to look around in a made-up company.</source>
-        <translation>请在空的数据目录上以 --demo 启动本程序，以便在虚构的公司中浏览。</translation>
-    </message>
-    <message>
         <source>The server in this program did not start</source>
         <translation>本程序内置的服务器未能启动</translation>
     </message>
@@ -1793,14 +1840,122 @@ You can still connect to a server that runs elsewhere.</source>
 您仍然可以连接在别处运行的服务器。</translation>
     </message>
     <message>
-        <source>Restore a backup</source>
-        <translation>恢复备份</translation>
+        <source>Go to the workspace on this computer?</source>
+        <translation>转到本机的工作区？</translation>
     </message>
     <message>
-        <source>Close this program and run: formwrightd restore --data &quot;%1&quot; --from FILE
-The data of before is kept beside it.</source>
-        <translation>请关闭本程序并运行：formwrightd restore --data &quot;%1&quot; --from FILE
-原有数据会保留在旁边。</translation>
+        <source>This is done in the workspace of this computer. You are signed out of where you are now.</source>
+        <translation>此操作在本机的工作区中进行。您将从当前登录的位置注销。</translation>
+    </message>
+    <message>
+        <source>&amp;Go There</source>
+        <translation>转到(&amp;G)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::desktop::LocalWorkspace</name>
+    <message>
+        <source>%1, %2 and %3</source>
+        <comment>applications, forms and people</comment>
+        <translation>%1、%2和%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n applications</source>
+        <translation>
+            <numerusform>%n 个软件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n forms</source>
+        <translation>
+            <numerusform>%n 个表单</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people</source>
+        <translation>
+            <numerusform>%n 名人员</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The sample application was not added</source>
+        <translation>未添加示例应用</translation>
+    </message>
+    <message>
+        <source>This file cannot be restored</source>
+        <translation>无法恢复此文件</translation>
+    </message>
+    <message>
+        <source>The backup is restored</source>
+        <translation>备份已恢复</translation>
+    </message>
+    <message>
+        <source>What was here before is kept in %1.</source>
+        <translation>之前的内容保留在 %1 中。</translation>
+    </message>
+    <message>
+        <source>The backup was not restored</source>
+        <translation>备份未恢复</translation>
+    </message>
+    <message>
+        <source>%1
+
+The workspace is as it was.</source>
+        <translation>%1
+
+工作区保持原样。</translation>
+    </message>
+    <message>
+        <source>Add the sample application?</source>
+        <translation>添加示例应用？</translation>
+    </message>
+    <message>
+        <source>A made-up company, “Alder Works”, with its departments and people, and an application for purchase requests with a few hundred documents to try things on. What you have stays as it is. Delete the application and the domain when you have seen enough.</source>
+        <translation>一家虚构的公司“Alder Works”，包括其部门和人员，以及一个带有数百份文档、可供试用的采购申请软件。您现有的内容保持不变。看够之后，删除该软件和域即可。</translation>
+    </message>
+    <message>
+        <source>&amp;Add the Sample</source>
+        <translation>添加示例(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Adding the sample application…</source>
+        <translation>正在添加示例应用…</translation>
+    </message>
+    <message>
+        <source>Choose a backup</source>
+        <translation>选择备份</translation>
+    </message>
+    <message>
+        <source>Backups (*.db *.backup *.sqlite *.sqlite3);;All files (*)</source>
+        <translation>备份 (*.db *.backup *.sqlite *.sqlite3);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Examining the backup…</source>
+        <translation>正在检查备份…</translation>
+    </message>
+    <message>
+        <source>The backup “%1” of %2 (%3) holds %4.</source>
+        <translation>备份“%1”（%2，%3）包含%4。</translation>
+    </message>
+    <message>
+        <source>It takes the place of everything that is here now: %1.</source>
+        <translation>它将取代现在的全部内容：%1。</translation>
+    </message>
+    <message>
+        <source>What is here now is kept in a file beside it. Whoever is signed in signs in again.</source>
+        <translation>现在的内容会保留在旁边的一个文件中。已登录的人员需要重新登录。</translation>
+    </message>
+    <message>
+        <source>Replace this workspace by the backup?</source>
+        <translation>用备份替换此工作区？</translation>
+    </message>
+    <message>
+        <source>&amp;Replace the Workspace</source>
+        <translation>替换工作区(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Restoring the backup…</source>
+        <translation>正在恢复备份…</translation>
     </message>
 </context>
 <context>
@@ -1839,6 +1994,53 @@ The data of before is kept beside it.</source>
     <message>
         <source>The domain whose documents you see</source>
         <translation>您所查看文档所属的企业域</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::documents::FormDocument</name>
+    <message>
+        <source>reverting all changes</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>还原所有更改</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::AttachmentEditor</name>
+    <message>
+        <source>%1 did not arrive. Send it again or remove it.</source>
+        <translation>%1 未送达。请重新发送或移除。</translation>
+    </message>
+    <message>
+        <source>%1 is still being sent.</source>
+        <translation>%1 仍在发送。</translation>
+    </message>
+    <message>
+        <source>The server did not keep it.</source>
+        <translation>服务器没有保存它。</translation>
+    </message>
+    <message>
+        <source>The file could not be loaded</source>
+        <translation>无法加载文件</translation>
+    </message>
+    <message>
+        <source>Save the file</source>
+        <translation>保存文件</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>无法保存文件</translation>
+    </message>
+    <message>
+        <source>The file could not be opened</source>
+        <translation>无法打开文件</translation>
+    </message>
+    <message>
+        <source>No program is known for files such as %1.</source>
+        <translation>没有可打开 %1 这类文件的程序。</translation>
     </message>
 </context>
 <context>
@@ -1981,6 +2183,14 @@ The data of before is kept beside it.</source>
         <source>Back to what is saved</source>
         <translation>恢复到已保存的内容</translation>
     </message>
+    <message>
+        <source>Load</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Loading was stopped.</source>
+        <translation>加载已停止。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DocumentsPage</name>
@@ -2096,6 +2306,14 @@ The data of before is kept beside it.</source>
             <numerusform>%Ln 个文档</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Load</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Loading was stopped.</source>
+        <translation>加载已停止。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::FilterHeader</name>
@@ -2199,13 +2417,6 @@ The data of before is kept beside it.</source>
     <message>
         <source>Type a number, such as %1.</source>
         <translation>请输入数字，例如 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::ReferenceEditor</name>
-    <message>
-        <source>None</source>
-        <translation>无</translation>
     </message>
 </context>
 <context>
@@ -2351,6 +2562,13 @@ The data of before is kept beside it.</source>
     </message>
 </context>
 <context>
+    <name>formwright::widgets::Chip</name>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+</context>
+<context>
     <name>formwright::widgets::CommandPalette</name>
     <message>
         <source>Command palette</source>
@@ -2389,6 +2607,69 @@ The data of before is kept beside it.</source>
     </message>
 </context>
 <context>
+    <name>formwright::widgets::FileLine</name>
+    <message>
+        <source>%1 %</source>
+        <comment>how much of a file has been sent</comment>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>Send %1 again</source>
+        <translation>重新发送 %1</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>Save %1 on this computer</source>
+        <translation>将 %1 保存到本机</translation>
+    </message>
+    <message>
+        <source>Stop %1</source>
+        <translation>停止 %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::widgets::FileList</name>
+    <message>
+        <source>Choose files</source>
+        <translation>选择文件</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>选择文件</translation>
+    </message>
+    <message>
+        <source>Choose Files…</source>
+        <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>Choose a File…</source>
+        <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>Choose Another File…</source>
+        <translation>选择其他文件…</translation>
+    </message>
+    <message>
+        <source>or drop them here</source>
+        <translation>或拖放到此处</translation>
+    </message>
+    <message>
+        <source>or drop it here</source>
+        <translation>或拖放到此处</translation>
+    </message>
+</context>
+<context>
     <name>formwright::widgets::FormRow</name>
     <message>
         <source>%1 *</source>
@@ -2423,6 +2704,53 @@ The data of before is kept beside it.</source>
     </message>
 </context>
 <context>
+    <name>formwright::widgets::PickerField</name>
+    <message>
+        <source>%1 (Alt+Down)</source>
+        <translation>%1（Alt+下箭头）</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::widgets::PickerPopup</name>
+    <message>
+        <source>Choices</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近使用</translation>
+    </message>
+    <message>
+        <source>Choose on the left, or type to search.</source>
+        <translation>在左侧选择，或输入以搜索。</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>找到</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>%1  ·  %2</source>
+        <comment>name and what tells it apart</comment>
+        <translation>%1  ·  %2</translation>
+    </message>
+    <message>
+        <source>Type to search  ·  ↑ ↓ move  ·  → ← between the lists  ·  Enter takes  ·  Esc closes</source>
+        <translation>输入以搜索  ·  ↑ ↓ 移动  ·  → ← 切换列表  ·  Enter 选取  ·  Esc 关闭</translation>
+    </message>
+    <message>
+        <source>Type to search  ·  ↑ ↓ move  ·  Enter takes  ·  Esc closes</source>
+        <translation>输入以搜索  ·  ↑ ↓ 移动  ·  Enter 选取  ·  Esc 关闭</translation>
+    </message>
+    <message>
+        <source>Nobody belongs to %1.</source>
+        <translation>%1 中没有人员。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::widgets::ProgressStrip</name>
     <message>
         <source>Cancel</source>
@@ -2435,6 +2763,21 @@ The data of before is kept beside it.</source>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what is done, and for how long already</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <comment>seconds</comment>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <comment>minutes and seconds</comment>
+        <translation>%1 分 %2 秒</translation>
     </message>
 </context>
 <context>
@@ -2730,6 +3073,16 @@ The data of before is kept beside it.</source>
     <message>
         <source>Commands, forms, views, documents and users</source>
         <translation>命令、表单、视图、文档和用户</translation>
+    </message>
+    <message>
+        <source>&amp;Undo %1</source>
+        <comment>what is undone, as &apos;change of Amount&apos;</comment>
+        <translation>撤销%1(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo %1</source>
+        <comment>what is done again</comment>
+        <translation>重做%1(&amp;R)</translation>
     </message>
 </context>
 <context>

@@ -162,7 +162,7 @@ void PickerField::pick(const PickerItem &item)
     const bool isChanged = ids != m_ids;
     m_ids = ids;
     const bool wasSearching = !m_edit->text().isEmpty();
-    m_edit->clear();
+    m_edit->setText({}); // not clear(), which could be undone: steps back are the document's
     if (m_popup && (m_mode == PickerMode::One || wasSearching))
         m_popup->hide();
     showChips();
@@ -223,7 +223,7 @@ bool PickerField::handleEditKey(QKeyEvent *event)
     case Qt::Key_Escape:
         if (m_edit->text().isEmpty())
             return false;
-        m_edit->clear();
+        m_edit->setText({});
         m_pause.stop();
         return true;
     case Qt::Key_Left:
