@@ -1,7 +1,6 @@
 #include "backend/forms/date_text.h"
 
 #include <QDateTime>
-#include <QRegularExpression>
 #include <QTimeZone>
 
 using namespace Qt::StringLiterals;
@@ -16,32 +15,117 @@ struct Written {
     std::optional<int> offsetMinutes;
 };
 
+// Reads digits and separators off the front of a text.
+class Reader
+{
+public:
+    explicit Reader(QStringView text) : m_rest(text) { }
+
+    bool isAtEnd() const { return m_rest.isEmpty(); }
+    bool take(QStringView anyOf)
+    {
+        if (m_rest.isEmpty() || !anyOf.contains(m_rest.front()))
+            return false;
+        m_rest = m_rest.sliced(1);
+        return true;
+    }
+    // Exactly so many digits; nothing is taken when there are fewer.
+    std::optional<int> number(qsizetype digits)
+    {
+        if (m_rest.size() < digits)
+            return {};
+        int number = 0;
+        for (const QChar digit : m_rest.first(digits)) {
+            if (digit < u'0' || digit > u'9')
+                return {};
+            number = number * 10 + (digit.unicode() - u'0');
+        }
+        m_rest = m_rest.sliced(digits);
+        return number;
+    }
+    qsizetype skipDigits()
+    {
+        qsizetype count = 0;
+        for (; number(1); ++count) { }
+        return count;
+    }
+
+private:
+    QStringView m_rest;
+};
+
+// "Z", "+08:00", "-0530", after one space at most; nothing at all is fine. False for anything else.
+bool readOffset(Reader &reader, Written &written)
+{
+    const bool hasSpace = reader.take(u" ");
+    if (reader.isAtEnd())
+        return !hasSpace;
+    if (reader.take(u"Z")) {
+        written.offsetMinutes = 0;
+        return true;
+    }
+    const bool isWest = reader.take(u"-");
+    if (!isWest && !reader.take(u"+"))
+        return false;
+    const auto hours = reader.number(2);
+    reader.take(u":");
+    const auto minutes = reader.number(2);
+    if (!hours || !minutes || *hours > 18 || *minutes > 59)
+        return false;
+    written.offsetMinutes = (*hours * 60 + *minutes) * (isWest ? -1 : 1);
+    return true;
+}
+
+// "10:20", "10:20:30", "10:20:30.123", then perhaps an offset.
+bool readTime(Reader &reader, Written &written)
+{
+    const auto hour = reader.number(2);
+    const bool hasMinute = hour && reader.take(u":");
+    const auto minute = hasMinute ? reader.number(2) : std::nullopt;
+    if (!minute)
+        return false;
+    int second = 0;
+    if (reader.take(u":")) {
+        const auto seconds = reader.number(2);
+        if (!seconds)
+            return false;
+        second = *seconds;
+        if (reader.take(u".,")) {
+            const qsizetype digits = reader.skipDigits();
+            if (digits < 1 || digits > 9)
+                return false;
+        }
+    }
+    written.time = QTime(*hour, *minute, second);
+    return written.time.isValid() && readOffset(reader, written);
+}
+
+// "2026", "2026-03", "2026-03-05", and a time behind a whole date. By hand, since every date of every row that is saved or imported comes here.
 std::optional<Written> read(const QString &text)
 {
-    static const QRegularExpression form(u"\\A([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2})"
-                                         "(?:[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,][0-9]{1,9})?)?"
-                                         " ?(?:(Z)|([+-])([0-9]{2}):?([0-9]{2}))?)?)?)?\\z"_s);
-    const QRegularExpressionMatch match = form.match(text.trimmed());
-    if (!match.hasMatch())
-        return {};
-    const auto number = [&match](int group, int missing) {
-        const QStringView digits = match.capturedView(group);
-        return digits.isEmpty() ? missing : digits.toInt();
-    };
+    Reader reader(QStringView(text).trimmed());
     Written written;
-    written.date = QDate(number(1, 0), number(2, 1), number(3, 1));
-    written.time = QTime(number(4, 0), number(5, 0), number(6, 0));
-    if (!written.date.isValid() || written.date.year() < 1 || !written.time.isValid())
+    const auto year = reader.number(4);
+    if (!year)
         return {};
-    if (match.hasCaptured(7))
-        written.offsetMinutes = 0;
-    if (match.hasCaptured(8)) {
-        const int hours = number(9, 0);
-        const int minutes = number(10, 0);
-        if (hours > 18 || minutes > 59)
+    int month = 1;
+    int day = 1;
+    bool hasDay = false;
+    for (int *part : {&month, &day}) {
+        if (reader.isAtEnd())
+            break;
+        const auto number = reader.take(u"-") ? reader.number(2) : std::nullopt;
+        if (!number)
             return {};
-        written.offsetMinutes = (hours * 60 + minutes) * (match.capturedView(8) == u"-" ? -1 : 1);
+        *part = *number;
+        hasDay = part == &day;
     }
+    written.date = QDate(*year, month, day);
+    if (!written.date.isValid() || *year < 1)
+        return {};
+    const bool hasTime = hasDay && reader.take(u"T ");
+    if ((hasTime && !readTime(reader, written)) || !reader.isAtEnd())
+        return {};
     return written;
 }
 
@@ -55,8 +139,10 @@ std::optional<QString> spelled(const QDateTime &moment)
 // Four digits are a year.
 bool isMilliseconds(const QString &text)
 {
-    static const QRegularExpression form(u"\\A(?:-[0-9]{1,16}|[0-9]{5,16})\\z"_s);
-    return form.match(text.trimmed()).hasMatch();
+    Reader reader(QStringView(text).trimmed());
+    const bool isBefore1970 = reader.take(u"-");
+    const qsizetype digits = reader.skipDigits();
+    return reader.isAtEnd() && digits <= 16 && digits >= (isBefore1970 ? 1 : 5);
 }
 
 } // namespace

@@ -76,7 +76,7 @@ void createTable(Session &session, const QString &table)
     session.execute(u"CREATE INDEX "_s % quotedIdentifier(QString(table % u"_domain"_s)) % u" ON "_s % quotedIdentifier(table)
         % u" (domain_id, id)"_s);
     session.execute(u"CREATE INDEX "_s % quotedIdentifier(QString(table % u"_parent"_s)) % u" ON "_s % quotedIdentifier(table)
-        % u" (parent_id, id)"_s);
+        % u" (parent_id, id) WHERE parent_id <> ''"_s); // most documents have no parent; whoever looks for children says that too
 }
 
 void addColumn(Session &session, const QString &table, int number, FieldKind kind)

@@ -2,49 +2,112 @@
 
 namespace formwright::forms {
 
+using namespace Qt::StringLiterals;
+using storage::Rows;
+using storage::Session;
+
 namespace {
+
 constexpr qsizetype mostCounts = 10'000;
-}
+const QByteArray fieldTable = QByteArrayLiteral("form_field");
 
-RecordCounts::RecordCounts(storage::Database &database, events::EventHub &events)
-    : m_keeps(database.dialect().isSqlite())
+QString keyOf(const RecordStatement &statement)
 {
-    events.subscribe([this](const events::Event &event) {
-        if (const auto *changed = std::get_if<events::RecordsChanged>(&event)) {
-            QMutexLocker lock(&m_mutex);
-            ++m_versions[changed->formId];
-        }
-    });
-}
-
-qint64 RecordCounts::count(storage::Session &session, const FormDesign &design, const RecordQuery &query)
-{
-    const RecordStatement statement = countStatement(session.dialect(), design, query);
     QString key = statement.sql;
     for (const QVariant &value : statement.values)
         key += u'\x1f' % value.toString();
-    quint64 version = 0;
-    if (m_keeps) {
-        QMutexLocker lock(&m_mutex);
-        version = m_versions.value(design.id);
-        const auto found = m_counts.constFind(key);
-        if (found != m_counts.constEnd() && found->version == version)
-            return found->rows;
-    }
-    qint64 rows = 0;
-    {
-        storage::Rows counted = session.run(statement.sql, statement.values);
-        if (counted.next())
-            rows = counted.integer(0);
-    }
-    if (m_keeps) {
-        // Counted under an older version, it is simply never found again.
-        QMutexLocker lock(&m_mutex);
-        if (m_counts.size() >= mostCounts)
-            m_counts.clear();
-        m_counts.insert(key, {version, rows});
-    }
+    return key;
+}
+
+qint64 rowsOf(Session &session, const RecordStatement &statement)
+{
+    Rows counted = session.run(statement.sql, statement.values);
+    return counted.next() ? counted.integer(0) : 0;
+}
+
+QHash<QString, int> columnNumbers(Session &session, const QString &table)
+{
+    QHash<QString, int> numbers;
+    Rows rows = session.query(u"SELECT name, cid FROM pragma_table_info(?)"_s, table);
+    while (rows.next())
+        numbers.insert(rows.text(0), int(rows.integer(1)));
+    return numbers;
+}
+
+} // namespace
+
+RecordCounts::RecordCounts(storage::Database &database)
+    : m_database(database)
+    , m_changes(database.changes())
+{
+}
+
+qint64 RecordCounts::count(Session &session, const FormDesign &design, const RecordQuery &query)
+{
+    const RecordStatement statement = countStatement(session.dialect(), design, query);
+    // A unit of work sees what nobody else does yet.
+    if (!m_changes || &session != &m_database.reader())
+        return rowsOf(session, statement);
+    const QString key = keyOf(statement);
+    if (const auto rows = kept(key, formTableName(design.id).toUtf8()))
+        return *rows;
+    Counted counted = countedNow(session, design, query, statement);
+    const qint64 rows = counted.rows;
+    QMutexLocker lock(&m_mutex);
+    if (m_counts.size() >= mostCounts)
+        m_counts.clear();
+    m_counts.insert(key, std::move(counted));
     return rows;
+}
+
+std::optional<qint64> RecordCounts::kept(const QString &key, const QByteArray &table)
+{
+    QMutexLocker lock(&m_mutex);
+    const auto found = m_counts.find(key);
+    if (found == m_counts.end() || found->designs != m_changes->version(fieldTable))
+        return std::nullopt;
+    if (!found->condition)
+        return found->version == m_changes->version(table) ? std::optional(found->rows) : std::nullopt;
+    quint64 version = found->version;
+    const auto changes = m_changes->since(table, version);
+    if (!changes)
+        return std::nullopt;
+    qint64 rows = found->rows;
+    for (const storage::RowChange &change : *changes) {
+        const auto difference = found->condition->difference(change);
+        if (!difference)
+            return std::nullopt;
+        rows += *difference;
+    }
+    found->rows = rows;
+    found->version = version;
+    return rows;
+}
+
+RecordCounts::Counted RecordCounts::countedNow(
+    Session &session, const FormDesign &design, const RecordQuery &query, const RecordStatement &statement)
+{
+    const QString name = formTableName(design.id);
+    const QByteArray table = name.toUtf8();
+    Counted counted;
+    session.execute(u"BEGIN"_s);
+    try {
+        {
+            const auto still = m_changes->betweenCommits();
+            session.query(u"SELECT 1 FROM sqlite_master LIMIT 1"_s).next(); // the snapshot is taken here
+            counted.version = m_changes->version(table);
+            counted.designs = m_changes->version(fieldTable);
+        }
+        counted.condition = RecordCondition::of(design, query, columnNumbers(session, name));
+        counted.rows = rowsOf(session, statement);
+    } catch (...) {
+        session.execute(u"ROLLBACK"_s);
+        throw;
+    }
+    session.execute(u"COMMIT"_s);
+    if (counted.condition)
+        m_changes->watch(table, counted.condition->columns());
+    return counted;
 }
 
 } // namespace formwright::forms

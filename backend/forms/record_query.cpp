@@ -25,17 +25,6 @@ constexpr SystemColumn systemColumns[] = {
     {"id", IdField, "id", false},
 };
 
-QString columnName(const FormDesign &design, int field)
-{
-    if (field >= 0)
-        return valueColumn(design.columnNumbers[field]);
-    for (const SystemColumn &system : systemColumns) {
-        if (system.field == field)
-            return QString::fromLatin1(system.column);
-    }
-    return u"id"_s;
-}
-
 const SystemColumn *systemColumn(const QString &name)
 {
     for (const SystemColumn &system : systemColumns) {
@@ -70,14 +59,9 @@ const char *sqlOperator(Comparison comparison)
     }
 }
 
-bool holdsSeveral(const FormDesign &design, int field)
-{
-    return field >= 0 && (design.fields[field].kind == FieldKind::MultipleChoice || design.fields[field].multiple);
-}
-
 void addFilter(RecordStatement &statement, const storage::Dialect &dialect, const FormDesign &design, const RecordFilter &filter)
 {
-    const QString column = columnName(design, filter.field);
+    const QString column = queriedColumn(design, filter.field);
     if (filter.comparison == Comparison::Contains) {
         const QString text = filter.field >= 0 && (design.fields[filter.field].kind == FieldKind::Integer || design.fields[filter.field].kind == FieldKind::Decimal)
             ? QString(u"CAST("_s % column % u" AS TEXT)"_s)
@@ -97,15 +81,10 @@ void addFilter(RecordStatement &statement, const storage::Dialect &dialect, cons
         statement.sql += u" AND ("_s % column % u" <> ? OR "_s % column % u" IS NULL)"_s;
     else
         statement.sql += u" AND "_s % column % QString::fromLatin1(sqlOperator(filter.comparison));
-    if (filter.field >= 0) {
-        QVariantList bound;
-        bindValue(bound, design.fields[filter.field], filter.value);
-        statement.values << bound.first();
-    } else if (filter.field == CreatedField || filter.field == ModifiedField || filter.field == VersionsField || filter.field == StateField) {
-        statement.values << filter.value.text.toLongLong();
-    } else {
-        statement.values << filter.value.text;
-    }
+    statement.values << comparedValue(design, filter);
+    // As the index of parents says it: without it, SQLite would not see that the index serves.
+    if (filter.field == ParentField && filter.comparison == Comparison::Equal && !filter.value.text.isEmpty())
+        statement.sql += u" AND parent_id <> ''"_s;
 }
 
 void addWhere(RecordStatement &statement, const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query)
@@ -117,6 +96,34 @@ void addWhere(RecordStatement &statement, const storage::Dialect &dialect, const
 }
 
 } // namespace
+
+QString queriedColumn(const FormDesign &design, int field)
+{
+    if (field >= 0)
+        return valueColumn(design.columnNumbers[field]);
+    for (const SystemColumn &system : systemColumns) {
+        if (system.field == field)
+            return QString::fromLatin1(system.column);
+    }
+    return u"id"_s;
+}
+
+bool holdsSeveral(const FormDesign &design, int field)
+{
+    return field >= 0 && (design.fields[field].kind == FieldKind::MultipleChoice || design.fields[field].multiple);
+}
+
+QVariant comparedValue(const FormDesign &design, const RecordFilter &filter)
+{
+    if (filter.field >= 0) {
+        QVariantList bound;
+        bindValue(bound, design.fields[filter.field], filter.value);
+        return bound.first();
+    }
+    if (filter.field == CreatedField || filter.field == ModifiedField || filter.field == VersionsField || filter.field == StateField)
+        return filter.value.text.toLongLong();
+    return filter.value.text;
+}
 
 std::optional<RecordFilter> parseFilter(const FormDesign &design, const QString &text)
 {
@@ -183,7 +190,7 @@ RecordStatement listStatement(
     statement.sql += u" ORDER BY "_s;
     bool descending = false;
     for (const RecordSort &sort : query.sorts) {
-        statement.sql += columnName(design, sort.field) % (sort.descending ? dialect.descending() : dialect.ascending()) % u", "_s;
+        statement.sql += queriedColumn(design, sort.field) % (sort.descending ? dialect.descending() : dialect.ascending()) % u", "_s;
         descending = sort.descending;
     }
     // Ids grow with time and break ties in the direction of the last field, so that one index serves both.

@@ -33,6 +33,13 @@ std::optional<RecordFilter> parseFilter(const FormDesign &design, const QString 
 // Throws Error::invalid for a name that is no field.
 int fieldForSort(const FormDesign &design, const QString &name);
 
+// The column that a filter or sort is about.
+QString queriedColumn(const FormDesign &design, int field);
+// Whether the field holds several values, joined by semicolons: a filter asks whether one of them is equal then.
+bool holdsSeveral(const FormDesign &design, int field);
+// What the column is compared with by a filter that neither looks for a part of a text nor into several values.
+QVariant comparedValue(const FormDesign &design, const RecordFilter &filter);
+
 struct RecordStatement {
     QString sql;
     QVariantList values;

@@ -26,7 +26,7 @@ void removeChildren(Call &call, Session &session, const DocumentScope &scope, co
             qsizetype before = parents.size();
             {
                 Rows rows = session.query(
-                    QString(u"DELETE FROM "_s % form->table % u" WHERE parent_id = ? AND domain_id = ? RETURNING id"_s), parent, scope.domainId);
+                    QString(u"DELETE FROM "_s % form->table % u" WHERE parent_id = ? AND parent_id <> '' AND domain_id = ? RETURNING id"_s), parent, scope.domainId);
                 while (rows.next())
                     parents.append(forms::documentId(rows.text(0), formId));
             }

@@ -88,7 +88,7 @@ struct Backend::Parts {
               {settings.number("identity.tokenLifetime") * 1000, database.dialect().isSqlite() ? 60'000 : 2'000})
         , scope(events, *clock, opaqueIds, {database.dialect().isSqlite() ? 60'000 : 2'000})
         , forms(database, events, *clock)
-        , counts(database, events)
+        , counts(database)
         , services {database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms}
         , loginDesk(database, *clock, tokens, settings)
         , imports(database, events, *clock, *ids, QDir(dataDirectory).filePath(u"imports"_s),

@@ -8,6 +8,8 @@
 
 namespace formwright::storage {
 
+class RowChanges;
+
 // One statement of an engine, prepared where the engine prepares its kind. Used by the thread of its connection.
 class Statement
 {
@@ -43,8 +45,11 @@ public:
     virtual bool isBroken() const { return false; }
 };
 
-// Throw Error::unavailable.
-std::unique_ptr<Connection> openSqlite(const QString &path);
+// Throw Error::unavailable. `changes`, where given, is told of every row that the connection changes, and outlives it.
+std::unique_ptr<Connection> openSqlite(const QString &path, RowChanges *changes = nullptr);
 std::unique_ptr<Connection> openPostgresql(const QString &location);
+
+// Whether the SQLite library tells of rows that change; one built without that leaves `changes` untold.
+bool sqliteTellsChanges();
 
 } // namespace formwright::storage

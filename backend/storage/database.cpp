@@ -2,6 +2,7 @@
 
 #include "backend/storage/data_lock.h"
 #include "backend/storage/group_commit_writer.h"
+#include "backend/storage/row_changes.h"
 
 namespace formwright::storage {
 
@@ -30,6 +31,13 @@ void configureSqlite(Session &session, const DatabaseOptions &options, bool forW
     session.forgetStatements();
 }
 
+std::unique_ptr<Session> openSqliteSession(const DatabaseOptions &options, bool forWriting, RowChanges *changes)
+{
+    auto session = std::make_unique<Session>(Engine::Sqlite, openSqlite(options.location, changes));
+    configureSqlite(*session, options, forWriting);
+    return session;
+}
+
 } // namespace
 
 Engine engineOf(const QString &location)
@@ -39,15 +47,11 @@ Engine engineOf(const QString &location)
 
 std::unique_ptr<Session> openSession(const DatabaseOptions &options, bool forWriting)
 {
-    const Engine engine = engineOf(options.location);
-    auto session
-        = std::make_unique<Session>(engine, engine == Engine::Sqlite ? openSqlite(options.location) : openPostgresql(options.location));
-    if (engine == Engine::Sqlite) {
-        configureSqlite(*session, options, forWriting);
-    } else {
-        session->execute(u"SET client_min_messages TO warning"_s);
-        session->execute(u"SET TIME ZONE 'UTC'"_s);
-    }
+    if (engineOf(options.location) == Engine::Sqlite)
+        return openSqliteSession(options, forWriting, nullptr);
+    auto session = std::make_unique<Session>(Engine::Postgresql, openPostgresql(options.location));
+    session->execute(u"SET client_min_messages TO warning"_s);
+    session->execute(u"SET TIME ZONE 'UTC'"_s);
     return session;
 }
 
@@ -58,7 +62,10 @@ Database::Database(const DatabaseOptions &options)
 {
     if (m_engine == Engine::Sqlite) {
         m_lock = std::make_unique<DataLock>(options.location);
-        m_writer = std::make_unique<GroupCommitWriter>([this] { return openSession(m_options, true); }, options.groupSize);
+        if (sqliteTellsChanges())
+            m_changes = std::make_unique<RowChanges>();
+        m_writer = std::make_unique<GroupCommitWriter>(
+            [this] { return openSqliteSession(m_options, true, m_changes.get()); }, options.groupSize, m_changes.get());
     }
     // Fails here rather than in the first request. The first query tells a file that is no database.
     reader().query(m_engine == Engine::Sqlite ? u"SELECT count(*) FROM sqlite_master"_s : u"SELECT 1"_s).next();

@@ -11,6 +11,7 @@ namespace formwright::storage {
 
 class DataLock;
 class GroupCommitWriter;
+class RowChanges;
 
 struct DatabaseOptions {
     // A file path (SQLite) or `postgresql://user:password@host:port/name`.
@@ -44,6 +45,9 @@ public:
     // it must have no effect outside the database, and must not call write() itself.
     void write(const Unit &unit);
 
+    // What write() changes in the rows; null where it is not known: on PostgreSQL, whose rows other processes change as well.
+    RowChanges *changes() const { return m_changes.get(); }
+
     // Whether a trivial query is answered; the reason when not. Used by the health check.
     std::optional<QString> problem();
 
@@ -57,6 +61,7 @@ private:
     Engine m_engine;
     quint64 m_number; // tells databases of one process apart in thread-local storage
     std::unique_ptr<DataLock> m_lock;
+    std::unique_ptr<RowChanges> m_changes; // gone after the writer
     std::unique_ptr<GroupCommitWriter> m_writer;
 };
 

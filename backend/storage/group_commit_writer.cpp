@@ -1,12 +1,15 @@
 #include "backend/storage/group_commit_writer.h"
 
+#include "backend/storage/row_changes.h"
+
 namespace formwright::storage {
 
 using namespace Qt::StringLiterals;
 
-GroupCommitWriter::GroupCommitWriter(std::function<std::unique_ptr<Session>()> open, int groupSize)
+GroupCommitWriter::GroupCommitWriter(std::function<std::unique_ptr<Session>()> open, int groupSize, RowChanges *changes)
     : m_open(std::move(open))
     , m_groupSize(size_t(std::max(1, groupSize)))
+    , m_changes(changes)
     , m_thread([this] { run(); })
 {
 }
@@ -21,17 +24,31 @@ GroupCommitWriter::~GroupCommitWriter()
     m_thread.join();
 }
 
+void GroupCommitWriter::Waiting::wait()
+{
+    std::unique_lock lock(m_mutex);
+    m_finished.wait(lock, [this] { return m_isFinished; });
+}
+
+void GroupCommitWriter::Waiting::finish()
+{
+    // Told under the lock: without it the caller could be gone in between.
+    const std::lock_guard lock(m_mutex);
+    m_isFinished = true;
+    m_finished.notify_one();
+}
+
 void GroupCommitWriter::write(const Unit &unit)
 {
     if (std::this_thread::get_id() == m_thread.get_id())
         throw contract::Error::internal(u"a unit of work was opened inside another"_s);
-    Waiting waiting {&unit};
+    Waiting waiting(unit);
     {
         std::lock_guard lock(m_mutex);
         m_queue.push_back(&waiting);
     }
     m_wake.notify_one();
-    waiting.done.acquire();
+    waiting.wait();
     if (waiting.failure)
         std::rethrow_exception(waiting.failure);
 }
@@ -56,6 +73,8 @@ void GroupCommitWriter::run()
             runGroup(*session, group);
         } catch (...) {
             // Begin, commit or the rollback of one unit failed: nothing of the group is in the database.
+            if (m_changes)
+                m_changes->dropUnits();
             for (Waiting *waiting : group) {
                 if (!waiting->failure)
                     waiting->failure = std::current_exception();
@@ -69,7 +88,7 @@ void GroupCommitWriter::run()
             }
         }
         for (Waiting *waiting : group)
-            waiting->done.release(); // `waiting` may be gone from here on
+            waiting->finish(); // `waiting` may be gone from here on
     }
 }
 
@@ -80,13 +99,20 @@ void GroupCommitWriter::runGroup(Session &session, const std::vector<Waiting *> 
         session.execute(u"SAVEPOINT unit"_s);
         try {
             (*waiting->unit)(session);
+            if (m_changes)
+                m_changes->keepUnit();
         } catch (...) {
             waiting->failure = std::current_exception();
+            if (m_changes)
+                m_changes->dropUnit();
             session.execute(u"ROLLBACK TO unit"_s);
         }
         session.execute(u"RELEASE unit"_s);
     }
-    session.execute(u"COMMIT"_s);
+    if (m_changes)
+        m_changes->commitUnits([&] { session.execute(u"COMMIT"_s); });
+    else
+        session.execute(u"COMMIT"_s);
 }
 
 } // namespace formwright::storage

@@ -8,7 +8,6 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <semaphore>
 #include <thread>
 
 namespace formwright::storage {
@@ -21,7 +20,8 @@ public:
     using Unit = std::function<void(Session &)>;
 
     // `open` makes the writing session; it is called on the writer thread.
-    GroupCommitWriter(std::function<std::unique_ptr<Session>()> open, int groupSize);
+    // `changes`, where given, is what that session tells of the rows it changes.
+    GroupCommitWriter(std::function<std::unique_ptr<Session>()> open, int groupSize, RowChanges *changes = nullptr);
     // Finishes the units that wait.
     ~GroupCommitWriter();
 
@@ -29,10 +29,22 @@ public:
     void write(const Unit &unit);
 
 private:
+    // One caller. Not a semaphore: those of the standard library give up the processor over and over before they sleep, and a commit takes longer than that.
     struct Waiting {
-        const Unit *unit;
+        explicit Waiting(const Unit &unit)
+            : unit(&unit)
+        {
+        }
+        void wait();
+        void finish();
+
+        const Unit *const unit;
         std::exception_ptr failure {};
-        std::binary_semaphore done {0};
+
+    private:
+        std::mutex m_mutex;
+        std::condition_variable m_finished;
+        bool m_isFinished = false;
     };
 
     void run();
@@ -40,6 +52,7 @@ private:
 
     const std::function<std::unique_ptr<Session>()> m_open;
     const size_t m_groupSize;
+    RowChanges *const m_changes;
     std::mutex m_mutex;
     std::condition_variable m_wake;
     std::deque<Waiting *> m_queue;

@@ -2,8 +2,13 @@
 
 #include "app/contract/error.h"
 
+#include "backend/storage/row_changes.h"
+
 #include <QList>
 
+#ifdef FORMWRIGHT_SQLITE_PREUPDATE
+#define SQLITE_ENABLE_PREUPDATE_HOOK // its declarations are left out otherwise
+#endif
 #include <sqlite3.h>
 
 namespace formwright::storage {
@@ -32,13 +37,49 @@ constexpr int busyTimeout = 10'000; // milliseconds
     }
 }
 
+#ifdef FORMWRIGHT_SQLITE_PREUPDATE
+StoredValue storedValue(sqlite3_value *value)
+{
+    switch (sqlite3_value_type(value)) {
+    case SQLITE_INTEGER: return qint64(sqlite3_value_int64(value));
+    case SQLITE_FLOAT: return sqlite3_value_double(value);
+    case SQLITE_TEXT: {
+        const auto *text = reinterpret_cast<const char *>(sqlite3_value_text(value));
+        return QByteArray(text, sqlite3_value_bytes(value));
+    }
+    default: return std::monostate();
+    }
+}
+
+template<auto readColumn>
+StoredValue columnOf(sqlite3 *database, int column)
+{
+    sqlite3_value *value = nullptr;
+    // Rows written before a column was added do not have it: it is null.
+    if (column >= sqlite3_preupdate_count(database) || readColumn(database, column, &value) != SQLITE_OK || !value)
+        return std::monostate();
+    return storedValue(value);
+}
+
+void tellChange(void *changes, sqlite3 *database, int operation, const char *schema, const char *table, sqlite3_int64, sqlite3_int64)
+{
+    if (qstrcmp(schema, "main") != 0)
+        return;
+    const RowChanges::ReadValue before = [=](int column) { return columnOf<sqlite3_preupdate_old>(database, column); };
+    const RowChanges::ReadValue after = [=](int column) { return columnOf<sqlite3_preupdate_new>(database, column); };
+    static_cast<RowChanges *>(changes)->rowChanges(
+        table, operation == SQLITE_INSERT ? nullptr : &before, operation == SQLITE_DELETE ? nullptr : &after);
+}
+#endif
+
 class SqliteStatement : public Statement
 {
 public:
-    SqliteStatement(sqlite3 *database, sqlite3_stmt *statement, const QString &sql)
+    SqliteStatement(sqlite3 *database, sqlite3_stmt *statement, const QString &sql, RowChanges *changes)
         : m_database(database)
         , m_statement(statement)
         , m_sql(sql)
+        , m_changes(changes)
     {
     }
     ~SqliteStatement() override { sqlite3_finalize(m_statement); }
@@ -106,6 +147,8 @@ private:
         m_hasRow = result == SQLITE_ROW;
         if (m_hasRow || result == SQLITE_DONE)
             return;
+        if (m_changes)
+            m_changes->statementFailed();
         // What failed must be told before the reset forgets it.
         try {
             fail(m_database, m_sql);
@@ -118,6 +161,7 @@ private:
     sqlite3 *const m_database;
     sqlite3_stmt *const m_statement;
     const QString m_sql;
+    RowChanges *const m_changes;
     QList<QByteArray> m_texts;
     bool m_hasRow = false;
     bool m_isFirst = false; // the row that execute() stepped to was not asked for yet
@@ -126,7 +170,8 @@ private:
 class SqliteConnection : public Connection
 {
 public:
-    explicit SqliteConnection(const QString &path)
+    SqliteConnection(const QString &path, RowChanges *changes)
+        : m_changes(changes)
     {
         // Every allocation would count under one lock of all threads otherwise. Must come before the first connection of the process.
         [[maybe_unused]] static const int configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
@@ -139,6 +184,10 @@ public:
         sqlite3_extended_result_codes(m_database, 1);
         // Before anything can meet a lock.
         sqlite3_busy_timeout(m_database, busyTimeout);
+#ifdef FORMWRIGHT_SQLITE_PREUPDATE
+        if (changes)
+            sqlite3_preupdate_hook(m_database, tellChange, changes);
+#endif
     }
     ~SqliteConnection() override { sqlite3_close_v2(m_database); }
 
@@ -149,7 +198,7 @@ public:
         const char *rest = nullptr;
         if (sqlite3_prepare_v3(m_database, text.constData(), int(text.size()) + 1, SQLITE_PREPARE_PERSISTENT, &statement, &rest) != SQLITE_OK)
             fail(m_database, sql);
-        auto prepared = std::make_shared<SqliteStatement>(m_database, statement, sql);
+        auto prepared = std::make_shared<SqliteStatement>(m_database, statement, sql, m_changes);
         if (!statement || !QByteArray(rest).trimmed().isEmpty())
             throw Error::internal(u"not exactly one statement: "_s % sql);
         return prepared;
@@ -157,13 +206,23 @@ public:
 
 private:
     sqlite3 *m_database = nullptr;
+    RowChanges *const m_changes;
 };
 
 } // namespace
 
-std::unique_ptr<Connection> openSqlite(const QString &path)
+std::unique_ptr<Connection> openSqlite(const QString &path, RowChanges *changes)
 {
-    return std::make_unique<SqliteConnection>(path);
+    return std::make_unique<SqliteConnection>(path, changes);
+}
+
+bool sqliteTellsChanges()
+{
+#ifdef FORMWRIGHT_SQLITE_PREUPDATE
+    return true;
+#else
+    return false;
+#endif
 }
 
 } // namespace formwright::storage
