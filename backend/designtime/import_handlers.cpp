@@ -135,14 +135,15 @@ static Import getImport(Call &call, const ImportPath &in)
 static Import cancelImport(Call &call, const ImportPath &in, SpreadsheetImport &imports)
 {
     Import import;
+    std::optional<Job> over;
     call.write([&](Session &session) {
-        import = loadImport(session, in.importId);
-        jobs::cancelJob(session, in.importId, call.now());
+        loadImport(session, in.importId);
+        over = imports.cancel(session, in.importId);
         import = loadImport(session, in.importId);
         call.note(u"import of "_s % import.fileName % u": "_s % import.state, import.applicationId, import.domainId);
     });
-    if (import.state == "cancelled"_L1)
-        imports.forget(in.importId);
+    if (over)
+        imports.ended(*over);
     return import;
 }
 

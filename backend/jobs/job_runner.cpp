@@ -219,10 +219,14 @@ void JobRunner::execute(const Job &found, const QString &runner)
     bool isOurs = true;
     try {
         m_database.write([&](Session &session) {
-            if (end)
-                isOurs = finishJob(session, job.id, runner, *end, job.reason, job.finished);
-            else
+            if (!end) {
                 releaseJob(session, job.id, runner);
+                return;
+            }
+            isOurs = finishJob(session, job.id, runner, *end, job.reason, job.finished);
+            // As it is stored: its progress has come on since it was claimed.
+            if (const auto stored = isOurs ? jobById(session, job.id) : std::nullopt)
+                work.ending(session, *stored);
         });
         if (end && isOurs)
             work.ended(job);

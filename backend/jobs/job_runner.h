@@ -59,7 +59,9 @@ public:
     // Goes on from the job's progress. What it throws fails the job, but for Error::unavailable: then the job is tried
     // again later.
     virtual void run(JobRun &run) = 0;
-    // The job is over; `job` tells how. What is left of it outside the database goes.
+    // Inside the unit of work that ends the job; `job` tells how it ends.
+    virtual void ending(storage::Session &, const Job &) { }
+    // The job is over. What is left of it outside the database goes.
     virtual void ended(const Job &job) = 0;
 };
 

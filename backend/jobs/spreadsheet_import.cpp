@@ -5,7 +5,9 @@
 #include "backend/forms/form_table.h"
 #include "backend/forms/form_template.h"
 #include "backend/forms/menu_store.h"
+#include "backend/jobs/import_notification.h"
 #include "backend/jobs/import_rows.h"
+#include "backend/notifications/notification_store.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -175,9 +177,15 @@ std::vector<events::Event> SpreadsheetImport::announcement(const PlannedImport &
         events::DomainChanged{planned.job.domainId}};
 }
 
-void SpreadsheetImport::forget(const QString &importId)
+std::optional<Job> SpreadsheetImport::cancel(Session &session, const QString &importId)
 {
-    QFile::remove(pathOf(importId));
+    const auto before = jobById(session, importId);
+    cancelJob(session, importId, m_clock.nowMilliseconds());
+    const auto after = jobById(session, importId);
+    if (!before || before->isOver() || !after || !after->isOver())
+        return std::nullopt;
+    ending(session, *after);
+    return after;
 }
 
 void SpreadsheetImport::removeStrayFiles()
@@ -232,10 +240,20 @@ void SpreadsheetImport::run(JobRun &run)
     }
 }
 
+void SpreadsheetImport::ending(Session &session, const Job &job)
+{
+    if (!job.ownerId.isEmpty())
+        notifications::insertNotification(session, importNotification(job, m_ids.next()));
+}
+
 void SpreadsheetImport::ended(const Job &job)
 {
-    forget(job.id);
+    QFile::remove(pathOf(job.id));
     m_events.publish(events::RecordsChanged{job.parameters.value("formId"_L1).toString()});
+    if (job.ownerId.isEmpty())
+        return;
+    const auto totals = notifications::totalsOf(m_database.reader(), job.ownerId);
+    m_events.publish(events::NotificationTotalsChanged{job.ownerId, totals.total, totals.unread, totals.notice});
 }
 
 } // namespace formwright::jobs

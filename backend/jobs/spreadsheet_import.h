@@ -75,13 +75,15 @@ public:
     bool make(storage::Session &session, const PlannedImport &planned);
     static std::vector<events::Event> announcement(const PlannedImport &planned);
 
-    // The import was cancelled before it began.
-    void forget(const QString &importId);
+    // Inside a unit of work. The import as it is now over, if nobody had begun it: then call ended() after the commit. One that runs ends by itself at its next step.
+    std::optional<Job> cancel(storage::Session &session, const QString &importId);
     // Removes copies that no import waits for any more.
     void removeStrayFiles();
 
     bool canRun(const Job &job) const override;
     void run(JobRun &run) override;
+    // Tells the owner.
+    void ending(storage::Session &session, const Job &job) override;
     void ended(const Job &job) override;
 
 private:

@@ -7,6 +7,7 @@
 
 #include <QDir>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -126,6 +127,8 @@ private Q_SLOTS:
     void makesViewAndMenu();
     void leavesLogAndEvents_data() { addEngineRows(); }
     void leavesLogAndEvents();
+    void tellsTheOwnerOfItsEnd_data();
+    void tellsTheOwnerOfItsEnd();
     void givesTheDomainTheSoftware_data() { addEngineRows(); }
     void givesTheDomainTheSoftware();
     void namesTheForm();
@@ -229,6 +232,58 @@ void ImportTest::leavesLogAndEvents()
                 recordsTold = recordsTold || records->formId == member(started, "formId");
         }
         return designTold && recordsTold;
+    }));
+}
+
+void ImportTest::tellsTheOwnerOfItsEnd_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("end");
+    QTest::addColumn<QString>("summary");
+    const QString name = u"The import of &quot;a &amp; b.csv&quot; "_s;
+    const QStringList engines = testedEngines();
+    for (const QString &engine : engines) {
+        const auto row = [&](const char *end, const QString &text) {
+            QTest::addRow("%s, %s", qPrintable(engine), end) << engine << QString::fromLatin1(end) << QString(name % text);
+        };
+        row("done", u"is done. 10 rows became documents, 0 rows were refused."_s);
+        row("failed", u"failed: The form was deleted. 0 rows became documents, 0 rows were refused."_s);
+        row("cancelled", u"was cancelled. 0 rows became documents, 0 rows were refused."_s);
+    }
+}
+
+void ImportTest::tellsTheOwnerOfItsEnd()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, end);
+    QFETCH(QString, summary);
+    Designer designer(engine, withoutJobs);
+    const Answer started = designer.upload(staff, "a & b.csv");
+    const QString id = member(started, "importId");
+    if (end == "failed"_L1)
+        designer.server.database().write([&](Session &session) { forms::deleteForm(session, member(started, "formId")); });
+    designer.server.takeEvents();
+    if (end == "cancelled"_L1)
+        designer.server.del("/api/designtime/imports/" + id.toLatin1());
+    QCOMPARE(designer.server.count(u"notification"_s), end == "cancelled"_L1 ? 1 : 0);
+    const auto runner = designer.runner();
+    runner->start();
+    QTRY_COMPARE(designer.state(id), end);
+    QCOMPARE(designer.server.count(u"notification"_s), 1);
+    Session &reader = designer.server.database().reader();
+    QCOMPARE(reader.text(u"SELECT summary FROM notification"_s), summary);
+    QCOMPARE(reader.text(u"SELECT receiver_id FROM notification"_s), reader.text(u"SELECT owner_id FROM job"_s));
+    const QJsonObject link = QJsonDocument::fromJson(reader.text(u"SELECT link_params FROM notification"_s)->toUtf8()).object();
+    QCOMPARE(link.value("importId"_L1).toString(), id);
+    QCOMPARE(link.value("state"_L1).toString(), end);
+    qint64 unread = 0;
+    QVERIFY(QTest::qWaitFor([&] {
+        const auto events = designer.server.takeEvents();
+        for (const events::Event &event : events) {
+            if (const auto *totals = std::get_if<events::NotificationTotalsChanged>(&event))
+                unread = totals->unread;
+        }
+        return unread == 1;
     }));
 }
 
