@@ -1,5 +1,7 @@
 #include "app/contract/decode.h"
 
+#include "app/contract/well_formed_id.h"
+
 #include <QJsonDocument>
 
 #include <cmath>
@@ -115,10 +117,7 @@ void decode(const QJsonValue &json, NewDocumentId &value, const QString &name, c
     } else if (const auto opened = context.wire.openId(text)) {
         value.plain = *opened;
     } else {
-        const bool wellFormed = text.size() <= 64 && std::all_of(text.begin(), text.end(), [](QChar c) {
-            return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || c == u'_' || c == u'-';
-        });
-        if (wellFormed)
+        if (isWellFormedId(text))
             value.plain = text;
         else
             context.problems.add(name, u"must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -"_s);

@@ -1,5 +1,6 @@
 #include "backend/http/openapi.h"
 
+#include "app/contract/interface_version.h"
 #include "backend/http/routes.h"
 
 namespace formwright::http {
@@ -238,7 +239,7 @@ QJsonObject describeApi(const Routes &routes)
     contract::addProperty(failureProperties, none, "errors", QJsonObject(), false, "the fields at fault");
     return {{"openapi"_L1, "3.1.0"_L1},
         {"info"_L1,
-            QJsonObject {{"title"_L1, "Formwright"_L1}, {"version"_L1, "1.0.0"_L1},
+            QJsonObject {{"title"_L1, "Formwright"_L1}, {"version"_L1, QLatin1StringView(contract::interfaceVersion)},
                 {"description"_L1, "The HTTP interface of Formwright."_L1},
                 {"contact"_L1, QJsonObject {{"name"_L1, "Formwright"_L1}}},
                 {"license"_L1, QJsonObject {{"name"_L1, "GPL-3.0-or-later"_L1}, {"identifier"_L1, "GPL-3.0-or-later"_L1}}}}},

@@ -47,13 +47,4 @@ QString IdSource::next()
     return id;
 }
 
-bool isWellFormedId(QStringView id)
-{
-    if (id.isEmpty() || id.size() > 64)
-        return false;
-    return std::all_of(id.begin(), id.end(), [](QChar c) {
-        return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || c == u'_' || c == u'-';
-    });
-}
-
 } // namespace formwright::storage

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "app/contract/well_formed_id.h"
+
 #include <QMutex>
 #include <QString>
 
@@ -19,7 +21,6 @@ private:
     quint64 m_randomLow = 0;
 };
 
-// Whether the text could be an id of ours or of a client: 1 to 64 characters of [A-Za-z0-9_-].
-bool isWellFormedId(QStringView id);
+using contract::isWellFormedId;
 
 } // namespace formwright::storage
