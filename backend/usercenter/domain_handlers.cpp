@@ -62,9 +62,11 @@ Domain shownTo(Call &call, Domain domain, const SealedTexts &sealedTexts)
         domain.yunPassword.reset();
         domain.secret.reset();
     }
-    // Who administers a domain is for administrators.
-    if (!call.user.administers(domain.id))
+    // Who administers a domain, and its account elsewhere, is for administrators.
+    if (!call.user.administers(domain.id)) {
         domain.users.clear();
+        domain.yunAccount.clear();
+    }
     return domain;
 }
 

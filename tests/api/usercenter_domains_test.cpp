@@ -210,6 +210,7 @@ void UsercenterDomainsTest::keepsSecrets()
     QFETCH(QString, engine);
     UserCenter center(engine);
     const QByteArray path = "/domain/find/" + center.domain.toLatin1();
+    center.server.put("/domain/update", json({{"id"_L1, center.domain}, {"yunAccount"_L1, u"cloud"_s}}));
     const QByteArray secret = center.server.get(path).data().toObject().value("secret"_L1).toString().toLatin1();
     QCOMPARE(UserCenter::idOf(center.server.get("/domain/getDomainBySecret?secret=" + secret)), center.domain);
     QCOMPARE(center.server.get("/domain/getDomainBySecret?secret=").status, 400);
@@ -218,10 +219,12 @@ void UsercenterDomainsTest::keepsSecrets()
     QVERIFY(forChief.value("secret"_L1).isNull());
     QVERIFY(forChief.value("yunPassword"_L1).isNull());
     QCOMPARE(forChief.value("users"_L1).toArray().size(), 1);
+    QCOMPARE(forChief.value("yunAccount"_L1).toString(), u"cloud"_s);
     center.beUserOf(center.domain);
     const QJsonObject forUser = center.server.get(path).data().toObject();
     QVERIFY(forUser.value("secret"_L1).isNull());
     QCOMPARE(forUser.value("users"_L1).toArray().size(), 0);
+    QCOMPARE(forUser.value("yunAccount"_L1).toString(), QString());
 }
 
 void UsercenterDomainsTest::showsOnlyReadable()
