@@ -1,6 +1,6 @@
 #include "backend/authtime/access.h"
 #include "backend/authtime/authtime.h"
-#include "backend/authtime/domain_store.h"
+#include "backend/authtime/stores.h"
 #include "backend/http/routes.h"
 #include "backend/identity/account_store.h"
 #include "backend/identity/token.h"

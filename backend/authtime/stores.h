@@ -21,7 +21,6 @@ using organization::countBelow;
 using organization::countBoundSoftware;
 using organization::countDomains;
 using organization::countMembers;
-using organization::countUsers;
 using organization::departmentById;
 using organization::departmentsBelow;
 using organization::departmentsOfAccounts;

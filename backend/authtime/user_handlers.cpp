@@ -2,6 +2,7 @@
 #include "backend/authtime/authtime.h"
 #include "backend/authtime/user_saving.h"
 #include "backend/http/routes.h"
+#include "backend/organization/user_counts.h"
 
 namespace formwright::authtime {
 
@@ -10,10 +11,11 @@ using namespace contract::authtime;
 using contract::Error;
 using contract::Paged;
 using http::Call;
+using organization::UserCounts;
 using storage::Session;
 
-static Paged<User> departmentUsers(Call &call, const ListDepartmentUsers &in);
-static Paged<User> domainUsers(Call &call, const ListDomainUsers &in);
+static Paged<User> departmentUsers(Call &call, const ListDepartmentUsers &in, UserCounts &counts);
+static Paged<User> domainUsers(Call &call, const ListDomainUsers &in, UserCounts &counts);
 static User getUser(Call &call, const IdPath &in);
 static std::optional<UserLookup> lookUpUser(Call &call, const LookUpUser &in);
 static QString putUser(Call &call, const SaveUser &in);
@@ -21,8 +23,11 @@ static User createUser(Call &call, const CreateUser &in);
 
 void registerUsers(http::Routes &routes)
 {
-    routes.on(contract::authtime::departmentUsers, departmentUsers);
-    routes.on(contract::authtime::domainUsers, domainUsers);
+    const auto counts = std::make_shared<UserCounts>();
+    routes.on(contract::authtime::departmentUsers,
+        [counts](Call &call, const ListDepartmentUsers &in) { return departmentUsers(call, in, *counts); });
+    routes.on(contract::authtime::domainUsers,
+        [counts](Call &call, const ListDomainUsers &in) { return domainUsers(call, in, *counts); });
     routes.on(contract::authtime::getUser, getUser);
     routes.on(contract::authtime::lookUpUser, lookUpUser);
     routes.on(contract::authtime::saveUser, putUser);
@@ -32,7 +37,8 @@ void registerUsers(http::Routes &routes)
 namespace {
 
 // The users of a listing that the caller may see, a page of them.
-Paged<User> pageOfUsers(Call &call, organization::UserListing listing, QString sort, contract::Page page)
+Paged<User> pageOfUsers(
+    Call &call, UserCounts &counts, organization::UserListing listing, QString sort, contract::Page page)
 {
     listing.isDescending = sort.startsWith(u'-');
     if (listing.isDescending)
@@ -43,7 +49,7 @@ Paged<User> pageOfUsers(Call &call, organization::UserListing listing, QString s
         listing.sort = organization::UserSort::Name;
     else if (!sort.isEmpty() && sort != "orderByNo"_L1)
         throw Error::invalid(u"invalid input"_s, {{u"sort"_s, u"must be orderByNo, loginno or name"_s}});
-    const qint64 count = countUsers(call.db(), listing);
+    const qint64 count = counts.count(call.services.database, call.db(), listing);
     return contract::paged(page, count,
         shapesOf(call.db(), listing.domainId, usersOf(call.db(), listing, page, count), call.user.superAdmin));
 }
@@ -74,20 +80,20 @@ void createUserWithId(Call &call, const QString &domainId, const QString &id, co
 
 } // namespace
 
-static Paged<User> departmentUsers(Call &call, const ListDepartmentUsers &in)
+static Paged<User> departmentUsers(Call &call, const ListDepartmentUsers &in, UserCounts &counts)
 {
     const contract::Page page = pageOf(in.currpage, in.pagelines);
     const auto department = departmentById(call.db(), in.departmentid);
     if (!department || !call.user.administers(department->domainid))
         throw Error::notFound(u"there is no such department"_s);
-    return pageOfUsers(call, {department->domainid, department->id, in.name}, in.sort, page);
+    return pageOfUsers(call, counts, {department->domainid, department->id, in.name}, in.sort, page);
 }
 
-static Paged<User> domainUsers(Call &call, const ListDomainUsers &in)
+static Paged<User> domainUsers(Call &call, const ListDomainUsers &in, UserCounts &counts)
 {
     requireDomain(call, call.db(), in.domainid);
     const contract::Page page = pageOf(in.currpage, in.pagelines);
-    return pageOfUsers(call, {in.domainid, {}, in.name}, in.sort, page);
+    return pageOfUsers(call, counts, {in.domainid, {}, in.name}, in.sort, page);
 }
 
 static User getUser(Call &call, const IdPath &in)

@@ -20,6 +20,8 @@ private Q_SLOTS:
     void pagesAreOneAnothersRest();
     void findsUsers_data();
     void findsUsers();
+    void countsFollowEveryChange_data() { addEngineRows(); }
+    void countsFollowEveryChange();
     void refusesUnknownOrder();
     void listsADepartmentWithManyUsers_data() { addEngineRows(); }
     void listsADepartmentWithManyUsers();
@@ -131,6 +133,35 @@ void AuthtimeListingTest::findsUsers()
     add(u"jm"_s, {{"name"_L1, u"Jörg Müller"_s}, {"telephone"_L1, "0 123/4567"_L1}, {"telephonePublic"_L1, true}});
     add(u"zhang"_s, {{"name"_L1, u"张三"_s}, {"telephone2"_L1, "+86 139 0000"_L1}});
     QCOMPARE(loginsOf(server.get(domain + "/users?name=" + words.toUtf8().toPercentEncoding())), logins);
+}
+
+void AuthtimeListingTest::countsFollowEveryChange()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    const QByteArray domain = beDomainAdmin(server);
+    const QString acme = QString::fromLatin1(domain.split('/').last());
+    const QString sales = addDepartment(server, acme, u"sales"_s);
+    const auto rowCount = [&](const QByteArray &path) {
+        return server.get(path).data().toObject().value("rowCount"_L1).toInt(-1);
+    };
+    const QByteArray members = "/api/authtime/department/" + sales.toLatin1() + "/users";
+    QCOMPARE(rowCount(domain + "/users"), 0);
+    QCOMPARE(rowCount(members), 0);
+    QCOMPARE(rowCount(domain + "/users?name=ada"), 0);
+    const QString ada = server.addUser(acme, u"ada"_s);
+    QCOMPARE(rowCount(domain + "/users"), 1);
+    QCOMPARE(rowCount(domain + "/users?name=ada"), 1);
+    QCOMPARE(rowCount(members), 0);
+    server.database().write([&](Session &session) {
+        session.execute(u"INSERT INTO account_department (account_id, department_id) VALUES (?, ?)"_s, ada, sales);
+    });
+    QCOMPARE(rowCount(members), 1);
+    server.addUser(server.addDomain(u"Other"_s), u"bob"_s);
+    QCOMPARE(rowCount(domain + "/users"), 1);
+    server.database().write([&](Session &session) { session.execute(u"DELETE FROM account WHERE id = ?"_s, ada); });
+    QCOMPARE(rowCount(domain + "/users"), 0);
+    QCOMPARE(rowCount(members), 0);
 }
 
 void AuthtimeListingTest::refusesUnknownOrder()
