@@ -3,7 +3,7 @@
 #include "backend/identity/account_search.h"
 #include "backend/identity/account_store.h"
 #include "backend/identity/token_registry.h"
-#include "backend/organization/department_store.h"
+#include "backend/organization/department_rules.h"
 #include "backend/organization/role_store.h"
 #include "backend/organization/user_store.h"
 
@@ -19,19 +19,8 @@ using storage::Session;
 
 namespace {
 
-constexpr int deepest = 30; // levels, as for departments made by hand
-
 // A user who came from the directory and has no password here: no text is the hash of anything.
 const QString noPassword = u"!"_s;
-
-void putBelow(Department &department, const std::optional<Department> &above)
-{
-    department.superior = above ? above->id : QString();
-    department.indexCode = above ? QString(above->indexCode % u'_' % department.id) : department.id;
-    department.level = above ? above->level + 1 : 0;
-    if (department.level >= deepest)
-        throw Error::conflict(u"the department would lie too deep"_s);
-}
 
 } // namespace
 
@@ -105,7 +94,7 @@ QString ChangeWriter::addDepartment(const Change &change)
     department.sortId = department.id;
     department.domainid = m_domainId;
     department.name = change.name;
-    putBelow(department, superior.isEmpty() ? std::nullopt : organization::departmentById(m_session, superior));
+    organization::placeDepartment(m_session, department, superior);
     requireFreeName(superior, change.name, {});
     organization::insertDepartment(m_session, department);
     m_session.execute(u"INSERT INTO directory_department (department_id, domain_id, entry_key) VALUES (?, ?, ?)"_s, department.id, m_domainId,
@@ -129,16 +118,11 @@ QString ChangeWriter::changeDepartment(const Change &change)
     if (!before || before->domainid != m_domainId)
         throw Error::notFound(u"the department was removed meanwhile"_s);
     const QString superior = departmentOf(change.parentKey);
-    const auto above = superior.isEmpty() ? std::nullopt : organization::departmentById(m_session, superior);
-    if (above && above->indexCode.split(u'_').contains(change.id))
-        throw Error::conflict(u"the department above was moved below this one meanwhile"_s);
     Department after = *before;
     after.name = change.name;
-    putBelow(after, above);
+    organization::placeDepartment(m_session, after, superior);
     requireFreeName(superior, change.name, change.id);
-    organization::saveDepartment(m_session, after);
-    if (after.indexCode != before->indexCode)
-        organization::moveSubtree(m_session, *before, after);
+    organization::saveChangedDepartment(m_session, *before, after);
     m_session.execute(u"UPDATE directory_department SET gone = 0 WHERE department_id = ?"_s, change.id);
     return change.id;
 }

@@ -13,8 +13,8 @@ class ChangeWriter
 public:
     ChangeWriter(storage::Session &session, storage::IdSource &ids, const QString &domainId, qint64 now);
 
-    // The id of the account or department. Throws Error::conflict or notFound, before anything of it is written, when the change cannot be
-    // made any more.
+    // The id of the account or department. Throws Error::conflict, notFound or invalid, before anything of it is written, when the
+    // change cannot be made any more.
     QString make(const Change &change);
 
 private:

@@ -3,6 +3,8 @@
 #include "backend/directory/change_writer.h"
 #include "backend/directory/directory_reader.h"
 #include "backend/directory/directory_store.h"
+#include "backend/identity/account_store.h"
+#include "backend/operation_log/log_store.h"
 
 #include <QElapsedTimer>
 
@@ -25,7 +27,29 @@ constexpr qint64 reportMilliseconds = 500; // between two notes of how far readi
 // What of a change can fail, without the rest of the unit failing with it.
 bool concernsOneChange(const Error &error)
 {
-    return error.code == ErrorCode::Conflict || error.code == ErrorCode::NotFound;
+    return error.code == ErrorCode::Conflict || error.code == ErrorCode::NotFound || error.code == ErrorCode::Invalid;
+}
+
+QString reasonOf(const Error &error)
+{
+    QString reason = error.message;
+    for (const contract::FieldError &field : error.fields)
+        reason += u"; "_s % field.field % u' ' % field.message;
+    return reason;
+}
+
+// "userAdded 3, userLocked 1": of what was done.
+QString summaryOf(Session &session, const QString &jobId)
+{
+    QStringList parts;
+    const auto counts = countsByKind(session, jobId);
+    for (const auto &count : counts) {
+        if (count.done > 0)
+            parts.append(count.kind % u' ' % QString::number(count.done));
+        if (count.failed > 0)
+            parts.append(count.kind % u" failed "_s % QString::number(count.failed));
+    }
+    return parts.isEmpty() ? u"nothing to change"_s : parts.join(u", "_s);
 }
 
 } // namespace
@@ -162,7 +186,7 @@ void Synchronization::apply(JobRun &run, const StoredDirectory &stored, const Pl
                 } catch (const Error &error) {
                     if (!concernsOneChange(error))
                         throw;
-                    failure = error.message;
+                    failure = reasonOf(error);
                 }
                 finishChange(session, jobId, numberBefore + i + 1, failure, change, id);
                 if (failure.isEmpty() && !change.concernsDepartment())
@@ -172,6 +196,27 @@ void Synchronization::apply(JobRun &run, const StoredDirectory &stored, const Pl
         for (const QString &account : std::as_const(accounts))
             m_events.publish(events::AccountChanged {account});
     }
+    run.commit(progress, [&](Session &session) { logWhatWasDone(session, run.job()); });
+}
+
+// The request that began it is long over, and its entry tells of none of this.
+void Synchronization::logWhatWasDone(Session &session, const jobs::Job &job)
+{
+    operation_log::Entry entry;
+    entry.id = m_ids.next();
+    entry.userId = job.ownerId;
+    entry.type = u"Synchronize departments and users with the directory"_s;
+    entry.description = summaryOf(session, job.id);
+    entry.result = u"success"_s;
+    entry.domainid = job.domainId;
+    entry.date = {m_clock.nowMilliseconds()};
+    QString operatorClass = u"administrator"_s;
+    if (const auto owner = identity::accountById(session, job.ownerId)) {
+        entry.operatorText = owner->login % u'(' % owner->name % u')';
+        if (!owner->securityRole.isEmpty())
+            operatorClass = owner->securityRole;
+    }
+    operation_log::insertEntry(session, entry, operatorClass);
 }
 
 } // namespace formwright::directory

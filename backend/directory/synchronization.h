@@ -37,6 +37,7 @@ private:
     DirectorySnapshot read(jobs::JobRun &run, const StoredDirectory &stored);
     void store(jobs::JobRun &run, const Plan &plan, qint64 numberBefore);
     void apply(jobs::JobRun &run, const StoredDirectory &stored, const Plan &plan, qint64 numberBefore);
+    void logWhatWasDone(storage::Session &session, const jobs::Job &job);
 
     storage::Database &m_database;
     events::EventHub &m_events;

@@ -266,7 +266,7 @@ void DirectoryApiTest::synchronizesOneDomain()
     const QJsonObject done = company.waitFor(server.post(path).data().toString().section(u' ', -1));
     QCOMPARE(done.value("dryRun"_L1).toBool(), false);
     QCOMPARE(company.users().size(), 2);
-    QCOMPARE(server.logEntries().last(), u"Start synchronizing departments and users with the directory|success"_s);
+    QCOMPARE(server.logEntries().filter(u"Start synchronizing departments and users with the directory|success"_s).size(), 2);
 }
 
 void DirectoryApiTest::synchronizesAllDomainsOfTheCaller()

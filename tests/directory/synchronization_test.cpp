@@ -140,6 +140,11 @@ void SynchronizationTest::dryRunWritesNothing()
         (QStringList {u"ada|Ada King|ada@example.com|1|Sales / Inside"_s, u"bob|Bob|bob@example.com|0|Sales / Inside"_s,
             u"cho|王秀英|cho@example.com|1|Laboratory"_s, u"dan|Dan|dan@example.com|1|Laboratory"_s}));
     QVERIFY(!company.server().takeEvents().empty());
+    QCOMPARE(company.server().count(u"operation_log"_s,
+                 u"type = 'Synchronize departments and users with the directory' AND domain_id = '%1' AND operator LIKE 'admin(%' "
+                 "AND result = 'success' AND description = 'departmentRenamed 1, userChanged 1, userLocked 1, userMoved 1'"_s
+                     .arg(company.domainId())),
+        1);
 }
 
 void SynchronizationTest::recognisesRenamesAndMoves()
