@@ -28,6 +28,10 @@
 #include "backend/organization/cloud_password.h"
 #include "backend/storage/upgrade.h"
 #include "backend/usercenter/usercenter.h"
+#include "backend/transfer/domain_transfer.h"
+#include "backend/transfer/user_import_job.h"
+#include "backend/transfer/user_transfer.h"
+#include "backend/uploads/file_store.h"
 #include "backend/uploads/upload_root.h"
 #include "backend/uploads/uploads.h"
 
@@ -99,11 +103,13 @@ struct Backend::Parts {
         , directoryPasswords(database, *clock, sealedTexts,
               {QDir(dataDirectory).filePath(u"certificates"_s), settings.milliseconds("directory.signInTimeout"),
                   int(settings.number("directory.maxSignIns"))})
+        , userImports({database, *clock, *ids, identity::passwordCost(settings)}, events, settings.number("import.maxFailures"))
         , jobRunner(database, *clock, *ids, {int(std::min<qint64>(settings.number("jobs.threads"), mostJobThreads))})
         , dispatcher(services, routes)
     {
         loginDesk.setPasswordAuthority(directoryPasswords);
         jobRunner.add(jobs::importKind, imports);
+        jobRunner.add(transfer::userImportKind, userImports);
         jobRunner.add(directory::synchronizationKind, synchronization);
     }
 
@@ -127,6 +133,7 @@ struct Backend::Parts {
     const identity::SealedTexts sealedTexts;
     directory::Synchronization synchronization;
     directory::DirectoryPasswords directoryPasswords;
+    transfer::UserImportJob userImports;
     jobs::JobRunner jobRunner;
     http::Routes routes;
     http::Dispatcher dispatcher;
@@ -146,6 +153,17 @@ void checkServerKey(storage::Database &database, const QByteArray &key)
     });
     if (stored != fingerprint)
         throw Error::unavailable(u"the server key is not the one this database was made with: copy the key file of the first server"_s);
+}
+
+// Where the importer of users finds an uploaded file: the two modules do not know each other.
+transfer::LocateUpload uploadLocator(const uploads::UploadRoot &root)
+{
+    return [&root](Session &session, const QString &wirePath) -> std::optional<transfer::UploadedFile> {
+        const auto file = uploads::fileByPath(session, wirePath);
+        if (!file)
+            return std::nullopt;
+        return transfer::UploadedFile {root.absolute(file->path), file->name, file->ownerId};
+    };
 }
 
 } // namespace
@@ -171,6 +189,8 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     designtime::registerImports(parts.routes, parts.imports, parts.jobRunner);
     usercenter::registerUsercenter(parts.routes, parts.sealedTexts);
     authtime::registerAuthtime(parts.routes, parts.sealedTexts);
+    transfer::registerDomainTransfer(parts.routes);
+    transfer::registerUserTransfer(parts.routes, uploadLocator(parts.uploadRoot), parts.jobRunner);
     directory::registerDirectory(parts.routes, {parts.synchronization, parts.jobRunner, parts.sealedTexts});
 }
 

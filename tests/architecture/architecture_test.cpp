@@ -50,7 +50,7 @@ static const QMap<QString, QStringList> allowedEdges {
 };
 
 // The modules of the documents: beside one another, never on one another.
-static const QStringList modules {u"kms"_s, u"messages"_s, u"logger"_s, u"logins"_s, u"usercenter"_s, u"authtime"_s, u"designtime"_s,
+static const QStringList modules {u"kms"_s, u"messages"_s, u"logger"_s, u"logins"_s, u"usercenter"_s, u"authtime"_s, u"transfer"_s, u"designtime"_s,
     u"runtime"_s, u"mobile"_s, u"platform"_s, u"integration"_s, u"directory"_s};
 static const QStringList belowModules {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
     u"backend/organization"_s, u"backend/files"_s, u"backend/forms"_s, u"backend/jobs"_s, u"backend/http"_s, u"backend/uploads"_s, u"backend/people"_s, u"backend/notifications"_s,
