@@ -1184,6 +1184,10 @@ Administrators: %2</source>
         <translation>登录名</translation>
     </message>
     <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
         <source>Departments</source>
         <translation>部门</translation>
     </message>
@@ -1194,10 +1198,6 @@ Administrators: %2</source>
     <message>
         <source>Telephone</source>
         <translation>电话</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
     </message>
     <message>
         <source>Left</source>

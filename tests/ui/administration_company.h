@@ -32,7 +32,7 @@ public:
             const QString id = u"p%1"_s.arg(i);
             order.append(id);
             persons.insert(id,
-                {{u"id"_s, id}, {u"domainid"_s, u"d1"_s}, {u"name"_s, i % 7 == 0 ? u"张三%1"_s.arg(i) : u"Person %1"_s.arg(i, 5, 10, u'0')},
+                {{u"id"_s, id}, {u"domainid"_s, u"d1"_s}, {u"name"_s, i % 7 == 0 ? u"张三%1"_s.arg(i) : u"Person %1"_s.arg(i, 5, 10, QChar(u'0'))},
                     {u"loginno"_s, u"login%1"_s.arg(i)}, {u"email"_s, u"person%1@acme.example"_s.arg(i)}, {u"telephone"_s, u"555 %1"_s.arg(i)},
                     {u"status"_s, i % 11 == 0 ? 0 : 1}, {u"lockFlag"_s, i % 13 == 0 ? 0 : 1}, {u"dimission"_s, i % 17 == 0 ? 0 : 1},
                     {u"defaultDepartment"_s, i <= 40 ? u"north"_s : u"works"_s},

@@ -2,11 +2,13 @@
 
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
+#include "ui/widgets/metrics.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
 #include <QTabWidget>
+#include <QVBoxLayout>
 
 namespace formwright::administration {
 
@@ -21,7 +23,11 @@ AdminEditor::AdminEditor(const QString &icon, QWidget *parent)
 {
     m_tabs->setDocumentMode(true);
     m_tabs->setEnabled(false);
-    setContent(m_tabs);
+    auto *content = new QWidget(this);
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins(widgets::space::Page, 0, 0, 0);
+    layout->addWidget(m_tabs);
+    setContent(content);
     header().addAction(m_revert);
     header().addAction(m_save, widgets::PageHeader::Emphasis::Primary);
     connect(m_form, &BoundForm::edited, this, &AdminEditor::showState);

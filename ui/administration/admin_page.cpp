@@ -41,7 +41,8 @@ AdminPage::AdminPage(const QString &emptyIcon, QWidget *parent)
     setBackgroundRole(QPalette::Base);
     m_tools->hide();
     m_toolRow->setContentsMargins(0, 0, 0, 0);
-    m_toolRow->setSpacing(Small);
+    m_toolRow->setSpacing(Medium);
+    m_toolRow->addStretch(1);
     m_progress->setCancellable(false);
     auto *top = new QVBoxLayout;
     top->setContentsMargins(widgets::space::Page, widgets::space::Page - 4, widgets::space::Page, 0);
@@ -85,7 +86,7 @@ widgets::SearchField *AdminPage::addSearch()
     m_search = new widgets::SearchField({}, m_tools);
     m_search->setMinimumWidth(160);
     m_search->setMaximumWidth(360);
-    m_toolRow->insertWidget(0, m_search, 1);
+    m_toolRow->insertWidget(0, m_search, 2);
     m_tools->show();
     auto *find = new QAction(this);
     find->setShortcut(QKeySequence::Find);
@@ -96,6 +97,12 @@ widgets::SearchField *AdminPage::addSearch()
         m_search->selectAll();
     });
     return m_search;
+}
+
+void AdminPage::addFilter(QWidget *filter)
+{
+    m_toolRow->insertWidget(m_search ? 1 : 0, filter);
+    m_tools->show();
 }
 
 void AdminPage::addTool(QWidget *tool)

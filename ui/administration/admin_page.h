@@ -44,8 +44,9 @@ public:
 protected:
     void setTitle(const QString &title);
     void setContent(QWidget *content);
-    // The row below the head: the search field at its left, other tools behind it.
+    // The row below the head: the search field and what narrows its answers at the left, other tools at the right.
     widgets::SearchField *addSearch();
+    void addFilter(QWidget *filter);
     void addTool(QWidget *tool);
     void addBelow(QWidget *widget); // under the content, over the whole width
 

@@ -50,7 +50,7 @@ widgets::FormRows *BoundForm::addTab(const QString &title, const QString &icon)
     m_rows = new widgets::FormRows(widgets::LabelPosition::Above, page);
     m_rows->setMaximumWidth(widestForm);
     auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(widgets::space::Page, widgets::space::Large, widgets::space::Page, widgets::space::Page);
+    layout->setContentsMargins(0, widgets::space::Large, widgets::space::Page, widgets::space::Page);
     layout->addWidget(m_rows);
     layout->addStretch(1);
     area->setWidget(page);

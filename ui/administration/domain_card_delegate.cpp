@@ -33,10 +33,10 @@ QString initials(const QString &name)
     return letters.toUpper();
 }
 
-void paintLogo(QPainter *painter, const QRect &place, const QPixmap &logo, const QString &name)
+void paintLogo(QPainter *painter, const QRect &place, const QPixmap &logo, const QString &name, bool isSelected)
 {
     painter->setPen(Qt::NoPen);
-    painter->setBrush(widgets::color(Role::AccentSoft));
+    painter->setBrush(widgets::color(isSelected ? Role::Surface : Role::AccentSoft));
     painter->drawRoundedRect(place, widgets::shape::Corner, widgets::shape::Corner);
     if (!logo.isNull()) {
         const QSize fitted = logo.size().scaled(place.size(), Qt::KeepAspectRatio);
@@ -101,7 +101,7 @@ void DomainCardDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
         texts = inner.adjusted(0, 0, -(logoSize + Medium), 0);
     }
     const QString name = index.data().toString();
-    paintLogo(painter, logo, qvariant_cast<QPixmap>(index.data(DomainsModel::LogoRole)), name);
+    paintLogo(painter, logo, qvariant_cast<QPixmap>(index.data(DomainsModel::LogoRole)), name, isSelected);
 
     const QFontMetrics titleMetrics(widgets::titleFont());
     QRect line(texts.left(), texts.top(), texts.width(), titleMetrics.height());

@@ -56,8 +56,9 @@ PeopleModel::PeopleModel(client::ApiClient &client, const QString &domainId, QOb
 
 QList<models::TableColumn> PeopleModel::tableColumns() const
 {
-    return {{u"name"_s, tr("Name")}, {u"loginno"_s, tr("Login")}, {.key = u"departments"_s, .title = tr("Departments"), .isSortable = false},
-        {u"email"_s, tr("E-mail")}, {u"telephone"_s, tr("Telephone")}, {u"status"_s, tr("State")}};
+    return {{u"name"_s, tr("Name")}, {u"loginno"_s, tr("Login")}, {u"status"_s, tr("State")},
+        {.key = u"departments"_s, .title = tr("Departments"), .isSortable = false}, {u"email"_s, tr("E-mail")},
+        {u"telephone"_s, tr("Telephone")}};
 }
 
 void PeopleModel::show(const PeopleQuery &query)
@@ -116,8 +117,8 @@ QVariant PeopleModel::cell(const QJsonObject &row, int column, int role)
                 isLocked && !hasLeft ? widgets::Role::Warning : hasLeft || isInactive ? widgets::Role::Muted : widgets::Role::Success);
     }
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole || role == Qt::EditRole) {
-        static constexpr const char *members[]{"name", "loginno", "departments", "email", "telephone"};
-        return column < State ? row.value(QLatin1StringView(members[column])).toString() : QString();
+        static constexpr const char *members[]{"name", "loginno", "status", "departments", "email", "telephone"};
+        return row.value(QLatin1StringView(members[column])).toString();
     }
     return {};
 }
@@ -218,7 +219,7 @@ QMimeData *PeopleModel::mimeData(const QModelIndexList &indexes) const
 
 void PeopleModel::retranslate()
 {
-    Q_EMIT headerDataChanged(Qt::Horizontal, 0, State);
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, Telephone);
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, State), index(rowCount() - 1, State));
 }

@@ -21,7 +21,7 @@ class PeopleModel : public models::PagedTableModel
 {
     Q_OBJECT
 public:
-    enum Column { Name, Login, Departments, Email, Telephone, State };
+    enum Column { Name, Login, State, Departments, Email, Telephone };
     struct Person {
         QString id;
         QString name;

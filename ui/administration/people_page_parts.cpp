@@ -27,7 +27,7 @@ using Kind = DepartmentsModel::Kind;
 namespace {
 constexpr auto columnsKey = "administration/people-columns";
 constexpr auto splitterKey = "administration/people-splitter";
-constexpr int usualWidths[]{220, 130, 220, 220, 130, 110};
+constexpr int usualWidths[]{190, 110, 100, 180, 200, 120};
 } // namespace
 
 QAction *PeoplePage::bulk(const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run)
@@ -47,7 +47,7 @@ void PeoplePage::makeActions()
     m_refresh = addPageAction(u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); });
     m_edit = new QAction(widgets::icon(u"edit"_s), {}, this);
     connect(m_edit, &QAction::triggered, this, &PeoplePage::openCurrent);
-    m_move = bulk(u"department"_s, QKeySequence(Qt::CTRL | Qt::Key_M), [this] { askDepartment(false); });
+    m_move = bulk(u"export"_s, QKeySequence(Qt::CTRL | Qt::Key_M), [this] { askDepartment(false); });
     m_add = bulk(u"add"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), [this] { askDepartment(true); });
     m_takeOut = bulk(u"close"_s, QKeySequence::Delete, [this] { act(takeOut(m_pane->departmentId(), m_pane->departmentName())); });
     m_role = bulk(u"role"_s, QKeySequence(Qt::CTRL | Qt::Key_R), [this] { askRole(); });
@@ -88,10 +88,7 @@ void PeoplePage::build()
     m_below = new QCheckBox(this);
     m_below->setObjectName(u"belowBox"_s);
     m_below->setChecked(true);
-    addTool(m_below);
-    auto *stretch = new QWidget(this);
-    stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    addTool(stretch);
+    addFilter(m_below);
     addTool(columns);
 
     buildTable();
@@ -137,6 +134,7 @@ void PeoplePage::buildTable()
     head->setStretchLastSection(true);
     head->setSectionsMovable(true);
     head->setHighlightSections(false);
+    head->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     head->setSortIndicator(-1, Qt::AscendingOrder);
     head->setSortIndicatorClearable(true);
     head->setContextMenuPolicy(Qt::CustomContextMenu);

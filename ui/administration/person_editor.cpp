@@ -193,12 +193,14 @@ void PersonEditor::sendNew()
     QJsonObject rest = bodyOf(form().changes());
     for (const char *sent : {"name", "loginno", "loginpwd", "defaultDepartment", "departments"})
         rest.remove(QLatin1StringView(sent));
-    m_context.client.call(authtime::createUser, in, this, [this, rest](const Result<authtime::User> &answer) {
+    m_context.client.callJson(authtime::createUser, in, this, [this, rest](const Result<QJsonObject> &answer) {
         if (!answer) {
             refused(tr("The person was not made."), answer.failure());
             return;
         }
-        const AdminAddress made{.kind = u"person"_s, .domainId = m_address.domainId, .thing = answer->id, .title = answer->name};
+        const QJsonObject user = answer->value("data"_L1).toObject();
+        const AdminAddress made{.kind = u"person"_s, .domainId = m_address.domainId, .thing = user.value("id"_L1).toString(),
+            .title = user.value("name"_L1).toString()};
         const auto finish = [this, made] {
             Q_EMIT m_context.navigator.workOf(m_address.domainId).peopleChanged();
             setReady(false);
