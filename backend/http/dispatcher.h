@@ -19,6 +19,7 @@ public:
 
     // Until then every request but the health check is answered 500 with the starting page (Document A, rule 5).
     void setReady() { m_ready = true; }
+    bool isReady() const { return m_ready; }
 
 private:
     Response dispatch(const Request &request, const Route *&route, QString &userId);

@@ -14,6 +14,11 @@ using storage::Session;
 
 namespace {
 
+bool hasPlatformAccount(Session &session)
+{
+    return session.integer(u"SELECT 1 FROM account WHERE kind = 'platform' LIMIT 1"_s).has_value();
+}
+
 void writeSecret(const QString &path, const QString &secret)
 {
     QSaveFile file(path);
@@ -39,7 +44,7 @@ void removeOutdated(Session &session, const QString &path)
 QString createFirstAdministrator(storage::Database &database, const storage::Clock &clock, storage::IdSource &ids,
     const LoginDesk &loginDesk, const QString &passwordFile)
 {
-    if (database.reader().integer(u"SELECT 1 FROM account WHERE kind = 'platform' LIMIT 1"_s)) {
+    if (hasPlatformAccount(database.reader())) {
         removeOutdated(database.reader(), passwordFile);
         return {};
     }
@@ -53,10 +58,21 @@ QString createFirstAdministrator(storage::Database &database, const storage::Clo
     admin.superAdmin = true;
     admin.developer = true;
     admin.passwordHash = loginDesk.hash(password);
-    if (given.isEmpty())
-        writeSecret(passwordFile, password);
-    database.write([&](Session &session) { insertAccount(session, admin, clock.nowMilliseconds()); });
-    return given.isEmpty() ? password : QString();
+    bool isFirst = false;
+    database.write([&](Session &session) {
+        isFirst = false;
+        // Peers may start on one new database at the same time: one of them makes the account, the others find it.
+        if (const QString lock = session.dialect().lockUntilCommit(); !lock.isEmpty())
+            session.query(lock, u"formwright-first-administrator"_s).next();
+        if (hasPlatformAccount(session))
+            return;
+        insertAccount(session, admin, clock.nowMilliseconds());
+        // Here and not later, so that no account is ever committed whose password nobody knows. Running again writes the same.
+        if (given.isEmpty())
+            writeSecret(passwordFile, password);
+        isFirst = true;
+    });
+    return isFirst && given.isEmpty() ? password : QString();
 }
 
 } // namespace formwright::identity

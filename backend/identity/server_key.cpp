@@ -4,6 +4,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QLockFile>
 #include <QSaveFile>
 
 #include <sodium.h>
@@ -19,6 +20,9 @@ constexpr qsizetype keySize = 32;
 
 QByteArray loadOrCreateServerKey(const QString &path)
 {
+    // Peers that start together in one new directory must agree on one key.
+    QLockFile onlyOne(QString(path % u".lock"_s));
+    onlyOne.lock();
     QFile file(path);
     if (file.exists()) {
 #ifndef Q_OS_WIN

@@ -13,9 +13,9 @@ using namespace contract::platform;
 using contract::Error;
 using http::Call;
 
-static Health health(Call &call, const NoInput &)
+static Health health(Call &call, const NoInput &, bool isReady)
 {
-    const auto problem = call.services.database.problem();
+    const auto problem = isReady ? call.services.database.problem() : std::optional(u"the server is starting"_s);
     if (problem)
         call.setStatus(503);
     return {problem ? u"DOWN"_s : u"UP"_s, problem};
@@ -38,9 +38,9 @@ static TicketAnswer useTicket(Call &call, const UseTicket &in, identity::SignInT
     return answer;
 }
 
-void registerPlatform(http::Routes &routes, identity::SignInTickets &tickets)
+void registerPlatform(http::Routes &routes, identity::SignInTickets &tickets, const std::function<bool()> &isReady)
 {
-    routes.on(contract::platform::health, health);
+    routes.on(contract::platform::health, [isReady](Call &call, const NoInput &in) { return health(call, in, isReady()); });
     routes.on(contract::platform::apiDescription,
         [&routes](Call &, const NoInput &) { return http::describeApi(routes); });
     routes.on(contract::platform::useTicket, [&tickets](Call &call, const UseTicket &in) { return useTicket(call, in, tickets); });

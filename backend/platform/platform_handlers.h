@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 namespace formwright::http {
 class Routes;
 }
@@ -9,7 +11,7 @@ class SignInTickets;
 
 namespace formwright::platform {
 
-// The server about itself: health, the API description, the ticket sign-in of the desktop.
-void registerPlatform(http::Routes &routes, identity::SignInTickets &tickets);
+// The server about itself: health, the API description, the ticket sign-in of the desktop. `isReady`: whether other requests are served yet.
+void registerPlatform(http::Routes &routes, identity::SignInTickets &tickets, const std::function<bool()> &isReady);
 
 } // namespace formwright::platform

@@ -174,7 +174,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
         throw Error::unavailable(u"the cryptography library cannot be started"_s);
     m_parts = std::make_unique<Parts>(dataDirectory, settings, std::move(seams));
     Parts &parts = *m_parts;
-    platform::registerPlatform(parts.routes, parts.tickets);
+    platform::registerPlatform(parts.routes, parts.tickets, [&parts] { return parts.dispatcher.isReady(); });
     logins::registerLogins(parts.routes, parts.loginDesk);
     kms::registerKms(parts.routes);
     runtime::registerEntry(parts.routes);

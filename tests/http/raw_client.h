@@ -28,6 +28,15 @@ struct RawAnswer {
 class RawClient
 {
 public:
+    // To another host; `from` is an address of this one.
+    RawClient(const QHostAddress &host, quint16 port, const QHostAddress &from = QHostAddress())
+        : m_socket(new QTcpSocket)
+    {
+        if (!from.isNull())
+            m_socket->bind(from);
+        m_socket->connectToHost(host, port);
+        m_open = m_socket->waitForConnected(5000);
+    }
     explicit RawClient(quint16 port, bool tls = false) : m_socket(tls ? new QSslSocket : new QTcpSocket)
     {
         if (tls) {
