@@ -247,7 +247,7 @@ void ImportTest::tellsTheOwnerOfItsEnd_data()
             QTest::addRow("%s, %s", qPrintable(engine), end) << engine << QString::fromLatin1(end) << QString(name % text);
         };
         row("done", u"is done. 10 rows became documents, 0 rows were refused."_s);
-        row("failed", u"failed: The form was deleted. 0 rows became documents, 0 rows were refused."_s);
+        row("failed", u"failed: The form was deleted while its rows were imported. 0 rows became documents, 0 rows were refused."_s);
         row("cancelled", u"was cancelled. 0 rows became documents, 0 rows were refused."_s);
     }
 }
