@@ -226,7 +226,8 @@ static Paged<PersonRow> listPeople(Call &call, const ListPeople &in)
     }
     const PeopleFilter filter{
         in.domainid, in.departmentid, in.below, in.words.trimmed(), in.sortCol, in.sortStatus == "desc"_L1};
-    return contract::paged(page, countPeople(call.db(), filter), peopleOf(call.db(), filter, page));
+    const qint64 count = countPeople(call.db(), filter);
+    return contract::paged(page, count, peopleOf(call.db(), filter, page, count));
 }
 
 static Person getPerson(Call &call, const PersonPath &in)

@@ -1,6 +1,10 @@
 #include "backend/authtime/people_store.h"
 
+#include "backend/identity/account_search.h"
+
 #include <QHash>
+
+#include <algorithm>
 
 namespace formwright::authtime {
 
@@ -13,13 +17,15 @@ using storage::Session;
 
 namespace {
 
-const QHash<QString, QString> &sortExpressions()
+// What people are sorted by, with what decides between equals. The first three walk along an index.
+const QHash<QString, QStringList> &sortColumns()
 {
-    static const QHash<QString, QString> expressions{{u"name"_s, u"lower(account.name)"_s},
-        {u"loginno"_s, u"account.login_key"_s}, {u"email"_s, u"lower(account.email)"_s},
-        {u"telephone"_s, u"account.telephone"_s}, {u"status"_s, u"account.status"_s},
-        {u"lockFlag"_s, u"account.lock_flag"_s}, {u"dimission"_s, u"account.dimission"_s}};
-    return expressions;
+    static const QHash<QString, QStringList> columns{{QString(), {u"order_no"_s, u"login_key"_s, u"id"_s}},
+        {u"name"_s, {u"name_spelling"_s, u"id"_s}}, {u"loginno"_s, {u"login_key"_s}},
+        {u"email"_s, {u"email"_s, u"login_key"_s}}, {u"telephone"_s, {u"telephone"_s, u"login_key"_s}},
+        {u"status"_s, {u"status"_s, u"login_key"_s}}, {u"lockFlag"_s, {u"lock_flag"_s, u"login_key"_s}},
+        {u"dimission"_s, {u"dimission"_s, u"login_key"_s}}};
+    return columns;
 }
 
 struct Where {
@@ -29,11 +35,16 @@ struct Where {
 
 void addWords(Session &session, Where &where, const QString &words)
 {
-    QStringList any;
-    for (const char *column : {"name", "login", "name_letter", "email", "telephone"}) {
-        any.append(session.dialect().containsText(QString(u"account."_s % QLatin1StringView(column))));
-        where.values.append(storage::likePattern(words));
-    }
+    QStringList any{session.dialect().containsText(u"account.email"_s)};
+    where.values.append(storage::likePattern(words));
+    const auto add = [&](const QString &column, const QString &key) {
+        if (key.isEmpty())
+            return;
+        any.append(session.dialect().containsText(column));
+        where.values.append(storage::likePattern(key));
+    };
+    add(u"account.search_text"_s, identity::searchKey(words));
+    add(u"account.search_phones"_s, identity::phoneKey(words));
     where.sql += u" AND ("_s % any.join(u" OR "_s) % u')';
 }
 
@@ -60,12 +71,14 @@ Where whereOf(Session &session, const PeopleFilter &filter)
     return where;
 }
 
-QString orderOf(const PeopleFilter &filter)
+QString orderOf(const PeopleFilter &filter, bool isReversed)
 {
-    const QString direction = filter.isDescending ? u" DESC"_s : QString();
-    const QString expression = sortExpressions().value(filter.sortCol);
-    return expression.isEmpty() ? u" ORDER BY account.order_no, account.login_key, account.id"_s
-                                : QString(u" ORDER BY "_s % expression % direction % u", account.login_key, account.id"_s);
+    const QString direction = filter.isDescending != isReversed ? u" DESC"_s : u" ASC"_s;
+    QStringList columns;
+    const QStringList names = sortColumns().value(filter.sortCol);
+    for (const QString &name : names)
+        columns.append(QString(u"account."_s % name % direction));
+    return QString(u" ORDER BY "_s % columns.join(u", "_s));
 }
 
 QString marks(qsizetype count)
@@ -115,7 +128,7 @@ void appendFound(QList<FoundThing> &found, const QString &kind, Rows rows)
 
 bool isPeopleSortColumn(const QString &name)
 {
-    return sortExpressions().contains(name);
+    return sortColumns().contains(name);
 }
 
 qint64 countPeople(Session &session, const PeopleFilter &filter)
@@ -125,18 +138,23 @@ qint64 countPeople(Session &session, const PeopleFilter &filter)
     return rows.next() ? rows.integer(0) : 0;
 }
 
-QList<PersonRow> peopleOf(Session &session, const PeopleFilter &filter, contract::Page page)
+QList<PersonRow> peopleOf(Session &session, const PeopleFilter &filter, contract::Page page, qint64 rowCount)
 {
+    const qint64 offset = page.offset();
+    if (offset >= rowCount)
+        return {};
+    // The second half is counted off from the end, so that the last page takes no longer than the first.
+    const qint64 lines = std::min<qint64>(page.lines, rowCount - offset);
+    const bool fromTheEnd = offset > rowCount / 2;
     Where where = whereOf(session, filter);
-    where.values << page.lines << page.offset();
-    const QString order = orderOf(filter);
+    where.values << lines << (fromTheEnd ? rowCount - offset - lines : offset);
     QList<PersonRow> people;
     {
-        // Only ids are sorted; the wide rows of the page are read afterwards.
+        // Ids are counted off alone; the wide rows of the page are read afterwards.
         Rows rows = session.run(u"SELECT account.id, account.name, account.login, account.email, account.telephone, "
                                 "account.default_department, account.status, account.lock_flag, account.dimission "
                                 "FROM account WHERE account.id IN (SELECT account.id FROM account"_s
-                % where.sql % order % u" LIMIT ? OFFSET ?)"_s % order,
+                % where.sql % orderOf(filter, fromTheEnd) % u" LIMIT ? OFFSET ?)"_s % orderOf(filter, false),
             where.values);
         while (rows.next()) {
             PersonRow &person = people.emplaceBack();
@@ -170,7 +188,7 @@ QList<FoundThing> findAnything(Session &session, const SearchScope &scope, const
                     account.default_department, coalesce(department.index_code, '') FROM account
                     JOIN domain ON domain.id = account.domain_id
                     LEFT JOIN department ON department.id = account.default_department)"_s
-                % people.sql % u" ORDER BY lower(account.name), account.id LIMIT ?"_s,
+                % people.sql % u" ORDER BY account.name_spelling, account.id LIMIT ?"_s,
             people.values + QVariantList{lines}));
     Where departments{u" WHERE "_s % session.dialect().containsText(u"department.name"_s), {storage::likePattern(words)}};
     addScope(departments, scope, u"department.domain_id"_s);

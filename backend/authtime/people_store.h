@@ -12,7 +12,7 @@ struct PeopleFilter {
     QString domainId;
     QString departmentId; // empty: all; noDepartment: those of none
     bool below = false; // also of the departments below it
-    QString words; // part of the name, login, initials, mail address or telephone; empty for all
+    QString words; // part of the name in any script, login, initials, mail address or telephone; empty for all
     QString sortCol; // a name of PersonRow that is sorted by; empty for the order of the domain
     bool isDescending = false;
 };
@@ -20,7 +20,9 @@ inline const QString noDepartment = QStringLiteral("none");
 
 bool isPeopleSortColumn(const QString &name);
 qint64 countPeople(storage::Session &session, const PeopleFilter &filter);
-QList<contract::authtime::PersonRow> peopleOf(storage::Session &session, const PeopleFilter &filter, contract::Page page);
+// `rowCount` is what countPeople() told.
+QList<contract::authtime::PersonRow> peopleOf(
+    storage::Session &session, const PeopleFilter &filter, contract::Page page, qint64 rowCount);
 
 // Nothing for a domain that there is not.
 std::optional<contract::authtime::DomainCounts> countsOfDomain(storage::Session &session, const QString &domainId);
