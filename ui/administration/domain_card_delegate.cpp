@@ -83,7 +83,8 @@ void DomainCardDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     const bool isSelected = option.state & QStyle::State_Selected;
     const bool isHovered = option.state & QStyle::State_MouseOver;
     const QRect card = option.rect.adjusted(0, 0, -Large, -Large);
-    painter->setPen(QPen(widgets::color(isSelected ? Role::Accent : Role::Line), isSelected ? 2 : 1));
+    const Role edge = widgets::currentScheme() == widgets::Scheme::HighContrast ? Role::Outline : Role::Line;
+    painter->setPen(QPen(widgets::color(isSelected ? Role::Accent : edge), isSelected ? 2 : 1));
     painter->setBrush(widgets::color(isSelected ? Role::AccentSoft : isHovered ? Role::Hover : Role::Raised));
     painter->drawRoundedRect(QRectF(card).adjusted(1, 1, -1, -1), widgets::shape::Corner, widgets::shape::Corner);
     if (option.state & QStyle::State_HasFocus && option.state & QStyle::State_KeyboardFocusChange) {
