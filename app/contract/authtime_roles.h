@@ -13,8 +13,8 @@ struct RoleEntry {
     static constexpr auto fields()
     {
         using R = RoleEntry;
-        return std::tuple{member("roleId", &R::roleId), member("roleName", &R::roleName),
-            member("defaultRole", &R::defaultRole)};
+        return std::tuple{
+            member("roleId", &R::roleId), member("roleName", &R::roleName), member("defaultRole", &R::defaultRole)};
     }
 };
 
@@ -79,8 +79,8 @@ struct AddUsersToRole {
 
 inline constexpr Module misspelledModule{"Administration", "/api/authime", Envelope::Resource, Auth::Admin};
 
-inline constexpr Endpoint<ListRoles, RolePage> listRoles{module, Method::Post, "/application/{applicationid}/roles",
-    Permission::DomainRead, "List the roles of a software"};
+inline constexpr Endpoint<ListRoles, RolePage> listRoles{
+    module, Method::Post, "/application/{applicationid}/roles", Permission::DomainRead, "List the roles of a software"};
 inline constexpr auto listRolesByGet
     = Endpoint<ListRoles, RoleLines>{misspelledModule, Method::Get, "/application/{applicationid}/roles", // spelled so
         Permission::DomainRead, "List the roles of a software, with `lines` for the size"}

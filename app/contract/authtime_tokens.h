@@ -54,9 +54,9 @@ struct ListSignedIn {
 inline constexpr auto listSignedIn = Endpoint<ListSignedIn, Paged<SignedIn>>{module, Method::Get, "/tokens",
     Permission::DomainRead, "List who is signed in, the latest first"}
                                          .ourOwn();
-inline constexpr auto endSignedIn = Endpoint<Ids, QString>{module, Method::Delete, "/tokens",
-    Permission::DomainAdminister, "Sign people out"}
-                                        .writes()
-                                        .ourOwn();
+inline constexpr auto endSignedIn
+    = Endpoint<Ids, QString>{module, Method::Delete, "/tokens", Permission::DomainAdminister, "Sign people out"}
+          .writes()
+          .ourOwn();
 
 } // namespace formwright::contract::authtime

@@ -74,8 +74,8 @@ struct UpdateRole {
     }
 };
 
-inline constexpr Endpoint<ListRoles, Paged<Role>> listRoles{module, Method::Get, "/applications/{applicationId}/roles",
-    Permission::DesignRead, "List the roles of a software"};
+inline constexpr Endpoint<ListRoles, Paged<Role>> listRoles{
+    module, Method::Get, "/applications/{applicationId}/roles", Permission::DesignRead, "List the roles of a software"};
 inline constexpr auto createRole = Endpoint<CreateRole, Created>{module, Method::Post,
     "/applications/{applicationId}/roles", Permission::DesignWrite, "Create a role"}
                                        .writes();

@@ -134,7 +134,8 @@ static Domain updateDomain(Call &call, const UpdateDomain &in, const SealedTexts
 static contract::Nothing resetSecret(Call &call, const IdPath &in)
 {
     requireDomain(call, call.db(), in.id);
-    call.db().execute(u"UPDATE domain SET secret = ?, modified = ? WHERE id = ?"_s, identity::newToken(), call.now(), in.id);
+    call.db().execute(
+        u"UPDATE domain SET secret = ?, modified = ? WHERE id = ?"_s, identity::newToken(), call.now(), in.id);
     call.note(u"secret of the domain "_s % domainById(call.db(), in.id)->name, {}, in.id);
     call.publish(events::DomainChanged{in.id});
     return {};

@@ -86,9 +86,9 @@ std::optional<QString> endSignedIn(Session &session, const SignedInFilter &filte
     QString accountId;
     {
         where.values << id << identity::endOfPrefix(id);
-        Rows rows = session.run(u"SELECT token.hash, account.id"_s % where.sql
-                % u" AND token.hash >= ? AND token.hash < ?"_s,
-            where.values);
+        Rows rows
+            = session.run(u"SELECT token.hash, account.id"_s % where.sql % u" AND token.hash >= ? AND token.hash < ?"_s,
+                where.values);
         if (!rows.next())
             return std::nullopt;
         rows.into(hash, accountId);

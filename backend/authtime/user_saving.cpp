@@ -8,8 +8,8 @@ using namespace Qt::StringLiterals;
 using http::Call;
 using storage::Session;
 
-void storeUser(Call &call, Session &session, StoredUser user, bool isNew, const UserInput &in,
-    const std::optional<QString> &hash)
+void storeUser(
+    Call &call, Session &session, StoredUser user, bool isNew, const UserInput &in, const std::optional<QString> &hash)
 {
     applyInput(user, in);
     organization::UserChange change;

@@ -9,8 +9,8 @@ namespace formwright::authtime {
 using namespace Qt::StringLiterals;
 using contract::FieldError;
 using contract::authtime::UserDepartment;
-using contract::authtime::UserRole;
 using contract::authtime::UserLookup;
+using contract::authtime::UserRole;
 using organization::HeldRole;
 
 namespace {
@@ -49,8 +49,8 @@ void showRoles(User &user, const QList<HeldRole> &roles)
 {
     QJsonArray given;
     for (const HeldRole &held : roles) {
-        const bool isFirst = std::none_of(user.roles.begin(), user.roles.end(),
-            [&](const UserRole &role) { return role.id == held.roleId; });
+        const bool isFirst = std::none_of(
+            user.roles.begin(), user.roles.end(), [&](const UserRole &role) { return role.id == held.roleId; });
         if (isFirst)
             user.roles.append({held.roleId, held.roleName, held.roleNo, held.applicationId});
         user.userDepartmentRoleSets.append({held.id(), held.accountId, held.roleId, held.departmentId});

@@ -66,11 +66,9 @@ static Paged<Role> listRoles(Call &call, const ListRoles &in)
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
     requireApplication(call.db(), in.applicationId);
     QList<Role> rows;
-    for (const organization::Role &role :
-        organization::rolesOfApplication(call.db(), in.applicationId, in.name, page))
+    for (const organization::Role &role : organization::rolesOfApplication(call.db(), in.applicationId, in.name, page))
         rows.append(shapeOf(role));
-    return contract::paged(
-        page, organization::countRoles(call.db(), in.applicationId, in.name), std::move(rows));
+    return contract::paged(page, organization::countRoles(call.db(), in.applicationId, in.name), std::move(rows));
 }
 
 static Created createRole(Call &call, const CreateRole &in)

@@ -120,8 +120,7 @@ void indexOldAccounts(storage::Database &database)
         database.write([&](Session &session) {
             QList<QPair<QString, Searched>> some;
             {
-                Rows rows = session.query(
-                    QString(selectSearched % u"id > ? ORDER BY id LIMIT ?"_s), last, rowsAtOnce);
+                Rows rows = session.query(QString(selectSearched % u"id > ? ORDER BY id LIMIT ?"_s), last, rowsAtOnce);
                 while (rows.next())
                     some.append({rows.text(0), searchedOf(rows)});
             }

@@ -14,7 +14,7 @@ class SealedTexts
 {
 public:
     // 32 bytes; see server_key.h.
-    explicit SealedTexts(const QByteArray &serverKey) : m_serverKey(serverKey) {}
+    explicit SealedTexts(const QByteArray &serverKey) : m_serverKey(serverKey) { }
 
     // `purpose` names what the text is, for instance "cloud password". An empty text stays empty.
     QString seal(const QString &plain, const char *purpose) const;

@@ -81,8 +81,8 @@ QList<Department> departmentsWhere(Session &session, const QString &condition, c
         limit = u" LIMIT ? OFFSET ?"_s;
         bound << page->lines << page->offset();
     }
-    Rows rows = session.run(u"SELECT "_s % departmentColumns % u" FROM department WHERE "_s % condition
-            % u" ORDER BY "_s % order % limit,
+    Rows rows = session.run(
+        u"SELECT "_s % departmentColumns % u" FROM department WHERE "_s % condition % u" ORDER BY "_s % order % limit,
         bound);
     QList<Department> found;
     while (rows.next())
@@ -117,8 +117,8 @@ void saveDepartment(Session &session, const Department &department)
                 attributes = ?, external_id1 = ?, external_id2 = ?, external_id3 = ?, external_id4 = ?, version = version + 1
             WHERE id = ?)"_s,
         department.superior, department.name, department.code, department.indexCode, department.level,
-        department.orderByNo, department.valid, attributesOf(department), department.externalId1, department.externalId2,
-        department.externalId3, department.externalId4, department.id);
+        department.orderByNo, department.valid, attributesOf(department), department.externalId1,
+        department.externalId2, department.externalId3, department.externalId4, department.id);
 }
 
 BelowPath belowPath(const QString &indexCode)
@@ -127,8 +127,8 @@ BelowPath belowPath(const QString &indexCode)
     // However letters are ordered, no id sorts behind so many of the last one; what lies in the range by chance, as ids
     // of clients may, is told by the prefix.
     const QString end = prefix % QString(longestId + 1, u'z');
-    return {u"index_code > ? AND index_code < ? AND substr(index_code, 1, ?) = ?"_s,
-        {prefix, end, prefix.size(), prefix}};
+    return {
+        u"index_code > ? AND index_code < ? AND substr(index_code, 1, ?) = ?"_s, {prefix, end, prefix.size(), prefix}};
 }
 
 qint64 moveSubtree(Session &session, const Department &before, const Department &after)
@@ -168,11 +168,12 @@ QHash<QString, QList<Department>> departmentsOfAccounts(Session &session, const 
     if (accountIds.isEmpty())
         return found;
     const IdList ids(accountIds);
-    Rows rows = session.run(u"SELECT "_s % departmentColumns % uR"(, account_department.account_id FROM account_department
+    Rows rows
+        = session.run(u"SELECT "_s % departmentColumns % uR"(, account_department.account_id FROM account_department
             JOIN department ON department.id = account_department.department_id
             WHERE account_department.account_id IN ()"_s
-            % ids.marks % u") ORDER BY department.index_code"_s,
-        ids.values);
+                % ids.marks % u") ORDER BY department.index_code"_s,
+            ids.values);
     while (rows.next())
         found[rows.text(accountColumn)].append(departmentOf(rows));
     return found;

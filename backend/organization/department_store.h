@@ -16,7 +16,8 @@ using contract::authtime::Department;
 std::optional<Department> departmentById(storage::Session &session, const QString &id);
 // Directly below `superior` (empty: at the top), in their order.
 QList<Department> departmentsBelow(storage::Session &session, const QString &domainId, const QString &superior);
-// Departments that a condition of SQL over `department` with bound values selects, in an order of SQL; a page of them, or all.
+// Departments that a condition of SQL over `department` with bound values selects, in an order of SQL; a page of them,
+// or all.
 QList<Department> departmentsWhere(storage::Session &session, const QString &condition, const QVariantList &values,
     const QString &order, std::optional<contract::Page> page = std::nullopt);
 bool isDepartmentNameTaken(storage::Session &session, const QString &domainId, const QString &superior,

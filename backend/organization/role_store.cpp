@@ -126,8 +126,7 @@ qint64 countRoles(Session &session, const QString &applicationId, const QString 
     return rows.next() ? rows.integer(0) : 0;
 }
 
-QList<Role> rolesOfApplication(
-    Session &session, const QString &applicationId, const QString &name, contract::Page page)
+QList<Role> rolesOfApplication(Session &session, const QString &applicationId, const QString &name, contract::Page page)
 {
     QVariantList values{applicationId};
     const QString condition = nameCondition(session, name, values);
@@ -141,12 +140,12 @@ QList<Role> rolesOfDomain(Session &session, const QString &domainId, const QStri
 {
     QVariantList values{domainId};
     const QString condition = nameCondition(session, name, values);
-    return allRoles(session.run(selectRole
-            % uR"(JOIN domain_application ON domain_application.application_id = role.application_id
+    return allRoles(
+        session.run(selectRole % uR"(JOIN domain_application ON domain_application.application_id = role.application_id
                   JOIN application ON application.id = role.application_id
                   WHERE domain_application.domain_id = ? AND role.status = 1 AND application.activated = 1)"_s
-            % condition % u" ORDER BY application.order_no, application.name_key, role.name_key, role.id"_s,
-        values));
+                % condition % u" ORDER BY application.order_no, application.name_key, role.name_key, role.id"_s,
+            values));
 }
 
 QHash<QString, QList<HeldRole>> rolesOfAccounts(Session &session, const QStringList &accountIds)
@@ -155,8 +154,7 @@ QHash<QString, QList<HeldRole>> rolesOfAccounts(Session &session, const QStringL
     if (accountIds.isEmpty())
         return found;
     const IdList ids(accountIds);
-    Rows rows = session.run(
-        uR"(SELECT account_role.account_id, account_role.department_id, account_role.role_id,
+    Rows rows = session.run(uR"(SELECT account_role.account_id, account_role.department_id, account_role.role_id,
                    account_role.is_default_department, role.name, role.role_no, role.application_id,
                    coalesce(department.name, '')
             FROM account_role JOIN role ON role.id = account_role.role_id
@@ -210,13 +208,13 @@ qint64 countHolders(Session &session, const QString &domainId, const QString &ro
     return rows.next() ? rows.integer(0) : 0;
 }
 
-QStringList holdersOf(Session &session, const QString &domainId, const QString &roleId, contract::Page page,
-    const QString &departmentId)
+QStringList holdersOf(
+    Session &session, const QString &domainId, const QString &roleId, contract::Page page, const QString &departmentId)
 {
     Holders found = holders(session, domainId, roleId, departmentId);
     found.values << page.lines << page.offset();
-    Rows rows = session.run(u"SELECT account.id"_s % found.sql
-            % u" ORDER BY account.name_spelling, account.id LIMIT ? OFFSET ?"_s,
+    Rows rows = session.run(
+        u"SELECT account.id"_s % found.sql % u" ORDER BY account.name_spelling, account.id LIMIT ? OFFSET ?"_s,
         found.values);
     QStringList ids;
     while (rows.next())
@@ -226,8 +224,7 @@ QStringList holdersOf(Session &session, const QString &domainId, const QString &
 
 QStringList effectiveRoles(Session &session, const QString &accountId, const QString &applicationId)
 {
-    Rows rows = session.query(
-        uR"(SELECT role.id FROM role WHERE role.application_id = ? AND role.status = 1
+    Rows rows = session.query(uR"(SELECT role.id FROM role WHERE role.application_id = ? AND role.status = 1
                 AND (role.default_role = 1 OR EXISTS (SELECT 1 FROM account_role
                      WHERE account_role.account_id = ? AND account_role.role_id = role.id))
             ORDER BY role.name_key, role.id)"_s,

@@ -63,10 +63,10 @@ void dropRolesOutside(storage::Session &session, const QString &accountId, const
 
 // Who holds a role: ids of users of the domain who work there and may enter, by name. A default role is held by all of
 // them. `departmentId` empty: in any department.
-qint64 countHolders(storage::Session &session, const QString &domainId, const QString &roleId,
+qint64 countHolders(
+    storage::Session &session, const QString &domainId, const QString &roleId, const QString &departmentId = {});
+QStringList holdersOf(storage::Session &session, const QString &domainId, const QString &roleId, contract::Page page,
     const QString &departmentId = {});
-QStringList holdersOf(storage::Session &session, const QString &domainId, const QString &roleId,
-    contract::Page page, const QString &departmentId = {});
 
 // The ids of the roles of a software that an account holds in effect: those given to it and default ones, in use.
 QStringList effectiveRoles(storage::Session &session, const QString &accountId, const QString &applicationId);

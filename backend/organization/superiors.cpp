@@ -41,8 +41,8 @@ QHash<QString, QList<Superior>> superiorsOf(Session &session, const QList<Stored
     QHash<QString, QList<Superior>> all;
     for (const StoredUser &user : users) {
         QList<Superior> &chain = all[user.account.id];
-        for (auto above = known.constFind(user.superiorId());
-             above != known.constEnd() && chain.size() < mostLevels; above = known.constFind(above->superiorId))
+        for (auto above = known.constFind(user.superiorId()); above != known.constEnd() && chain.size() < mostLevels;
+             above = known.constFind(above->superiorId))
             chain.append(*above);
     }
     return all;

@@ -20,7 +20,6 @@ qint64 countUsers(storage::Session &session, const UserListing &listing);
 
 // `rowCount` is what countUsers() told: a page of the second half is counted off from the end, so that the last page
 // takes no longer than the first. Pages are counted off in an index alone, then their rows are read.
-QList<StoredUser> usersOf(
-    storage::Session &session, const UserListing &listing, contract::Page page, qint64 rowCount);
+QList<StoredUser> usersOf(storage::Session &session, const UserListing &listing, contract::Page page, qint64 rowCount);
 
 } // namespace formwright::organization

@@ -27,8 +27,7 @@ class Checks
 public:
     Checks(Session &session, UserChange &change, const std::optional<StoredUser> &before)
         : m_session(session), m_change(change), m_user(change.user), m_before(before)
-    {
-    }
+    { }
 
     void departments();
     void roles();
@@ -60,8 +59,7 @@ private:
 
 bool Checks::isDepartment(const QString &id)
 {
-    return m_session
-        .integer(u"SELECT 1 FROM department WHERE id = ? AND domain_id = ?"_s, id, m_user.account.domainId)
+    return m_session.integer(u"SELECT 1 FROM department WHERE id = ? AND domain_id = ?"_s, id, m_user.account.domainId)
         .has_value();
 }
 
@@ -174,8 +172,7 @@ void Checks::extensionFields()
     }
     // Document B's own update cannot say them, so it must not fail for those that are required.
     if (isChanged) {
-        extensions::checkSavedFields(
-            m_session, m_user.account.domainId, extensions::Table::User, values, m_errors);
+        extensions::checkSavedFields(m_session, m_user.account.domainId, extensions::Table::User, values, m_errors);
     }
 }
 
@@ -255,8 +252,7 @@ qint64 addUsersToRole(Session &session, const QString &roleId, const QStringList
         if (!department || !isWithin(department->domainid))
             throw Error::notFound(u"there is no department "_s % id);
         // However many they are, one statement. Inside the department through which they get it.
-        added += session.execute(
-            uR"(INSERT INTO account_role (account_id, department_id, role_id)
+        added += session.execute(uR"(INSERT INTO account_role (account_id, department_id, role_id)
                 SELECT account_department.account_id, account_department.department_id, ? FROM account_department
                     JOIN account ON account.id = account_department.account_id
                 WHERE account_department.department_id = ? AND account.dimission = 1 ON CONFLICT DO NOTHING)"_s,

@@ -32,13 +32,13 @@ struct SavedUser {
 //   - whoever may not enter any more, or has a new password, is signed out everywhere; whoever is unlocked or has a new
 //     password may try again at once
 //   - whoever leaves (dimission 0) hands over open work, see work_handover.h; nothing else of him changes
-// Throws Error::invalid naming every member at fault by its name in Document B, Error::conflict for a login that another
-// user of the domain has. The members themselves (lengths, forms) are the caller's to check.
+// Throws Error::invalid naming every member at fault by its name in Document B, Error::conflict for a login that
+// another user of the domain has. The members themselves (lengths, forms) are the caller's to check.
 SavedUser saveUserByRules(storage::Session &session, UserChange change, qint64 now);
 
-// Puts users, and the users of departments, into a role of a software, each inside his default department. Tells how many
-// did not hold it before. Only users of one of `domains` are found (empty: any domain); throws Error::notFound for an
-// unknown role, user or department.
+// Puts users, and the users of departments, into a role of a software, each inside his default department. Tells how
+// many did not hold it before. Only users of one of `domains` are found (empty: any domain); throws Error::notFound for
+// an unknown role, user or department.
 qint64 addUsersToRole(storage::Session &session, const QString &roleId, const QStringList &userIds,
     const QStringList &departmentIds, const std::optional<QStringList> &domains);
 

@@ -26,8 +26,7 @@ StoredUser userOf(const Rows &rows)
     QString attributes;
     rows.into(account.id, account.domainId, account.login, account.name, account.passwordHash, account.email,
         account.telephone, account.telephone2, account.avatar, account.defaultDepartment, account.status,
-        account.lockFlag, account.dimission, found.nameLetter, found.orderNo, found.failedLogins,
-        attributes);
+        account.lockFlag, account.dimission, found.nameLetter, found.orderNo, found.failedLogins, attributes);
     found.attributes = QJsonDocument::fromJson(attributes.toUtf8()).object();
     return found;
 }
@@ -105,8 +104,8 @@ void saveUser(Session &session, const StoredUser &user, qint64 now)
 
 void saveAttributes(Session &session, const StoredUser &user, qint64 now)
 {
-    session.execute(u"UPDATE account SET attributes = ?, modified = ? WHERE id = ?"_s, attributesText(user), now,
-        user.account.id);
+    session.execute(
+        u"UPDATE account SET attributes = ?, modified = ? WHERE id = ?"_s, attributesText(user), now, user.account.id);
     identity::indexAccount(session, user.account.id);
 }
 

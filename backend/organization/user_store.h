@@ -1,7 +1,7 @@
 #pragma once
 
-#include "backend/organization/department_store.h"
 #include "backend/identity/account_store.h"
+#include "backend/organization/department_store.h"
 
 #include <QJsonObject>
 

@@ -56,9 +56,9 @@ void handOverNotifications(const Handover &handover)
     if (handover.successorId.isEmpty())
         return;
     const QString leaverId = handover.leaver.account.id;
-    const qint64 moved = handover.session.execute(
-        u"UPDATE notification SET receiver_id = ? WHERE receiver_id = ? AND is_read = 0"_s, handover.successorId,
-        leaverId);
+    const qint64 moved
+        = handover.session.execute(u"UPDATE notification SET receiver_id = ? WHERE receiver_id = ? AND is_read = 0"_s,
+            handover.successorId, leaverId);
     if (moved == 0)
         return;
     handover.done.things += moved;
@@ -72,8 +72,8 @@ void handOverNotifications(const Handover &handover)
 void handOverPeople(const Handover &handover)
 {
     const QString above = superiorOf(handover.session, handover.leaver);
-    const QStringList people = idsOf(handover.session.query(
-        u"SELECT id FROM account WHERE superior_id = ?"_s, handover.leaver.account.id));
+    const QStringList people
+        = idsOf(handover.session.query(u"SELECT id FROM account WHERE superior_id = ?"_s, handover.leaver.account.id));
     for (const QString &id : people) {
         auto user = userById(handover.session, id);
         if (!user)
@@ -104,16 +104,15 @@ void handOverDelegations(const Handover &handover)
     Session &session = handover.session;
     if (!handover.successorId.isEmpty()) {
         // Nobody stands in for himself.
-        handover.done.things += session.execute(
-            uR"(INSERT INTO delegation_agent (delegation_id, agent_id, position)
+        handover.done.things += session.execute(uR"(INSERT INTO delegation_agent (delegation_id, agent_id, position)
                 SELECT delegation_agent.delegation_id, ?, delegation_agent.position FROM delegation_agent
                     JOIN delegation ON delegation.id = delegation_agent.delegation_id
                 WHERE delegation_agent.agent_id = ? AND delegation.owner_id <> ? ON CONFLICT DO NOTHING)"_s,
             handover.successorId, leaverId, handover.successorId);
     }
     session.execute(u"DELETE FROM delegation_agent WHERE agent_id = ?"_s, leaverId);
-    session.execute(u"UPDATE delegation SET state = 0, modified = ? WHERE owner_id = ? AND state = 1"_s, handover.now,
-        leaverId);
+    session.execute(
+        u"UPDATE delegation SET state = 0, modified = ? WHERE owner_id = ? AND state = 1"_s, handover.now, leaverId);
 }
 
 // In their order; each leaves alone what another one does.

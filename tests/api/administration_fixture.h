@@ -27,7 +27,8 @@ inline QStringList namesOf(const Answer &answer)
 {
     QStringList names;
     const QJsonValue data = answer.data();
-    const QJsonArray rows = data.isArray() ? data.toArray() : data.toObject().value(QLatin1StringView("datas")).toArray();
+    const QJsonArray rows
+        = data.isArray() ? data.toArray() : data.toObject().value(QLatin1StringView("datas")).toArray();
     for (const QJsonValue &row : rows)
         names.append(row.toObject().value(QLatin1StringView("name")).toString());
     return names;
@@ -102,7 +103,8 @@ inline QString addRole(TestBackend &server, const QString &applicationId, const 
     const QString id = QString(QStringLiteral("role-") % name);
     server.database().write([&](storage::Session &session) {
         session.execute(
-            QStringLiteral("INSERT INTO role (id, application_id, name, name_key, created, modified) VALUES (?, ?, ?, ?, 1, 1)"),
+            QStringLiteral(
+                "INSERT INTO role (id, application_id, name, name_key, created, modified) VALUES (?, ?, ?, ?, 1, 1)"),
             id, applicationId, name, name.toLower());
     });
     return id;
@@ -114,9 +116,8 @@ inline QString addDepartment(
 {
     const QString id = QString(QStringLiteral("dep-") % name);
     server.database().write([&](storage::Session &session) {
-        session.execute(
-            QStringLiteral("INSERT INTO department (id, domain_id, name, index_code) VALUES (?, ?, ?, ?)"), id, domainId,
-            name, id);
+        session.execute(QStringLiteral("INSERT INTO department (id, domain_id, name, index_code) VALUES (?, ?, ?, ?)"),
+            id, domainId, name, id);
         for (const QString &userId : userIds) {
             session.execute(
                 QStringLiteral("INSERT INTO account_department (account_id, department_id) VALUES (?, ?)"), userId, id);
@@ -151,8 +152,8 @@ inline QString rolesText(const QList<QPair<QString, QString>> &roles)
     using namespace Qt::StringLiterals;
     QJsonArray entries;
     for (const auto &[roleId, departmentId] : roles) {
-        entries.append(QJsonObject{{"roleId"_L1, roleId}, {"departmentId"_L1, departmentId}, {"applicationId"_L1, ""_L1},
-            {"isDefaultDepartment"_L1, false}});
+        entries.append(QJsonObject{{"roleId"_L1, roleId}, {"departmentId"_L1, departmentId},
+            {"applicationId"_L1, ""_L1}, {"isDefaultDepartment"_L1, false}});
     }
     return QString::fromUtf8(QJsonDocument(entries).toJson(QJsonDocument::Compact));
 }

@@ -164,7 +164,8 @@ void AuthtimeDepartmentsTest::movesInOneStatement()
     server.beAdmin();
     const auto make = [&](const QString &id, const QString &path, int level) {
         server.database().write([&](formwright::storage::Session &session) {
-            session.execute(u"INSERT INTO department (id, domain_id, name, index_code, superior, level) VALUES (?, ?, ?, ?, ?, ?)"_s,
+            session.execute(
+                u"INSERT INTO department (id, domain_id, name, index_code, superior, level) VALUES (?, ?, ?, ?, ?, ?)"_s,
                 id, domain, id, path, path.section(u'_', -2, -2), level);
         });
     };
@@ -179,10 +180,12 @@ void AuthtimeDepartmentsTest::movesInOneStatement()
     // Many people below it, none of whom is touched.
     server.database().write([&](formwright::storage::Session &session) {
         for (int i = 0; i < 1000; ++i) {
-            session.execute(uR"(INSERT INTO account (id, kind, domain_id, login, login_key, name, password_hash, default_department,
+            session.execute(
+                uR"(INSERT INTO account (id, kind, domain_id, login, login_key, name, password_hash, default_department,
                     created, modified) VALUES (?, 'user', ?, ?, ?, 'x', '!', 'desk', 1, 1))"_s,
                 u"u%1"_s.arg(i), domain, u"u%1"_s.arg(i), u"u%1"_s.arg(i));
-            session.execute(u"INSERT INTO account_department (account_id, department_id) VALUES (?, 'desk')"_s, u"u%1"_s.arg(i));
+            session.execute(
+                u"INSERT INTO account_department (account_id, department_id) VALUES (?, 'desk')"_s, u"u%1"_s.arg(i));
         }
     });
     // One statement changes what lies below, and nothing else.
@@ -196,7 +199,8 @@ void AuthtimeDepartmentsTest::movesInOneStatement()
         moved += organization::moveSubtree(session, after, before);
     });
     QCOMPARE(moved, 4);
-    QCOMPARE(server.put("/api/authtime/domain/" + domain.toLatin1() + "/department/sales", R"({"superior":""})").status, 200);
+    QCOMPARE(server.put("/api/authtime/domain/" + domain.toLatin1() + "/department/sales", R"({"superior":""})").status,
+        200);
     QCOMPARE(server.count(u"department"_s, u"id = 'sales' AND index_code = 'sales' AND level = 0"_s), 1);
     QCOMPARE(server.count(u"department"_s, u"id = 'team' AND index_code = 'sales_team' AND level = 1"_s), 1);
     QCOMPARE(server.count(u"department"_s, u"id = 'desk' AND index_code = 'sales_team_desk' AND level = 2"_s), 1);

@@ -44,7 +44,8 @@ static void addUsers(TestBackend &server, const QString &domain, int count, cons
             account.passwordHash = u"!"_s;
             formwright::identity::insertAccount(session, account, 1);
             if (!department.isEmpty())
-                session.execute(u"INSERT INTO account_department (account_id, department_id) VALUES (?, ?)"_s, account.id, department);
+                session.execute(u"INSERT INTO account_department (account_id, department_id) VALUES (?, ?)"_s,
+                    account.id, department);
         }
     });
 }
@@ -65,7 +66,8 @@ void AuthtimeListingTest::pagesAreOneAnothersRest_data()
     for (const QString &engine : testedEngines()) {
         for (const QByteArray sort : {"", "orderByNo", "-orderByNo", "loginno", "-loginno", "name", "-name"}) {
             for (const int lines : {1, 7, 10, 23, 50})
-                QTest::newRow(qPrintable(QString(engine % u' ' % QLatin1StringView(sort) % u' ' % QString::number(lines))))
+                QTest::newRow(
+                    qPrintable(QString(engine % u' ' % QLatin1StringView(sort) % u' ' % QString::number(lines))))
                     << engine << sort << lines;
         }
     }
@@ -142,9 +144,8 @@ void AuthtimeListingTest::countsFollowEveryChange()
     const QByteArray domain = beDomainAdmin(server);
     const QString acme = QString::fromLatin1(domain.split('/').last());
     const QString sales = addDepartment(server, acme, u"sales"_s);
-    const auto rowCount = [&](const QByteArray &path) {
-        return server.get(path).data().toObject().value("rowCount"_L1).toInt(-1);
-    };
+    const auto rowCount
+        = [&](const QByteArray &path) { return server.get(path).data().toObject().value("rowCount"_L1).toInt(-1); };
     const QByteArray members = "/api/authtime/department/" + sales.toLatin1() + "/users";
     QCOMPARE(rowCount(domain + "/users"), 0);
     QCOMPARE(rowCount(members), 0);
@@ -206,7 +207,8 @@ void AuthtimeListingTest::readsNoRowsBesideThePage()
     QFETCH(QString, index);
     TestBackend server;
     Rows plan = server.database().reader().query(
-        QString(u"EXPLAIN QUERY PLAN SELECT account.id FROM account WHERE account.domain_id = ? AND account.kind = 'user' ORDER BY "_s
+        QString(
+            u"EXPLAIN QUERY PLAN SELECT account.id FROM account WHERE account.domain_id = ? AND account.kind = 'user' ORDER BY "_s
             % QString::fromLatin1(sort) % u" LIMIT ? OFFSET ?"_s),
         u"x"_s, 10, 10);
     QStringList steps;

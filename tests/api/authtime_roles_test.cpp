@@ -48,7 +48,8 @@ void AuthtimeRolesTest::listsRoles_data()
     QTest::addColumn<QString>("sizeName");
     for (const QString &engine : testedEngines()) {
         const auto add = [&](const QByteArray &method, const QByteArray &prefix, const QString &sizeName) {
-            QTest::newRow(qPrintable(QString(engine % u' ' % QLatin1StringView(method) % u' ' % QLatin1StringView(prefix))))
+            QTest::newRow(
+                qPrintable(QString(engine % u' ' % QLatin1StringView(method) % u' ' % QLatin1StringView(prefix))))
                 << engine << method << prefix << sizeName;
         };
         add("POST", "/api/authtime", u"pagelines"_s);
@@ -73,10 +74,11 @@ void AuthtimeRolesTest::listsRoles()
     QCOMPARE(answer.status, 200);
     const QJsonObject data = answer.data().toObject();
     const QStringList keys = data.keys();
-    QCOMPARE(QSet<QString>(keys.begin(), keys.end()),
-        (QSet<QString>{u"role"_s, u"currpage"_s, sizeName, u"rowCount"_s}));
+    QCOMPARE(
+        QSet<QString>(keys.begin(), keys.end()), (QSet<QString>{u"role"_s, u"currpage"_s, sizeName, u"rowCount"_s}));
     QCOMPARE(data.value("role"_L1).toArray(),
-        (QJsonArray{QJsonObject{{"roleId"_L1, "role-clerk"_L1}, {"roleName"_L1, "clerk"_L1}, {"defaultRole"_L1, false}}}));
+        (QJsonArray{
+            QJsonObject{{"roleId"_L1, "role-clerk"_L1}, {"roleName"_L1, "clerk"_L1}, {"defaultRole"_L1, false}}}));
     QCOMPARE(data.value("rowCount"_L1), QJsonValue(1));
     QCOMPARE(server.call(method, prefix + "/application/nope/roles").status, 404);
 }
@@ -253,9 +255,8 @@ void AuthtimeRolesTest::leavingADepartmentEndsItsRoles()
     server.post("/api/authtime/user/batch",
         text({{"roleId"_L1, role}, {"deptIds"_L1, QJsonArray{sales}}, {"userIds"_L1, QJsonArray()}}));
     QCOMPARE(held(server, ada), u"clerk@sales"_s);
-    server.database().write([&](formwright::storage::Session &session) {
-        organization::dropRolesOutside(session, ada, {});
-    });
+    server.database().write(
+        [&](formwright::storage::Session &session) { organization::dropRolesOutside(session, ada, {}); });
     QCOMPARE(held(server, ada), QString());
 }
 
@@ -282,9 +283,8 @@ void AuthtimeRolesTest::takesEffect()
     QCOMPARE(organization::effectiveRoles(session, bob, orders), QStringList{everybody});
     QCOMPARE(organization::holdersOf(session, domain, clerk, {1, 10}), QStringList{ada});
     QCOMPARE(organization::countHolders(session, domain, everybody), 2);
-    server.database().write([&](formwright::storage::Session &changing) {
-        changing.execute(u"UPDATE role SET status = 0"_s);
-    });
+    server.database().write(
+        [&](formwright::storage::Session &changing) { changing.execute(u"UPDATE role SET status = 0"_s); });
     QCOMPARE(organization::effectiveRoles(session, ada, orders), QStringList());
     QCOMPARE(organization::countHolders(session, domain, clerk), 0);
 }

@@ -182,7 +182,9 @@ void AuthtimeUserRulesTest::superAdministratorsAreNotLocked()
 {
     TestBackend server(u"sqlite"_s, {{u"identity.lockAfter"_s, u"2"_s}});
     for (int i = 0; i < 3; ++i)
-        QVERIFY(!server.post("/api/authtime/login", R"({"username":"admin","password":"wrong","checkcode":""})").data().isObject());
+        QVERIFY(!server.post("/api/authtime/login", R"({"username":"admin","password":"wrong","checkcode":""})")
+                     .data()
+                     .isObject());
     QCOMPARE(server.count(u"account"_s, u"login = 'admin' AND lock_flag = 1 AND failed_logins = 3"_s), 1);
 }
 
@@ -252,7 +254,8 @@ void AuthtimeUserRulesTest::namesTheSuccessor_data()
     for (const QString &engine : testedEngines()) {
         const auto add = [&](const char *name, const QString &proxy, const QString &superior, const QString &locked,
                              const QString &successor) {
-            QTest::newRow(qPrintable(QString(engine % u' ' % QLatin1StringView(name)))) << engine << proxy << superior << locked << successor;
+            QTest::newRow(qPrintable(QString(engine % u' ' % QLatin1StringView(name))))
+                << engine << proxy << superior << locked << successor;
         };
         add("proxy first", u"bob-1"_s, u"boss-1"_s, {}, u"bob-1"_s);
         add("superior", {}, u"boss-1"_s, {}, u"boss-1"_s);
@@ -324,7 +327,8 @@ void AuthtimeUserRulesTest::loginsAreUniqueInAnyScript()
     TestBackend server(engine);
     const QByteArray domain = beDomainAdmin(server);
     const auto create = [&](const QString &login) {
-        return server.post(domain + "/user", text({{"name"_L1, "X"_L1}, {"loginno"_L1, login}, {"loginpwd"_L1, "secret"_L1}}));
+        return server.post(
+            domain + "/user", text({{"name"_L1, "X"_L1}, {"loginno"_L1, login}, {"loginpwd"_L1, "secret"_L1}}));
     };
     QCOMPARE(create(first).status, 201);
     QCOMPARE(create(second).status, 409);

@@ -44,8 +44,8 @@ void DesigntimeRolesTest::createsAndReads()
     TestBackend server(engine);
     const QString orders = addApplication(server, u"orders"_s);
     server.beDesigner();
-    const Answer created = server.post(
-        rolesPath(orders), R"({"name":" Clerk ","roleNo":"R-7","status":"1","defaultRole":"true"})");
+    const Answer created
+        = server.post(rolesPath(orders), R"({"name":" Clerk ","roleNo":"R-7","status":"1","defaultRole":"true"})");
     QCOMPARE(created.status, 200);
     QCOMPARE(created.data().toObject().keys(), QStringList{u"id"_s});
     QCOMPARE(server.get(rolePath(idOf(created))).data().toObject(),
@@ -138,7 +138,8 @@ void DesigntimeRolesTest::deletesAllOrNone()
     const QByteArray boss = addRole(server, orders, u"boss"_s).toLatin1();
     const QString user = server.addUser(server.addDomain(u"Acme"_s), u"ada"_s);
     server.database().write([&](formwright::storage::Session &session) {
-        session.execute(u"INSERT INTO account_role (account_id, department_id, role_id) VALUES (?, '', 'role-clerk')"_s, user);
+        session.execute(
+            u"INSERT INTO account_role (account_id, department_id, role_id) VALUES (?, '', 'role-clerk')"_s, user);
     });
     server.beDesigner();
     const QByteArray path = "/api/designtime/applications/roles";

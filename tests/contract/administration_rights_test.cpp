@@ -194,8 +194,8 @@ QHash<QByteArray, QByteArray> AdministrationRightsTest::namesOfThings(const Rout
 {
     const QByteArray domain = (side == "own"_L1 ? m_own : m_foreign).toLatin1();
     const QByteArray user = side.toLatin1() + "-user";
-    QHash<QByteArray, QByteArray> names{{"domainid", domain}, {"domainId", domain},
-        {"departmentid", side.toLatin1() + "-department"}, {"id", domain}};
+    QHash<QByteArray, QByteArray> names{
+        {"domainid", domain}, {"domainId", domain}, {"departmentid", side.toLatin1() + "-department"}, {"id", domain}};
     if (route.path.contains("/user/{id}"))
         names.insert("id", user);
     if (route.path.contains("/department/") && route.module->name == QByteArray("User center"))
@@ -231,8 +231,8 @@ QByteArray AdministrationRightsTest::state() const
     for (const char *table : {"domain", "department", "account", "account_department", "account_domain", "account_role",
              "domain_application", "application"})
         all += QByteArray::number(m_server->count(QString::fromLatin1(table))) + ' ';
-    formwright::storage::Rows rows = m_server->database().reader().query(
-        u"SELECT id, modified, lock_flag, name FROM account ORDER BY id"_s);
+    formwright::storage::Rows rows
+        = m_server->database().reader().query(u"SELECT id, modified, lock_flag, name FROM account ORDER BY id"_s);
     while (rows.next()) {
         all += rows.text(0).toUtf8() + ' ' + QByteArray::number(rows.integer(1)) + ' '
             + QByteArray::number(rows.integer(2)) + ' ' + rows.text(3).toUtf8() + ' ';
