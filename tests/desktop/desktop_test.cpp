@@ -1,5 +1,7 @@
 #include "app/desktop/desktop.h"
+#include "ui/editors/attachment_editor.h"
 #include "ui/editors/documents_page.h"
+#include "ui/editors/reference_editor.h"
 #include "ui/windows/import_dialog.h"
 
 #include "app/contract/authtime_domains.h"
@@ -7,11 +9,15 @@
 #include "backend/storage/backup.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/message_box.h"
+#include "ui/widgets/picker_popup.h"
 
 #include <QAbstractButton>
 #include <QApplication>
 #include <QDialogButtonBox>
 #include <QDir>
+#include <QJsonArray>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -33,6 +39,7 @@ private Q_SLOTS:
     void spreadsheetBecomesDocuments();
     void closingStopsTheServer();
     void saysWhyTheServerDidNotStart();
+    void peopleAndFilesOfADocument();
     void sampleIsAskedForAndShown();
     void declinedSampleChangesNothing();
     void secondSampleChangesNothing();
@@ -201,6 +208,58 @@ QStringList keptFiles(const QString &dataDirectory)
 }
 
 } // namespace
+
+// The editors of the fields against the server they are made for.
+void DesktopTest::peopleAndFilesOfADocument()
+{
+    Started started(true);
+    QVERIFY(started.isSignedIn);
+    client::ApiClient &client = started.desktop.client();
+    QTRY_VERIFY_WITH_TIMEOUT(!client.domain().isEmpty(), patience);
+    const auto make = [&client](const char *kind) {
+        editors::FieldDefinition field;
+        field.name = u"f"_s;
+        field.kind = QString::fromLatin1(kind);
+        field.multiple = true;
+        return editors::makeFieldEditor(field, QLocale(), {client, {}});
+    };
+    editors::FieldEditor *people = make("user");
+    const std::unique_ptr<QWidget> peopleWidget(people->widget());
+    widgets::PickerField *picker = static_cast<editors::ReferenceEditor *>(people)->picker();
+    picker->show();
+    QTest::keyClicks(picker->edit(), u"lindqvist"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(picker->popup() && picker->popup()->list()->currentItem(), patience);
+    QTest::keyClick(picker->edit(), Qt::Key_Return);
+    QCOMPARE(picker->ids().size(), 1);
+    editors::FieldEditor *peopleAgain = make("user");
+    const std::unique_ptr<QWidget> peopleAgainWidget(peopleAgain->widget());
+    peopleAgain->setValue(people->value());
+    widgets::PickerField *again = static_cast<editors::ReferenceEditor *>(peopleAgain)->picker();
+    QTRY_COMPARE_WITH_TIMEOUT(again->nameOf(picker->ids().first()), u"Mara Lindqvist"_s, patience);
+
+    const QString path = started.directory.filePath(u"Angebot für März.txt"_s);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("twelve bytes");
+    file.close();
+    editors::FieldEditor *files = make("attachment");
+    const std::unique_ptr<QWidget> filesWidget(files->widget());
+    widgets::FileDialog::setNextFileName(path);
+    static_cast<editors::AttachmentEditor *>(files)->list()->choose();
+    const auto reason = [files] { return static_cast<editors::AttachmentEditor *>(files)->list()->entries().value(0).failure; };
+    QTRY_VERIFY_WITH_TIMEOUT(files->value().toArray().size() == 1 || !reason().isEmpty(), patience);
+    QCOMPARE(reason(), QString());
+    editors::FieldEditor *filesAgain = make("attachment");
+    const std::unique_ptr<QWidget> filesAgainWidget(filesAgain->widget());
+    filesAgain->setValue(files->value());
+    widgets::FileList *list = static_cast<editors::AttachmentEditor *>(filesAgain)->list();
+    QTRY_COMPARE_WITH_TIMEOUT(list->entries().first().name, u"Angebot für März.txt"_s, patience);
+    QCOMPARE(list->entries().first().size, 12);
+    const QString saved = started.directory.filePath(u"saved.txt"_s);
+    widgets::FileDialog::setNextFileName(saved);
+    Q_EMIT list->saveWanted(list->entries().first().key);
+    QTRY_COMPARE_WITH_TIMEOUT(QFileInfo(saved).size(), 12, patience);
+}
 
 void DesktopTest::sampleIsAskedForAndShown()
 {

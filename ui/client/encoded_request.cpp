@@ -24,7 +24,7 @@ QString parameterText(const QByteArray &json)
     return textOf(parsed(json));
 }
 
-void addQuery(QUrlQuery &query, const char *name, const QByteArray &json)
+void addQuery(QUrlQuery &query, const char *name, const QByteArray &json, bool isRequired)
 {
     const auto add = [&](const QString &text) {
         // QUrlQuery leaves + as it is, which servers read as a space.
@@ -35,7 +35,7 @@ void addQuery(QUrlQuery &query, const char *name, const QByteArray &json)
         const QJsonArray items = value.toArray();
         for (const QJsonValue &item : items)
             add(textOf(item));
-    } else if (!textOf(value).isEmpty()) {
+    } else if (isRequired || !textOf(value).isEmpty()) {
         add(textOf(value));
     }
 }

@@ -25,7 +25,8 @@ struct EncodedRequest {
 
 // A value as the text of a path variable or query parameter.
 QString parameterText(const QByteArray &json);
-void addQuery(QUrlQuery &query, const char *name, const QByteArray &json);
+// An empty value is left out, unless the server asks for the parameter in any case.
+void addQuery(QUrlQuery &query, const char *name, const QByteArray &json, bool isRequired);
 
 template<class In, class Out>
 EncodedRequest encodeRequest(const contract::Endpoint<In, Out> &endpoint, const In &in)
@@ -58,7 +59,7 @@ EncodedRequest encodeRequest(const contract::Endpoint<In, Out> &endpoint, const 
                 request.path.replace(
                     QByteArray('{' + QByteArray(field.name) + '}'), QUrl::toPercentEncoding(parameterText(json.text())));
                 break;
-            case Place::Query: addQuery(request.query, field.name, json.text()); break;
+            case Place::Query: addQuery(request.query, field.name, json.text(), !field.mayBeAbsent); break;
             case Place::Body:
                 hasBody = true;
                 body.key(field.name);

@@ -35,6 +35,12 @@ bool isProgram(const QString &name)
     return suffixes.contains(QFileInfo(name).suffix().toLower());
 }
 
+// Why a file is refused stands with the field that it is about.
+QString reasonOf(const Failure &failure)
+{
+    return failure.fields.isEmpty() ? failure.message : failure.fields.first().message;
+}
+
 struct FileContent {
     QByteArray bytes;
     QString failure; // empty when it was read
@@ -149,7 +155,7 @@ void AttachmentEditor::send(const QString &key, const QByteArray &content)
     in.files = {{file->entry.name, content}};
     file->call = m_context.client.call(uploads::uploadFiles, in, this, [this, key, size = content.size()](const Result<QList<uploads::UploadedFile>> &answer) {
         if (!answer)
-            failed(key, answer.failure().message);
+            failed(key, reasonOf(answer.failure()));
         else if (answer->isEmpty())
             failed(key, tr("The server did not keep it."));
         else
