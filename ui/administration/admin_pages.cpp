@@ -1,5 +1,7 @@
 #include "ui/administration/admin_pages.h"
 
+#include "ui/administration/account_editor.h"
+#include "ui/administration/accounts_page.h"
 #include "ui/administration/domain_editor.h"
 #include "ui/administration/domains_page.h"
 #include "ui/administration/operation_log_page.h"
@@ -19,6 +21,12 @@ const QList<AdminPageKind> &adminPageKinds()
     static const QList<AdminPageKind> kinds{
         {u"domains"_s, QT_TRANSLATE_NOOP("AdminPages", "Domains"), u"domain"_s, Place::Platform, true,
             [](const AdminContext &context, const AdminAddress &) -> AdminPage * { return new DomainsPage(context); }},
+        {u"accounts"_s, QT_TRANSLATE_NOOP("AdminPages", "Accounts"), u"admin"_s, Place::Platform, true,
+            [](const AdminContext &context, const AdminAddress &) -> AdminPage * { return new AccountsPage(context); }},
+        {u"account"_s, QT_TRANSLATE_NOOP("AdminPages", "Account"), u"admin"_s, Place::Nowhere, true,
+            [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
+                return new AccountEditor(context, address);
+            }},
         {u"sign-ins"_s, QT_TRANSLATE_NOOP("AdminPages", "Who is signed in"), u"lock"_s, Place::Platform, true,
             [](const AdminContext &context, const AdminAddress &) -> AdminPage * { return new SignInsPage(context); }},
         {u"operation-log"_s, QT_TRANSLATE_NOOP("AdminPages", "Operation log"), u"log"_s, Place::Platform, true,

@@ -1,10 +1,13 @@
 #include "ui/administration/domain_editor.h"
 
+#include "app/contract/authtime_appearance.h"
 #include "app/contract/authtime_domains.h"
 #include "ui/administration/administrators_field.h"
+#include "ui/administration/logo_field.h"
+#include "ui/administration/password_edit.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
-#include "ui/widgets/metrics.h"
+#include "ui/widgets/message_box.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -13,27 +16,13 @@
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
 
 namespace formwright::administration {
 
 using namespace Qt::StringLiterals;
 namespace authtime = contract::authtime;
 using client::Result;
-
-namespace {
-QLineEdit *passwordEdit()
-{
-    auto *edit = new QLineEdit;
-    edit->setEchoMode(QLineEdit::Password);
-    auto *show = edit->addAction(widgets::icon(u"eye"_s, widgets::Role::Muted), QLineEdit::TrailingPosition);
-    show->setCheckable(true);
-    show->setText(DomainEditor::tr("Show"));
-    show->setToolTip(show->text());
-    QObject::connect(show, &QAction::toggled, edit,
-        [edit](bool on) { edit->setEchoMode(on ? QLineEdit::Normal : QLineEdit::Password); });
-    return edit;
-}
-} // namespace
 
 DomainEditor::DomainEditor(const AdminContext &context, const AdminAddress &address, QWidget *parent)
     : AdminEditor(u"domain"_s, parent),
@@ -80,12 +69,25 @@ void DomainEditor::buildGeneral()
     description->setTabChangesFocus(true);
     description->setFixedHeight(96);
     form().add(u"description"_s, tr("&Description"), description);
-    auto *skin = new QLineEdit;
-    skin->setMaxLength(200);
-    form().add(u"skinType"_s, tr("S&kin"), skin)->setHelp(tr("The name of a skin of the web interface; empty for the usual one."));
-    auto *logo = new QLineEdit;
-    logo->setMaxLength(2000);
-    form().add(u"logoUrl"_s, tr("&Logo"), logo)->setHelp(tr("The path of a picture on the server, as “/icons/logo.png”."));
+    auto *skin = new QComboBox;
+    skin->addItem(tr("The usual one"), QString(u""_s));
+    form().add(u"skinType"_s, tr("S&kin"), skin)->setHelp(tr("How the web interface looks to its people."));
+    m_context.client.call(authtime::listSkins, {}, skin, [skin](const Result<QJsonObject> &answer) {
+        if (!answer)
+            return;
+        for (auto it = answer->begin(); it != answer->end(); ++it) {
+            const int known = skin->findData(it.key());
+            if (known < 0)
+                skin->addItem(it.value().toString(), it.key());
+            else
+                skin->setItemText(known, it.value().toString());
+        }
+    });
+    auto *logo = new LogoField(m_context.client);
+    connect(logo, &LogoField::edited, &form(), &BoundForm::noteEdit);
+    form().add(u"logoUrl"_s, tr("&Logo"), logo,
+        {[logo] { return QJsonValue(logo->value()); }, [logo](const QJsonValue &value) { logo->setValue(value.toString()); }});
+    logo->load();
 }
 
 void DomainEditor::buildAdministrators()
@@ -101,7 +103,7 @@ void DomainEditor::buildAdministrators()
 
 void DomainEditor::buildCloud()
 {
-    form().addTab(tr("&Cloud and secret"), u"lock"_s);
+    widgets::FormRows *rows = form().addTab(tr("&Cloud and secret"), u"lock"_s);
     auto *account = new QLineEdit;
     account->setMaxLength(200);
     form().add(u"yunAccount"_s, tr("Cl&oud account"), account);
@@ -118,6 +120,32 @@ void DomainEditor::buildCloud()
     connect(copy, &QAction::triggered, secret, [secret] { QGuiApplication::clipboard()->setText(secret->text()); });
     form().add(u"secret"_s, tr("S&ecret"), secret)
         ->setHelp(tr("Systems that act for this domain sign their requests with it. Only super administrators see it."));
+    auto *reset = new QPushButton(tr("&New Secret…"));
+    reset->setObjectName(u"resetSecretButton"_s);
+    reset->setAutoDefault(false);
+    reset->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    connect(reset, &QPushButton::clicked, this, &DomainEditor::askForNewSecret);
+    rows->addWide(reset);
+}
+
+void DomainEditor::askForNewSecret()
+{
+    widgets::MessageBox::ask(this,
+        {.title = tr("Give “%1” a new secret?").arg(m_name),
+            .text = tr("Systems that act for this domain with the old one are refused until they are told the new one. What is not saved here is lost."),
+            .acceptText = tr("&New Secret"),
+            .isDangerous = true},
+        this, [this](widgets::Answer answer) {
+            if (answer != widgets::Answer::Accept)
+                return;
+            setBusy(tr("Making a new secret"));
+            m_context.client.call(authtime::resetSecret, {m_address.domainId}, this, [this](const Result<contract::Nothing> &done) {
+                if (done)
+                    load();
+                else
+                    showFailure(tr("The secret was not changed."), done.failure(), {});
+            });
+        });
 }
 
 void DomainEditor::load()

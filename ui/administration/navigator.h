@@ -61,6 +61,7 @@ Q_SIGNALS:
     void closeWanted(const formwright::administration::AdminAddress &address);
     void spotWanted(const QString &domainId); // to a people page that is open already
     void domainsChanged(); // names, states or which there are
+    void accountsChanged(); // those that administer and design
 
 private:
     QHash<QString, Spot> m_spots;

@@ -1,6 +1,7 @@
 #include "ui/administration/operation_log_page.h"
 
 #include "app/contract/logger.h"
+#include "ui/administration/written_file.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
@@ -11,7 +12,6 @@
 #include <QAction>
 #include <QDateEdit>
 #include <QLabel>
-#include <QSaveFile>
 #include <QTableView>
 #include <QToolButton>
 
@@ -239,9 +239,9 @@ void OperationLogPage::saveExport(const QString &path)
             showFailure(tr("The operation log was not exported."), answer.failure(), {});
             return;
         }
-        QSaveFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(*answer) != answer->size() || !file.commit())
-            message().showError({.what = tr("“%1” could not be written.").arg(path), .why = file.errorString()});
+        const QString problem = writeFile(path, *answer);
+        if (!problem.isEmpty())
+            message().showError({.what = tr("“%1” could not be written.").arg(path), .why = problem});
         else
             message().showMessage(widgets::Tone::Success, {.what = tr("The operation log was exported to %1.").arg(path)});
     });

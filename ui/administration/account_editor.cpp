@@ -1,0 +1,218 @@
+#include "ui/administration/account_editor.h"
+
+#include "app/contract/authtime_accounts.h"
+#include "ui/administration/account_domains_source.h"
+#include "ui/administration/password_edit.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/picker_field.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QJsonArray>
+#include <QLineEdit>
+
+namespace formwright::administration {
+
+using namespace Qt::StringLiterals;
+namespace authtime = contract::authtime;
+using client::Result;
+
+namespace {
+constexpr int linesPerPage = 500;
+
+QLineEdit *lineEdit(int longest)
+{
+    auto *edit = new QLineEdit;
+    edit->setMaxLength(longest);
+    return edit;
+}
+
+template<class Shape>
+void take(const QJsonObject &members, Shape &shape)
+{
+    static const contract::WireContext wire;
+    contract::DecodeProblems problems;
+    contract::decode(members, shape, {}, {wire, problems});
+}
+} // namespace
+
+AccountEditor::AccountEditor(const AdminContext &context, const AdminAddress &address, QWidget *parent)
+    : AdminEditor(u"admin"_s, parent),
+      m_context(context),
+      m_address(address),
+      m_name(address.title)
+{
+    retranslate();
+}
+
+QString AccountEditor::whatItIs() const
+{
+    return isNew() ? tr("New account") : m_name;
+}
+
+void AccountEditor::retranslate()
+{
+    AdminEditor::retranslate();
+    setTitle(whatItIs());
+    header().setSubtitle(tr("Account"));
+    showRights();
+}
+
+void AccountEditor::build()
+{
+    buildPerson();
+    buildRights();
+    connect(&form(), &BoundForm::edited, this, &AccountEditor::showRights);
+}
+
+void AccountEditor::buildPerson()
+{
+    form().addTab(tr("&Person"), u"user"_s);
+    form().add(u"name"_s, tr("&Name"), lineEdit(100))->setRequired(true);
+    form().add(u"loginno"_s, tr("&Login"), lineEdit(100))->setRequired(true);
+    QLineEdit *password = passwordEdit();
+    password->setMaxLength(200);
+    widgets::FormRow *row = form().add(u"loginpwd"_s, isNew() ? tr("Pass&word") : tr("New pass&word"), password);
+    row->setRequired(isNew());
+    if (!isNew())
+        row->setHelp(tr("Empty leaves the password as it is. A new one ends every sign-in of this account."));
+    form().add(u"email"_s, tr("&E-mail"), lineEdit(254));
+    form().add(u"telephone"_s, tr("&Telephone"), lineEdit(40));
+    auto *status = new QComboBox;
+    status->addItem(widgets::icon(u"success"_s), tr("Active"), 1);
+    status->addItem(widgets::icon(u"stop"_s), tr("Inactive: cannot sign in"), 0);
+    form().add(u"status"_s, tr("S&tate"), status);
+    auto *lock = new QComboBox;
+    lock->addItem(widgets::icon(u"check"_s), tr("Not locked"), 1);
+    lock->addItem(widgets::icon(u"lock"_s), tr("Locked: cannot sign in until unlocked"), 0);
+    form().add(u"lockFlag"_s, tr("Loc&k"), lock);
+}
+
+void AccountEditor::buildRights()
+{
+    form().addTab(tr("&Rights"), u"role"_s);
+    form().add(u"superAdmin"_s, tr("Platform"), new QCheckBox(tr("S&uper administrator")))
+        ->setHelp(tr("Administers everything: the platform, all domains and these accounts."));
+    form().add(u"domainAdmin"_s, tr("Domains"), new QCheckBox(tr("&Domain administrator")))
+        ->setHelp(tr("Administers the people of the domains below, and nothing else."));
+    auto *domains = new widgets::PickerField(std::make_shared<AccountDomainsSource>(m_context.client), widgets::PickerMode::Several,
+        widgets::RecentPicks(m_context.settings, u"domains"_s));
+    connect(domains, &widgets::PickerField::edited, &form(), &BoundForm::noteEdit);
+    form().add(u"domains"_s, tr("Domains ad&ministered"), domains,
+        {[domains] { return QJsonValue(QJsonArray::fromStringList(domains->ids())); },
+            [domains](const QJsonValue &value) {
+                QStringList ids;
+                for (const QJsonValue &id : value.toArray())
+                    ids.append(id.toString());
+                domains->setIds(ids);
+            }});
+    form().add(u"developer"_s, tr("Applications"), new QCheckBox(tr("De&signer")))->setHelp(tr("Makes and changes applications."));
+    auto *security = new QComboBox;
+    security->addItem(tr("None"), QString());
+    security->addItem(tr("Security officer"), u"secrecy"_s);
+    security->addItem(tr("Auditor"), u"auditor"_s);
+    form().add(u"securityRole"_s, tr("Ro&le in the operation log"), security)
+        ->setHelp(tr("Where the log is kept by three roles: a security officer sees what users do, an auditor what administrators do."));
+}
+
+// The domains of one who administers all of them, or none, say nothing.
+void AccountEditor::showRights()
+{
+    if (widgets::FormRow *row = form().row(u"domains"_s))
+        row->setVisible(form().value(u"domainAdmin"_s).toBool() && !form().value(u"superAdmin"_s).toBool());
+}
+
+void AccountEditor::load()
+{
+    if (isNew()) {
+        setValues({{u"status"_s, 1}, {u"lockFlag"_s, 1}, {u"securityRole"_s, QString()}});
+        setReady(true);
+        form().focusFirst();
+        return;
+    }
+    setBusy(tr("Loading the account"));
+    find(1);
+}
+
+// Accounts are few, and are listed only.
+void AccountEditor::find(int page)
+{
+    authtime::ListAccounts in;
+    in.currpage = page;
+    in.pagelines = linesPerPage;
+    m_context.client.callJson(authtime::listAccounts, in, this, [this, page](const Result<QJsonObject> &answer) {
+        if (!answer) {
+            showFailure(tr("The account could not be loaded."), answer.failure(), [this] { load(); });
+            return;
+        }
+        const QJsonObject data = answer->value("data"_L1).toObject();
+        const QJsonArray rows = data.value("datas"_L1).toArray();
+        for (const QJsonValue &row : rows) {
+            if (row["id"_L1].toString() != m_address.thing)
+                continue;
+            setIdle();
+            m_name = row["name"_L1].toString();
+            setTitle(m_name);
+            QJsonObject values = row.toObject();
+            values.insert(u"loginpwd"_s, QString());
+            setValues(values);
+            setReady(true);
+            return;
+        }
+        if (page < data.value("pageCount"_L1).toInt()) {
+            find(page + 1);
+            return;
+        }
+        setIdle();
+        showEmpty(tr("This account does not exist any more."), {}, tr("Close"), [this] { Q_EMIT closeWanted(); });
+    });
+}
+
+void AccountEditor::refresh()
+{
+    if (!isNew() && !isChanged())
+        load();
+}
+
+void AccountEditor::send()
+{
+    isNew() ? sendNew() : sendChanges();
+}
+
+void AccountEditor::sendNew()
+{
+    authtime::CreateAccount in;
+    take(form().values(), in.account);
+    m_context.client.callJson(authtime::createAccount, in, this, [this](const Result<QJsonObject> &answer) {
+        if (!answer) {
+            refused(tr("The account was not made."), answer.failure());
+            return;
+        }
+        const QJsonObject account = answer->value("data"_L1).toObject();
+        setReady(false);
+        Q_EMIT m_context.navigator.accountsChanged();
+        m_context.navigator.open({.kind = u"account"_s, .thing = account.value("id"_L1).toString(), .title = account.value("name"_L1).toString()});
+        Q_EMIT closeWanted();
+    });
+}
+
+void AccountEditor::sendChanges()
+{
+    authtime::UpdateAccount in;
+    in.id = m_address.thing;
+    take(form().changes(), in.changes);
+    m_context.client.callJson(authtime::updateAccount, in, this, [this](const Result<QJsonObject> &answer) {
+        if (!answer) {
+            refused(tr("The account was not saved."), answer.failure());
+            return;
+        }
+        QJsonObject account = answer->value("data"_L1).toObject();
+        account.insert(u"loginpwd"_s, QString());
+        m_name = account.value("name"_L1).toString();
+        setTitle(m_name);
+        saved(account);
+        Q_EMIT m_context.navigator.accountsChanged();
+    });
+}
+
+} // namespace formwright::administration
