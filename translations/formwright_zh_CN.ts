@@ -877,10 +877,6 @@
 <context>
     <name>formwright::administration::DomainEditor</name>
     <message>
-        <source>Show</source>
-        <translation>显示</translation>
-    </message>
-    <message>
         <source>New domain</source>
         <translation>新建域</translation>
     </message>
@@ -921,20 +917,20 @@
         <translation>描述(&amp;D)</translation>
     </message>
     <message>
+        <source>The usual one</source>
+        <translation>默认</translation>
+    </message>
+    <message>
         <source>S&amp;kin</source>
         <translation>皮肤(&amp;K)</translation>
     </message>
     <message>
-        <source>The name of a skin of the web interface; empty for the usual one.</source>
-        <translation>网页界面皮肤的名称；留空则用默认皮肤。</translation>
+        <source>How the web interface looks to its people.</source>
+        <translation>其人员看到的网页界面外观。</translation>
     </message>
     <message>
         <source>&amp;Logo</source>
         <translation>徽标(&amp;L)</translation>
-    </message>
-    <message>
-        <source>The path of a picture on the server, as “/icons/logo.png”.</source>
-        <translation>服务器上图片的路径，如“/icons/logo.png”。</translation>
     </message>
     <message>
         <source>&amp;Administrators</source>
@@ -973,6 +969,30 @@
         <translation>代表此域的系统用它签署请求。只有超级管理员能看到。</translation>
     </message>
     <message>
+        <source>&amp;New Secret…</source>
+        <translation>新密钥(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Give “%1” a new secret?</source>
+        <translation>为“%1”生成新密钥？</translation>
+    </message>
+    <message>
+        <source>Systems that act for this domain with the old one are refused until they are told the new one. What is not saved here is lost.</source>
+        <translation>使用旧密钥代表此域的系统将被拒绝，直到得知新密钥。此处未保存的内容将丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;New Secret</source>
+        <translation>新密钥(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Making a new secret</source>
+        <translation>正在生成新密钥</translation>
+    </message>
+    <message>
+        <source>The secret was not changed.</source>
+        <translation>未能更改密钥。</translation>
+    </message>
+    <message>
         <source>Loading the domain</source>
         <translation>正在加载域</translation>
     </message>
@@ -987,6 +1007,18 @@
     <message>
         <source>The domain was not saved.</source>
         <translation>未能保存域。</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>The name of a skin of the web interface; empty for the usual one.</source>
+        <translation>网页界面皮肤的名称；留空则用默认皮肤。</translation>
+    </message>
+    <message>
+        <source>The path of a picture on the server, as “/icons/logo.png”.</source>
+        <translation>服务器上图片的路径，如“/icons/logo.png”。</translation>
     </message>
 </context>
 <context>
@@ -1147,6 +1179,45 @@ Administrators: %2</source>
     <message>
         <source>&amp;Refresh</source>
         <translation>刷新(&amp;R)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::LogoField</name>
+    <message>
+        <source>&amp;Upload…</source>
+        <translation>上传(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Logo</source>
+        <translation>徽标</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Put a picture on the server and use it</source>
+        <translation>把图片放到服务器上并使用</translation>
+    </message>
+    <message>
+        <source>Choose a picture</source>
+        <translation>选择图片</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.jpg *.jpeg *.gif)</source>
+        <translation>图片 (*.png *.jpg *.jpeg *.gif)</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1</source>
+        <translation>无法读取文件：%1</translation>
+    </message>
+    <message>
+        <source>Uploading %1…</source>
+        <translation>正在上传 %1…</translation>
+    </message>
+    <message>
+        <source>The picture was not uploaded: %1</source>
+        <translation>未能上传图片：%1</translation>
     </message>
 </context>
 <context>

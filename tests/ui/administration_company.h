@@ -248,6 +248,12 @@ private:
                     {u"securityRole"_s, QString()}, {u"domains"_s, QJsonArray()}});
             return data(page_(rows, rows.size(), 1, 1000));
         }
+        if (line == "GET /api/authtime/skins"_L1)
+            return data(QJsonObject {{u"blue"_s, u"Blue"_s}, {u"green"_s, u"Green"_s}});
+        if (line == "GET /api/authtime/icons"_L1)
+            return data(QJsonArray {icon(u"acme.png"_s)});
+        if (line == "POST /api/authtime/icons"_L1)
+            return {201, data(icon(u"new.png"_s)).body};
         if (request.path == "/fieldextends/queryFieldExtendsByTable"_L1)
             return data(extension);
         if (path.value(0) == "application"_L1 && path.value(2) == "roles"_L1) {
@@ -265,6 +271,10 @@ private:
         if (path.value(0) != "domain"_L1 || !domains.contains(path.value(1)))
             return refusal(404, u"no such thing"_s);
         return ofDomain(request, path);
+    }
+    static QJsonObject icon(const QString &name)
+    {
+        return {{u"name"_s, name}, {u"size"_s, u"10"_s}, {u"length"_s, u"48"_s}, {u"width"_s, 48}, {u"path"_s, QString(u"/icons/"_s % name)}, {u"fileType"_s, 1}};
     }
     FakeAnswer listDomains(const FakeRequest &request)
     {
@@ -305,6 +315,10 @@ private:
     FakeAnswer ofDomain(const FakeRequest &request, const QStringList &path)
     {
         const QString what = path.value(2);
+        if (what == "secret"_L1) {
+            domains[path[1]].insert(u"secret"_s, u"n3w"_s);
+            return data(QJsonValue());
+        }
         if (what.isEmpty() && request.method == "PUT") {
             QJsonObject &changed = domains[path[1]];
             const QJsonObject body = request.body.toObject();

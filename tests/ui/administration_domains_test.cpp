@@ -4,7 +4,9 @@
 #include "ui/administration/administrators_field.h"
 #include "ui/administration/domain_editor.h"
 #include "ui/administration/domains_page.h"
+#include "ui/administration/logo_field.h"
 #include "ui/administration_company.h"
+#include "ui/widgets/file_dialog.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/language.h"
 #include "ui/widgets/message_box.h"
@@ -18,6 +20,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabWidget>
+#include <QTemporaryDir>
 #include <QTreeView>
 
 using namespace formwright;
@@ -41,6 +44,10 @@ private Q_SLOTS:
     void offersANewDomainWhereThereIsNone();
     void failureIsTriedAgain();
     void editorSavesEveryField();
+    void logoIsUploaded();
+    void logoAddresses_data();
+    void logoAddresses();
+    void secretIsMadeAnew();
     void editorShowsErrorsAtTheirField();
     void editorAsksBeforeChangesAreLost();
     void newDomainOpensItsOwnTab();
@@ -222,18 +229,69 @@ void AdministrationDomainsTest::editorSavesEveryField()
 {
     const auto editor = edit(u"d1"_s);
     QVERIFY(!editor->isChanged());
-    const QMap<QString, QString> typed {{u"name"_s, u"Acme plc"_s}, {u"systemName"_s, u"Desk"_s}, {u"skinType"_s, u"blue"_s},
-        {u"logoUrl"_s, u"/icons/acme.png"_s}, {u"yunAccount"_s, u"cloud"_s}, {u"yunPassword"_s, u"secret"_s}};
+    const QMap<QString, QString> typed {{u"name"_s, u"Acme plc"_s}, {u"systemName"_s, u"Desk"_s}, {u"yunAccount"_s, u"cloud"_s}, {u"yunPassword"_s, u"secret"_s}};
     for (auto it = typed.begin(); it != typed.end(); ++it)
         field<QLineEdit>(*editor, qPrintable(it.key()))->setText(it.value());
     field<QComboBox>(*editor, "status")->setCurrentIndex(1);
+    auto *skin = field<QComboBox>(*editor, "skinType");
+    QTRY_VERIFY(skin->findData(u"blue"_s) > 0);
+    skin->setCurrentIndex(skin->findData(u"blue"_s));
+    auto *logo = field<LogoField>(*editor, "logoUrl");
+    QTRY_COMPARE(logo->findChild<QComboBox *>()->count(), 2);
+    logo->setValue(u"/icons/acme.png"_s);
     QVERIFY(editor->isWindowModified());
     QTest::keyClick(editor.get(), Qt::Key_S, Qt::ControlModifier);
     QTRY_VERIFY(!editor->isWindowModified());
     for (auto it = typed.begin(); it != typed.end(); ++it)
         QCOMPARE(m_company->domains[u"d1"_s].value(it.key()).toString(), it.value());
     QCOMPARE(m_company->domains[u"d1"_s].value("status"_L1).toInt(), 0);
+    QCOMPARE(m_company->domains[u"d1"_s].value("skinType"_L1).toString(), u"blue"_s);
+    QCOMPARE(m_company->domains[u"d1"_s].value("logoUrl"_L1).toString(), u"/icons/acme.png"_s);
     QCOMPARE(QString(editor->windowTitle()).remove(u"[*]"_s), u"Acme plc"_s);
+}
+
+void AdministrationDomainsTest::logoIsUploaded()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"new.png"_s);
+    QImage picture(8, 8, QImage::Format_RGB32);
+    picture.fill(Qt::blue);
+    QVERIFY(picture.save(path));
+    const auto editor = edit(u"d1"_s);
+    auto *logo = field<LogoField>(*editor, "logoUrl");
+    widgets::FileDialog::setNextFileName(path);
+    QTest::mouseClick(logo->findChild<QPushButton *>(), Qt::LeftButton);
+    QTRY_COMPARE(logo->value(), u"/icons/new.png"_s);
+    QVERIFY(editor->isWindowModified());
+}
+
+void AdministrationDomainsTest::logoAddresses_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QByteArray>("address");
+    QTest::newRow("none") << QString() << QByteArray();
+    QTest::newRow("of the server") << u"/icons/acme.png"_s << QByteArray("/api/authtime/icons/acme.png");
+    QTest::newRow("without a slash") << u"icons/a b.png"_s << QByteArray("/api/authtime/icons/a%20b.png");
+    QTest::newRow("whole path") << u"/api/authtime/icons/x.png"_s << QByteArray("/api/authtime/icons/x.png");
+    QTest::newRow("elsewhere") << u"https://tracker.example/x.png"_s << QByteArray();
+    QTest::newRow("elsewhere, same scheme") << u"//tracker.example/x.png"_s << QByteArray();
+}
+
+void AdministrationDomainsTest::logoAddresses()
+{
+    QFETCH(QString, path);
+    QFETCH(QByteArray, address);
+    QCOMPARE(LogoField::address(path), address);
+}
+
+void AdministrationDomainsTest::secretIsMadeAnew()
+{
+    const auto editor = edit(u"d1"_s);
+    QCOMPARE(field<QLineEdit>(*editor, "secret")->text(), u"s3cret"_s);
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
+    editor->findChild<QPushButton *>(u"resetSecretButton"_s)->click();
+    QTRY_COMPARE(field<QLineEdit>(*editor, "secret")->text(), u"n3w"_s);
+    QVERIFY(!editor->isWindowModified());
 }
 
 void AdministrationDomainsTest::editorShowsErrorsAtTheirField()

@@ -28,6 +28,7 @@ private:
     void buildGeneral();
     void buildAdministrators();
     void buildCloud();
+    void askForNewSecret();
     void sendNew();
     void sendChanges();
 

@@ -1,6 +1,6 @@
 #include "ui/administration/domains_model.h"
 
-#include <QUrl>
+#include "ui/administration/logo_field.h"
 
 namespace formwright::administration {
 
@@ -85,10 +85,10 @@ void DomainsModel::askCounts(const QStringList &ids)
 
 void DomainsModel::askLogo(const QString &id, const QString &url)
 {
-    // Pictures elsewhere are not fetched: the administration works without any network, and tells nobody that it is looked at.
-    if (!url.startsWith(u'/') || url.startsWith("//"_L1))
+    const QByteArray where = LogoField::address(url);
+    if (where.isEmpty())
         return;
-    m_client.fetch(QUrl(url).toEncoded(), this, [this, id](const Result<QByteArray> &answer) {
+    m_client.fetch(where, this, [this, id](const Result<QByteArray> &answer) {
         const int row = rowOf(id);
         QPixmap logo;
         if (!answer || row < 0 || !logo.loadFromData(*answer))
