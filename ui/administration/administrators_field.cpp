@@ -1,6 +1,7 @@
 #include "ui/administration/administrators_field.h"
 
 #include "app/contract/authtime_accounts.h"
+#include "ui/administration/bound_form.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
 
@@ -26,6 +27,7 @@ AdministratorsField::AdministratorsField(client::ApiClient &client, QWidget *par
       m_note(new QLabel(this))
 {
     m_list->setAccessibleName(tr("Administrators"));
+    frameAsField(m_list);
     m_list->setMinimumHeight(8 * widgets::size::Row);
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);

@@ -4,6 +4,7 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
@@ -31,6 +32,19 @@ QStringList namesIn(const QString &path)
     return names;
 }
 } // namespace
+
+void frameAsField(QAbstractScrollArea *area)
+{
+    area->setProperty("field", true);
+    area->setFrameShape(QFrame::StyledPanel);
+    area->viewport()->setAutoFillBackground(false);
+    // The frame has room for the ring of the focus.
+    area->setLineWidth(2);
+    QObject::connect(qApp, &QApplication::focusChanged, area, [area](QWidget *before, QWidget *now) {
+        if (before == area || now == area)
+            area->update();
+    });
+}
 
 BoundForm::BoundForm(QTabWidget *tabs)
     : QObject(tabs),
@@ -75,6 +89,8 @@ widgets::FormRow *BoundForm::add(const QString &member, const QString &label, QW
 widgets::FormRow *BoundForm::add(const QString &member, const QString &label, QWidget *field, const FieldAccess &access)
 {
     field->setObjectName(QString(member % u"Field"_s));
+    if (auto *area = qobject_cast<QAbstractScrollArea *>(field))
+        frameAsField(area);
     widgets::FormRow *row = m_rows->addRow(label, field);
     m_fields.insert(member, {access, access.read(), row, m_tabs->count() - 1});
     m_order.append(member);

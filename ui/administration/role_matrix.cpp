@@ -2,6 +2,7 @@
 
 #include "app/contract/authtime_domains.h"
 #include "app/contract/authtime_roles.h"
+#include "ui/administration/bound_form.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
@@ -37,6 +38,7 @@ RoleMatrix::RoleMatrix(client::ApiClient &client, const QString &domainId, QWidg
 {
     m_tree->setObjectName(u"roleMatrix"_s);
     m_tree->setAccessibleName(tr("Roles per department"));
+    frameAsField(m_tree);
     m_tree->setUniformRowHeights(true);
     m_tree->setRootIsDecorated(false);
     m_tree->setItemsExpandable(false);

@@ -84,6 +84,11 @@ void Style::drawPrimitive(
         paint::fieldFrame(painter, option, widget);
         return;
     case PE_Frame:
+        if (widget && widget->property("field").toBool()) {
+            paint::fieldFrame(painter, option, widget);
+            return;
+        }
+        [[fallthrough]];
     case PE_FrameMenu:
     case PE_FrameWindow:
         painter->save();

@@ -9,6 +9,7 @@ namespace formwright::widgets {
 //   "invalid" (bool)  a field whose value is refused: its border is drawn in the danger colour
 //   "danger" (bool)   a push button that destroys something
 //   "compact" (bool)  an item view with 24 px rows
+//   "field" (bool)    a text or list that stands in a form: framed as its fields are, where its viewport fills nothing
 class Style : public QProxyStyle
 {
     Q_OBJECT
