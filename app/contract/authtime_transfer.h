@@ -9,12 +9,14 @@ namespace formwright::contract::authtime {
 struct ExportUsers {
     QString domainid;
     QString departmentid;
+    bool headingsOnly = false;
 
     static constexpr auto fields()
     {
         using E = ExportUsers;
         return std::tuple{path("domainid", &E::domainid),
-            query("departmentid", &E::departmentid).optional().about("only its users; without it all of the domain")};
+            query("departmentid", &E::departmentid).optional().about("only its users; without it all of the domain"),
+            query("template", &E::headingsOnly).optional().about("nobody: the headings alone, to be filled in")};
     }
 };
 

@@ -62,18 +62,34 @@ QHash<QString, QString> superiorLogins(Session &session, const QString &domainId
     return logins;
 }
 
-} // namespace
-
-QByteArray exportUsers(Session &session, const QString &domainId, const QString &departmentId)
+QList<SheetColumn> columnsOf(Session &session, const QString &domainId)
 {
-    const QList<SheetColumn> columns = exportColumns(
-        extensions::extensionsOf(session, domainId, extensions::Table::User));
-    const Surroundings around{{session, domainId}, {session, domainId}, superiorLogins(session, domainId)};
+    return exportColumns(extensions::extensionsOf(session, domainId, extensions::Table::User));
+}
+
+void beginUsers(files::XlsxWriter &writer, const QList<SheetColumn> &columns)
+{
     QList<files::XlsxColumn> sheetColumns;
     for (const SheetColumn &column : columns)
         sheetColumns.append({column.heading, column.column == UserColumn::Departments ? 40 : 20});
-    files::XlsxWriter writer;
     writer.beginSheet(u"Users"_s, sheetColumns);
+}
+
+} // namespace
+
+QByteArray exportHeadings(Session &session, const QString &domainId)
+{
+    files::XlsxWriter writer;
+    beginUsers(writer, columnsOf(session, domainId));
+    return writer.finish();
+}
+
+QByteArray exportUsers(Session &session, const QString &domainId, const QString &departmentId)
+{
+    const QList<SheetColumn> columns = columnsOf(session, domainId);
+    const Surroundings around{{session, domainId}, {session, domainId}, superiorLogins(session, domainId)};
+    files::XlsxWriter writer;
+    beginUsers(writer, columns);
 
     organization::UserListing listing;
     listing.domainId = domainId;

@@ -116,7 +116,8 @@ static FileAnswer exportToWorkbook(Call &call, const ExportUsers &in)
         if (!department || department->domainid != in.domainid)
             throw Error::notFound(u"there is no such department in this domain"_s);
     }
-    return {exportUsers(call.db(), in.domainid, in.departmentid), workbookType.toByteArray(),
+    return {in.headingsOnly ? exportHeadings(call.db(), in.domainid) : exportUsers(call.db(), in.domainid, in.departmentid),
+        workbookType.toByteArray(),
         QString(domain.name % u" users.xlsx"), {}};
 }
 

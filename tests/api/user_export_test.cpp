@@ -21,6 +21,7 @@ private Q_SLOTS:
     void exportsUsers_data() { addEngineRows(); }
     void exportsUsers();
     void exportsOneDepartment();
+    void headingsAloneAreATemplate();
     void comesBackAsItWas_data() { addEngineRows(); }
     void comesBackAsItWas();
     void neverRunsAnything();
@@ -105,6 +106,17 @@ void UserExportTest::exportsUsers()
     QCOMPARE(rows.at(2).at(7), u"ben"_s);
     QCOMPARE(rows.at(2).at(10), u"17"_s);
     QCOMPARE(rows.at(3).at(2), u"Odd\\; one"_s);
+}
+
+void UserExportTest::headingsAloneAreATemplate()
+{
+    Fixture fixture;
+    fixture.import("people.csv", people);
+    const Answer all = fixture.server.get(fixture.path + "export");
+    const Answer headings = fixture.server.get(fixture.path + "export?template=true");
+    QCOMPARE(headings.status, 200);
+    // What the domain's extension fields add is among them.
+    QCOMPARE(fixture.rows(headings), fixture.rows(all).mid(0, 1));
 }
 
 void UserExportTest::exportsOneDepartment()

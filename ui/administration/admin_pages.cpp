@@ -5,6 +5,7 @@
 #include "ui/administration/domain_editor.h"
 #include "ui/administration/domains_page.h"
 #include "ui/administration/operation_log_page.h"
+#include "ui/administration/people_import_page.h"
 #include "ui/administration/people_page.h"
 #include "ui/administration/person_editor.h"
 #include "ui/administration/sign_ins_page.h"
@@ -38,6 +39,10 @@ const QList<AdminPageKind> &adminPageKinds()
         {u"people"_s, QT_TRANSLATE_NOOP("AdminPages", "People"), u"users"_s, Place::Domain, true,
             [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
                 return new PeoplePage(context, address);
+            }},
+        {u"people-import"_s, QT_TRANSLATE_NOOP("AdminPages", "Import and export"), u"import"_s, Place::Domain, true,
+            [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
+                return new PeopleImportPage(context, address);
             }},
         {u"person"_s, QT_TRANSLATE_NOOP("AdminPages", "Person"), u"user"_s, Place::Nowhere, true,
             [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {

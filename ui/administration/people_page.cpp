@@ -2,6 +2,7 @@
 
 #include "app/contract/authtime_domains.h"
 #include "ui/administration/departments_pane.h"
+#include "ui/administration/people_export.h"
 #include "ui/administration/undo_bar.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/inline_message.h"
@@ -29,7 +30,8 @@ PeoplePage::PeoplePage(const AdminContext &context, const AdminAddress &address,
       m_work(context.navigator.workOf(address.domainId)),
       m_model(new PeopleModel(context.client, address.domainId, this)),
       m_pane(new DepartmentsPane(context, address.domainId, this)),
-      m_bar(new UndoBar(this))
+      m_bar(new UndoBar(this)),
+      m_export(new PeopleExport(context, address.domainId, this))
 {
     makeActions();
     build();
@@ -44,6 +46,16 @@ PeoplePage::~PeoplePage()
 
 void PeoplePage::connectParts()
 {
+    connect(m_export, &PeopleExport::started, this, [this](const QString &what) {
+        message().hide();
+        setBusy(what);
+    });
+    connect(m_export, &PeopleExport::finished, this, [this](const QString &text) {
+        setIdle();
+        message().showMessage(widgets::Tone::Success, {.what = text});
+    });
+    connect(m_export, &PeopleExport::failed, this,
+        [this](const QString &what, const client::Failure &failure) { showFailure(what, failure, {}); });
     connect(m_pane, &DepartmentsPane::chosen, this, &PeoplePage::showChosen);
     connect(m_pane, &DepartmentsPane::peopleDropped, this, &PeoplePage::actOnDrop);
     connect(m_pane, &DepartmentsPane::failed, this,
@@ -117,6 +129,7 @@ void PeoplePage::loadName()
             return;
         }
         m_domainName = answer->name;
+        m_export->setDomainName(m_domainName);
         retranslate();
     });
 }

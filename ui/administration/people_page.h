@@ -14,6 +14,7 @@ class QTableView;
 namespace formwright::administration {
 
 class DepartmentsPane;
+class PeopleExport;
 class UndoBar;
 
 class PeoplePage : public AdminPage
@@ -78,6 +79,7 @@ private:
     DepartmentsPane *m_pane;
     QTableView *m_table;
     UndoBar *m_bar;
+    PeopleExport *m_export;
     QCheckBox *m_below;
     widgets::EmptyState *m_emptyTable;
     class QMenu *m_columnMenu;
@@ -94,6 +96,8 @@ private:
     QAction *m_deactivate;
     QAction *m_left;
     QAction *m_back;
+    QAction *m_import;
+    QAction *m_exportAction;
     QAction *m_refresh;
     QList<QAction *> m_bulk;
     QString m_selectNext; // the person to select once they are in the list

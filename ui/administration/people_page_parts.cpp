@@ -1,6 +1,7 @@
 // How the page of people is put together: its actions, menus, table and columns.
 #include "ui/administration/department_dialog.h"
 #include "ui/administration/departments_pane.h"
+#include "ui/administration/people_export.h"
 #include "ui/administration/people_page.h"
 #include "ui/administration/undo_bar.h"
 #include "ui/widgets/empty_state.h"
@@ -57,6 +58,9 @@ void PeoplePage::makeActions()
     m_deactivate = bulk(u"stop"_s, {}, [this] { act(activatePeople(false)); });
     m_left = bulk(u"sign-out"_s, {}, [this] { act(dismissPeople(true)); });
     m_back = bulk(u"undo"_s, {}, [this] { act(dismissPeople(false)); });
+    m_import = addPageAction(u"import"_s, {},
+        [this] { m_context.navigator.open({.kind = u"people-import"_s, .domainId = m_address.domainId}); });
+    m_exportAction = addPageAction(u"export"_s, {}, [this] { m_export->ask(m_pane->departmentId(), m_pane->departmentName()); });
 }
 
 void PeoplePage::build()
@@ -70,6 +74,8 @@ void PeoplePage::build()
     menu->addActions({m_role, m_lock, m_unlock});
     menu->addSeparator();
     menu->addActions({m_activate, m_deactivate, m_left, m_back});
+    menu->addSeparator();
+    menu->addActions({m_import, m_exportAction});
     more->setMenu(menu);
     m_columnMenu = new QMenu(this);
     auto *columns = new QToolButton(this);
@@ -262,9 +268,11 @@ void PeoplePage::retranslate()
     nameAction(m_deactivate, tr("D&eactivate"));
     nameAction(m_left, tr("They Le&ft"), tr("The selected people have left; what they did stays"));
     nameAction(m_back, tr("They Are &Back"));
+    nameAction(m_import, tr("&Import People…"), tr("Import people from a workbook"));
+    nameAction(m_exportAction, tr("E&xport People…"), tr("Export the people of the domain or of a department"));
     nameAction(m_refresh, tr("Re&fresh"));
     if (auto *more = findChild<QToolButton *>(u"bulkButton"_s)) {
-        more->setToolTip(tr("More for the selected people"));
+        more->setToolTip(tr("More for the selected people, import and export"));
         more->setAccessibleName(more->toolTip());
     }
     if (auto *columns = findChild<QToolButton *>(u"columnsButton"_s)) {
