@@ -671,6 +671,10 @@
         <translation>恢复为已保存的内容</translation>
     </message>
     <message>
+        <source>Fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
         <source>Save the changes to “%1”?</source>
         <translation>保存对“%1”的更改？</translation>
     </message>
@@ -1460,12 +1464,12 @@ Administrators: %2</source>
         <translation>刷新(&amp;F)</translation>
     </message>
     <message>
-        <source>More for the selected people</source>
-        <translation>对所选人员的更多操作</translation>
-    </message>
-    <message>
         <source>Choose columns</source>
         <translation>选择列</translation>
+    </message>
+    <message>
+        <source>More for the selected people</source>
+        <translation>对所选人员的更多操作</translation>
     </message>
 </context>
 <context>

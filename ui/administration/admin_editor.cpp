@@ -130,6 +130,7 @@ void AdminEditor::retranslate()
 {
     nameAction(m_save, tr("&Save"));
     nameAction(m_revert, tr("&Revert"), tr("Back to what is stored"));
+    m_tabs->setAccessibleName(tr("Fields"));
     rebuild();
 }
 
