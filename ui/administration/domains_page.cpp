@@ -1,7 +1,9 @@
 #include "ui/administration/domains_page.h"
 
 #include "ui/administration/domain_card_delegate.h"
+#include "ui/administration/domain_transfer.h"
 #include "ui/administration/navigator.h"
+#include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
@@ -9,6 +11,8 @@
 
 #include <QAction>
 #include <QListView>
+#include <QMenu>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace formwright::administration {
@@ -22,11 +26,18 @@ DomainsPage::DomainsPage(const AdminContext &context, QWidget *parent)
       m_context(context),
       m_model(new DomainsModel(context.client, this)),
       m_list(new QListView(this)),
+      m_transfer(new DomainTransfer(context, this)),
       m_new(addPageAction(u"add"_s, QKeySequence::New, [this] { m_context.navigator.open({.kind = u"domain"_s}); })),
       m_people(addPageAction(u"users"_s, {}, [this] { openPeople(); })),
       m_edit(addPageAction(u"edit"_s, Qt::Key_F2, [this] { edit(); })),
       m_toggle(addPageAction(u"stop"_s, {}, [this] { toggleActive(); })),
       m_delete(addPageAction(u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); })),
+      m_export(addPageAction(u"export"_s, {},
+          [this] {
+              if (current().isValid())
+                  m_transfer->exportDomain(m_model->idAt(current().row()), current().data().toString());
+          })),
+      m_import(addPageAction(u"import"_s, {}, [this] { m_transfer->importDomain(); })),
       m_refresh(addPageAction(u"refresh"_s, QKeySequence::Refresh, [this] { load(); }))
 {
     build();
@@ -39,6 +50,16 @@ DomainsPage::DomainsPage(const AdminContext &context, QWidget *parent)
     connect(m_model, &DomainsModel::failed, this,
         [this](const client::Failure &failure) { showFailure(tr("The domains could not be loaded."), failure, [this] { load(); }); });
     connect(&m_context.navigator, &Navigator::domainsChanged, this, &DomainsPage::load);
+    connect(m_transfer, &DomainTransfer::started, this, [this](const QString &what) {
+        message().hide();
+        setBusy(what);
+    });
+    connect(m_transfer, &DomainTransfer::finished, this, [this](const QString &text) {
+        setIdle();
+        message().showMessage(widgets::Tone::Success, {.what = text});
+    });
+    connect(m_transfer, &DomainTransfer::failed, this,
+        [this](const QString &what, const client::Failure &failure) { showFailure(what, failure, {}); });
     retranslate();
 }
 
@@ -49,6 +70,17 @@ void DomainsPage::build()
     header().addAction(m_delete);
     header().addAction(m_edit);
     header().addAction(m_people);
+    auto *more = new QToolButton(this);
+    more->setObjectName(u"moreButton"_s);
+    more->setIcon(widgets::icon(u"more"_s));
+    more->setPopupMode(QToolButton::InstantPopup);
+    more->setAutoRaise(true);
+    auto *menu = new QMenu(more);
+    menu->addActions({m_toggle, m_export});
+    menu->addSeparator();
+    menu->addActions({m_import, m_refresh});
+    more->setMenu(menu);
+    header().addWidget(more);
     header().addAction(m_new, widgets::PageHeader::Emphasis::Primary);
     addSearch();
     connect(search(), &widgets::SearchField::searched, this, &DomainsPage::load);
@@ -65,7 +97,7 @@ void DomainsPage::build()
     m_list->setMouseTracking(true);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->addActions({m_people, m_edit, m_toggle, m_delete, m_new, m_refresh});
+    m_list->addActions({m_people, m_edit, m_toggle, m_export, m_delete, m_new, m_import, m_refresh});
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto *content = new QWidget(this);
     auto *layout = new QVBoxLayout(content);
@@ -93,7 +125,7 @@ QModelIndex DomainsPage::current() const
 void DomainsPage::showState()
 {
     const bool any = current().isValid();
-    for (QAction *action : {m_people, m_edit, m_toggle, m_delete})
+    for (QAction *action : {m_people, m_edit, m_toggle, m_export, m_delete})
         action->setEnabled(any);
     const bool isActive = current().data(DomainsModel::IsActiveRole).toBool();
     nameAction(m_toggle, any && !isActive ? tr("&Activate") : tr("De&activate"));
@@ -198,7 +230,13 @@ void DomainsPage::retranslate()
     nameAction(m_people, tr("&People"), tr("Open the people of the domain"));
     nameAction(m_edit, tr("&Edit"), tr("Edit the domain"));
     nameAction(m_delete, tr("&Delete"), tr("Delete the domain"));
+    nameAction(m_export, tr("E&xport to a File…"), tr("Everything of the domain in one file, for another server"));
+    nameAction(m_import, tr("&Import a Domain…"), tr("Import a domain from a file"));
     nameAction(m_refresh, tr("&Refresh"));
+    if (auto *more = findChild<QToolButton *>(u"moreButton"_s)) {
+        more->setToolTip(tr("More for domains"));
+        more->setAccessibleName(more->toolTip());
+    }
     showState();
 }
 

@@ -9,6 +9,8 @@ class QListView;
 
 namespace formwright::administration {
 
+class DomainTransfer;
+
 class DomainsPage : public AdminPage
 {
     Q_OBJECT
@@ -17,6 +19,7 @@ public:
 
     void load() override;
 
+    DomainTransfer &transfer() { return *m_transfer; }
     DomainsModel &model() { return *m_model; }
     QListView *list() const { return m_list; }
 
@@ -36,11 +39,14 @@ private:
     AdminContext m_context;
     DomainsModel *m_model;
     QListView *m_list;
+    DomainTransfer *m_transfer;
     QAction *m_new;
     QAction *m_people;
     QAction *m_edit;
     QAction *m_toggle;
     QAction *m_delete;
+    QAction *m_export;
+    QAction *m_import;
     QAction *m_refresh;
     QString m_keep; // the domain to select again after loading
 };
