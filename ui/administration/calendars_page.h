@@ -1,0 +1,110 @@
+// The calendars of a domain: its list, and the chosen one as a sheet of days, with its usual week, special days and details.
+#pragma once
+
+#include "ui/administration/admin_context.h"
+#include "ui/administration/admin_page.h"
+#include "ui/administration/calendar_edit.h"
+#include "ui/administration/navigator.h"
+
+class QListWidget;
+class QSplitter;
+class QTabWidget;
+
+namespace formwright::administration {
+
+class CalendarDaysTab;
+class CalendarDetailsForm;
+class CalendarSpecialList;
+class CalendarWeekEditor;
+
+// What is changed is kept here until it is saved, for each calendar on its own, with its own steps back. A calendar is saved in one request, after a look at
+// whether somebody else has changed it meanwhile.
+class CalendarsPage : public AdminPage
+{
+    Q_OBJECT
+    Q_PROPERTY(bool undoAvailable READ isUndoAvailable)
+    Q_PROPERTY(bool redoAvailable READ isRedoAvailable)
+    Q_PROPERTY(QString undoText READ undoText)
+    Q_PROPERTY(QString redoText READ redoText)
+public:
+    CalendarsPage(const AdminContext &context, const AdminAddress &address, QWidget *parent = nullptr);
+
+    void load() override;
+
+    QListWidget *list() const { return m_list; }
+    QTabWidget *tabs() const { return m_tabs; }
+    CalendarDaysTab &daysTab() { return *m_days; }
+    CalendarWeekEditor &weekEditor() { return *m_week; }
+    CalendarSpecialList &specialList() { return *m_special; }
+    CalendarDetailsForm &detailsForm() { return *m_details; }
+    CalendarEdit *current() const; // null without a chosen calendar
+    void save();
+    void importFile(const QString &path);
+
+    bool isUndoAvailable() const;
+    bool isRedoAvailable() const;
+    QString undoText() const;
+    QString redoText() const;
+
+public Q_SLOTS:
+    void undo();
+    void redo();
+
+Q_SIGNALS:
+    void editStateChanged();
+
+protected:
+    void retranslate() override;
+    void closeEvent(QCloseEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    void build();
+    void connectParts();
+    void makeDetails();
+    void take(const QList<Calendar> &calendars);
+    void choose(const QString &id);
+    void showDraft(); // of the chosen calendar, everywhere
+    void showState();
+    void nameTabs();
+    void change(const Calendar &draft, const QString &what, CalendarEdit::Merge merge = CalendarEdit::Merge::Apart);
+    bool checkHere();
+    void saveThen(const QString &id, const std::function<void()> &then);
+    void send(const QString &id, const std::function<void()> &then);
+    void askAboutConflict(const QString &id, const Calendar &theirs, const std::function<void()> &then);
+    void refused(const QString &name, const client::Failure &failure);
+    void askForNew();
+    void create(const QString &name, int copied);
+    void askToDelete();
+    void remove(const QString &id, const QString &name);
+    void askForFile();
+    void rename();
+    QStringList unsaved() const; // ids
+    void saveAll(const QStringList &ids, const std::function<void()> &then);
+
+    AdminContext m_context;
+    const AdminAddress m_address;
+    QList<CalendarEdit *> m_edits; // in the order of the list
+    QString m_wanted; // to choose once it has been loaded
+    QListWidget *m_list;
+    QSplitter *m_splitter;
+    QTabWidget *m_tabs;
+    CalendarDaysTab *m_days;
+    CalendarWeekEditor *m_week;
+    CalendarSpecialList *m_special;
+    CalendarDetailsForm *m_details = nullptr;
+    QWidget *m_detailsPlace;
+    QAction *m_new;
+    QAction *m_import;
+    QAction *m_revert;
+    QAction *m_save;
+    QAction *m_rename;
+    QAction *m_delete;
+    QAction *m_refresh;
+    bool m_isSaving = false;
+    bool m_isShowing = false;
+    bool m_mayClose = false;
+};
+
+} // namespace formwright::administration
