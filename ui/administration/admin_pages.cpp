@@ -3,6 +3,7 @@
 #include "ui/administration/account_editor.h"
 #include "ui/administration/accounts_page.h"
 #include "ui/administration/calendars_page.h"
+#include "ui/administration/directory_page.h"
 #include "ui/administration/domain_editor.h"
 #include "ui/administration/domains_page.h"
 #include "ui/administration/operation_log_page.h"
@@ -48,6 +49,10 @@ const QList<AdminPageKind> &adminPageKinds()
         {u"calendars"_s, QT_TRANSLATE_NOOP("AdminPages", "Calendars"), u"calendar"_s, Place::Domain, true,
             [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
                 return new CalendarsPage(context, address);
+            }},
+        {u"directory"_s, QT_TRANSLATE_NOOP("AdminPages", "Directory"), u"server"_s, Place::Domain, true,
+            [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
+                return new DirectoryPage(context, address);
             }},
         {u"person"_s, QT_TRANSLATE_NOOP("AdminPages", "Person"), u"user"_s, Place::Nowhere, true,
             [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {

@@ -1,0 +1,204 @@
+#include "ui/administration/directory_page.h"
+
+#include "app/contract/authtime_domains.h"
+#include "app/contract/directory.h"
+#include "ui/administration/directory_changes_pane.h"
+#include "ui/administration/people_work.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
+
+#include <QAction>
+#include <QTabWidget>
+
+namespace formwright::administration {
+
+using namespace Qt::StringLiterals;
+namespace authtime = contract::authtime;
+namespace directory = contract::directory;
+using client::Result;
+
+DirectoryPage::DirectoryPage(const AdminContext &context, const AdminAddress &address, QWidget *parent)
+    : AdminEditor(u"server"_s, parent),
+      m_context(context),
+      m_address(address),
+      m_changes(new DirectoryChangesPane(context.client, address.domainId, this)),
+      m_test(addPageAction(u"connect"_s, {}, [this] { test(); })),
+      m_detach(addPageAction(u"disconnect"_s, {}, [this] { askToDetach(); }))
+{
+    m_test->setEnabled(false);
+    m_detach->setEnabled(false);
+    header().addAction(m_detach);
+    header().addAction(m_test);
+    connect(m_changes, &DirectoryChangesPane::tryWanted, this, [this] { synchronize(true); });
+    connect(m_changes, &DirectoryChangesPane::applyWanted, this, &DirectoryPage::askToApply);
+    connect(&m_changes->run(), &DirectoryRun::failed, this,
+        [this](const QString &what, const client::Failure &failure) { showFailure(what, failure, {}); });
+    connect(&m_changes->run(), &DirectoryRun::ended, this, [this] {
+        const auto &run = m_changes->run().current();
+        if (!run || run->dryRun)
+            return;
+        PeopleWork &work = m_context.navigator.workOf(m_address.domainId);
+        Q_EMIT work.departmentsChanged();
+        Q_EMIT work.peopleChanged();
+    });
+    retranslate();
+}
+
+QString DirectoryPage::whatItIs() const
+{
+    return m_domainName.isEmpty() ? tr("Directory") : tr("Directory of %1").arg(m_domainName);
+}
+
+void DirectoryPage::retranslate()
+{
+    // The pane stays what it is while the tabs around it are made anew.
+    const bool isShown = tabs()->currentWidget() == m_changes;
+    if (const int tab = tabs()->indexOf(m_changes); tab >= 0)
+        tabs()->removeTab(tab);
+    AdminEditor::retranslate();
+    if (isShown)
+        tabs()->setCurrentWidget(m_changes);
+    m_changes->retranslate();
+    setTitle(whatItIs());
+    header().setSubtitle(tr("Departments and people from the company's LDAP directory or Active Directory"));
+    nameAction(m_test, tr("&Test Connection"), tr("Reach the directory with these settings and read its first people; nothing is kept"));
+    nameAction(m_detach, tr("&Detach…"), tr("Forget the directory; its people stay as if made by hand"));
+}
+
+void DirectoryPage::build()
+{
+    buildConnection();
+    buildPeople();
+    buildAttributes();
+    buildRules();
+    tabs()->addTab(m_changes, widgets::icon(u"refresh"_s, widgets::Role::Muted), tr("S&ynchronize"));
+}
+
+void DirectoryPage::load()
+{
+    setBusy(tr("Loading the directory"));
+    m_context.client.callJson(directory::getDirectory, {m_address.domainId}, this, [this](const Result<QJsonObject> &answer) {
+        if (!answer) {
+            showFailure(tr("The directory could not be loaded."), answer.failure(), [this] { load(); });
+            return;
+        }
+        setIdle();
+        const bool isFirst = !isReady();
+        showServer(answer->value("data"_L1).toObject(), false);
+        m_changes->setConfigured(m_isConfigured);
+        if (isFirst && m_isConfigured)
+            tabs()->setCurrentWidget(m_changes);
+        m_test->setEnabled(true);
+        setReady(true);
+        if (isFirst)
+            m_changes->run().load();
+    });
+    if (m_domainName.isEmpty())
+        loadName();
+}
+
+void DirectoryPage::loadName()
+{
+    m_context.client.call(authtime::getDomain, {m_address.domainId}, this, [this](const Result<authtime::Domain> &answer) {
+        if (!answer)
+            return; // the title does without
+        m_domainName = answer->name;
+        setTitle(whatItIs());
+    });
+}
+
+void DirectoryPage::refresh()
+{
+    if (!isChanged())
+        load();
+}
+
+void DirectoryPage::send()
+{
+    const directory::PutDirectory in{m_address.domainId, input()};
+    m_context.client.callJson(directory::putDirectory, in, this, [this](const Result<QJsonObject> &answer) {
+        if (!answer) {
+            refused(tr("The directory was not saved."), answer.failure());
+            return;
+        }
+        showServer(answer->value("data"_L1).toObject(), true);
+        m_changes->setConfigured(true);
+    });
+}
+
+void DirectoryPage::test()
+{
+    message().hide();
+    form().clearErrors();
+    setBusy(tr("Asking the directory"));
+    m_test->setEnabled(false);
+    const directory::PutDirectory in{m_address.domainId, input()};
+    m_context.client.call(directory::testDirectory, in, this, [this](const Result<directory::TestResult> &answer) {
+        setIdle();
+        m_test->setEnabled(true);
+        if (!answer) {
+            refused(tr("The directory was not asked."), answer.failure());
+            return;
+        }
+        const QString samples = answer->samples.join(u", "_s);
+        if (answer->ok) {
+            message().showMessage(widgets::Tone::Success,
+                {.what = answer->moreUsers ? tr("The directory answers: %Ln people and more.", nullptr, int(answer->users))
+                                           : tr("The directory answers: %Ln people.", nullptr, int(answer->users)),
+                    .why = samples.isEmpty() ? QString() : tr("The first of them: %1").arg(samples)});
+        } else {
+            message().showError({.what = tr("The directory cannot be used like this."), .why = answer->message});
+        }
+    });
+}
+
+void DirectoryPage::synchronize(bool dryRun)
+{
+    message().hide();
+    // What runs is what is stored.
+    leave([this, dryRun] { m_changes->run().start(dryRun); });
+}
+
+void DirectoryPage::askToApply(qint64 changes, qint64 locks)
+{
+    const QString again = tr("The directory is read again: what changed there since the try is taken over, too. This cannot be undone as a whole.");
+    const QString locked = tr("%Ln people are locked and signed out.", nullptr, int(locks));
+    widgets::MessageBox::ask(this,
+        {.title = tr("Apply %Ln changes?", nullptr, int(changes)),
+            .text = locks > 0 ? QString(locked % u' ' % again) : again,
+            .acceptText = tr("&Apply"),
+            .isDangerous = locks > 0},
+        this, [this](widgets::Answer answer) {
+            if (answer == widgets::Answer::Accept)
+                synchronize(false);
+        });
+}
+
+void DirectoryPage::askToDetach()
+{
+    widgets::MessageBox::ask(this,
+        {.title = tr("Detach “%1” from its directory?").arg(m_domainName),
+            .text = tr("The settings are forgotten. Departments and people stay as if made by hand; those whose passwords the directory checked cannot "
+                       "sign in until they get one."),
+            .acceptText = tr("&Detach"),
+            .isDangerous = true},
+        this, [this](widgets::Answer answer) {
+            if (answer == widgets::Answer::Accept)
+                detach();
+        });
+}
+
+void DirectoryPage::detach()
+{
+    setBusy(tr("Detaching the directory"));
+    m_context.client.call(directory::deleteDirectory, {m_address.domainId}, this, [this](const Result<QString> &answer) {
+        setIdle();
+        if (answer)
+            load();
+        else
+            showFailure(tr("The directory was not detached."), answer.failure(), {});
+    });
+}
+
+} // namespace formwright::administration
