@@ -84,9 +84,9 @@ void AccountsPage::load()
     const auto column = [](const char *key, const QString &title) {
         return models::TableColumn{.key = QString::fromLatin1(key), .title = title, .isSortable = false};
     };
-    setSource({{column("name", tr("Name")), 190}, {column("loginno", tr("Login")), 120}, {column("status", tr("State")), 110},
-                  {column("rights", tr("Rights")), 220}, {column("domains", tr("Domains")), 100}, {column("email", tr("E-mail")), 190},
-                  {column("telephone", tr("Telephone")), 120}},
+    setSource({{column("name", tr("Name")), 170}, {column("loginno", tr("Login")), 110}, {column("status", tr("State")), 100},
+                  {column("rights", tr("Rights")), 200}, {column("domains", tr("Domains")), 90}, {column("email", tr("E-mail")), 170},
+                  {column("telephone", tr("Telephone")), 90}},
         fetchPagesOf(context().client, authtime::listAccounts, this, inputOf), &AccountsPage::cell);
 }
 

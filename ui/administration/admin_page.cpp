@@ -111,6 +111,11 @@ void AdminPage::addTool(QWidget *tool)
     m_tools->show();
 }
 
+void AdminPage::addToolRow(QWidget *row)
+{
+    m_layout->itemAt(0)->layout()->addWidget(row);
+}
+
 void AdminPage::addBelow(QWidget *widget)
 {
     m_layout->addWidget(widget);

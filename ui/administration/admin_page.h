@@ -48,6 +48,7 @@ protected:
     widgets::SearchField *addSearch();
     void addFilter(QWidget *filter);
     void addTool(QWidget *tool);
+    void addToolRow(QWidget *row); // a further row of tools
     void addBelow(QWidget *widget); // under the content, over the whole width
 
     void setBusy(const QString &what); // "Loading domains"

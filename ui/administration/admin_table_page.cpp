@@ -8,6 +8,7 @@
 #include <QKeyEvent>
 #include <QScrollBar>
 #include <QTableView>
+#include <QVBoxLayout>
 
 namespace formwright::administration {
 
@@ -47,10 +48,16 @@ AdminTablePage::AdminTablePage(const AdminContext &context, const QString &icon,
     m_table->verticalHeader()->setDefaultSectionSize(widgets::size::Row);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
-    setContent(m_table);
+    // The words of the first column stand below the title.
+    auto *content = new QWidget(this);
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins(widgets::space::Large, widgets::space::Tight, 0, 0);
+    layout->addWidget(m_table);
+    setContent(content);
     connect(m_table, &QTableView::doubleClicked, this, &AdminTablePage::openCurrent);
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &AdminTablePage::tellVisibleRows);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { showSelection(); });

@@ -7,9 +7,12 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
+#include "ui/widgets/metrics.h"
 
 #include <QAction>
+#include <QHBoxLayout>
 #include <QTabWidget>
+#include <QToolButton>
 
 namespace formwright::administration {
 
@@ -28,8 +31,17 @@ DirectoryPage::DirectoryPage(const AdminContext &context, const AdminAddress &ad
 {
     m_test->setEnabled(false);
     m_detach->setEnabled(false);
-    header().addAction(m_detach);
-    header().addAction(m_test);
+    auto *corner = new QWidget(this);
+    auto *row = new QHBoxLayout(corner);
+    row->setContentsMargins(0, 0, widgets::space::Page, widgets::space::Tight);
+    for (QAction *action : {m_detach, m_test}) {
+        auto *button = new QToolButton(corner);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setAutoRaise(true);
+        row->addWidget(button);
+    }
+    tabs()->setCornerWidget(corner);
     connect(m_changes, &DirectoryChangesPane::tryWanted, this, [this] { synchronize(true); });
     connect(m_changes, &DirectoryChangesPane::applyWanted, this, &DirectoryPage::askToApply);
     connect(&m_changes->run(), &DirectoryRun::failed, this,

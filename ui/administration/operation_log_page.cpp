@@ -10,7 +10,9 @@
 #include "ui/widgets/search_field.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QDateEdit>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QTableView>
 #include <QToolButton>
@@ -26,6 +28,8 @@ namespace {
 enum ColumnOf { Date, Operator, Type, Outcome, Description, Address };
 enum FilterPlace { OperatorFilter, TypeFilter, AddressFilter, FromFilter, ToFilter };
 
+enum Period { AnyTime, Today, LastWeek, LastMonth, Between };
+
 const QDate noDate(1970, 1, 1); // the least a date field takes shows as "any"
 
 bool hasSucceeded(const QJsonObject &row)
@@ -39,6 +43,8 @@ OperationLogPage::OperationLogPage(const AdminContext &context, QWidget *parent)
     : AdminTablePage(context, u"log"_s, u"operationLogTable"_s, parent),
       m_type(new QLineEdit(this)),
       m_address(new QLineEdit(this)),
+      m_period(new QComboBox(this)),
+      m_days(new QWidget(this)),
       m_from(dateField(u"fromField"_s)),
       m_to(dateField(u"toField"_s)),
       m_fromLabel(new QLabel(this)),
@@ -71,7 +77,18 @@ void OperationLogPage::build()
     addSearch();
     m_type->setObjectName(u"typeField"_s);
     m_address->setObjectName(u"addressField"_s);
+    m_type->setMinimumWidth(96);
+    m_type->setMaximumWidth(180);
+    m_address->setMinimumWidth(88);
     m_address->setMaximumWidth(140);
+    m_period->setObjectName(u"periodField"_s);
+    auto *days = new QHBoxLayout(m_days);
+    days->setContentsMargins(0, 0, 0, 0);
+    days->setSpacing(widgets::space::Small);
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_fromLabel, m_from, m_toLabel, m_to})
+        days->addWidget(widget);
+    days->addStretch(1);
+    m_days->hide();
     m_fromLabel->setBuddy(m_from);
     m_toLabel->setBuddy(m_to);
     m_reset->setIcon(widgets::icon(u"close"_s));
@@ -80,8 +97,12 @@ void OperationLogPage::build()
         field->setClearButtonEnabled(true);
         connect(field, &QLineEdit::editingFinished, this, &OperationLogPage::narrow);
     }
-    for (QWidget *tool : std::initializer_list<QWidget *>{m_type, m_address, m_fromLabel, m_from, m_toLabel, m_to, m_reset})
-        addTool(tool);
+    // Each is put directly behind the search field: the last one first.
+    for (QWidget *filter : std::initializer_list<QWidget *>{m_reset, m_period, m_address, m_type})
+        addFilter(filter);
+    addToolRow(m_days);
+    fillPeriods();
+    connect(m_period, &QComboBox::activated, this, &OperationLogPage::choosePeriod);
     connect(search(), &widgets::SearchField::searched, this, &OperationLogPage::narrow);
     connect(search(), &widgets::SearchField::leftDownwards, table(), [this] { table()->setFocus(Qt::OtherFocusReason); });
     connect(m_reset, &QToolButton::clicked, this, &OperationLogPage::clearFilters);
@@ -114,8 +135,8 @@ void OperationLogPage::load()
     const auto column = [](const char *key, const QString &title) {
         return models::TableColumn{.key = QString::fromLatin1(key), .title = title, .isSortable = false};
     };
-    setSource({{column("date", tr("When")), 150}, {column("operator", tr("Who")), 180}, {column("type", tr("What")), 210},
-                  {column("result", tr("Outcome")), 110}, {column("description", tr("Details")), 320}, {column("ip", tr("From")), 120}},
+    setSource({{column("date", tr("When")), 145}, {column("operator", tr("Who")), 150}, {column("type", tr("What")), 190},
+                  {column("result", tr("Outcome")), 90}, {column("description", tr("Details")), 220}, {column("ip", tr("From")), 90}},
         fetchPagesOf(context().client, logger::listEntries, this, inputOf), &OperationLogPage::cell);
 }
 
@@ -144,16 +165,40 @@ void OperationLogPage::narrow()
         model().setFilters(filters());
 }
 
-void OperationLogPage::clearFilters()
+void OperationLogPage::fillPeriods()
+{
+    const int chosen = qMax(0, m_period->currentIndex());
+    m_period->clear();
+    m_period->addItems({tr("Any time"), tr("Today"), tr("Last 7 days"), tr("Last 30 days"), tr("From – to…")});
+    m_period->setCurrentIndex(chosen);
+}
+
+void OperationLogPage::choosePeriod()
 {
     const QSignalBlocker fromBlocker(m_from);
     const QSignalBlocker toBlocker(m_to);
+    const QDate today = QDate::currentDate();
+    const int period = m_period->currentIndex();
+    m_days->setVisible(period == Between);
+    if (period == Between) {
+        if (m_from->date() == noDate)
+            m_from->setDate(today.addDays(-6));
+        m_to->setDate(today);
+        m_from->setFocus(Qt::OtherFocusReason);
+    } else {
+        m_from->setDate(period == Today ? today : period == LastWeek ? today.addDays(-6) : period == LastMonth ? today.addDays(-29) : noDate);
+        m_to->setDate(noDate);
+    }
+    narrow();
+}
+
+void OperationLogPage::clearFilters()
+{
     search()->clear();
     m_type->clear();
     m_address->clear();
-    m_from->setDate(noDate);
-    m_to->setDate(noDate);
-    narrow();
+    m_period->setCurrentIndex(AnyTime);
+    choosePeriod();
 }
 
 QVariant OperationLogPage::cell(const QJsonObject &row, int column, int role)
@@ -282,6 +327,8 @@ void OperationLogPage::retranslate()
     m_type->setAccessibleName(m_type->placeholderText());
     m_address->setPlaceholderText(tr("Address"));
     m_address->setAccessibleName(tr("From which address"));
+    fillPeriods();
+    m_period->setAccessibleName(tr("When"));
     m_fromLabel->setText(tr("&From"));
     m_toLabel->setText(tr("&To"));
     m_from->setSpecialValueText(tr("any day"));

@@ -3,6 +3,7 @@
 
 #include "ui/administration/admin_table_page.h"
 
+class QComboBox;
 class QDateEdit;
 class QLabel;
 class QLineEdit;
@@ -38,6 +39,8 @@ private:
     static contract::logger::Filter filterOf(const QStringList &filters);
     bool isNarrowed() const;
     void narrow();
+    void choosePeriod();
+    void fillPeriods();
     void clearFilters();
     void showDetails();
     void exportEntries();
@@ -47,6 +50,8 @@ private:
 
     QLineEdit *m_type;
     QLineEdit *m_address;
+    QComboBox *m_period;
+    QWidget *m_days; // the row of the first and the last one, for a period of one's own
     QDateEdit *m_from;
     QDateEdit *m_to;
     QLabel *m_fromLabel;

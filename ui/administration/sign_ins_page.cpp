@@ -61,9 +61,9 @@ void SignInsPage::load()
     const auto column = [](const char *key, const QString &title) {
         return models::TableColumn{.key = QString::fromLatin1(key), .title = title, .isSortable = false};
     };
-    setSource({{column("name", tr("Name")), 200}, {column("loginno", tr("Login")), 130}, {column("domainName", tr("Domain")), 160},
-                  {column("kind", tr("Signed in to")), 120}, {column("since", tr("Since")), 150}, {column("used", tr("Last used")), 150},
-                  {column("address", tr("From")), 140}},
+    setSource({{column("name", tr("Name")), 180}, {column("loginno", tr("Login")), 100}, {column("domainName", tr("Domain")), 130},
+                  {column("kind", tr("Signed in to")), 110}, {column("since", tr("Since")), 145}, {column("used", tr("Last used")), 145},
+                  {column("address", tr("From")), 100}},
         fetchPagesOf(context().client, authtime::listSignedIn, this, inputOf), &SignInsPage::cell);
 }
 
