@@ -84,6 +84,12 @@ std::optional<Account> accountById(Session &session, const QString &id)
     return oneAccount(session.query(QString(selectAccount % u"WHERE id = ?"_s), id));
 }
 
+std::optional<Account> accountForChange(Session &session, const QString &id)
+{
+    const QString lock = session.dialect().isSqlite() ? QString() : u" FOR NO KEY UPDATE"_s;
+    return oneAccount(session.query(QString(selectAccount % u"WHERE id = ?"_s % lock), id));
+}
+
 std::optional<Account> accountByLogin(Session &session, AccountKind kind, const QString &domainId, const QString &login)
 {
     return oneAccount(session.query(QString(selectAccount % u"WHERE kind = ? AND domain_id = ? AND login_key = ?"_s), kindText(kind),

@@ -42,6 +42,8 @@ QString nameKey(const QString &name);
 void insertAccount(storage::Session &session, const Account &account, qint64 now);
 
 std::optional<Account> accountById(storage::Session &session, const QString &id);
+// The same inside a unit of work; nobody else changes the account until that ends.
+std::optional<Account> accountForChange(storage::Session &session, const QString &id);
 // By login without regard to case; `domainId` empty for platform and system accounts.
 std::optional<Account> accountByLogin(storage::Session &session, AccountKind kind, const QString &domainId, const QString &login);
 

@@ -97,8 +97,13 @@ std::optional<QString> LoginDesk::rightPassword(const Found &found, const QStrin
     return verdict == Verdict::NotMine && accepted != candidates.end() ? std::optional(*accepted) : std::nullopt;
 }
 
-TokenRegistry::Issued LoginDesk::complete(Session &session, const Verified &verified) const
+std::optional<TokenRegistry::Issued> LoginDesk::complete(Session &session, const Verified &verified) const
 {
+    // Verifying took its time. Whoever was locked meanwhile does not enter, and nobody by a password that is none any
+    // more: what signed the account out everywhere must not have come a moment too early for this token.
+    const auto now = accountForChange(session, verified.account.id);
+    if (!now || !now->mayEnter() || now->passwordHash != verified.account.passwordHash)
+        return std::nullopt;
     for (const QString &subject : verified.subjects)
         session.execute(u"DELETE FROM login_failure WHERE subject = ?"_s, subject);
     forgetFailedLogins(session, verified.account.id);

@@ -50,8 +50,9 @@ public:
     // `mayUse` tells whether the account is of the kind this login is for; a refusal looks like a wrong password.
     Verified verify(const Credentials &credentials, const std::function<bool(const Account &)> &mayUse);
 
-    // Issues the token and forgets the failures.
-    TokenRegistry::Issued complete(storage::Session &session, const Verified &verified) const;
+    // Issues the token and forgets the failures. Nothing when the account was locked, removed or given another password
+    // since it was verified: verify again, which tells what holds now.
+    std::optional<TokenRegistry::Issued> complete(storage::Session &session, const Verified &verified) const;
 
     // One use, until identity.checkCodeLifetime is over.
     NewCheckCode newCheckCode();

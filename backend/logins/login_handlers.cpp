@@ -55,10 +55,30 @@ QString triedName(const QString &username)
     return username.left(100);
 }
 
+constexpr int mostAttempts = 3; // to sign in to an account that others change
+
 struct Entered {
     Account account;
     identity::TokenRegistry::Issued token;
 };
+
+// Nothing when the account was changed meanwhile; that is an error where no attempt is left.
+std::optional<identity::TokenRegistry::Issued> issueToken(
+    Call &call, const LoginDesk &desk, const identity::Verified &verified, bool isLastAttempt)
+{
+    std::optional<identity::TokenRegistry::Issued> token;
+    try {
+        call.write([&](storage::Session &session) {
+            token = desk.complete(session, verified);
+            if (!token) // and no entry of the operation log either
+                throw Error::conflict(u"the account was changed while it signed in, try again"_s);
+        });
+    } catch (const Error &) {
+        if (token || isLastAttempt)
+            throw;
+    }
+    return token;
+}
 
 // The part all logins share: the token, its cookie and the entry of the operation log.
 Entered enter(Call &call, const Credentials &credentials, LoginDesk &desk,
@@ -69,12 +89,16 @@ Entered enter(Call &call, const Credentials &credentials, LoginDesk &desk,
     call.actAs({}, triedName(credentials.username), {}, usualClass);
     if (call.hasQuery("password"_L1))
         throw Error::invalid(u"a password belongs into the body, queries are logged"_s);
-    const identity::Verified verified = desk.verify(credentials, mayUse);
-    const Account &account = verified.account;
-    call.actAs(account.id, QString(account.login % u'(' % account.name % u')'), account.domainId,
-        account.securityRole.isEmpty() ? usualClass : account.securityRole);
-    Entered entered{account, {}};
-    call.write([&](storage::Session &session) { entered.token = desk.complete(session, verified); });
+    Entered entered;
+    // The second time only where the account was changed while its password was being verified.
+    for (int attempt = 1; entered.token.token.isEmpty(); ++attempt) {
+        const identity::Verified verified = desk.verify(credentials, mayUse);
+        const Account &account = verified.account;
+        call.actAs(account.id, QString(account.login % u'(' % account.name % u')'), account.domainId,
+            account.securityRole.isEmpty() ? usualClass : account.securityRole);
+        if (auto token = issueToken(call, desk, verified, attempt == mostAttempts))
+            entered = {account, *std::move(token)};
+    }
     call.setCookie(cookie, entered.token.token.toLatin1());
     return entered;
 }

@@ -194,18 +194,23 @@ NewPassword checkedPassword(
         refuse(u"a password is not the login"_s);
     if (identity::verifyPassword(account.passwordHash, password))
         refuse(u"the new password is the old one"_s);
-    return {desk.hash(password)};
+    return {desk.hash(password), account.passwordHash};
 }
 
 void changePassword(Call &call, Session &session, const NewPassword &password)
 {
-    const Account account = ownAccount(call, session);
-    identity::setPassword(session, account.id, password.hash, call.now());
-    identity::rememberChosenPassword(session, account.id, password.hash, call.now());
-    identity::forgetFailures(session, account);
-    session.execute(u"DELETE FROM token WHERE account_id = ? AND hash <> ?"_s, account.id, call.user.tokenHash);
-    call.publish(events::AccountChanged{account.id});
-    call.note(u"own password of "_s % account.login);
+    const auto account = identity::accountForChange(session, call.user.id);
+    if (!account)
+        throw Error::unauthenticated();
+    // An administrator gave another one while the old one was being verified: that one stays.
+    if (account->passwordHash != password.oldHash)
+        throw Error::invalid(u"the old password is wrong"_s, {{u"oldPassword"_s, u"is wrong"_s}});
+    identity::setPassword(session, account->id, password.hash, call.now());
+    identity::rememberChosenPassword(session, account->id, password.hash, call.now());
+    identity::forgetFailures(session, *account);
+    session.execute(u"DELETE FROM token WHERE account_id = ? AND hash <> ?"_s, account->id, call.user.tokenHash);
+    call.publish(events::AccountChanged{account->id});
+    call.note(u"own password of "_s % account->login);
 }
 
 } // namespace formwright::people

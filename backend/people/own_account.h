@@ -24,6 +24,7 @@ bool isOwnPassword(http::Call &call, identity::LoginDesk &desk, const QString &s
 // the new one is none (setting identity.minPasswordLength); conflict when the password is kept elsewhere.
 struct NewPassword {
     QString hash;
+    QString oldHash; // that was verified
 };
 NewPassword checkedPassword(http::Call &call, identity::LoginDesk &desk, const QString &sentOld, const QString &sentNew,
     const QString &newField);

@@ -34,6 +34,8 @@ private Q_SLOTS:
     void takesCodeOfImage();
     void blocks_data() { formwright::tests::addEngineRows(); }
     void blocks();
+    void changeDuringLoginIsSeen_data();
+    void changeDuringLoginIsSeen();
     void logsWhoTried_data() { formwright::tests::addEngineRows(); }
     void logsWhoTried();
     void administratorLeaves_data() { formwright::tests::addEngineRows(); }
@@ -350,6 +352,47 @@ void LoginsTest::blocks()
     QCOMPARE(answer.status, 429);
     QCOMPARE(answer.json().value("errcode"_L1).toInt(), 1);
     QVERIFY(!answer.header("Retry-After").isEmpty());
+}
+
+void LoginsTest::changeDuringLoginIsSeen_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("change");
+    QTest::addColumn<bool>("enters");
+    const QStringList engines = formwright::tests::testedEngines();
+    for (const QString &engine : engines) {
+        const auto row = [&](const char *name) -> QTestData & {
+            return QTest::addRow("%s %s", engine.toLatin1().constData(), name) << engine;
+        };
+        row("nothing") << u"UPDATE account SET name = 'Ann A.' WHERE id = ?"_s << true;
+        row("another password") << u"UPDATE account SET password_hash = 'another' WHERE id = ?"_s << false;
+        row("locked") << u"UPDATE account SET lock_flag = 0 WHERE id = ?"_s << false;
+        row("left") << u"UPDATE account SET dimission = 0 WHERE id = ?"_s << false;
+        row("removed") << u"DELETE FROM account WHERE id = ?"_s << false;
+    }
+}
+
+// Verifying a password takes a while; what happens to the account meanwhile counts.
+void LoginsTest::changeDuringLoginIsSeen()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, change);
+    QFETCH(bool, enters);
+    TestBackend server(engine);
+    const QString user = addAnn(server);
+    formwright::identity::LoginDesk &desk = server.backend().loginDesk();
+    formwright::identity::Credentials credentials;
+    credentials.domainName = u"Acme"_s;
+    credentials.username = u"ann"_s;
+    credentials.password = u"secret"_s;
+    credentials.tokenKind = u"access"_s;
+    credentials.fromLoopback = true;
+    const auto verified = desk.verify(credentials, [](const auto &) { return true; });
+    server.database().write([&](auto &session) { session.execute(change, user); });
+    bool hasToken = false;
+    server.database().write([&](auto &session) { hasToken = desk.complete(session, verified).has_value(); });
+    QCOMPARE(hasToken, enters);
+    QCOMPARE(server.count(u"token"_s), enters ? 1 : 0);
 }
 
 void LoginsTest::logsWhoTried()
