@@ -2,9 +2,23 @@
 
 namespace formwright::storage {
 
+using namespace Qt::StringLiterals;
+
 namespace {
+
 constexpr qsizetype mostStatements = 512;
+
+// One engine cannot keep U+0000 in a text and its driver cuts the statement there; the other keeps what nobody can read
+// back whole.
+void refuseNull(const QVariantList &values)
+{
+    for (const QVariant &value : values) {
+        if (value.typeId() == QMetaType::QString && value.toString().contains(QChar::Null))
+            throw contract::Error::invalid(u"a text holds the character U+0000, which cannot be kept"_s);
+    }
 }
+
+} // namespace
 
 Rows::Rows(std::shared_ptr<Statement> statement)
     : m_statement(std::move(statement))
@@ -52,6 +66,7 @@ std::shared_ptr<Statement> Session::statement(const QString &sql)
 
 Rows Session::run(const QString &sql, const QVariantList &values)
 {
+    refuseNull(values);
     std::shared_ptr<Statement> prepared = statement(sql);
     try {
         prepared->execute(values);

@@ -36,6 +36,8 @@ private Q_SLOTS:
     void tellsHowManyRowsChanged();
     void sameStatementMayRunInsideItsOwnRows();
     void valuesAreNeverReadAsSql();
+    void textsWithNullAreInvalid();
+    void fileIsNotMapped();
     void brokenUniquenessIsAConflict();
     void wrongSqlIsInternalAndItsTextStaysInTheDetail();
     void statementsWorkAfterATableWasAltered();
@@ -127,6 +129,26 @@ void SessionTest::valuesAreNeverReadAsSql()
     const QString hostile = u"x'); DROP TABLE item; --"_s;
     m_database->write([&](Session &session) { session.execute(u"INSERT INTO item (id) VALUES (?)"_s, hostile); });
     QCOMPARE(m_database->reader().text(u"SELECT id FROM item WHERE id = ?"_s, hostile).value_or(QString()), hostile);
+}
+
+void SessionTest::textsWithNullAreInvalid()
+{
+    const QString text = u"a"_s % QChar(QChar::Null) % u"b"_s;
+    const auto failure = failureOf([&] {
+        m_database->write([&](Session &session) { session.execute(u"INSERT INTO item (id) VALUES (?)"_s, text); });
+    });
+    QVERIFY(failure);
+    QCOMPARE(failure->code, ErrorCode::Invalid);
+    // The session goes on.
+    QCOMPARE(m_database->reader().integer(u"SELECT count(*) FROM item"_s).value_or(-1), 0);
+}
+
+void SessionTest::fileIsNotMapped()
+{
+    if (m_database->engine() != formwright::storage::Engine::Sqlite)
+        return; // its pages are another process's
+    QCOMPARE(m_database->reader().integer(u"PRAGMA mmap_size"_s).value_or(-1), 0);
+    m_database->write([](Session &session) { QCOMPARE(session.integer(u"PRAGMA mmap_size"_s).value_or(-1), 0); });
 }
 
 void SessionTest::brokenUniquenessIsAConflict()
