@@ -1,11 +1,13 @@
 #include "ui/models/paged_table_model.h"
 
 #include <QAbstractItemModelTester>
+#include <QEventLoop>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QScrollBar>
 #include <QHeaderView>
 #include <QTest>
+#include <QTimer>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -68,8 +70,13 @@ QVariant cell(const QJsonObject &row, int, int role)
 
 const QList<TableColumn> columns {{.key = u"n"_s, .title = u"Number"_s}, {.key = u"x"_s, .title = u"Other"_s, .toolTip = {}, .isSortable = false}};
 
-// Longer than the pause before pages are asked for.
-void settle() { QTest::qWait(100); }
+// Longer than the pause before pages are asked for, whose timer comes first however late both of them are.
+void settle()
+{
+    QEventLoop loop;
+    QTimer::singleShot(100, Qt::PreciseTimer, &loop, &QEventLoop::quit);
+    loop.exec();
+}
 
 } // namespace
 
@@ -315,7 +322,7 @@ void PagedTableModelTest::viewScrollsToTheEnd()
     view.resize(400, 500);
     view.show();
     m_source->answerAll();
-    QTest::qWait(100);
+    settle();
     m_source->questions.clear();
     QElapsedTimer timer;
     timer.start();
@@ -324,7 +331,7 @@ void PagedTableModelTest::viewScrollsToTheEnd()
         QCoreApplication::processEvents();
     }
     view.scrollToBottom();
-    QTest::qWait(100);
+    settle();
     // Only what is on the screen at the end is on the way; the hundred places in between are not all asked for.
     QVERIFY(m_source->openPages().contains(677));
     QVERIFY2(m_source->openPages().size() <= 4, qPrintable(QString::number(m_source->openPages().size())));
