@@ -9,6 +9,7 @@ void registerAuthtime(http::Routes &routes, const identity::SealedTexts &sealedT
     registerDepartments(routes);
     registerUsers(routes);
     registerRoles(routes);
+    registerRoleHolders(routes);
     registerPeople(routes);
     registerAccounts(routes);
     registerTokens(routes);

@@ -19,6 +19,7 @@ void registerSoftware(http::Routes &routes);
 void registerDepartments(http::Routes &routes);
 void registerUsers(http::Routes &routes);
 void registerRoles(http::Routes &routes);
+void registerRoleHolders(http::Routes &routes);
 void registerPeople(http::Routes &routes);
 void registerAccounts(http::Routes &routes);
 void registerTokens(http::Routes &routes);

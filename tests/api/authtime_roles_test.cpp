@@ -28,6 +28,8 @@ private Q_SLOTS:
     void answersWhatAnUpdateTakes();
     void leavingADepartmentEndsItsRoles_data() { addEngineRows(); }
     void leavingADepartmentEndsItsRoles();
+    void listsHolders_data() { addEngineRows(); }
+    void listsHolders();
     void takesEffect_data() { addEngineRows(); }
     void takesEffect();
 };
@@ -130,6 +132,40 @@ void AuthtimeRolesTest::addsUsersAndDepartments()
     // Once more adds nothing.
     QCOMPARE(server.post("/api/authtime/user/batch", text(body)).status, 200);
     QCOMPARE(server.count(u"account_role"_s), 2);
+}
+
+void AuthtimeRolesTest::listsHolders()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    const QString orders = addApplication(server, u"orders"_s);
+    const QString clerk = addRole(server, orders, u"clerk"_s);
+    const QString other = addRole(server, orders, u"boss"_s);
+    const QByteArray path = beDomainAdmin(server);
+    const QString domain = QString::fromLatin1(path.split('/').last());
+    const QString ada = server.addUser(domain, u"ada"_s);
+    const QString bob = server.addUser(domain, u"bob"_s);
+    const QString eve = server.addUser(domain, u"eve"_s);
+    const QString sales = addDepartment(server, domain, u"sales"_s, {bob});
+    for (const auto &[role, users, departments] : {std::tuple{clerk, QJsonArray{ada, bob}, QJsonArray{sales}}, std::tuple{other, QJsonArray{eve}, QJsonArray{}}}) {
+        const QJsonObject body{{"roleId"_L1, role}, {"deptIds"_L1, departments}, {"userIds"_L1, users}};
+        QCOMPARE(server.post("/api/authtime/user/batch", text(body)).status, 200);
+    }
+    const QByteArray holders = path + "/role/" + clerk.toLatin1() + "/holders";
+    const auto shown = [&](const QByteArray &query) {
+        QStringList lines;
+        for (const QJsonValue &row : server.get(holders + query).data().toObject().value("datas"_L1).toArray())
+            lines.append(QString(row[u"loginno"].toString() % u'@' % row[u"departmentName"].toString()));
+        lines.sort();
+        return lines;
+    };
+    QVERIFY(shown({}).contains(u"ada@"_s) && shown({}).contains(u"bob@sales"_s) && !shown({}).join(u' ').contains(u"eve"_s));
+    QCOMPARE(shown("?words=ALE"), QStringList{u"bob@sales"_s});
+    QCOMPARE(shown("?words=ad"), QStringList{u"ada@"_s});
+    QCOMPARE(shown("?pagelines=1&currpage=2").size(), 1);
+    QCOMPARE(server.get(path + "/role/nope/holders").status, 404);
+    const QString elsewhere = server.addDomain(u"elsewhere"_s);
+    QCOMPARE(server.get("/api/authtime/domain/" + elsewhere.toLatin1() + "/role/" + clerk.toLatin1() + "/holders").status, 403);
 }
 
 void AuthtimeRolesTest::addsAllOrNone_data()

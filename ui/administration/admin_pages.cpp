@@ -10,7 +10,9 @@
 #include "ui/administration/people_import_page.h"
 #include "ui/administration/people_page.h"
 #include "ui/administration/person_editor.h"
+#include "ui/administration/roles_page.h"
 #include "ui/administration/sign_ins_page.h"
+#include "ui/administration/software_page.h"
 
 #include <QCoreApplication>
 
@@ -29,6 +31,10 @@ const QList<AdminPageKind> &adminPageKinds()
         {u"account"_s, QT_TRANSLATE_NOOP("AdminPages", "Account"), u"admin"_s, Place::Nowhere, true,
             [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
                 return new AccountEditor(context, address);
+            }},
+        {u"all-roles"_s, QT_TRANSLATE_NOOP("AdminPages", "Roles"), u"role"_s, Place::Platform, true,
+            [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
+                return new RolesPage(context, address);
             }},
         {u"sign-ins"_s, QT_TRANSLATE_NOOP("AdminPages", "Who is signed in"), u"lock"_s, Place::Platform, true,
             [](const AdminContext &context, const AdminAddress &) -> AdminPage * { return new SignInsPage(context); }},
@@ -49,6 +55,14 @@ const QList<AdminPageKind> &adminPageKinds()
         {u"calendars"_s, QT_TRANSLATE_NOOP("AdminPages", "Calendars"), u"calendar"_s, Place::Domain, true,
             [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
                 return new CalendarsPage(context, address);
+            }},
+        {u"roles"_s, QT_TRANSLATE_NOOP("AdminPages", "Roles"), u"role"_s, Place::Domain, true,
+            [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
+                return new RolesPage(context, address);
+            }},
+        {u"software"_s, QT_TRANSLATE_NOOP("AdminPages", "Applications"), u"software"_s, Place::Domain, true,
+            [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
+                return new SoftwarePage(context, address);
             }},
         {u"directory"_s, QT_TRANSLATE_NOOP("AdminPages", "Directory"), u"server"_s, Place::Domain, true,
             [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {

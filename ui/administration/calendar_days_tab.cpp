@@ -142,11 +142,10 @@ CalendarDaysTab::CalendarDaysTab(QWidget *parent)
     brushes->addWidget(usual);
     brushes->addSpacing(Small);
     brushes->addWidget(m_remark, 1);
-    auto *bottom = new QHBoxLayout;
-    bottom->setSpacing(Large);
-    bottom->addWidget(m_description, 1);
+    auto *bottom = new QVBoxLayout;
+    bottom->setSpacing(Small);
+    bottom->addWidget(m_description);
     bottom->addWidget(m_legend);
-    m_legend->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(Page, Medium, Page, Medium);
     layout->setSpacing(Medium);

@@ -100,7 +100,7 @@ QList<CalendarSheet::MonthBox> CalendarSheet::boxes() const
     const QRect whole = rect().adjusted(2, 2, -2, -2);
     if (m_view == View::Month)
         return {boxIn(monthOf(m_current), whole)};
-    const int columns = whole.width() >= 4 * 176 ? 4 : 3;
+    const int columns = whole.width() >= 4 * 156 ? 4 : 3;
     const int rows = 12 / columns;
     const int gap = widgets::space::Large;
     QList<MonthBox> boxes;

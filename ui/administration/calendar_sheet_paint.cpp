@@ -76,7 +76,11 @@ void CalendarSheet::paintBox(QPainter &painter, const MonthBox &box) const
         QRect cell = cellOf(box, day);
         cell.setTop(box.weekdays.top());
         cell.setBottom(box.weekdays.bottom());
-        painter.drawText(cell, Qt::AlignCenter, locale().dayName(day.dayOfWeek(), isMonth ? QLocale::ShortFormat : QLocale::NarrowFormat));
+        QString name = locale().dayName(day.dayOfWeek(), isMonth ? QLocale::ShortFormat : QLocale::NarrowFormat);
+        // Some languages have no narrow names but numbers.
+        if (!isMonth && name.size() == 1 && name.front().isDigit())
+            name = locale().dayName(day.dayOfWeek(), QLocale::ShortFormat).left(1);
+        painter.drawText(cell, Qt::AlignCenter, name);
     }
     if (isMonth) {
         for (int week = 0; week < 6; ++week) {

@@ -24,7 +24,7 @@ CalendarDayStrip::CalendarDayStrip(QWidget *parent)
     : QWidget(parent)
 {
     setMinimumWidth(96);
-    setFixedHeight(16);
+    setFixedHeight(widgets::size::Control);
 }
 
 void CalendarDayStrip::setSpans(const QList<WorkSpan> &spans)
@@ -37,7 +37,7 @@ void CalendarDayStrip::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QRectF bar(0.5, 3.5, width() - 1, height() - 7);
+    const QRectF bar(0.5, (height() - 13) / 2 + 0.5, width() - 1, 12);
     painter.setPen(widgets::color(widgets::Role::Line));
     painter.setBrush(widgets::color(widgets::Role::Window));
     painter.drawRoundedRect(bar, 3, 3);
@@ -83,7 +83,8 @@ CalendarWeekEditor::CalendarWeekEditor(QWidget *parent)
         grid->addWidget(day.strip, i + 1, 2, Qt::AlignTop);
         grid->addWidget(day.hours, i + 1, 3, Qt::AlignTop);
         grid->setRowMinimumHeight(i + 1, widgets::size::Control);
-        day.strip->setFixedHeight(widgets::size::Control - 8);
+        day.working->setFixedHeight(widgets::size::Control);
+        day.hours->setFixedHeight(widgets::size::Control);
         connect(day.working, &QCheckBox::toggled, this, [this, weekday](bool works) { toggle(weekday, works); });
         connect(day.times, &CalendarTimesField::edited, this, [this, weekday] {
             showState();

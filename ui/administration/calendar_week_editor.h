@@ -15,7 +15,7 @@ class CalendarDayStrip : public QWidget
 public:
     explicit CalendarDayStrip(QWidget *parent = nullptr);
     void setSpans(const QList<WorkSpan> &spans);
-    QSize sizeHint() const override { return {120, 16}; }
+    QSize sizeHint() const override { return {120, 28}; }
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -1,0 +1,87 @@
+// The roles of the software of a domain, or of all software: made, renamed, switched, deleted; and who of the domain holds one.
+#pragma once
+
+#include "app/contract/authtime_domains.h"
+#include "app/contract/designtime_roles.h"
+#include "ui/administration/admin_context.h"
+#include "ui/administration/admin_page.h"
+#include "ui/administration/navigator.h"
+
+class QSplitter;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace formwright::administration {
+
+class RoleHoldersPane;
+
+class RolesPage : public AdminPage
+{
+    Q_OBJECT
+    Q_PROPERTY(bool undoAvailable READ isUndoAvailable)
+    Q_PROPERTY(QString undoText READ undoText)
+public:
+    // Without a domain in the address: all software, and nobody beside it.
+    RolesPage(const AdminContext &context, const AdminAddress &address, QWidget *parent = nullptr);
+
+    void load() override;
+
+    QTreeWidget *tree() const { return m_tree; }
+    RoleHoldersPane *holders() const { return m_holders; } // null without a domain
+    bool isUndoAvailable() const;
+    QString undoText() const;
+
+public Q_SLOTS:
+    void undo();
+
+Q_SIGNALS:
+    void editStateChanged();
+
+protected:
+    void retranslate() override;
+
+private:
+    struct Known {
+        contract::authtime::Software software;
+        QList<contract::designtime::Role> roles;
+    };
+    struct Chosen {
+        QString applicationId;
+        contract::designtime::Role role;
+    };
+    void build();
+    void takeSoftware(const client::Result<contract::Paged<contract::authtime::Software>> &answer);
+    void askRoles(const QString &applicationId);
+    void fill();
+    void fillItem(QTreeWidgetItem *item, const contract::designtime::Role &role) const;
+    void showState();
+    QList<Chosen> chosen() const; // the roles that are selected
+    QString currentApplication() const;
+    void askForNew();
+    void askToChange();
+    void update(const QList<contract::designtime::UpdateRole> &changes, const QString &refusedText);
+    void toggleActive();
+    void toggleDefault();
+    void askToDelete();
+    void remove(const QStringList &ids, const QString &refusedText);
+    void failed(const QString &what, const client::Failure &failure);
+
+    AdminContext m_context;
+    const AdminAddress m_address;
+    QList<Known> m_known;
+    QString m_keep; // the role to choose once it is there
+    QTreeWidget *m_tree;
+    QSplitter *m_splitter;
+    RoleHoldersPane *m_holders = nullptr;
+    QAction *m_new;
+    QAction *m_change;
+    QAction *m_active;
+    QAction *m_default;
+    QAction *m_delete;
+    QAction *m_refresh;
+    int m_asking = 0;
+    int m_round = 0; // answers of an earlier load() are left aside
+    bool m_isFilling = false;
+};
+
+} // namespace formwright::administration

@@ -1,0 +1,74 @@
+// Who of a domain was given a role, and in which department: listed, searched, added and taken out.
+#pragma once
+
+#include "ui/administration/admin_context.h"
+#include "ui/models/paged_table_model.h"
+
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QStackedLayout;
+class QTableView;
+
+namespace formwright::widgets {
+class EmptyState;
+class SearchField;
+} // namespace formwright::widgets
+
+namespace formwright::administration {
+
+class PeopleWork;
+
+class RoleHoldersPane : public QWidget
+{
+    Q_OBJECT
+public:
+    RoleHoldersPane(const AdminContext &context, const QString &domainId, QWidget *parent = nullptr);
+
+    struct Shown {
+        QString applicationId;
+        QString roleId; // empty: none is chosen
+        QString name;
+        bool isDefault = false;
+    };
+    void show(const Shown &role);
+    void refresh();
+    models::PagedTableModel &model() { return *m_model; }
+    QTableView *table() const { return m_table; }
+    QAction *addAction() const { return m_add; }
+    QAction *removeAction() const { return m_remove; }
+    void retranslate();
+
+    // Gives the role to people in their default departments, which can be undone, and to everybody of departments.
+    void add(const QStringList &people, const QHash<QString, QString> &names, const QStringList &departments);
+
+Q_SIGNALS:
+    void failed(const QString &what, const formwright::client::Failure &failure);
+    void busy(const QString &what); // empty: not any more
+
+private:
+    void build();
+    void ask();
+    void askToAdd();
+    void removeSelected();
+    void tellVisibleRows();
+    void showState();
+    static QVariant cell(const QJsonObject &row, int column, int role);
+
+    AdminContext m_context;
+    const QString m_domainId;
+    PeopleWork &m_work;
+    Shown m_role;
+    models::PagedTableModel *m_model;
+    QLabel *m_head;
+    QLabel *m_note;
+    widgets::SearchField *m_search;
+    QTableView *m_table;
+    widgets::EmptyState *m_empty;
+    QStackedLayout *m_stack;
+    QAction *m_add;
+    QAction *m_remove;
+};
+
+} // namespace formwright::administration
