@@ -14,6 +14,8 @@ void decode(const QJsonValue &json, CalendarOfDomain &value, const QString &name
         return;
     }
     const QJsonValue alone = unwrapped(json);
+    if (alone.toObject().contains("po"_L1))
+        return decode(alone, value, name, context);
     if (!alone.toObject().contains("name"_L1)) {
         context.problems.add(u"po"_s, u"is required"_s);
         return;

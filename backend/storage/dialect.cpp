@@ -6,6 +6,10 @@ namespace formwright::storage {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+constexpr qsizetype longestSearch = 500;
+}
+
 QString Dialect::textType() const
 {
     return isSqlite() ? u"TEXT"_s : u"TEXT COLLATE \"C\""_s;
@@ -33,6 +37,11 @@ QString Dialect::containsText(const QString &expression) const
 
 QString likePattern(const QString &text)
 {
+    // Each row is compared with all of it, and one engine fails at patterns of 50,000 characters.
+    if (text.size() > longestSearch) {
+        throw contract::Error::invalid(
+            u"what is searched for has more than "_s % QString::number(longestSearch) % u" characters"_s);
+    }
     QString pattern = text;
     pattern.replace(u'\\', u"\\\\"_s).replace(u'%', u"\\%"_s).replace(u'_', u"\\_"_s);
     return u'%' % pattern % u'%';

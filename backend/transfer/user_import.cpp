@@ -287,11 +287,11 @@ void UserImport::setSuperior(Session &session, const UserRow &row, Knowledge &no
         return;
     const auto superior = organization::userByLogin(session, m_options.domainId, row.superior);
     const auto user = organization::userByLogin(session, m_options.domainId, row.login);
-    if (m_options.dryRun && (!user || (!superior && m_seen.contains(row.superior.toCaseFolded()))))
-        return; // would be there by now
-    if (!superior)
+    if (!superior && !(m_options.dryRun && m_seen.contains(row.superior.toCaseFolded())))
         throw Error::invalid(u"there is no user \""_s % row.superior % u"\" to be the superior"_s);
-    if (!user || user->superiorId() == superior->account.id)
+    if (!user || !superior) // one who would be there by now
+        return;
+    if (user->superiorId() == superior->account.id)
         return;
     organization::UserChange change;
     change.user = *user;

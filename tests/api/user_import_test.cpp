@@ -285,7 +285,10 @@ void UserImportTest::setsSuperiors()
     QFETCH(QString, engine);
     Fixture fixture(engine);
     // The superior stands below the one who works for her.
-    const Answer answer = fixture.import("Login name,Name,Superior\nada,Ada,BOSS\nboss,Boss,\nlost,Lost,nobody\n");
+    const QByteArray table = "Login name,Name,Superior\nada,Ada,BOSS\nboss,Boss,\nlost,Lost,nobody\n";
+    const Answer trial = fixture.import(table, "?dryRun=true");
+    const Answer answer = fixture.import(table);
+    QCOMPARE(details(trial), details(answer));
     QCOMPARE(details(answer), QStringList{u"row 4: there is no user \"nobody\" to be the superior"_s});
     QCOMPARE(counted(answer, "USER_ADD_SUCCESS"), 3);
     QCOMPARE(fixture.value(u"ada"_s, u"superior_id"_s), fixture.value(u"boss"_s, u"id"_s));

@@ -164,6 +164,8 @@ void UsercenterCalendarsTest::understandsEveryWrapping_data()
     QTest::newRow("object") << QByteArray(R"({"po":{"name":"X"},"id":"D"})");
     QTest::newRow("text inside") << QByteArray(R"({"po":"{\"name\":\"X\"}","id":"D"})");
     QTest::newRow("domain inside") << QByteArray(R"({"po":{"name":"X","domainid":"D"}})");
+    QTest::newRow("all inside a wrapper")
+        << QByteArray(R"({"wrapper":"{\"po\":{\"name\":\"X\"},\"id\":\"D\"}"})");
     QTest::newRow("domain inside text") << QByteArray(R"({"po":"{\"name\":\"X\",\"domainid\":\"D\"}"})");
     QTest::newRow("alone") << QByteArray(R"({"name":"X","domainid":"D"})");
     QTest::newRow("one string") << QByteArray(R"({"json":"{\"name\":\"X\",\"domainid\":\"D\"}"})");

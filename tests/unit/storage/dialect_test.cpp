@@ -21,6 +21,7 @@ private Q_SLOTS:
     void quotesIdentifiers();
     void findsTextLiterally_data();
     void findsTextLiterally();
+    void refusesEndlessSearches();
     void sortsTextByCodePoint_data() { formwright::tests::addEngineRows(); }
     void sortsTextByCodePoint();
     void sortsNullFirstAscending_data() { formwright::tests::addEngineRows(); }
@@ -96,6 +97,12 @@ void DialectTest::findsTextLiterally()
     QCOMPARE(texts(database->reader().query(
                  u"SELECT name FROM item WHERE "_s % database->dialect().containsText(u"name"_s), likePattern(part))),
         found);
+}
+
+void DialectTest::refusesEndlessSearches()
+{
+    QCOMPARE(likePattern(QString(500, u'a')).size(), 502);
+    QVERIFY_THROWS_EXCEPTION(Error, likePattern(QString(501, u'a')));
 }
 
 void DialectTest::sortsTextByCodePoint()
