@@ -1,11 +1,19 @@
 // Leaves pictures of the pages of the administration in the screenshots folder, and sees that none of them is blank.
 #include "ui/administration/admin_tree.h"
+#include "ui/administration/calendar_days_tab.h"
+#include "ui/administration/calendar_import_dialog.h"
+#include "ui/administration/calendars_page.h"
 #include "ui/administration/departments_pane.h"
 #include "ui/administration/domain_editor.h"
 #include "ui/administration/domains_page.h"
 #include "ui/administration/people_page.h"
 #include "ui/administration/person_editor.h"
+#include "ui/administration/roles_page.h"
+#include "ui/administration/roles_page_holders.h"
+#include "ui/administration/software_list.h"
+#include "ui/administration/software_page.h"
 #include "ui/administration/undo_bar.h"
+#include "ui/administration_calendars.h"
 #include "ui/administration_company.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/language.h"
@@ -13,12 +21,15 @@
 #include "ui/widgets/theme.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QDir>
 #include <QLineEdit>
 #include <QListView>
+#include <QListWidget>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTreeView>
+#include <QTreeWidget>
 
 using namespace formwright;
 using namespace formwright::administration;
@@ -39,6 +50,8 @@ private:
     void shootDomains(const AdminContext &context);
     void shootPeople(FakeCompany &company, const AdminContext &context);
     void shootPerson(FakeCompany &company, const AdminContext &context);
+    void shootCalendars();
+    void shootRights(FakeCompany &company, const AdminContext &context);
 
     std::unique_ptr<Theme> m_theme;
     std::unique_ptr<Language> m_language;
@@ -90,6 +103,8 @@ void AdministrationScreenshotsTest::pages()
     shootDomains(administration.context());
     shootPeople(company, administration.context());
     shootPerson(company, administration.context());
+    shootCalendars();
+    shootRights(company, administration.context());
 }
 
 void AdministrationScreenshotsTest::shootDomains(const AdminContext &context)
@@ -170,6 +185,90 @@ void AdministrationScreenshotsTest::shootPerson(FakeCompany &company, const Admi
     editor.findChild<QLineEdit *>(u"loginpwdField"_s)->setText(u"one"_s);
     editor.save();
     shoot(editor, u"admin-person-error"_s);
+}
+
+void AdministrationScreenshotsTest::shootCalendars()
+{
+    FakeCalendars calendars;
+    Administration administration(calendars.client, nullptr);
+    CalendarsPage page(administration.context(), AdminAddress {.kind = u"calendars"_s, .domainId = u"d1"_s});
+    page.resize(1080, 720);
+    page.show();
+    page.load();
+    QTRY_COMPARE(page.list()->count(), 2);
+    CalendarSheet &sheet = page.daysTab().sheet();
+    sheet.setFocus();
+    page.daysTab().remarkEdit()->setText(u"Company outing"_s);
+    sheet.select(QDate(2026, 5, 14), QDate(2026, 5, 15));
+    QTest::keyClick(&sheet, Qt::Key_Space);
+    page.daysTab().setBrush(DayBrush::Working);
+    sheet.setCurrent(QDate(2026, 5, 9));
+    QTest::keyClick(&sheet, Qt::Key_Space);
+    sheet.select(QDate(2026, 5, 19), QDate(2026, 5, 21));
+    shoot(page, u"admin-calendar-month"_s);
+    sheet.setView(CalendarSheet::View::Year);
+    shoot(page, u"admin-calendar-year"_s);
+    for (int tab = 1; tab < page.tabs()->count(); ++tab) {
+        page.tabs()->setCurrentIndex(tab);
+        shoot(page, u"admin-calendar-%1"_s.arg(tab + 1));
+    }
+    page.list()->setCurrentRow(1); // a night shift
+    page.tabs()->setCurrentIndex(1);
+    shoot(page, u"admin-calendar-night"_s);
+    const HolidayList holidays {{{QDate(2026, 5, 1), QDate(2026, 5, 1), u"Labour Day"_s, false}, {QDate(2026, 10, 1), QDate(2026, 10, 7), u"国庆节"_s, false},
+                                    {QDate(2026, 10, 10), QDate(2026, 10, 10), u"补班"_s, true}},
+        {u"Breakfast: it is no whole day"_s}, false};
+    CalendarImportDialog dialog(holidays, u"holidays-2026.ics"_s, page.current()->draft(), &page);
+    dialog.show();
+    shoot(dialog, u"admin-calendar-import"_s);
+}
+
+void AdministrationScreenshotsTest::shootRights(FakeCompany &company, const AdminContext &context)
+{
+    const auto paged = [](const QJsonArray &rows) {
+        return data(QJsonObject {{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 1000}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, rows}});
+    };
+    const auto role = [](const QString &name, int status, bool isDefault) {
+        return QJsonObject {{u"id"_s, name}, {u"name"_s, name}, {u"roleNo"_s, name.left(3).toUpper()}, {u"status"_s, status}, {u"defaultRole"_s, isDefault}};
+    };
+    company.instead = [paged, role](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/buy/roles"_L1))
+            return paged({role(u"Approver"_s, 1, false), role(u"Auditor"_s, 0, false), role(u"Buyer"_s, 1, true)});
+        if (request.path.endsWith("/leave/roles"_L1))
+            return paged({});
+        if (request.path.endsWith("/Approver/holders"_L1)) {
+            QJsonArray rows;
+            for (int i = 1; i <= 8; ++i)
+                rows.append(QJsonObject {{u"id"_s, u"p%1"_s.arg(i)}, {u"name"_s, i == 7 ? u"张三"_s : u"Person %1"_s.arg(i)}, {u"loginno"_s, u"login%1"_s.arg(i)},
+                    {u"departmentId"_s, i == 4 ? QString() : u"north"_s}, {u"departmentName"_s, i == 4 ? QString() : u"North"_s}, {u"dimission"_s, i == 5 ? 0 : 1}});
+            return paged(rows);
+        }
+        if (request.path.endsWith("/applications/unbind"_L1))
+            return paged({QJsonObject {{u"id"_s, u"stock"_s}, {u"name"_s, u"Stock"_s}, {u"activated"_s, true}},
+                QJsonObject {{u"id"_s, u"plan"_s}, {u"name"_s, u"Planning"_s}, {u"activated"_s, false}}});
+        if (request.path.endsWith("/defaultapp"_L1))
+            return data(QJsonArray {QJsonObject {{u"id"_s, u"flow"_s}, {u"name"_s, u"Flow center"_s}, {u"enable"_s, true}},
+                QJsonObject {{u"id"_s, u"km"_s}, {u"name"_s, u"Knowledge management"_s}, {u"enable"_s, false}, {u"realmId"_s, u"realm"_s}, {u"teamId"_s, u"team"_s},
+                    {u"realmEnable"_s, true}, {u"teamEnable"_s, false}}});
+        return std::nullopt;
+    };
+    RolesPage roles(context, AdminAddress {.kind = u"roles"_s, .domainId = u"d1"_s});
+    roles.resize(1080, 600);
+    roles.show();
+    roles.load();
+    QTRY_COMPARE(roles.tree()->topLevelItemCount(), 2);
+    QTRY_VERIFY(roles.holders()->model().isLoaded(7));
+    shoot(roles, u"admin-roles"_s);
+    SoftwarePage software(context, AdminAddress {.kind = u"software"_s, .domainId = u"d1"_s});
+    software.resize(1000, 640);
+    software.show();
+    software.load();
+    QTRY_COMPARE(software.available().count() + software.bound().count(), 4);
+    QTRY_COMPARE(software.findChildren<QCheckBox *>().size(), 4);
+    software.available().setFocus();
+    software.available().setCurrentRow(0);
+    shoot(software, u"admin-software"_s);
+    company.instead = {};
 }
 
 QTEST_MAIN(AdministrationScreenshotsTest)

@@ -56,7 +56,7 @@ CalendarImportDialog::CalendarImportDialog(const HolidayList &list, const QStrin
     m_table->setUniformRowHeights(true);
     m_table->setAlternatingRowColors(true);
     m_table->setHeaderLabels({tr("Days"), tr("Name"), tr("What happens")});
-    m_table->setColumnWidth(Days, 210);
+    m_table->setColumnWidth(Days, 250);
     m_table->setColumnWidth(Name, 230);
     m_replace->setObjectName(u"replaceBox"_s);
     m_replace->setVisible(!calendar.specialDays.isEmpty());
@@ -87,7 +87,7 @@ CalendarImportDialog::CalendarImportDialog(const HolidayList &list, const QStrin
     layout->addWidget(m_table, 1);
     layout->addWidget(m_replace);
     layout->addLayout(buttons);
-    resize(720, 520);
+    resize(760, 520);
     connect(m_year, &QComboBox::currentIndexChanged, this, &CalendarImportDialog::fill);
     connect(m_replace, &QCheckBox::toggled, this, &CalendarImportDialog::fill);
     connect(m_table, &QTreeWidget::itemChanged, this, [this] {

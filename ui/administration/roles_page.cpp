@@ -228,6 +228,10 @@ void RolesPage::fill()
             delete group;
             continue;
         }
+        if (known.roles.isEmpty()) {
+            auto *note = new QTreeWidgetItem(group, {tr("No roles yet")});
+            note->setFlags(Qt::ItemNeverHasChildren);
+        }
         m_tree->addTopLevelItem(group);
         group->setFirstColumnSpanned(true);
         group->setExpanded(true);

@@ -99,6 +99,7 @@ void RoleHoldersPane::build()
     m_table->verticalHeader()->setDefaultSectionSize(widgets::size::Row);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeading | Qt::AlignVCenter); // as that of the tree beside it
     m_table->addActions({m_add, m_remove});
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_stack->addWidget(m_table);
