@@ -90,6 +90,13 @@ QList<Department> departmentsWhere(Session &session, const QString &condition, c
     return found;
 }
 
+std::optional<QString> departmentIdByName(
+    Session &session, const QString &domainId, const QString &superior, const QString &name)
+{
+    return session.text(u"SELECT id FROM department WHERE domain_id = ? AND superior = ? AND name = ? ORDER BY id"_s,
+        domainId, superior, name);
+}
+
 bool isDepartmentNameTaken(
     Session &session, const QString &domainId, const QString &superior, const QString &name, const QString &exceptId)
 {

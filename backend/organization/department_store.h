@@ -20,6 +20,9 @@ QList<Department> departmentsBelow(storage::Session &session, const QString &dom
 // or all.
 QList<Department> departmentsWhere(storage::Session &session, const QString &condition, const QVariantList &values,
     const QString &order, std::optional<contract::Page> page = std::nullopt);
+// Directly below `superior` (empty: at the top).
+std::optional<QString> departmentIdByName(
+    storage::Session &session, const QString &domainId, const QString &superior, const QString &name);
 bool isDepartmentNameTaken(storage::Session &session, const QString &domainId, const QString &superior,
     const QString &name, const QString &exceptId);
 // The rules (names, cycles, what keeps a department) are those of department_rules.h: these only write.

@@ -2,6 +2,7 @@
 
 #include "backend/extensions/field_extension_store.h"
 #include "backend/files/read_error.h"
+#include "backend/organization/department_rules.h"
 #include "backend/organization/user_saving.h"
 #include "backend/transfer/list_text.h"
 
@@ -205,21 +206,24 @@ QStringList UserImport::departmentsFor(Session &session, const UserRow &row, Kno
                 superior = *known;
                 continue;
             }
-            const Department *above = now.departments.department(superior);
             Department department;
             department.id = m_environment.ids.next();
             department.domainid = m_options.domainId;
-            department.superior = superior;
             department.name = part.last();
-            department.indexCode = above ? QString(above->indexCode % u'_' % department.id) : department.id;
-            department.level = above ? above->level + 1 : 0;
-            organization::insertDepartment(session, department);
-            now.departments.add(part, department);
-            const QString counted = pathText(part).toCaseFolded();
-            if (!now.made.contains(counted)) {
-                now.made.insert(counted);
-                ++now.step.counts.departmentsAdded;
+            // Others who place departments wait from here on; one of them may have made this one meanwhile.
+            organization::placeDepartment(session, department, superior);
+            if (const auto made
+                = organization::departmentIdByName(session, m_options.domainId, superior, department.name)) {
+                department = *organization::departmentById(session, *made);
+            } else {
+                organization::insertDepartment(session, department);
+                const QString counted = pathText(part).toCaseFolded();
+                if (!now.made.contains(counted)) {
+                    now.made.insert(counted);
+                    ++now.step.counts.departmentsAdded;
+                }
             }
+            now.departments.add(part, department);
             superior = department.id;
         }
         ids.append(superior);

@@ -1,7 +1,11 @@
+#include "backend/organization/department_rules.h"
+#include "backend/transfer/user_import.h"
 #include "support/uploaded_file.h"
 
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -10,6 +14,7 @@ using formwright::tests::addEngineRows;
 using formwright::tests::Answer;
 using formwright::tests::TestBackend;
 using formwright::tests::uploadForImport;
+using formwright::transfer::UserImport;
 
 namespace {
 
@@ -107,6 +112,8 @@ private Q_SLOTS:
     void makesUsersAndDepartments();
     void changesExistingUsers_data() { addEngineRows(); }
     void changesExistingUsers();
+    void findsDepartmentsMadeMeanwhile_data() { addEngineRows(); }
+    void findsDepartmentsMadeMeanwhile();
     void reportsBadRows_data() { addEngineRows(); }
     void reportsBadRows();
     void badRowLeavesNoDepartment_data() { addEngineRows(); }
@@ -176,6 +183,44 @@ void UserImportTest::changesExistingUsers()
     QCOMPARE(fixture.value(u"ada"_s, u"email"_s), u"ada@example.com"_s);
     QCOMPARE(fixture.departments(u"ada"_s), u"Sales/0"_s);
     QCOMPARE(fixture.server.count(u"account"_s, u"kind = 'user'"_s), 1);
+}
+
+// By another import, say: each reads the departments when it begins.
+void UserImportTest::findsDepartmentsMadeMeanwhile()
+{
+    QFETCH(QString, engine);
+    Fixture fixture(engine);
+    QTemporaryDir directory;
+    const QString path = directory.filePath(u"people.csv"_s);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("Login name,Name,Departments\nada,Ada,Sales/North\nben,Ben,Sales/South\n");
+    file.close();
+    formwright::http::Services &services = fixture.server.backend().services();
+    formwright::transfer::UserImportOptions options;
+    options.domainId = fixture.domainId;
+    UserImport import({services.database, services.clock, services.ids,
+                          formwright::identity::passwordCost(services.settings)},
+        path, options);
+    for (const auto &[id, name, superior] :
+        {std::tuple{u"sales"_s, u"Sales"_s, QString()}, std::tuple{u"north"_s, u"North"_s, u"sales"_s}}) {
+        formwright::organization::Department department;
+        department.id = id;
+        department.domainid = fixture.domainId;
+        department.name = name;
+        services.database.write([&](Session &session) {
+            formwright::organization::placeDepartment(session, department, superior);
+            formwright::organization::insertDepartment(session, department);
+        });
+    }
+    qint64 made = -1;
+    import.run([&](const std::function<UserImport::Step(Session &)> &unit) {
+        services.database.write([&](Session &session) { made = unit(session).counts.departmentsAdded; });
+    });
+    QCOMPARE(made, 1);
+    QCOMPARE(fixture.server.count(u"department"_s), 3);
+    QCOMPARE(fixture.server.count(u"department"_s, u"name = 'South' AND superior = 'sales' AND level = 1"_s), 1);
+    QCOMPARE(fixture.departments(u"ada"_s), u"North/1"_s);
 }
 
 void UserImportTest::reportsBadRows()
