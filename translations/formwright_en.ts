@@ -264,6 +264,126 @@
     </message>
 </context>
 <context>
+    <name>formwright::administration::AccountsPage</name>
+    <message numerus="yes">
+        <source>%Ln domains</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+            <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln accounts</source>
+        <translation>
+            <numerusform>%Ln account</numerusform>
+            <numerusform>%Ln accounts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %Ln accounts?</source>
+        <translation>
+            <numerusform>Delete %Ln account?</numerusform>
+            <numerusform>Delete %Ln accounts?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DirectoryChangesModel</name>
+    <message numerus="yes">
+        <source>%Ln changes</source>
+        <translation>
+            <numerusform>%Ln change</numerusform>
+            <numerusform>%Ln changes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DirectoryChangesPane</name>
+    <message numerus="yes">
+        <source>&amp;Apply %Ln changes…</source>
+        <translation>
+            <numerusform>&amp;Apply %Ln change…</numerusform>
+            <numerusform>&amp;Apply %Ln changes…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the directory: %Ln entries</source>
+        <translation>
+            <numerusform>Reading the directory: %Ln entry</numerusform>
+            <numerusform>Reading the directory: %Ln entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changes could not be made.</source>
+        <translation>
+            <numerusform>%Ln change could not be made.</numerusform>
+            <numerusform>%Ln changes could not be made.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changes were made.</source>
+        <translation>
+            <numerusform>%Ln change was made.</numerusform>
+            <numerusform>%Ln changes were made.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changes loaded</source>
+        <translation>
+            <numerusform>%Ln change loaded</numerusform>
+            <numerusform>%Ln changes loaded</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DirectoryPage</name>
+    <message numerus="yes">
+        <source>The directory answers: %Ln people and more.</source>
+        <translation>
+            <numerusform>The directory answers: %Ln person and more.</numerusform>
+            <numerusform>The directory answers: %Ln people and more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The directory answers: %Ln people.</source>
+        <translation>
+            <numerusform>The directory answers: %Ln person.</numerusform>
+            <numerusform>The directory answers: %Ln people.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln people are locked and signed out.</source>
+        <translation>
+            <numerusform>%Ln person is locked and signed out.</numerusform>
+            <numerusform>%Ln people are locked and signed out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %Ln changes?</source>
+        <translation>
+            <numerusform>Apply %Ln change?</numerusform>
+            <numerusform>Apply %Ln changes?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DomainTransferDialog</name>
+    <message numerus="yes">
+        <source>%Ln people</source>
+        <translation>
+            <numerusform>%Ln person</numerusform>
+            <numerusform>%Ln people</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln departments</source>
+        <translation>
+            <numerusform>%Ln department</numerusform>
+            <numerusform>%Ln departments</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::DomainsModel</name>
     <message numerus="yes">
         <source>%Ln people</source>
@@ -294,6 +414,68 @@
         <translation>
             <numerusform>%Ln domain</numerusform>
             <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::OperationLogPage</name>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <translation>
+            <numerusform>%Ln entry</numerusform>
+            <numerusform>%Ln entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %Ln entries of the operation log?</source>
+        <translation>
+            <numerusform>Delete %Ln entry of the operation log?</numerusform>
+            <numerusform>Delete %Ln entries of the operation log?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::PeopleImportReport</name>
+    <message numerus="yes">
+        <source>%Ln new people</source>
+        <translation>
+            <numerusform>%Ln new person</numerusform>
+            <numerusform>%Ln new people</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln people there already</source>
+        <translation>
+            <numerusform>%Ln person there already</numerusform>
+            <numerusform>%Ln people there already</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new departments</source>
+        <translation>
+            <numerusform>%Ln new department</numerusform>
+            <numerusform>%Ln new departments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows not taken over</source>
+        <translation>
+            <numerusform>%Ln row not taken over</numerusform>
+            <numerusform>%Ln rows not taken over</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln departments not made</source>
+        <translation>
+            <numerusform>%Ln department not made</numerusform>
+            <numerusform>%Ln departments not made</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %Ln remarks</source>
+        <translation>
+            <numerusform>The first remark</numerusform>
+            <numerusform>The first %Ln remarks</numerusform>
         </translation>
     </message>
 </context>
@@ -352,6 +534,23 @@
         <translation>
             <numerusform>Add %n person to a role</numerusform>
             <numerusform>Add %n people to a role</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::SignInsPage</name>
+    <message numerus="yes">
+        <source>%Ln signed in</source>
+        <translation>
+            <numerusform>%Ln signed in</numerusform>
+            <numerusform>%Ln signed in</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>End %Ln sign-ins?</source>
+        <translation>
+            <numerusform>End %Ln sign-in?</numerusform>
+            <numerusform>End %Ln sign-ins?</numerusform>
         </translation>
     </message>
 </context>

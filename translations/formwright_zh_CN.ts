@@ -2,6 +2,25 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>AccountDomainsSource</name>
+    <message>
+        <source>Type the name of a domain</source>
+        <translation>输入域的名称</translation>
+    </message>
+    <message>
+        <source>No domain is found for “%1”.</source>
+        <translation>没有找到域“%1”。</translation>
+    </message>
+    <message>
+        <source>A domain that is gone</source>
+        <translation>已不存在的域</translation>
+    </message>
+    <message>
+        <source>Choose a domain</source>
+        <translation>选择域</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>&amp;Undo</source>
@@ -202,6 +221,253 @@
         <source>New person</source>
         <translation>新建人员</translation>
     </message>
+    <message>
+        <source>Accounts</source>
+        <translation>账号</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>账号</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Who is signed in</source>
+        <translation>登录情况</translation>
+    </message>
+    <message>
+        <source>Operation log</source>
+        <translation>操作日志</translation>
+    </message>
+    <message>
+        <source>Import and export</source>
+        <translation>导入和导出</translation>
+    </message>
+    <message>
+        <source>Calendars</source>
+        <translation>日历</translation>
+    </message>
+    <message>
+        <source>Applications</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Directory</source>
+        <translation>目录</translation>
+    </message>
+</context>
+<context>
+    <name>DirectoryTexts</name>
+    <message>
+        <source>Locked: gone from the directory</source>
+        <translation>锁定：已不在目录中</translation>
+    </message>
+    <message>
+        <source>People who are locked</source>
+        <translation>将被锁定的人员</translation>
+    </message>
+    <message>
+        <source>Conflict: left alone</source>
+        <translation>冲突：保持不变</translation>
+    </message>
+    <message>
+        <source>Conflicts</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>New people</source>
+        <translation>新增人员</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>People who move</source>
+        <translation>移动的人员</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>People who change</source>
+        <translation>更改的人员</translation>
+    </message>
+    <message>
+        <source>Becomes the directory&apos;s</source>
+        <translation>改由目录管理</translation>
+    </message>
+    <message>
+        <source>People who become the directory&apos;s</source>
+        <translation>改由目录管理的人员</translation>
+    </message>
+    <message>
+        <source>Back in the directory</source>
+        <translation>重新出现在目录中</translation>
+    </message>
+    <message>
+        <source>People who are back</source>
+        <translation>重新出现的人员</translation>
+    </message>
+    <message>
+        <source>Gone, and locked already</source>
+        <translation>已不在目录中，且早已锁定</translation>
+    </message>
+    <message>
+        <source>People gone who were locked already</source>
+        <translation>已不在目录中且早已锁定的人员</translation>
+    </message>
+    <message>
+        <source>New department</source>
+        <translation>新增部门</translation>
+    </message>
+    <message>
+        <source>New departments</source>
+        <translation>新增部门</translation>
+    </message>
+    <message>
+        <source>Department moved</source>
+        <translation>部门移动</translation>
+    </message>
+    <message>
+        <source>Departments that move</source>
+        <translation>移动的部门</translation>
+    </message>
+    <message>
+        <source>Department renamed</source>
+        <translation>部门改名</translation>
+    </message>
+    <message>
+        <source>Departments with another name</source>
+        <translation>改名的部门</translation>
+    </message>
+    <message>
+        <source>Department becomes the directory&apos;s</source>
+        <translation>部门改由目录管理</translation>
+    </message>
+    <message>
+        <source>Departments that become the directory&apos;s</source>
+        <translation>改由目录管理的部门</translation>
+    </message>
+    <message>
+        <source>Department back in the directory</source>
+        <translation>部门重新出现在目录中</translation>
+    </message>
+    <message>
+        <source>Departments that are back</source>
+        <translation>重新出现的部门</translation>
+    </message>
+    <message>
+        <source>Department gone: it stays</source>
+        <translation>部门已不在目录中：予以保留</translation>
+    </message>
+    <message>
+        <source>Departments that are gone and stay</source>
+        <translation>已不在目录中但保留的部门</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>略过</translation>
+    </message>
+    <message>
+        <source>Entries that are left out</source>
+        <translation>略过的条目</translation>
+    </message>
+    <message>
+        <source>On another server: not asked</source>
+        <translation>在其他服务器上：未查询</translation>
+    </message>
+    <message>
+        <source>References to other servers</source>
+        <translation>指向其他服务器的引用</translation>
+    </message>
+    <message>
+        <source>Login</source>
+        <translation>登录名</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>电子邮箱</translation>
+    </message>
+    <message>
+        <source>Telephone</source>
+        <translation>电话</translation>
+    </message>
+    <message>
+        <source>Second telephone</source>
+        <translation>备用电话</translation>
+    </message>
+    <message>
+        <source>Departments</source>
+        <translation>部门</translation>
+    </message>
+    <message>
+        <source>First department</source>
+        <translation>首要部门</translation>
+    </message>
+    <message>
+        <source>Department above</source>
+        <translation>上级部门</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>Not locked</source>
+        <translation>未锁定</translation>
+    </message>
+    <message>
+        <source>Planned</source>
+        <translation>计划中</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+    <message>
+        <source>Dry run, %1</source>
+        <translation>试运行，%1</translation>
+    </message>
+    <message>
+        <source>Synchronization, %1</source>
+        <translation>同步，%1</translation>
+    </message>
+    <message>
+        <source>%1: waits</source>
+        <translation>%1：等待中</translation>
+    </message>
+    <message>
+        <source>%1: runs</source>
+        <translation>%1：运行中</translation>
+    </message>
+    <message>
+        <source>%1: failed</source>
+        <translation>%1：失败</translation>
+    </message>
+    <message>
+        <source>%1: cancelled</source>
+        <translation>%1：已取消</translation>
+    </message>
 </context>
 <context>
     <name>ExtensionField</name>
@@ -346,6 +612,13 @@
     <message>
         <source>Type “%1” to go on:</source>
         <translation>请输入“%1”以继续：</translation>
+    </message>
+</context>
+<context>
+    <name>PasswordEdit</name>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
     </message>
 </context>
 <context>
@@ -649,6 +922,363 @@
     </message>
 </context>
 <context>
+    <name>formwright::administration::AccountEditor</name>
+    <message>
+        <source>New account</source>
+        <translation>新账号</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>账号</translation>
+    </message>
+    <message>
+        <source>&amp;Person</source>
+        <translation>人员(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>姓名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Login</source>
+        <translation>登录名(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Pass&amp;word</source>
+        <translation>密码(&amp;W)</translation>
+    </message>
+    <message>
+        <source>New pass&amp;word</source>
+        <translation>新密码(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Empty leaves the password as it is. A new one ends every sign-in of this account.</source>
+        <translation>留空则密码不变。设置新密码会结束该账号的所有登录。</translation>
+    </message>
+    <message>
+        <source>&amp;E-mail</source>
+        <translation>电子邮箱(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Telephone</source>
+        <translation>电话(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>启用</translation>
+    </message>
+    <message>
+        <source>Inactive: cannot sign in</source>
+        <translation>停用：不能登录</translation>
+    </message>
+    <message>
+        <source>S&amp;tate</source>
+        <translation>状态(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Not locked</source>
+        <translation>未锁定</translation>
+    </message>
+    <message>
+        <source>Locked: cannot sign in until unlocked</source>
+        <translation>已锁定：解锁前不能登录</translation>
+    </message>
+    <message>
+        <source>Loc&amp;k</source>
+        <translation>锁定(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Rights</source>
+        <translation>权限(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Platform</source>
+        <translation>平台</translation>
+    </message>
+    <message>
+        <source>S&amp;uper administrator</source>
+        <translation>超级管理员(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Administers everything: the platform, all domains and these accounts.</source>
+        <translation>管理一切：平台、所有域以及这些账号。</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>域</translation>
+    </message>
+    <message>
+        <source>&amp;Domain administrator</source>
+        <translation>域管理员(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Administers the people of the domains below, and nothing else.</source>
+        <translation>只管理下列域的人员。</translation>
+    </message>
+    <message>
+        <source>Domains ad&amp;ministered</source>
+        <translation>管理的域(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Applications</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>De&amp;signer</source>
+        <translation>设计者(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Makes and changes applications.</source>
+        <translation>创建和修改应用。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Security officer</source>
+        <translation>保密员</translation>
+    </message>
+    <message>
+        <source>Auditor</source>
+        <translation>审计员</translation>
+    </message>
+    <message>
+        <source>Ro&amp;le in the operation log</source>
+        <translation>操作日志中的角色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Where the log is kept by three roles: a security officer sees what users do, an auditor what administrators do.</source>
+        <translation>三员管理时：保密员查看用户的操作，审计员查看管理员的操作。</translation>
+    </message>
+    <message>
+        <source>Loading the account</source>
+        <translation>正在加载账号</translation>
+    </message>
+    <message>
+        <source>The account could not be loaded.</source>
+        <translation>无法加载账号。</translation>
+    </message>
+    <message>
+        <source>This account does not exist any more.</source>
+        <translation>该账号已不存在。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>The account was not made.</source>
+        <translation>账号未创建。</translation>
+    </message>
+    <message>
+        <source>The account was not saved.</source>
+        <translation>账号未保存。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::AccountsPage</name>
+    <message>
+        <source>Super administrator</source>
+        <translation>超级管理员</translation>
+    </message>
+    <message>
+        <source>Domain administrator</source>
+        <translation>域管理员</translation>
+    </message>
+    <message>
+        <source>Designer</source>
+        <translation>设计者</translation>
+    </message>
+    <message>
+        <source>Security officer</source>
+        <translation>保密员</translation>
+    </message>
+    <message>
+        <source>Auditor</source>
+        <translation>审计员</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the rights of an account</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>Login</source>
+        <translation>登录名</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Rights</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>域</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>电子邮箱</translation>
+    </message>
+    <message>
+        <source>Telephone</source>
+        <translation>电话</translation>
+    </message>
+    <message>
+        <source>Inactive</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>启用</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domains</source>
+        <translation>
+            <numerusform>%Ln 个域</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Loading accounts</source>
+        <translation>正在加载账号</translation>
+    </message>
+    <message>
+        <source>The accounts could not be loaded.</source>
+        <translation>无法加载账号。</translation>
+    </message>
+    <message>
+        <source>There are no accounts.</source>
+        <translation>没有账号。</translation>
+    </message>
+    <message>
+        <source>New Account</source>
+        <translation>新建账号</translation>
+    </message>
+    <message>
+        <source>No account is found for “%1”.</source>
+        <translation>没有找到账号“%1”。</translation>
+    </message>
+    <message>
+        <source>Clear Search</source>
+        <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>&amp;Activate</source>
+        <translation>启用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>De&amp;activate</source>
+        <translation>停用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>The selected accounts can sign in again</source>
+        <translation>所选账号可以重新登录</translation>
+    </message>
+    <message>
+        <source>The selected accounts are signed out and cannot sign in any more</source>
+        <translation>所选账号将退出登录，并且不能再登录</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln accounts</source>
+        <translation>
+            <numerusform>%Ln 个账号</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Activating accounts</source>
+        <translation>正在启用账号</translation>
+    </message>
+    <message>
+        <source>Deactivating accounts</source>
+        <translation>正在停用账号</translation>
+    </message>
+    <message>
+        <source>“%1” was not activated.</source>
+        <translation>“%1”未启用。</translation>
+    </message>
+    <message>
+        <source>“%1” was not deactivated.</source>
+        <translation>“%1”未停用。</translation>
+    </message>
+    <message>
+        <source>Delete the account “%1”?</source>
+        <translation>删除账号“%1”？</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %Ln accounts?</source>
+        <translation>
+            <numerusform>删除 %Ln 个账号？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This cannot be undone. Deactivate an account instead to keep it without letting anybody in.</source>
+        <translation>此操作无法撤销。若要保留账号但不允许登录，请停用它。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Deleting accounts</source>
+        <translation>正在删除账号</translation>
+    </message>
+    <message>
+        <source>No account was deleted.</source>
+        <translation>没有删除任何账号。</translation>
+    </message>
+    <message>
+        <source>“%1” was not deleted.</source>
+        <translation>“%1”未删除。</translation>
+    </message>
+    <message>
+        <source>Accounts</source>
+        <translation>账号</translation>
+    </message>
+    <message>
+        <source>Who administers the platform and its domains, and who designs applications</source>
+        <translation>谁管理平台和域，谁设计应用</translation>
+    </message>
+    <message>
+        <source>Search by name or login</source>
+        <translation>按姓名或登录名搜索</translation>
+    </message>
+    <message>
+        <source>&amp;New Account</source>
+        <translation>新建账号(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Edit the account</source>
+        <translation>编辑账号</translation>
+    </message>
+    <message>
+        <source>Delete the selected accounts</source>
+        <translation>删除所选账号</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::AdminEditor</name>
     <message>
         <source>Saving</source>
@@ -879,6 +1509,601 @@
     </message>
 </context>
 <context>
+    <name>formwright::administration::DirectoryChangesModel</name>
+    <message>
+        <source>Without a department</source>
+        <translation>无部门</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changes</source>
+        <translation>
+            <numerusform>%Ln 项更改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name and login</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the members that change</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Who or what</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Department</source>
+        <translation>部门</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DirectoryChangesPane</name>
+    <message>
+        <source>Set the directory up first</source>
+        <translation>请先设置目录</translation>
+    </message>
+    <message>
+        <source>Wait for what is running</source>
+        <translation>请等待当前操作结束</translation>
+    </message>
+    <message>
+        <source>See every change; nothing is changed</source>
+        <translation>查看每一项更改；不会改动任何内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Apply %Ln changes…</source>
+        <translation>
+            <numerusform>应用 %Ln 项更改(&amp;A)…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>应用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Try first: what the latest dry run found can be applied</source>
+        <translation>请先试运行：最近一次试运行的结果才能应用</translation>
+    </message>
+    <message>
+        <source>Beginning</source>
+        <translation>正在开始</translation>
+    </message>
+    <message>
+        <source>Applying changes</source>
+        <translation>正在应用更改</translation>
+    </message>
+    <message>
+        <source>Comparing with the people of the domain</source>
+        <translation>正在与域的人员比较</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the directory: %Ln entries</source>
+        <translation>
+            <numerusform>正在读取目录：%Ln 个条目</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Waiting for the server</source>
+        <translation>正在等待服务器</translation>
+    </message>
+    <message>
+        <source>A wrong base, filter or server looks as if people were gone. If they really are, raise the lock limit under Rules and try again.</source>
+        <translation>基准、过滤条件或服务器有误时，看上去就像人员已离开。如果确实如此，请在“规则”中提高锁定上限后重试。</translation>
+    </message>
+    <message>
+        <source>These changes are not applied.</source>
+        <translation>这些更改不会应用。</translation>
+    </message>
+    <message>
+        <source>The dry run failed.</source>
+        <translation>试运行失败。</translation>
+    </message>
+    <message>
+        <source>The synchronization failed.</source>
+        <translation>同步失败。</translation>
+    </message>
+    <message>
+        <source>The dry run was cancelled.</source>
+        <translation>试运行已取消。</translation>
+    </message>
+    <message>
+        <source>The synchronization was cancelled. What it had done stays.</source>
+        <translation>同步已取消。已完成的部分保留。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changes could not be made.</source>
+        <translation>
+            <numerusform>%Ln 项更改未能完成。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Somebody changed the same in the meantime, or the server refused.</source>
+        <translation>其间有人改动了同一内容，或者被服务器拒绝。</translation>
+    </message>
+    <message>
+        <source>Choose “Failed” to see the reasons; the next synchronization tries them again.</source>
+        <translation>选择“失败”可查看原因；下次同步会重试。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changes were made.</source>
+        <translation>
+            <numerusform>已完成 %Ln 项更改。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There was nothing to change.</source>
+        <translation>没有需要更改的内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changes loaded</source>
+        <translation>
+            <numerusform>已加载 %Ln 项更改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This domain has no directory yet.</source>
+        <translation>该域还没有目录。</translation>
+    </message>
+    <message>
+        <source>Fill in Connection and People, test the connection, and save.</source>
+        <translation>请填写“连接”和“人员”，测试连接，然后保存。</translation>
+    </message>
+    <message>
+        <source>The changes are shown when all of them are known.</source>
+        <translation>全部更改确定后即会显示。</translation>
+    </message>
+    <message>
+        <source>Loading the changes</source>
+        <translation>正在加载更改</translation>
+    </message>
+    <message>
+        <source>Nobody has tried this directory yet.</source>
+        <translation>还没有试运行过此目录。</translation>
+    </message>
+    <message>
+        <source>A dry run reads the directory and lists every change. Nothing is changed by it.</source>
+        <translation>试运行会读取目录并列出每一项更改，不会改动任何内容。</translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation>试运行</translation>
+    </message>
+    <message>
+        <source>No change matches.</source>
+        <translation>没有符合的更改。</translation>
+    </message>
+    <message>
+        <source>Clear Filters</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>The domain is as the directory has it.</source>
+        <translation>域与目录一致。</translation>
+    </message>
+    <message>
+        <source>There are no changes to show.</source>
+        <translation>没有可显示的更改。</translation>
+    </message>
+    <message>
+        <source>Entry: %1</source>
+        <translation>条目：%1</translation>
+    </message>
+    <message>
+        <source>Department: %1</source>
+        <translation>部门：%1</translation>
+    </message>
+    <message>
+        <source>All changes</source>
+        <translation>全部更改</translation>
+    </message>
+    <message>
+        <source>Failed (%1)</source>
+        <translation>失败（%1）</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a kind of change and how many</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Earlier dry runs and synchronizations</source>
+        <translation>以往的试运行和同步</translation>
+    </message>
+    <message>
+        <source>&amp;Try (dry run)</source>
+        <translation>试运行(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Search names, logins and departments</source>
+        <translation>搜索姓名、登录名和部门</translation>
+    </message>
+    <message>
+        <source>Which changes</source>
+        <translation>哪些更改</translation>
+    </message>
+    <message>
+        <source>How the changes are grouped</source>
+        <translation>更改的分组方式</translation>
+    </message>
+    <message>
+        <source>By kind of change</source>
+        <translation>按更改种类</translation>
+    </message>
+    <message>
+        <source>By department</source>
+        <translation>按部门</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>The selected change</source>
+        <translation>所选更改</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DirectoryDepartmentsField</name>
+    <message>
+        <source>The tree of organizational units</source>
+        <translation>组织单位树</translation>
+    </message>
+    <message>
+        <source>An attribute of each user</source>
+        <translation>每个用户的一个属性</translation>
+    </message>
+    <message>
+        <source>None: departments are made by hand</source>
+        <translation>无：部门由人工维护</translation>
+    </message>
+    <message>
+        <source>Name of the attribute</source>
+        <translation>属性名称</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DirectoryPage</name>
+    <message>
+        <source>Directory</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Directory of %1</source>
+        <translation>%1 的目录</translation>
+    </message>
+    <message>
+        <source>Departments and people from the company&apos;s LDAP directory or Active Directory</source>
+        <translation>来自公司 LDAP 目录或 Active Directory 的部门和人员</translation>
+    </message>
+    <message>
+        <source>&amp;Test Connection</source>
+        <translation>测试连接(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Reach the directory with these settings and read its first people; nothing is kept</source>
+        <translation>用这些设置连接目录并读取前几个人员；不保存任何内容</translation>
+    </message>
+    <message>
+        <source>&amp;Detach…</source>
+        <translation>解除(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Forget the directory; its people stay as if made by hand</source>
+        <translation>不再使用该目录；其人员保留，如同人工建立</translation>
+    </message>
+    <message>
+        <source>S&amp;ynchronize</source>
+        <translation>同步(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Loading the directory</source>
+        <translation>正在加载目录</translation>
+    </message>
+    <message>
+        <source>The directory could not be loaded.</source>
+        <translation>无法加载目录。</translation>
+    </message>
+    <message>
+        <source>The directory was not saved.</source>
+        <translation>目录未保存。</translation>
+    </message>
+    <message>
+        <source>Asking the directory</source>
+        <translation>正在查询目录</translation>
+    </message>
+    <message>
+        <source>The directory was not asked.</source>
+        <translation>未能查询目录。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The directory answers: %Ln people and more.</source>
+        <translation>
+            <numerusform>目录有应答：%Ln 人以上。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The directory answers: %Ln people.</source>
+        <translation>
+            <numerusform>目录有应答：%Ln 人。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The first of them: %1</source>
+        <translation>前几个：%1</translation>
+    </message>
+    <message>
+        <source>The directory cannot be used like this.</source>
+        <translation>目录无法这样使用。</translation>
+    </message>
+    <message>
+        <source>The directory is read again: what changed there since the try is taken over, too. This cannot be undone as a whole.</source>
+        <translation>将重新读取目录：试运行之后的变化也会一并采用。此操作不能整体撤销。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln people are locked and signed out.</source>
+        <translation>
+            <numerusform>%Ln 人将被锁定并退出登录。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %Ln changes?</source>
+        <translation>
+            <numerusform>应用 %Ln 项更改？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>应用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Detach “%1” from its directory?</source>
+        <translation>解除“%1”与目录的关联？</translation>
+    </message>
+    <message>
+        <source>The settings are forgotten. Departments and people stay as if made by hand; those whose passwords the directory checked cannot sign in until they get one.</source>
+        <translation>设置将被删除。部门和人员保留，如同人工建立；由目录验证密码的人员在获得密码之前不能登录。</translation>
+    </message>
+    <message>
+        <source>&amp;Detach</source>
+        <translation>解除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Detaching the directory</source>
+        <translation>正在解除目录</translation>
+    </message>
+    <message>
+        <source>The directory was not detached.</source>
+        <translation>目录未解除。</translation>
+    </message>
+    <message>
+        <source>&amp;Connection</source>
+        <translation>连接(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Server</source>
+        <translation>服务器(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Encryption</source>
+        <translation>加密</translation>
+    </message>
+    <message>
+        <source>Encrypt ldap:// with Start&amp;TLS</source>
+        <translation>用 Start&amp;TLS 加密 ldap://</translation>
+    </message>
+    <message>
+        <source>ldaps:// is encrypted from the start. Unencrypted, only this machine itself is asked.</source>
+        <translation>ldaps:// 从一开始就加密。不加密时只查询本机。</translation>
+    </message>
+    <message>
+        <source>Certificate &amp;authorities</source>
+        <translation>证书颁发机构(&amp;A)</translation>
+    </message>
+    <message>
+        <source>those of the system</source>
+        <translation>使用系统自带的</translation>
+    </message>
+    <message>
+        <source>The name of a file in the folder “certificates” of the server&apos;s data, for a directory with a certificate of the company&apos;s own.</source>
+        <translation>服务器数据目录的“certificates”文件夹中的文件名，用于使用公司自有证书的目录。</translation>
+    </message>
+    <message>
+        <source>Sign in &amp;as</source>
+        <translation>登录身份(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Whoever reads the directory; reading is all that is needed. Empty for nobody in particular.</source>
+        <translation>读取目录所用的身份，只需读取权限。留空则匿名。</translation>
+    </message>
+    <message>
+        <source>&amp;Password</source>
+        <translation>密码(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Wait for the &amp;connection</source>
+        <translation>连接等待时间(&amp;C)</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <comment>seconds</comment>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Wait for an a&amp;nswer</source>
+        <translation>应答等待时间(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;People</source>
+        <translation>人员(&amp;P)</translation>
+    </message>
+    <message>
+        <source>OpenLDAP and relatives</source>
+        <translation>OpenLDAP 及同类</translation>
+    </message>
+    <message>
+        <source>Active Directory</source>
+        <translation>Active Directory</translation>
+    </message>
+    <message>
+        <source>&amp;Kind of directory</source>
+        <translation>目录种类(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Decides what the attributes and the filter usually are.</source>
+        <translation>决定常用的属性和过滤条件。</translation>
+    </message>
+    <message>
+        <source>&amp;Base</source>
+        <translation>基准(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Everything below this entry is read.</source>
+        <translation>读取此条目之下的全部内容。</translation>
+    </message>
+    <message>
+        <source>&amp;Filter</source>
+        <translation>过滤条件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>the usual one</source>
+        <translation>常用值</translation>
+    </message>
+    <message>
+        <source>Which entries are people, as (objectClass=inetOrgPerson). Who does not match is not there, and is locked if he was.</source>
+        <translation>哪些条目是人员，例如 (objectClass=inetOrgPerson)。不符合者视为不存在；原先存在的会被锁定。</translation>
+    </message>
+    <message>
+        <source>&amp;Departments</source>
+        <translation>部门(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Entries asked for at a &amp;time</source>
+        <translation>每次查询的条目数(&amp;T)</translation>
+    </message>
+    <message>
+        <source>No larger than the limit of the directory&apos;s server.</source>
+        <translation>不超过目录服务器的上限。</translation>
+    </message>
+    <message>
+        <source>A&amp;ttributes</source>
+        <translation>属性(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Id</source>
+        <translation>标识(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Never changes while the entry lives, so that a new name or place is a change and not a new person.</source>
+        <translation>在条目存续期间不变，这样改名或移动才算更改而不是新人员。</translation>
+    </message>
+    <message>
+        <source>&amp;Login</source>
+        <translation>登录名(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>姓名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;E-mail</source>
+        <translation>电子邮箱(&amp;E)</translation>
+    </message>
+    <message>
+        <source>A hyphen leaves it to whoever administers the domain; so it does below.</source>
+        <translation>填连字符表示由域的管理员维护；以下各项同理。</translation>
+    </message>
+    <message>
+        <source>&amp;Telephone</source>
+        <translation>电话(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Second telephone</source>
+        <translation>备用电话(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Name of a &amp;department</source>
+        <translation>部门名称(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Of an organizational unit.</source>
+        <translation>组织单位的名称。</translation>
+    </message>
+    <message>
+        <source>R&amp;ules</source>
+        <translation>规则(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Passwords</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>The directory &amp;decides on the passwords of its people</source>
+        <translation>由目录验证其人员的密码(&amp;D)</translation>
+    </message>
+    <message>
+        <source>They sign in with what they have there; while the directory does not answer they cannot. Without it an administrator gives them passwords here.</source>
+        <translation>他们使用目录中的密码登录；目录无应答时无法登录。不选中时由管理员在此设置密码。</translation>
+    </message>
+    <message>
+        <source>&amp;Lock at most</source>
+        <translation>锁定上限(&amp;L)</translation>
+    </message>
+    <message>
+        <source> % of the directory&apos;s people</source>
+        <translation> %（占目录人员）</translation>
+    </message>
+    <message>
+        <source>Who is gone from the directory is locked and signed out, never deleted. A synchronization that would lock a greater share is refused whole: a wrong base or filter looks as if everybody had gone.</source>
+        <translation>已不在目录中的人员会被锁定并退出登录，绝不删除。锁定比例超过上限的同步会被整体拒绝：基准或过滤条件有误时，看上去就像所有人都已离开。</translation>
+    </message>
+    <message>
+        <source>kept; empty leaves it</source>
+        <translation>已保存；留空则不变</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DirectoryRun</name>
+    <message>
+        <source>The earlier synchronizations could not be loaded.</source>
+        <translation>无法加载以往的同步。</translation>
+    </message>
+    <message>
+        <source>The synchronization was not begun.</source>
+        <translation>同步未开始。</translation>
+    </message>
+    <message>
+        <source>How far the synchronization is could not be read.</source>
+        <translation>无法读取同步的进度。</translation>
+    </message>
+    <message>
+        <source>The changes could not be loaded.</source>
+        <translation>无法加载更改。</translation>
+    </message>
+    <message>
+        <source>The synchronization was not cancelled.</source>
+        <translation>同步未取消。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::DomainEditor</name>
     <message>
         <source>New domain</source>
@@ -1012,17 +2237,111 @@
         <source>The domain was not saved.</source>
         <translation>未能保存域。</translation>
     </message>
+</context>
+<context>
+    <name>formwright::administration::DomainTransfer</name>
     <message>
-        <source>Show</source>
-        <translation>显示</translation>
+        <source>Export the domain “%1”</source>
+        <translation>导出域“%1”</translation>
     </message>
     <message>
-        <source>The name of a skin of the web interface; empty for the usual one.</source>
-        <translation>网页界面皮肤的名称；留空则用默认皮肤。</translation>
+        <source>Domains (*.formwright-domain)</source>
+        <translation>域 (*.formwright-domain)</translation>
     </message>
     <message>
-        <source>The path of a picture on the server, as “/icons/logo.png”.</source>
-        <translation>服务器上图片的路径，如“/icons/logo.png”。</translation>
+        <source>Exporting the domain</source>
+        <translation>正在导出域</translation>
+    </message>
+    <message>
+        <source>“%1” was not exported.</source>
+        <translation>“%1”未导出。</translation>
+    </message>
+    <message>
+        <source>“%1” was exported to %2. Keep the file safe: it holds all its people and the proofs of their passwords.</source>
+        <translation>“%1”已导出到 %2。请妥善保管此文件：其中有全部人员及其密码凭证。</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written.</source>
+        <translation>无法写入“%1”。</translation>
+    </message>
+    <message>
+        <source>Choose the file of a domain</source>
+        <translation>选择域文件</translation>
+    </message>
+    <message>
+        <source>Domains (*.formwright-domain);;All files (*)</source>
+        <translation>域 (*.formwright-domain);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Reading the file</source>
+        <translation>正在读取文件</translation>
+    </message>
+    <message>
+        <source>The file cannot be read.</source>
+        <translation>无法读取文件。</translation>
+    </message>
+    <message>
+        <source>Importing the domain</source>
+        <translation>正在导入域</translation>
+    </message>
+    <message>
+        <source>The domain was not imported.</source>
+        <translation>域未导入。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DomainTransferDialog</name>
+    <message>
+        <source>Import a domain</source>
+        <translation>导入域</translation>
+    </message>
+    <message>
+        <source>What this server does not have:</source>
+        <translation>此服务器上没有的内容：</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>导入(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Name here</source>
+        <translation>在此处的名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Empty takes the name in the file. Another name lets it stand beside a domain that is called the same.</source>
+        <translation>留空则使用文件中的名称。换一个名称可与同名的域并存。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln people</source>
+        <translation>
+            <numerusform>%Ln 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln departments</source>
+        <translation>
+            <numerusform>%Ln 个部门</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The domain “%1” is here.</source>
+        <translation>域“%1”已导入。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 were imported.</source>
+        <translation>已导入 %1和%2。</translation>
+    </message>
+    <message>
+        <source>Open &amp;People</source>
+        <translation>打开人员(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -1184,6 +2503,26 @@ Administrators: %2</source>
         <source>&amp;Refresh</source>
         <translation>刷新(&amp;R)</translation>
     </message>
+    <message>
+        <source>E&amp;xport to a File…</source>
+        <translation>导出到文件(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Everything of the domain in one file, for another server</source>
+        <translation>把域的全部内容放入一个文件，供其他服务器使用</translation>
+    </message>
+    <message>
+        <source>&amp;Import a Domain…</source>
+        <translation>导入域(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Import a domain from a file</source>
+        <translation>从文件导入域</translation>
+    </message>
+    <message>
+        <source>More for domains</source>
+        <translation>更多域操作</translation>
+    </message>
 </context>
 <context>
     <name>formwright::administration::LogoField</name>
@@ -1233,6 +2572,303 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
+    <name>formwright::administration::OperationLogPage</name>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>操作者</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Any time</source>
+        <translation>任何时间</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>最近 7 天</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>最近 30 天</translation>
+    </message>
+    <message>
+        <source>From – to…</source>
+        <translation>自定义…</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Loading the operation log</source>
+        <translation>正在加载操作日志</translation>
+    </message>
+    <message>
+        <source>The operation log could not be loaded.</source>
+        <translation>无法加载操作日志。</translation>
+    </message>
+    <message>
+        <source>No entry matches.</source>
+        <translation>没有符合的记录。</translation>
+    </message>
+    <message>
+        <source>Clear Filters</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>The operation log is empty.</source>
+        <translation>操作日志为空。</translation>
+    </message>
+    <message>
+        <source>Every change is recorded here, and who made it.</source>
+        <translation>每次更改及操作者都会记录在此。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <translation>
+            <numerusform>%Ln 条记录</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export the operation log</source>
+        <translation>导出操作日志</translation>
+    </message>
+    <message>
+        <source>Excel workbooks (*.xlsx)</source>
+        <translation>Excel 工作簿 (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>operation-log</source>
+        <translation>操作日志</translation>
+    </message>
+    <message>
+        <source>Exporting the operation log</source>
+        <translation>正在导出操作日志</translation>
+    </message>
+    <message>
+        <source>The operation log was not exported.</source>
+        <translation>操作日志未导出。</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written.</source>
+        <translation>无法写入“%1”。</translation>
+    </message>
+    <message>
+        <source>The operation log was exported to %1.</source>
+        <translation>操作日志已导出到 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %Ln entries of the operation log?</source>
+        <translation>
+            <numerusform>删除操作日志中的 %Ln 条记录？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The entries that match the filters are deleted for good.</source>
+        <translation>符合筛选条件的记录将被永久删除。</translation>
+    </message>
+    <message>
+        <source>All entries are deleted for good. Export them first if anybody may ask for them.</source>
+        <translation>全部记录将被永久删除。如日后可能需要，请先导出。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete Entries</source>
+        <translation>删除记录(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Deleting entries</source>
+        <translation>正在删除记录</translation>
+    </message>
+    <message>
+        <source>No entry was deleted.</source>
+        <translation>没有删除任何记录。</translation>
+    </message>
+    <message>
+        <source>Operation Log</source>
+        <translation>操作日志</translation>
+    </message>
+    <message>
+        <source>Who: part of a login or name</source>
+        <translation>操作者：登录名或姓名的一部分</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>From which address</source>
+        <translation>来自哪个地址</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>从(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>到(&amp;T)</translation>
+    </message>
+    <message>
+        <source>any day</source>
+        <translation>任意日期</translation>
+    </message>
+    <message>
+        <source>First day</source>
+        <translation>起始日期</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>结束日期</translation>
+    </message>
+    <message>
+        <source>Clear all filters</source>
+        <translation>清除所有筛选</translation>
+    </message>
+    <message>
+        <source>The selected entry</source>
+        <translation>所选记录</translation>
+    </message>
+    <message>
+        <source>Operation log</source>
+        <translation>操作日志</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Export the entries to a workbook</source>
+        <translation>把记录导出到工作簿</translation>
+    </message>
+    <message>
+        <source>&amp;Delete…</source>
+        <translation>删除(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Delete the entries that are listed</source>
+        <translation>删除列出的记录</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::PeopleExport</name>
+    <message>
+        <source>People of %1</source>
+        <translation>%1 的人员</translation>
+    </message>
+    <message>
+        <source>People to import</source>
+        <translation>待导入人员</translation>
+    </message>
+    <message>
+        <source>Save a workbook with the headings</source>
+        <translation>保存带标题行的工作簿</translation>
+    </message>
+    <message>
+        <source>Export people</source>
+        <translation>导出人员</translation>
+    </message>
+    <message>
+        <source>Excel workbooks (*.xlsx)</source>
+        <translation>Excel 工作簿 (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>Saving the headings</source>
+        <translation>正在保存标题行</translation>
+    </message>
+    <message>
+        <source>Exporting people</source>
+        <translation>正在导出人员</translation>
+    </message>
+    <message>
+        <source>The headings were not saved.</source>
+        <translation>标题行未保存。</translation>
+    </message>
+    <message>
+        <source>The people were not exported.</source>
+        <translation>人员未导出。</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written.</source>
+        <translation>无法写入“%1”。</translation>
+    </message>
+    <message>
+        <source>A workbook with the headings is in %1. Fill in a row for each person.</source>
+        <translation>带标题行的工作簿已保存到 %1。请为每个人填写一行。</translation>
+    </message>
+    <message>
+        <source>The people were exported to %1.</source>
+        <translation>人员已导出到 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::PeopleExportDialog</name>
+    <message>
+        <source>All people of the &amp;domain</source>
+        <translation>域的全部人员(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The people of one d&amp;epartment</source>
+        <translation>一个部门的人员(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Export people</source>
+        <translation>导出人员</translation>
+    </message>
+    <message>
+        <source>Department</source>
+        <translation>部门</translation>
+    </message>
+    <message>
+        <source>The workbook has the headings an import understands. Passwords are never in it.</source>
+        <translation>工作簿带有导入所需的标题行，其中不含密码。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose a department first</source>
+        <translation>请先选择部门</translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::PeopleFinder</name>
     <message>
         <source>%1 · %2</source>
@@ -1246,6 +2882,231 @@ Administrators: %2</source>
     <message>
         <source>Department of %1</source>
         <translation>%1 的部门</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::PeopleImportPage</name>
+    <message>
+        <source>&amp;Initial password</source>
+        <translation>初始密码(&amp;I)</translation>
+    </message>
+    <message>
+        <source>“%1” is no table of people.</source>
+        <translation>“%1”不是人员表格。</translation>
+    </message>
+    <message>
+        <source>Take an Excel workbook (.xlsx) or a text with separated values (.csv).</source>
+        <translation>请使用 Excel 工作簿 (.xlsx) 或分隔值文本 (.csv)。</translation>
+    </message>
+    <message>
+        <source>Choose a workbook, or drop it here</source>
+        <translation>选择工作簿，或拖放到此处</translation>
+    </message>
+    <message>
+        <source>Choose or drop another one to take that instead</source>
+        <translation>选择或拖放其他文件以替换</translation>
+    </message>
+    <message>
+        <source>Excel (.xlsx) or separated values (.csv), with the headings of an export</source>
+        <translation>Excel (.xlsx) 或分隔值 (.csv)，标题行与导出相同</translation>
+    </message>
+    <message>
+        <source>&amp;Try</source>
+        <translation>试运行(&amp;T)</translation>
+    </message>
+    <message>
+        <source>See what an import would do; nothing is changed</source>
+        <translation>查看导入会做什么；不会改动任何内容</translation>
+    </message>
+    <message>
+        <source>Choose a file first</source>
+        <translation>请先选择文件</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>导入(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Import the people of the file</source>
+        <translation>导入文件中的人员</translation>
+    </message>
+    <message>
+        <source>Wait for what is running</source>
+        <translation>请等待当前操作结束</translation>
+    </message>
+    <message>
+        <source>Try the file first, to see what would happen</source>
+        <translation>请先试运行该文件，查看会发生什么</translation>
+    </message>
+    <message>
+        <source>Sending the file</source>
+        <translation>正在发送文件</translation>
+    </message>
+    <message>
+        <source>Trying</source>
+        <translation>正在试运行</translation>
+    </message>
+    <message>
+        <source>Importing people</source>
+        <translation>正在导入人员</translation>
+    </message>
+    <message>
+        <source>Import and Export of People</source>
+        <translation>人员的导入和导出</translation>
+    </message>
+    <message>
+        <source>Import and Export: %1</source>
+        <translation>导入和导出：%1</translation>
+    </message>
+    <message>
+        <source>People and their departments from a workbook, and into one</source>
+        <translation>从工作簿导入人员及其部门，或导出到工作簿</translation>
+    </message>
+    <message>
+        <source>Of new people whose row has none. Without it they cannot sign in until they get one.</source>
+        <translation>用于行中未填密码的新人员。不填写则他们在获得密码之前不能登录。</translation>
+    </message>
+    <message>
+        <source>Each row is a person, known again by the login. Departments are written as paths (“Sales/North”) and are made where they are missing; roles by their names. Try a file first: you see what would happen to each row before anything is changed.</source>
+        <translation>每行是一个人，按登录名识别。部门写成路径（“销售/北区”），不存在时自动建立；角色写名称。请先试运行：在改动任何内容之前就能看到每一行的结果。</translation>
+    </message>
+    <message>
+        <source>Te&amp;mplate…</source>
+        <translation>模板(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Save an empty workbook with the headings to fill in</source>
+        <translation>保存带标题行的空白工作簿供填写</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Export the people of the domain or of a department</source>
+        <translation>导出域或部门的人员</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::PeopleImportReport</name>
+    <message>
+        <source>The try failed: %1</source>
+        <translation>试运行失败：%1</translation>
+    </message>
+    <message>
+        <source>The import failed: %1</source>
+        <translation>导入失败：%1</translation>
+    </message>
+    <message>
+        <source>The try was cancelled.</source>
+        <translation>试运行已取消。</translation>
+    </message>
+    <message>
+        <source>The import was cancelled. What had been imported stays.</source>
+        <translation>导入已取消。已导入的内容保留。</translation>
+    </message>
+    <message>
+        <source>Trying: nothing is changed</source>
+        <translation>正在试运行：不会改动任何内容</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>正在导入</translation>
+    </message>
+    <message>
+        <source>This is what an import would do. Nothing has been changed yet.</source>
+        <translation>这是导入将要做的事。目前尚未改动任何内容。</translation>
+    </message>
+    <message>
+        <source>An import would take over nobody.</source>
+        <translation>导入不会采用任何人员。</translation>
+    </message>
+    <message>
+        <source>The import is done.</source>
+        <translation>导入完成。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new people</source>
+        <translation>
+            <numerusform>新增 %Ln 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln people there already</source>
+        <translation>
+            <numerusform>已有 %Ln 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new departments</source>
+        <translation>
+            <numerusform>新增 %Ln 个部门</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows not taken over</source>
+        <translation>
+            <numerusform>%Ln 行未采用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln departments not made</source>
+        <translation>
+            <numerusform>%Ln 个部门未建立</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %Ln remarks</source>
+        <translation>
+            <numerusform>前 %Ln 条备注</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Search reasons</source>
+        <translation>搜索原因</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::PeopleImportRun</name>
+    <message>
+        <source>The file cannot be read.</source>
+        <translation>无法读取文件。</translation>
+    </message>
+    <message>
+        <source>The file could not be sent.</source>
+        <translation>无法发送文件。</translation>
+    </message>
+    <message>
+        <source>The import could not be tried.</source>
+        <translation>无法试运行导入。</translation>
+    </message>
+    <message>
+        <source>The people were not imported.</source>
+        <translation>人员未导入。</translation>
+    </message>
+    <message>
+        <source>How far the import is could not be read.</source>
+        <translation>无法读取导入的进度。</translation>
+    </message>
+    <message>
+        <source>The import was not cancelled.</source>
+        <translation>导入未取消。</translation>
     </message>
 </context>
 <context>
@@ -1468,8 +3329,24 @@ Administrators: %2</source>
         <translation>选择列</translation>
     </message>
     <message>
-        <source>More for the selected people</source>
-        <translation>对所选人员的更多操作</translation>
+        <source>&amp;Import People…</source>
+        <translation>导入人员(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Import people from a workbook</source>
+        <translation>从工作簿导入人员</translation>
+    </message>
+    <message>
+        <source>E&amp;xport People…</source>
+        <translation>导出人员(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Export the people of the domain or of a department</source>
+        <translation>导出域或部门的人员</translation>
+    </message>
+    <message>
+        <source>More for the selected people, import and export</source>
+        <translation>所选人员的更多操作、导入和导出</translation>
     </message>
 </context>
 <context>
@@ -1841,6 +3718,133 @@ Administrators: %2</source>
     <message>
         <source>No application with roles is bound to this domain.</source>
         <translation>此域没有绑定带角色的应用。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::SignInsPage</name>
+    <message>
+        <source>Administration</source>
+        <translation>管理</translation>
+    </message>
+    <message>
+        <source>Design</source>
+        <translation>设计</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Applications</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>Login</source>
+        <translation>登录名</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>域</translation>
+    </message>
+    <message>
+        <source>Signed in to</source>
+        <translation>登录到</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>登录时间</translation>
+    </message>
+    <message>
+        <source>Last used</source>
+        <translation>最近使用</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>%1 (you, here)</source>
+        <translation>%1（您，此处）</translation>
+    </message>
+    <message>
+        <source>Loading who is signed in</source>
+        <translation>正在加载登录情况</translation>
+    </message>
+    <message>
+        <source>Who is signed in could not be loaded.</source>
+        <translation>无法加载登录情况。</translation>
+    </message>
+    <message>
+        <source>Nobody is signed in.</source>
+        <translation>没有人登录。</translation>
+    </message>
+    <message>
+        <source>Nobody who is signed in is found for “%1”.</source>
+        <translation>没有找到已登录的“%1”。</translation>
+    </message>
+    <message>
+        <source>Clear Search</source>
+        <translation>清除搜索</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signed in</source>
+        <translation>
+            <numerusform>%Ln 个登录</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sign out %1?</source>
+        <translation>让 %1 退出登录？</translation>
+    </message>
+    <message numerus="yes">
+        <source>End %Ln sign-ins?</source>
+        <translation>
+            <numerusform>结束 %Ln 个登录？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your own sign-in is among them: you will have to sign in again.</source>
+        <translation>其中包括您自己的登录：之后您需要重新登录。</translation>
+    </message>
+    <message>
+        <source>What is not saved there is lost. They may sign in again at once; lock the person to prevent it.</source>
+        <translation>对方未保存的内容会丢失。对方可以立即重新登录；要阻止请锁定该人员。</translation>
+    </message>
+    <message>
+        <source>&amp;Sign Out</source>
+        <translation>退出登录(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Signing out</source>
+        <translation>正在退出登录</translation>
+    </message>
+    <message>
+        <source>Nobody was signed out.</source>
+        <translation>没有人退出登录。</translation>
+    </message>
+    <message>
+        <source>Who Is Signed In</source>
+        <translation>登录情况</translation>
+    </message>
+    <message>
+        <source>Search by name, login or address</source>
+        <translation>按姓名、登录名或地址搜索</translation>
+    </message>
+    <message>
+        <source>Who is signed in</source>
+        <translation>登录情况</translation>
+    </message>
+    <message>
+        <source>End the selected sign-ins</source>
+        <translation>结束所选登录</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
     </message>
 </context>
 <context>
