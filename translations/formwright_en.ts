@@ -288,6 +288,116 @@
     </message>
 </context>
 <context>
+    <name>formwright::administration::CalendarDaysTab</name>
+    <message numerus="yes">
+        <source>making %n days free</source>
+        <translation>
+            <numerusform>making %n day free</numerusform>
+            <numerusform>making %n days free</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>making %n days working days</source>
+        <translation>
+            <numerusform>making %n day a working day</numerusform>
+            <numerusform>making %n days working days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>making %n days usual again</source>
+        <translation>
+            <numerusform>making %n day usual again</numerusform>
+            <numerusform>making %n days usual again</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days chosen, %1; Space paints them</source>
+        <translation>
+            <numerusform>%n day chosen, %1; Space paints it</numerusform>
+            <numerusform>%n days chosen, %1; Space paints them</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarImportDialog</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries of the file are not taken as they are.</source>
+        <translation>
+            <numerusform>%n entry of the file is not taken as it is.</numerusform>
+            <numerusform>%n entries of the file are not taken as they are.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Take Over %n</source>
+        <translation>
+            <numerusform>&amp;Take Over %n</numerusform>
+            <numerusform>&amp;Take Over %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarSpecialList</name>
+    <message numerus="yes">
+        <source>deleting %n special days</source>
+        <translation>
+            <numerusform>deleting %n special day</numerusform>
+            <numerusform>deleting %n special days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarsPage</name>
+    <message numerus="yes">
+        <source>Its usual week and its %n special days are deleted with it. This cannot be undone.</source>
+        <translation>
+            <numerusform>Its usual week and its %n special day are deleted with it. This cannot be undone.</numerusform>
+            <numerusform>Its usual week and its %n special days are deleted with it. This cannot be undone.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>importing %n holidays</source>
+        <translation>
+            <numerusform>importing %n holiday</numerusform>
+            <numerusform>importing %n holidays</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Save the changes of %n calendars?</source>
+        <translation>
+            <numerusform>Save the changes of %n calendar?</numerusform>
+            <numerusform>Save the changes of %n calendars?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n special days</source>
+        <translation>
+            <numerusform>%1, %n special day</numerusform>
+            <numerusform>%1, %n special days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln calendars</source>
+        <translation>
+            <numerusform>%Ln calendar</numerusform>
+            <numerusform>%Ln calendars</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Special Days (%Ln)</source>
+        <translation>
+            <numerusform>Special Days (%Ln)</numerusform>
+            <numerusform>Special Days (%Ln)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::DirectoryChangesModel</name>
     <message numerus="yes">
         <source>%Ln changes</source>
@@ -538,6 +648,47 @@
     </message>
 </context>
 <context>
+    <name>formwright::administration::RoleHoldersPane</name>
+    <message numerus="yes">
+        <source>Taking %n people out of the role</source>
+        <translation>
+            <numerusform>Taking %n person out of the role</numerusform>
+            <numerusform>Taking %n people out of the role</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people taken out of the role %1</source>
+        <translation>
+            <numerusform>%n person taken out of the role %1</numerusform>
+            <numerusform>%n people taken out of the role %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not taken out of the role.</source>
+        <translation>
+            <numerusform>%n person was not taken out of the role.</numerusform>
+            <numerusform>%n people were not taken out of the role.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::RolesPage</name>
+    <message numerus="yes">
+        <source>%Ln roles</source>
+        <translation>
+            <numerusform>%Ln role</numerusform>
+            <numerusform>%Ln roles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n roles?</source>
+        <translation>
+            <numerusform>Delete %n role?</numerusform>
+            <numerusform>Delete %n roles?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::SignInsPage</name>
     <message numerus="yes">
         <source>%Ln signed in</source>
@@ -551,6 +702,37 @@
         <translation>
             <numerusform>End %Ln sign-in?</numerusform>
             <numerusform>End %Ln sign-ins?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::SoftwarePage</name>
+    <message numerus="yes">
+        <source>%n applications added to the domain</source>
+        <translation>
+            <numerusform>%n application added to the domain</numerusform>
+            <numerusform>%n applications added to the domain</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n applications removed from the domain</source>
+        <translation>
+            <numerusform>%n application removed from the domain</numerusform>
+            <numerusform>%n applications removed from the domain</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Not used here (%Ln)</source>
+        <translation>
+            <numerusform>&amp;Not used here (%Ln)</numerusform>
+            <numerusform>&amp;Not used here (%Ln)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Used in this domain (%Ln)</source>
+        <translation>
+            <numerusform>&amp;Used in this domain (%Ln)</numerusform>
+            <numerusform>&amp;Used in this domain (%Ln)</numerusform>
         </translation>
     </message>
 </context>

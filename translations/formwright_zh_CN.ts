@@ -259,6 +259,90 @@
     </message>
 </context>
 <context>
+    <name>CalendarDays</name>
+    <message>
+        <source>d MMM yyyy</source>
+        <comment>a date with a short month, as QLocale takes it</comment>
+        <translation>yyyy年M月d日</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>from a date to another</comment>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>dddd d MMMM yyyy</source>
+        <comment>a date in full, as QLocale takes it</comment>
+        <translation>yyyy年M月d日dddd</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <comment>a day that differs from the usual week</comment>
+        <translation>休息</translation>
+    </message>
+    <message>
+        <source>free as usual</source>
+        <translation>照常休息</translation>
+    </message>
+    <message>
+        <source>working, %1</source>
+        <comment>a day that differs from the usual week, and its times</comment>
+        <translation>工作，%1</translation>
+    </message>
+    <message>
+        <source>working as usual, %1</source>
+        <comment>the times</comment>
+        <translation>照常工作，%1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a date and what it is</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>a date, what it is, and why</comment>
+        <translation>%1，%2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>CalendarHolidays</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>an entry and why it is left out</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>（无名称）</translation>
+    </message>
+    <message>
+        <source>it has no date</source>
+        <translation>没有日期</translation>
+    </message>
+    <message>
+        <source>it is no whole day</source>
+        <translation>不是全天</translation>
+    </message>
+    <message>
+        <source>it is longer than a year</source>
+        <translation>超过一年</translation>
+    </message>
+    <message>
+        <source>of its repetitions only the first is taken</source>
+        <translation>重复日期中只取第一次</translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <comment>of a file</comment>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>“%1” is no date</source>
+        <translation>“%1”不是日期</translation>
+    </message>
+</context>
+<context>
     <name>DirectoryTexts</name>
     <message>
         <source>Locked: gone from the directory</source>
@@ -1384,6 +1468,846 @@
     <message>
         <source>There is no account of a domain administrator yet.</source>
         <translation>还没有域管理员帐号。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarDaysTab</name>
+    <message>
+        <source>&amp;Month</source>
+        <translation>月(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Show one month</source>
+        <translation>显示一个月</translation>
+    </message>
+    <message>
+        <source>&amp;Year</source>
+        <translation>年(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Show the whole year</source>
+        <translation>显示全年</translation>
+    </message>
+    <message>
+        <source>&amp;Free</source>
+        <translation>休息(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Days that are painted become free</source>
+        <translation>涂过的日期变为休息日</translation>
+    </message>
+    <message>
+        <source>&amp;Working</source>
+        <translation>工作(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Days that are painted become working days</source>
+        <translation>涂过的日期变为工作日</translation>
+    </message>
+    <message>
+        <source>As &amp;Usual</source>
+        <translation>照常(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Days that are painted follow the usual week again</source>
+        <translation>涂过的日期恢复为标准周的安排</translation>
+    </message>
+    <message>
+        <source>&amp;Today</source>
+        <translation>今天(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Back (PgUp)</source>
+        <translation>向前 (PgUp)</translation>
+    </message>
+    <message>
+        <source>On (PgDn)</source>
+        <translation>向后 (PgDn)</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>向前</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>向后</translation>
+    </message>
+    <message>
+        <source>Remark for painted days, as Labour Day</source>
+        <translation>所涂日期的备注，例如劳动节</translation>
+    </message>
+    <message>
+        <source>Remark for painted days</source>
+        <translation>所涂日期的备注</translation>
+    </message>
+    <message>
+        <source>Paint:</source>
+        <translation>涂为：</translation>
+    </message>
+    <message>
+        <source>Days of the calendar</source>
+        <translation>日历的日期</translation>
+    </message>
+    <message numerus="yes">
+        <source>making %n days free</source>
+        <translation>
+            <numerusform>将 %n 天设为休息</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>making %n days working days</source>
+        <translation>
+            <numerusform>将 %n 天设为工作日</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>making %n days usual again</source>
+        <translation>
+            <numerusform>将 %n 天恢复照常</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>MMMM yyyy</source>
+        <comment>a month, as QLocale takes it</comment>
+        <translation>yyyy年M月</translation>
+    </message>
+    <message>
+        <source>yyyy</source>
+        <comment>a year, as QLocale takes it</comment>
+        <translation>yyyy年</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days chosen, %1; Space paints them</source>
+        <translation>
+            <numerusform>已选 %n 天，%1；按空格键涂色</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarDetailsForm</name>
+    <message>
+        <source>As long as the longest day of the usual &amp;week</source>
+        <translation>与标准周中最长的一天相同(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Time &amp;zone</source>
+        <translation>时区(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>The times of the week are times on the clocks there.</source>
+        <translation>一周的时间按当地时钟计算。</translation>
+    </message>
+    <message>
+        <source>&amp;Hours of a usual day</source>
+        <translation>标准日工时(&amp;H)</translation>
+    </message>
+    <message>
+        <source>What counts as one day of work.</source>
+        <translation>一个工作日折合的小时数。</translation>
+    </message>
+    <message>
+        <source>Hours of a usual day</source>
+        <translation>标准日工时</translation>
+    </message>
+    <message>
+        <source>&amp;Type</source>
+        <translation>类型(&amp;T)</translation>
+    </message>
+    <message>
+        <source>A code that other programs know the calendar by; may be empty.</source>
+        <translation>其他程序识别此日历的代码，可为空。</translation>
+    </message>
+    <message>
+        <source>&amp;Remark</source>
+        <translation>备注(&amp;R)</translation>
+    </message>
+    <message>
+        <source>change of the name</source>
+        <translation>更改名称</translation>
+    </message>
+    <message>
+        <source>change of the type</source>
+        <translation>更改类型</translation>
+    </message>
+    <message>
+        <source>change of the time zone</source>
+        <translation>更改时区</translation>
+    </message>
+    <message>
+        <source>change of the hours</source>
+        <translation>更改工时</translation>
+    </message>
+    <message>
+        <source>change of the remark</source>
+        <translation>更改备注</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarEdit</name>
+    <message>
+        <source>reverting to what is stored</source>
+        <translation>恢复为已保存的内容</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarImportDialog</name>
+    <message>
+        <source>&amp;Delete the special days there are now</source>
+        <translation>删除现有的特殊日期(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Import Holidays</source>
+        <translation>导入节假日</translation>
+    </message>
+    <message>
+        <source>Holidays from %1 for “%2”</source>
+        <translation>将 %1 中的节假日导入“%2”</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation>年份</translation>
+    </message>
+    <message>
+        <source>All years</source>
+        <translation>所有年份</translation>
+    </message>
+    <message>
+        <source>Holidays of the file</source>
+        <translation>文件中的节假日</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>结果</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 项</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries of the file are not taken as they are.</source>
+        <translation>
+            <numerusform>文件中有 %n 项未按原样导入。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>is there already</source>
+        <translation>已存在</translation>
+    </message>
+    <message>
+        <source>replaces what is there</source>
+        <translation>替换现有内容</translation>
+    </message>
+    <message>
+        <source>replaces “%1”</source>
+        <translation>替换“%1”</translation>
+    </message>
+    <message>
+        <source>becomes a working day</source>
+        <translation>变为工作日</translation>
+    </message>
+    <message>
+        <source>becomes free</source>
+        <translation>变为休息日</translation>
+    </message>
+    <message>
+        <source>is worked anyway; gets its name</source>
+        <translation>本来就工作，仅加上名称</translation>
+    </message>
+    <message>
+        <source>is free anyway; gets its name</source>
+        <translation>本来就休息，仅加上名称</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Take Over %n</source>
+        <translation>
+            <numerusform>导入 %n 项(&amp;T)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file has more than can be taken over at once.</source>
+        <translation>文件中的内容超过一次可导入的数量。</translation>
+    </message>
+    <message>
+        <source>Nothing is ticked.</source>
+        <translation>未勾选任何项。</translation>
+    </message>
+    <message>
+        <source>Nothing is stored before you save the calendar.</source>
+        <translation>保存日历之前不会写入任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarLegend</name>
+    <message>
+        <source>Working</source>
+        <translation>工作</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>休息</translation>
+    </message>
+    <message>
+        <source>Free, unlike usual</source>
+        <translation>特殊休息日</translation>
+    </message>
+    <message>
+        <source>Working, unlike usual</source>
+        <translation>特殊工作日</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarNewDialog</name>
+    <message>
+        <source>&amp;Create</source>
+        <translation>创建(&amp;C)</translation>
+    </message>
+    <message>
+        <source>New Calendar</source>
+        <translation>新建日历</translation>
+    </message>
+    <message>
+        <source>Monday to Friday</source>
+        <translation>周一至周五</translation>
+    </message>
+    <message>
+        <source>A copy of “%1”</source>
+        <translation>“%1”的副本</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Begins as</source>
+        <translation>初始内容(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>There is a calendar of that name.</source>
+        <translation>已有同名日历。</translation>
+    </message>
+    <message>
+        <source>A calendar needs a name.</source>
+        <translation>日历必须有名称。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarSheet</name>
+    <message>
+        <source>&amp;Working</source>
+        <translation>工作(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Free</source>
+        <translation>休息(&amp;F)</translation>
+    </message>
+    <message>
+        <source>As &amp;Usual</source>
+        <translation>照常(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <translation>编辑(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <comment>the first day of a month, as QLocale takes it</comment>
+        <translation>M月d日</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <comment>hours of work of a day</comment>
+        <translation>%1 小时</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarSpecialDialog</name>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Change</source>
+        <translation>更改(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Add Special Days</source>
+        <translation>添加特殊日期</translation>
+    </message>
+    <message>
+        <source>Change Special Days</source>
+        <translation>更改特殊日期</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>休息</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>工作</translation>
+    </message>
+    <message>
+        <source>Special days</source>
+        <translation>特殊日期</translation>
+    </message>
+    <message>
+        <source>As Labour Day</source>
+        <translation>例如劳动节</translation>
+    </message>
+    <message>
+        <source>&amp;First day</source>
+        <translation>第一天(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Last day</source>
+        <translation>最后一天(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;They are</source>
+        <translation>安排(&amp;T)</translation>
+    </message>
+    <message>
+        <source>T&amp;imes</source>
+        <translation>时间(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Remark</source>
+        <translation>备注(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>The last day lies before the first.</source>
+        <translation>最后一天早于第一天。</translation>
+    </message>
+    <message>
+        <source>A working day needs its times.</source>
+        <translation>工作日必须有时间。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarSpecialList</name>
+    <message>
+        <source>&amp;Add…</source>
+        <translation>添加(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Change…</source>
+        <translation>更改(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>De&amp;lete</source>
+        <translation>删除(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Special days</source>
+        <translation>特殊日期</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>They are</source>
+        <translation>安排</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>No day differs from the usual week.</source>
+        <translation>没有与标准周不同的日期。</translation>
+    </message>
+    <message>
+        <source>Paint holidays under Days, or take them over from a file.</source>
+        <translation>在“日期”中涂出节假日，或从文件导入。</translation>
+    </message>
+    <message>
+        <source>Import Holidays…</source>
+        <translation>导入节假日…</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>工作</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>休息</translation>
+    </message>
+    <message>
+        <source>adding %1</source>
+        <comment>dates</comment>
+        <translation>添加 %1</translation>
+    </message>
+    <message>
+        <source>change of %1</source>
+        <comment>dates</comment>
+        <translation>更改 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>deleting %n special days</source>
+        <translation>
+            <numerusform>删除 %n 个特殊日期</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarTimesField</name>
+    <message>
+        <source>Add a period</source>
+        <translation>添加时段</translation>
+    </message>
+    <message>
+        <source>%1: add a period</source>
+        <comment>a day of the week</comment>
+        <translation>%1：添加时段</translation>
+    </message>
+    <message>
+        <source>next day</source>
+        <translation>次日</translation>
+    </message>
+    <message>
+        <source>Remove the period</source>
+        <translation>移除时段</translation>
+    </message>
+    <message>
+        <source>A period begins at a time from 00:00 to 23:59.</source>
+        <translation>时段的开始时间须在 00:00 到 23:59 之间。</translation>
+    </message>
+    <message>
+        <source>A period ends at a time from 00:00 to 24:00.</source>
+        <translation>时段的结束时间须在 00:00 到 24:00 之间。</translation>
+    </message>
+    <message>
+        <source>A period ends at its start; a whole day is 00:00 to 24:00.</source>
+        <translation>时段的结束与开始相同；全天应写为 00:00 到 24:00。</translation>
+    </message>
+    <message>
+        <source>This period meets another one of the day.</source>
+        <translation>此时段与当天的另一时段重叠。</translation>
+    </message>
+    <message>
+        <source>%1: start of period %2</source>
+        <comment>a day of the week</comment>
+        <translation>%1：时段 %2 的开始</translation>
+    </message>
+    <message>
+        <source>%1: end of period %2</source>
+        <comment>a day of the week</comment>
+        <translation>%1：时段 %2 的结束</translation>
+    </message>
+    <message>
+        <source>%1: remove period %2</source>
+        <comment>a day of the week</comment>
+        <translation>%1：移除时段 %2</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarWeekEditor</name>
+    <message>
+        <source>times of %1</source>
+        <comment>a day of the week</comment>
+        <translation>%1的时间</translation>
+    </message>
+    <message>
+        <source>What is worked every week. Days that differ, as holidays, are painted under Days.</source>
+        <translation>每周的工作安排。不同的日期（例如节假日）在“日期”中涂出。</translation>
+    </message>
+    <message>
+        <source>&amp;Same Times on All Working Days</source>
+        <translation>所有工作日时间相同(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Give every working day the times of the first one</source>
+        <translation>将第一个工作日的时间用于所有工作日</translation>
+    </message>
+    <message>
+        <source>%1 is a working day</source>
+        <comment>a day of the week</comment>
+        <translation>%1是工作日</translation>
+    </message>
+    <message>
+        <source>making %1 a working day</source>
+        <comment>a day of the week</comment>
+        <translation>将%1设为工作日</translation>
+    </message>
+    <message>
+        <source>making %1 free</source>
+        <comment>a day of the week</comment>
+        <translation>将%1设为休息日</translation>
+    </message>
+    <message>
+        <source>same times on all working days</source>
+        <translation>统一所有工作日的时间</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>休息</translation>
+    </message>
+    <message>
+        <source>no times</source>
+        <translation>无时间</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <comment>hours of work of a day</comment>
+        <translation>%1 小时</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarsPage</name>
+    <message>
+        <source>Loading calendars</source>
+        <translation>正在加载日历</translation>
+    </message>
+    <message>
+        <source>The calendars could not be loaded.</source>
+        <translation>无法加载日历。</translation>
+    </message>
+    <message>
+        <source>A calendar needs a name.</source>
+        <translation>日历必须有名称。</translation>
+    </message>
+    <message>
+        <source>The calendar was not saved.</source>
+        <translation>日历未保存。</translation>
+    </message>
+    <message>
+        <source>A working day of the usual week has no times, or times that meet.</source>
+        <translation>标准周中有工作日没有时间，或时段重叠。</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>正在保存</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed “%1”.</source>
+        <translation>其他人已更改“%1”。</translation>
+    </message>
+    <message>
+        <source>Save yours over theirs, or take theirs and lose what you have changed. Taking theirs can be undone.</source>
+        <translation>用您的内容覆盖对方的，或采用对方的并放弃您的更改。采用对方的内容可以撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;Save Mine</source>
+        <translation>保存我的(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Take Theirs</source>
+        <translation>采用对方的(&amp;T)</translation>
+    </message>
+    <message>
+        <source>“%1” was not saved.</source>
+        <translation>“%1”未保存。</translation>
+    </message>
+    <message>
+        <source>Creating the calendar</source>
+        <translation>正在创建日历</translation>
+    </message>
+    <message>
+        <source>“%1” was not created.</source>
+        <translation>“%1”未创建。</translation>
+    </message>
+    <message>
+        <source>Delete the calendar “%1”?</source>
+        <translation>删除日历“%1”？</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its usual week and its %n special days are deleted with it. This cannot be undone.</source>
+        <translation>
+            <numerusform>其标准周和 %n 个特殊日期将一并删除。此操作无法撤销。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Delete Calendar</source>
+        <translation>删除日历(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Deleting the calendar</source>
+        <translation>正在删除日历</translation>
+    </message>
+    <message>
+        <source>“%1” was not deleted.</source>
+        <translation>“%1”未删除。</translation>
+    </message>
+    <message>
+        <source>Import Holidays</source>
+        <translation>导入节假日</translation>
+    </message>
+    <message>
+        <source>Lists of holidays (*.ics *.csv *.txt)</source>
+        <translation>节假日列表 (*.ics *.csv *.txt)</translation>
+    </message>
+    <message>
+        <source>“%1” could not be read.</source>
+        <translation>无法读取“%1”。</translation>
+    </message>
+    <message>
+        <source>It is larger than a list of holidays can be.</source>
+        <translation>文件大于节假日列表的上限。</translation>
+    </message>
+    <message>
+        <source>There are no holidays in “%1”.</source>
+        <translation>“%1”中没有节假日。</translation>
+    </message>
+    <message>
+        <source>A list of holidays is an .ics file with all-day events, or a .csv file with a date and a name on each line.</source>
+        <translation>节假日列表是含有全天事件的 .ics 文件，或每行一个日期和名称的 .csv 文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>importing %n holidays</source>
+        <translation>
+            <numerusform>导入 %n 个节假日</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Save the changes of %n calendars?</source>
+        <translation>
+            <numerusform>保存 %n 个日历的更改？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is not saved is lost.</source>
+        <translation>未保存的内容将丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>%1 •</source>
+        <comment>the name of a calendar with changes that are not saved</comment>
+        <translation>%1 •</translation>
+    </message>
+    <message>
+        <source>%1, not saved</source>
+        <translation>%1，未保存</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n special days</source>
+        <translation>
+            <numerusform>%1，%n 个特殊日期</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln calendars</source>
+        <translation>
+            <numerusform>%Ln 个日历</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This domain has no calendars.</source>
+        <translation>此域没有日历。</translation>
+    </message>
+    <message>
+        <source>A calendar says when is worked: the usual week, and days that differ from it.</source>
+        <translation>日历说明何时工作：标准周以及与之不同的日期。</translation>
+    </message>
+    <message>
+        <source>New Calendar</source>
+        <translation>新建日历</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Usual Week</source>
+        <translation>标准周</translation>
+    </message>
+    <message numerus="yes">
+        <source>Special Days (%Ln)</source>
+        <translation>
+            <numerusform>特殊日期 (%Ln)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Special Days</source>
+        <translation>特殊日期</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
+    <message>
+        <source>Calendars</source>
+        <translation>日历</translation>
+    </message>
+    <message>
+        <source>The chosen calendar</source>
+        <translation>所选日历</translation>
+    </message>
+    <message>
+        <source>&amp;New…</source>
+        <translation>新建(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Make another calendar</source>
+        <translation>新建一个日历</translation>
+    </message>
+    <message>
+        <source>&amp;Import Holidays…</source>
+        <translation>导入节假日(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Take over a list of holidays from a file</source>
+        <translation>从文件导入节假日列表</translation>
+    </message>
+    <message>
+        <source>Re&amp;vert</source>
+        <translation>还原(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Back to what is stored</source>
+        <translation>恢复为已保存的内容</translation>
+    </message>
+    <message>
+        <source>Save the chosen calendar</source>
+        <translation>保存所选日历</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>重命名(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete…</source>
+        <translation>删除(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -3684,6 +4608,116 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
+    <name>formwright::administration::RoleHoldersPane</name>
+    <message>
+        <source>Loading who holds the role</source>
+        <translation>正在加载角色成员</translation>
+    </message>
+    <message>
+        <source>Who holds the role could not be loaded.</source>
+        <translation>无法加载角色成员。</translation>
+    </message>
+    <message>
+        <source>Search by name, login or department</source>
+        <translation>按姓名、登录名或部门搜索</translation>
+    </message>
+    <message>
+        <source>Who holds the role</source>
+        <translation>角色成员</translation>
+    </message>
+    <message>
+        <source>&amp;Add…</source>
+        <translation>添加(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Give the role to people or departments</source>
+        <translation>将角色授予人员或部门</translation>
+    </message>
+    <message>
+        <source>&amp;Take Out</source>
+        <translation>移出(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Take the role from the selected people, in the department it is held in (Del)</source>
+        <translation>收回所选人员在相应部门中的角色 (Del)</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Login</source>
+        <translation>登录名</translation>
+    </message>
+    <message>
+        <source>In department</source>
+        <translation>所在部门</translation>
+    </message>
+    <message>
+        <source>%1 (left)</source>
+        <comment>name of a person</comment>
+        <translation>%1（已离职）</translation>
+    </message>
+    <message>
+        <source>in none</source>
+        <translation>无部门</translation>
+    </message>
+    <message>
+        <source>Who holds a role</source>
+        <translation>角色成员</translation>
+    </message>
+    <message>
+        <source>Everybody who uses the application holds this role. Listed are those who were also given it.</source>
+        <translation>使用此应用的所有人都拥有此角色。这里列出的是另外被授予的人员。</translation>
+    </message>
+    <message>
+        <source>Choose a role to see who holds it.</source>
+        <translation>选择一个角色以查看其成员。</translation>
+    </message>
+    <message>
+        <source>Nobody was given this role yet.</source>
+        <translation>尚未有人被授予此角色。</translation>
+    </message>
+    <message>
+        <source>Nobody with this role is found for “%1”.</source>
+        <translation>未找到符合“%1”的角色成员。</translation>
+    </message>
+    <message>
+        <source>Add People…</source>
+        <translation>添加人员…</translation>
+    </message>
+    <message>
+        <source>Clear Search</source>
+        <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>Adding to the role</source>
+        <translation>正在加入角色</translation>
+    </message>
+    <message>
+        <source>Nobody was added to the role.</source>
+        <translation>没有人加入角色。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Taking %n people out of the role</source>
+        <translation>
+            <numerusform>正在将 %n 人移出角色</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people taken out of the role %1</source>
+        <translation>
+            <numerusform>已将 %n 人移出角色 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people were not taken out of the role.</source>
+        <translation>
+            <numerusform>有 %n 人未移出角色。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::RoleMatrix</name>
     <message>
         <source>Loading roles…</source>
@@ -3718,6 +4752,264 @@ Administrators: %2</source>
     <message>
         <source>No application with roles is bound to this domain.</source>
         <translation>此域没有绑定带角色的应用。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::RolesPage</name>
+    <message>
+        <source>Loading roles</source>
+        <translation>正在加载角色</translation>
+    </message>
+    <message>
+        <source>The roles could not be loaded.</source>
+        <translation>无法加载角色。</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>Not in use</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>%1, held by everybody</source>
+        <comment>the state of a role</comment>
+        <translation>%1，所有人拥有</translation>
+    </message>
+    <message>
+        <source>No roles yet</source>
+        <translation>尚无角色</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln roles</source>
+        <translation>
+            <numerusform>%Ln 个角色</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No role is found for “%1”.</source>
+        <translation>未找到符合“%1”的角色。</translation>
+    </message>
+    <message>
+        <source>Clear Search</source>
+        <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>There is no application yet.</source>
+        <translation>尚无应用。</translation>
+    </message>
+    <message>
+        <source>Roles belong to an application.</source>
+        <translation>角色属于应用。</translation>
+    </message>
+    <message>
+        <source>The people of this domain use no application yet.</source>
+        <translation>此域的人员尚未使用任何应用。</translation>
+    </message>
+    <message>
+        <source>Choose Applications</source>
+        <translation>选择应用</translation>
+    </message>
+    <message>
+        <source>Take Out of &amp;Use</source>
+        <translation>停用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Put to &amp;Use</source>
+        <translation>启用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Not Held by &amp;Everybody</source>
+        <translation>不再由所有人拥有(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Held by &amp;Everybody</source>
+        <translation>由所有人拥有(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Creating the role</source>
+        <translation>正在创建角色</translation>
+    </message>
+    <message>
+        <source>The role “%1” was not created.</source>
+        <translation>角色“%1”未创建。</translation>
+    </message>
+    <message>
+        <source>The role “%1” was not changed.</source>
+        <translation>角色“%1”未更改。</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>正在保存</translation>
+    </message>
+    <message>
+        <source>The role was not changed.</source>
+        <translation>角色未更改。</translation>
+    </message>
+    <message>
+        <source>Delete the role “%1”?</source>
+        <translation>删除角色“%1”？</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n roles?</source>
+        <translation>
+            <numerusform>删除 %n 个角色？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Whoever holds it, in any domain, holds it no more, and forms and flows lose the rights given to it. This cannot be undone.</source>
+        <translation>任何域中拥有它的人都将失去它，表单和流程中授予它的权限也将失效。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Nothing was deleted.</source>
+        <translation>未删除任何内容。</translation>
+    </message>
+    <message>
+        <source>Deleting roles</source>
+        <translation>正在删除角色</translation>
+    </message>
+    <message>
+        <source>Roles of All Applications</source>
+        <translation>所有应用的角色</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Search roles and applications</source>
+        <translation>搜索角色和应用</translation>
+    </message>
+    <message>
+        <source>Roles by application</source>
+        <translation>按应用列出的角色</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>&amp;New Role…</source>
+        <translation>新建角色(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Change…</source>
+        <translation>更改(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Change name, code and state of the role</source>
+        <translation>更改角色的名称、代码和状态</translation>
+    </message>
+    <message>
+        <source>De&amp;lete…</source>
+        <translation>删除(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Delete the selected roles</source>
+        <translation>删除所选角色</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::RolesPageAddDialog</name>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Add to the Role “%1”</source>
+        <translation>加入角色“%1”</translation>
+    </message>
+    <message>
+        <source>&amp;People</source>
+        <translation>人员(&amp;P)</translation>
+    </message>
+    <message>
+        <source>They hold the role in their default department.</source>
+        <translation>他们在默认部门中拥有此角色。</translation>
+    </message>
+    <message>
+        <source>&amp;Departments</source>
+        <translation>部门(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Everybody who is in one now holds the role there.</source>
+        <translation>目前在该部门中的所有人在那里拥有此角色。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose people or departments first.</source>
+        <translation>请先选择人员或部门。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::RolesPageDialog</name>
+    <message>
+        <source>&amp;In use</source>
+        <translation>使用中(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Held by &amp;everybody who uses the application</source>
+        <translation>由使用此应用的所有人拥有(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Create</source>
+        <translation>创建(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>New Role</source>
+        <translation>新建角色</translation>
+    </message>
+    <message>
+        <source>Change the Role “%1”</source>
+        <translation>更改角色“%1”</translation>
+    </message>
+    <message>
+        <source>A&amp;pplication</source>
+        <translation>应用(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Code</source>
+        <translation>代码(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What formulas and other programs know the role by; may be empty.</source>
+        <translation>公式和其他程序识别此角色的代码，可为空。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>A role needs a name.</source>
+        <translation>角色必须有名称。</translation>
     </message>
 </context>
 <context>
@@ -3845,6 +5137,154 @@ Administrators: %2</source>
     <message>
         <source>Re&amp;fresh</source>
         <translation>刷新(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::SoftwarePage</name>
+    <message>
+        <source>Loading applications</source>
+        <translation>正在加载应用</translation>
+    </message>
+    <message>
+        <source>The applications could not be loaded.</source>
+        <translation>无法加载应用。</translation>
+    </message>
+    <message>
+        <source>%1 (inactive)</source>
+        <comment>name of an application</comment>
+        <translation>%1（未启用）</translation>
+    </message>
+    <message>
+        <source>No application has “%1” in its name.</source>
+        <translation>没有名称含“%1”的应用。</translation>
+    </message>
+    <message>
+        <source>The people of this domain use no application yet. Drag some here.</source>
+        <translation>此域的人员尚未使用任何应用。请将应用拖到这里。</translation>
+    </message>
+    <message>
+        <source>Every application is used in this domain.</source>
+        <translation>所有应用都已在此域中使用。</translation>
+    </message>
+    <message>
+        <source>Adding applications</source>
+        <translation>正在添加应用</translation>
+    </message>
+    <message>
+        <source>Removing applications</source>
+        <translation>正在移除应用</translation>
+    </message>
+    <message>
+        <source>“%1” added to the domain</source>
+        <translation>已将“%1”添加到域</translation>
+    </message>
+    <message>
+        <source>“%1” removed from the domain</source>
+        <translation>已将“%1”从域中移除</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n applications added to the domain</source>
+        <translation>
+            <numerusform>已将 %n 个应用添加到域</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n applications removed from the domain</source>
+        <translation>
+            <numerusform>已将 %n 个应用从域中移除</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was added to the domain.</source>
+        <translation>未向域添加任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing was removed from the domain.</source>
+        <translation>未从域中移除任何内容。</translation>
+    </message>
+    <message>
+        <source>It was not undone: %1</source>
+        <translation>未能撤销：%1</translation>
+    </message>
+    <message>
+        <source>The system software could not be loaded.</source>
+        <translation>无法加载系统软件。</translation>
+    </message>
+    <message>
+        <source>The library of the domain</source>
+        <translation>域知识库</translation>
+    </message>
+    <message>
+        <source>The libraries of teams</source>
+        <translation>团队知识库</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>正在保存</translation>
+    </message>
+    <message>
+        <source>“%1” was not switched on.</source>
+        <translation>“%1”未开启。</translation>
+    </message>
+    <message>
+        <source>“%1” was not switched off.</source>
+        <translation>“%1”未关闭。</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Not used here (%Ln)</source>
+        <translation>
+            <numerusform>此处未使用 (%Ln)(&amp;N)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Used in this domain (%Ln)</source>
+        <translation>
+            <numerusform>此域使用 (%Ln)(&amp;U)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Applications of the Domain</source>
+        <translation>域的应用</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>刷新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Let the people of the domain use the selected applications (Enter)</source>
+        <translation>让此域的人员使用所选应用 (Enter)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>移除(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Take the selected applications from the people of the domain (Enter)</source>
+        <translation>不再让此域的人员使用所选应用 (Enter)</translation>
+    </message>
+    <message>
+        <source>Applications that are not used in this domain</source>
+        <translation>此域未使用的应用</translation>
+    </message>
+    <message>
+        <source>Applications that are used in this domain</source>
+        <translation>此域使用的应用</translation>
+    </message>
+    <message>
+        <source>Search applications</source>
+        <translation>搜索应用</translation>
+    </message>
+    <message>
+        <source>System Software</source>
+        <translation>系统软件</translation>
+    </message>
+    <message>
+        <source>Comes with the server. What is switched off is not offered to the people of this domain.</source>
+        <translation>随服务器提供。关闭的软件不会提供给此域的人员。</translation>
     </message>
 </context>
 <context>
