@@ -9,6 +9,7 @@
 
 #include <QAction>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QStackedLayout>
 
 namespace formwright::administration {
@@ -169,6 +170,35 @@ QAction *AdminPage::addPageAction(const QString &icon, const QKeySequence &short
     connect(action, &QAction::triggered, this, run);
     addAction(action);
     return action;
+}
+
+QAction *AdminPage::pageActionOf(const QKeyEvent &event) const
+{
+    const QKeySequence keys(event.keyCombination());
+    const QList<QAction *> own = actions();
+    for (QAction *action : own) {
+        if (action->isEnabled() && action->shortcutContext() == Qt::WidgetWithChildrenShortcut && action->shortcuts().contains(keys))
+            return action;
+    }
+    return nullptr;
+}
+
+// The window knows some of the keys as well, as Ctrl+N, and of two that answer a shortcut neither runs. Inside the page they are the page's.
+bool AdminPage::event(QEvent *event)
+{
+    if (event->type() == QEvent::ShortcutOverride && pageActionOf(*static_cast<QKeyEvent *>(event))) {
+        event->accept();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void AdminPage::keyPressEvent(QKeyEvent *event)
+{
+    if (QAction *action = pageActionOf(*event))
+        action->trigger();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void AdminPage::nameAction(QAction *action, const QString &text, const QString &toolTip)

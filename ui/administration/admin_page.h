@@ -66,8 +66,12 @@ protected:
 
     virtual void retranslate() = 0; // called by the page itself at the end of its constructor, and for another language
     void changeEvent(QEvent *event) override;
+    bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    QAction *pageActionOf(const QKeyEvent &event) const;
+
     widgets::PageHeader *m_header;
     widgets::InlineMessage *m_message;
     widgets::ProgressStrip *m_progress;

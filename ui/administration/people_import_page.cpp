@@ -159,7 +159,9 @@ void PeopleImportPage::showState()
     const bool imports = last && !last->dryRun;
     if (imports && !isRunning && m_wasImporting) {
         m_password->clear();
-        Q_EMIT m_context.navigator.workOf(m_address.domainId).peopleChanged();
+        PeopleWork &work = m_context.navigator.workOf(m_address.domainId);
+        Q_EMIT work.departmentsChanged(); // some may have been made
+        Q_EMIT work.peopleChanged();
     }
     m_wasImporting = isRunning && imports;
 }
