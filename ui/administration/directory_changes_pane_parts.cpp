@@ -75,9 +75,10 @@ void DirectoryChangesPane::build()
 QHBoxLayout *DirectoryChangesPane::buildTop()
 {
     m_recent->setObjectName(u"recentRuns"_s);
-    m_recent->setMinimumContentsLength(24);
+    m_recent->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_try->setObjectName(u"tryButton"_s);
     m_apply->setObjectName(u"applyButton"_s);
+    m_apply->setDefault(true);
     auto *row = new QHBoxLayout;
     row->setSpacing(Small);
     row->addWidget(m_recent);
@@ -122,8 +123,8 @@ void DirectoryChangesPane::buildTree()
     m_tree->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_tree->header()->setStretchLastSection(true);
     m_tree->header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    for (const auto &[column, width] : {std::pair(DirectoryChangesModel::What, 250), std::pair(DirectoryChangesModel::Kind, 150),
-             std::pair(DirectoryChangesModel::Place, 170), std::pair(DirectoryChangesModel::Before, 130), std::pair(DirectoryChangesModel::After, 160)})
+    for (const auto &[column, width] : {std::pair(DirectoryChangesModel::What, 230), std::pair(DirectoryChangesModel::Kind, 130),
+             std::pair(DirectoryChangesModel::Place, 140), std::pair(DirectoryChangesModel::Before, 120), std::pair(DirectoryChangesModel::After, 140)})
         m_tree->setColumnWidth(column, width);
 }
 

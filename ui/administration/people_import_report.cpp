@@ -148,8 +148,8 @@ void PeopleImportReport::fillTable()
     for (QWidget *widget : std::initializer_list<QWidget *>{m_tableTitle, m_search, m_table})
         widget->setVisible(any);
     m_tableTitle->setText(m_state.general.usersFailed > m_state.detail.size()
-            ? tr("The first %Ln rows with something to say", nullptr, int(m_state.detail.size()))
-            : tr("Rows with something to say"));
+            ? tr("The first %Ln remarks", nullptr, int(m_state.detail.size()))
+            : tr("Remarks"));
     if (m_model->rowCount() == m_state.detail.size())
         return; // reasons are only ever added while it runs
     m_table->setSortingEnabled(false);
@@ -185,7 +185,7 @@ void PeopleImportReport::retranslate()
     m_model->setHorizontalHeaderLabels({tr("Row"), tr("Why")});
     m_search->setPlaceholderText(tr("Search reasons"));
     m_search->setAccessibleName(m_search->placeholderText());
-    m_table->setAccessibleName(tr("Rows with something to say"));
+    m_table->setAccessibleName(tr("Remarks"));
     findChild<QAction *>(u"copyReasons"_s)->setText(tr("&Copy"));
     showCounts();
     fillTable();
