@@ -1,6 +1,7 @@
 #include "backend/authtime/people_store.h"
 
 #include "backend/identity/account_search.h"
+#include "backend/organization/department_store.h"
 
 #include <QHash>
 
@@ -59,12 +60,12 @@ Where whereOf(Session &session, const PeopleFilter &filter)
     } else if (!filter.departmentId.isEmpty()) {
         const QString path
             = session.text(u"SELECT index_code FROM department WHERE id = ?"_s, filter.departmentId).value_or(QString());
-        const QString prefix = path % u'_';
-        // An underscore is a wildcard of LIKE, so the prefix is compared.
+        const organization::BelowPath below = organization::belowPath(path);
         where.sql += uR"( AND account.id IN (SELECT account_department.account_id FROM department
                 JOIN account_department ON account_department.department_id = department.id
-                WHERE department.domain_id = ? AND (department.id = ? OR substr(department.index_code, 1, ?) = ?)))"_s;
-        where.values << filter.domainId << filter.departmentId << int(prefix.size()) << prefix;
+                WHERE department.domain_id = ? AND (department.id = ? OR ()"_s
+            % below.sql % u")))"_s;
+        where.values << filter.domainId << filter.departmentId << below.values;
     }
     if (!filter.words.isEmpty())
         addWords(session, where, filter.words);
