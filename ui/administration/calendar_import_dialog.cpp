@@ -136,8 +136,10 @@ void CalendarImportDialog::fill()
             continue;
         bool isWanted = true;
         const QString effect = effectOf(day, isWanted);
-        auto *item = new QTreeWidgetItem({QString(dateRangeText(day.first, day.last) % u", "_s % QLocale().dayName(day.first.dayOfWeek(), QLocale::ShortFormat)),
-            day.name, effect});
+        QString days = dateRangeText(day.first, day.last);
+        if (day.first == day.last)
+            days += u", "_s % QLocale().dayName(day.first.dayOfWeek(), QLocale::ShortFormat);
+        auto *item = new QTreeWidgetItem({days, day.name, effect});
         item->setCheckState(Days, isWanted ? Qt::Checked : Qt::Unchecked);
         item->setData(Days, IndexRole, i);
         m_table->addTopLevelItem(item);

@@ -78,8 +78,8 @@ void RolesPage::build()
     m_tree->header()->setStretchLastSection(true);
     m_tree->addActions({m_new, m_change, m_active, m_default, m_delete, m_refresh});
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_tree->setColumnWidth(Name, 250);
-    m_tree->setColumnWidth(Code, 100);
+    m_tree->setColumnWidth(Name, 230);
+    m_tree->setColumnWidth(Code, 90);
     m_splitter->setObjectName(u"rolesSplitter"_s);
     m_splitter->addWidget(m_tree);
     m_splitter->setChildrenCollapsible(false);
@@ -89,7 +89,7 @@ void RolesPage::build()
     m_holders = new RoleHoldersPane(m_context, m_address.domainId, this);
     m_splitter->addWidget(m_holders);
     m_splitter->setStretchFactor(1, 1);
-    m_splitter->setSizes({460, 540});
+    m_splitter->setSizes({520, 480});
     if (m_context.settings)
         m_splitter->restoreState(m_context.settings->value(splitterKey).toByteArray());
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] {

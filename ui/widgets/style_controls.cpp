@@ -136,11 +136,14 @@ void toolLabelBesideIcon(QPainter *painter, const QStyleOptionToolButton *option
         enabled ? QIcon::Normal : QIcon::Disabled, option->state & QStyle::State_On ? QIcon::On : QIcon::Off);
     const QRect text
         = QStyle::visualRect(option->direction, inner, inner.adjusted(icon.width() + space::Tight + 2, 0, 0, 0));
+    // Shortening counts the ampersand of the mnemonic: it must not happen where the text fits.
+    const bool fits = option->fontMetrics.size(Qt::TextShowMnemonic, option->text).width() <= text.width();
     painter->setFont(option->font);
     painter->setPen(color(enabled ? Role::Text : Role::Disabled));
     painter->drawText(text,
         int(QStyle::visualAlignment(option->direction, Qt::AlignLeft | Qt::AlignVCenter)) | Qt::TextShowMnemonic,
-        option->fontMetrics.elidedText(option->text, Qt::ElideRight, text.width(), Qt::TextShowMnemonic));
+        fits ? option->text
+             : option->fontMetrics.elidedText(option->text, Qt::ElideRight, text.width(), Qt::TextShowMnemonic));
 }
 
 void checkIndicator(QPainter *painter, const QStyleOption *option)
