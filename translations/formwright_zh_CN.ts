@@ -3181,8 +3181,8 @@
         <translation>“%1”未导出。</translation>
     </message>
     <message>
-        <source>“%1” was exported to %2. Keep the file safe: it holds all its people and the proofs of their passwords.</source>
-        <translation>“%1”已导出到 %2。请妥善保管此文件：其中有全部人员及其密码凭证。</translation>
+        <source>“%1” was exported to %2. Keep the file safe: it holds all its people. No password is in it; where it is imported they get new ones.</source>
+        <translation>“%1”已导出到 %2。请妥善保管该文件：其中包含该域的所有人员。文件中没有密码，导入后需为他们设置新密码。</translation>
     </message>
     <message>
         <source>“%1” could not be written.</source>

@@ -40,7 +40,9 @@ void DomainTransfer::save(const QString &id, const QString &name, const QString 
         }
         const QString problem = writeFile(path, *answer);
         if (problem.isEmpty()) {
-            Q_EMIT finished(tr("“%1” was exported to %2. Keep the file safe: it holds all its people and the proofs of their passwords.").arg(name, path));
+            Q_EMIT finished(
+                tr("“%1” was exported to %2. Keep the file safe: it holds all its people. No password is in it; where it is imported they get new ones.")
+                    .arg(name, path));
             return;
         }
         client::Failure failure;
