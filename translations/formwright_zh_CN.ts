@@ -2684,6 +2684,11 @@
         <source>The selected change</source>
         <translation>所选更改</translation>
     </message>
+    <message>
+        <source>%1.</source>
+        <comment>a reason as a sentence</comment>
+        <translation>%1。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::administration::DirectoryDepartmentsField</name>

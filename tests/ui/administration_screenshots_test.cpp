@@ -1,29 +1,42 @@
 // Leaves pictures of the pages of the administration in the screenshots folder, and sees that none of them is blank.
+#include "ui/administration/account_editor.h"
+#include "ui/administration/accounts_page.h"
 #include "ui/administration/admin_tree.h"
 #include "ui/administration/calendar_days_tab.h"
 #include "ui/administration/calendar_import_dialog.h"
 #include "ui/administration/calendars_page.h"
 #include "ui/administration/departments_pane.h"
+#include "ui/administration/directory_changes_pane.h"
+#include "ui/administration/directory_page.h"
 #include "ui/administration/domain_editor.h"
+#include "ui/administration/domain_transfer_dialog.h"
 #include "ui/administration/domains_page.h"
+#include "ui/administration/operation_log_page.h"
+#include "ui/administration/people_export_dialog.h"
+#include "ui/administration/people_import_page.h"
+#include "ui/administration/people_import_report.h"
 #include "ui/administration/people_page.h"
 #include "ui/administration/person_editor.h"
 #include "ui/administration/roles_page.h"
 #include "ui/administration/roles_page_holders.h"
 #include "ui/administration/software_list.h"
 #include "ui/administration/software_page.h"
+#include "ui/administration/sign_ins_page.h"
 #include "ui/administration/undo_bar.h"
 #include "ui/administration_calendars.h"
 #include "ui/administration_company.h"
+#include "ui/administration_fake_directory.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/language.h"
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QCheckBox>
 #include <QDir>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QListView>
 #include <QListWidget>
 #include <QTabWidget>
@@ -50,6 +63,10 @@ private:
     void shootDomains(const AdminContext &context);
     void shootPeople(FakeCompany &company, const AdminContext &context);
     void shootPerson(FakeCompany &company, const AdminContext &context);
+    void shootAccounts(const AdminContext &context);
+    void shootDirectory(FakeCompany &company, const AdminContext &context);
+    void shootTransfer(const AdminContext &context);
+    void shootLogs(FakeCompany &company, const AdminContext &context);
     void shootCalendars();
     void shootRights(FakeCompany &company, const AdminContext &context);
 
@@ -105,6 +122,10 @@ void AdministrationScreenshotsTest::pages()
     shootPerson(company, administration.context());
     shootCalendars();
     shootRights(company, administration.context());
+    shootAccounts(administration.context());
+    shootDirectory(company, administration.context());
+    shootTransfer(administration.context());
+    shootLogs(company, administration.context());
 }
 
 void AdministrationScreenshotsTest::shootDomains(const AdminContext &context)
@@ -268,6 +289,113 @@ void AdministrationScreenshotsTest::shootRights(FakeCompany &company, const Admi
     software.available().setFocus();
     software.available().setCurrentRow(0);
     shoot(software, u"admin-software"_s);
+    company.instead = {};
+}
+
+void AdministrationScreenshotsTest::shootAccounts(const AdminContext &context)
+{
+    AccountsPage list(context);
+    list.resize(900, 400);
+    list.show();
+    list.load();
+    QTRY_VERIFY(list.model().isLoaded(1));
+    list.table()->selectRow(1);
+    shoot(list, u"admin-accounts"_s);
+    AccountEditor editor(context, AdminAddress {.kind = u"account"_s, .thing = u"a2"_s});
+    editor.resize(760, 680);
+    editor.show();
+    editor.load();
+    QTRY_VERIFY(editor.tabs()->isEnabled());
+    shoot(editor, u"admin-account-1"_s);
+    editor.tabs()->setCurrentIndex(1);
+    shoot(editor, u"admin-account-2"_s);
+}
+
+void AdministrationScreenshotsTest::shootDirectory(FakeCompany &company, const AdminContext &context)
+{
+    FakeDirectory directory(company);
+    DirectoryPage page(context, AdminAddress {.kind = u"directory"_s, .domainId = u"d1"_s});
+    page.resize(980, 640);
+    page.show();
+    page.load();
+    QTRY_VERIFY(page.tabs()->isEnabled());
+    shoot(page, u"admin-directory-untried"_s);
+    directory.refusal = u"60 of 100 users of the directory would be locked, more than the limit of 20%"_s;
+    page.changes().findChild<QPushButton *>(u"tryButton"_s)->click();
+    QTRY_VERIFY(page.changes().run().isComplete() && page.changes().model().loaded() > 0);
+    shoot(page, u"admin-directory-refused"_s);
+    auto *grouping = page.changes().findChild<QComboBox *>(u"grouping"_s);
+    grouping->setCurrentIndex(1);
+    Q_EMIT grouping->activated(1);
+    shoot(page, u"admin-directory-departments"_s);
+    for (int tab = 0; tab < 4; ++tab) {
+        page.tabs()->setCurrentIndex(tab);
+        shoot(page, u"admin-directory-%1"_s.arg(tab + 1));
+    }
+    company.instead = {};
+}
+
+void AdministrationScreenshotsTest::shootTransfer(const AdminContext &context)
+{
+    PeopleImportPage page(context, AdminAddress {.kind = u"people-import"_s, .domainId = u"d1"_s});
+    page.resize(900, 600);
+    page.show();
+    page.load();
+    shoot(page, u"admin-import"_s);
+    page.choose(u"/home/ada/people.xlsx"_s);
+    contract::authtime::UserImportState state;
+    state.state = u"done"_s;
+    state.dryRun = true;
+    state.general = {2, 3, 0, 118, 12};
+    state.detail = {u"row 4: the login is missing"_s, u"row 12: there is no role “Purchasing/Buyer”"_s};
+    page.report().show(state);
+    page.report().setVisible(true);
+    shoot(page, u"admin-import-tried"_s);
+    PeopleExportDialog exporting(context, u"d1"_s, &page);
+    exporting.setDepartment(u"north"_s, u"North"_s);
+    exporting.show();
+    shoot(exporting, u"admin-export"_s);
+    DomainTransferDialog domain(u"acme.formwright-domain"_s, &page);
+    domain.show();
+    shoot(domain, u"admin-domain-import"_s);
+    domain.showResult({u"d7"_s, u"Acme"_s, 20, 4, {u"there is no software “Purchasing” here"_s}});
+    domain.adjustSize();
+    shoot(domain, u"admin-domain-imported"_s);
+}
+
+void AdministrationScreenshotsTest::shootLogs(FakeCompany &company, const AdminContext &context)
+{
+    company.instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        QJsonArray rows;
+        if (request.path == "/logs"_L1) {
+            for (const char *result : {"success", "failed: he still has open work", "success"})
+                rows.append(QJsonObject {{u"id"_s, u"1"_s}, {u"operator"_s, u"ada(Ada Lovelace)"_s}, {u"description"_s, u"Jürgen Weiß"_s},
+                    {u"type"_s, u"Delete a user"_s}, {u"ip"_s, u"192.168.10.17"_s}, {u"date"_s, u"2026-01-02 03:04:05"_s}, {u"result"_s, QLatin1StringView(result)}});
+            return FakeAnswer {200, {{u"rowCount"_s, 3}, {u"linesPerPage"_s, 100}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, rows}}};
+        }
+        if (request.path != "/api/authtime/tokens"_L1)
+            return std::nullopt;
+        for (const char *name : {"Ada Lovelace", "张三", "Jürgen Weiß"})
+            rows.append(QJsonObject {{u"id"_s, QString::fromUtf8(name)}, {u"name"_s, QString::fromUtf8(name)}, {u"loginno"_s, u"ada"_s}, {u"accountKind"_s, u"user"_s},
+                {u"kind"_s, u"access"_s}, {u"domainName"_s, u"Acme"_s}, {u"since"_s, u"2026-01-02 03:04:05"_s}, {u"used"_s, u"2026-01-02 03:14:05"_s},
+                {u"address"_s, u"192.168.10.17"_s}, {u"current"_s, rows.isEmpty()}});
+        return data(QJsonObject {{u"rowCount"_s, 3}, {u"linesPerPage"_s, 100}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, rows}});
+    };
+    SignInsPage signIns(context);
+    OperationLogPage log(context);
+    for (AdminTablePage *page : std::initializer_list<AdminTablePage *> {&signIns, &log}) {
+        page->resize(720, 400); // what a window of 1024 pixels leaves beside the tree
+        page->show();
+        page->load();
+        QTRY_VERIFY(page->model().isLoaded(2));
+        page->table()->selectRow(1);
+    }
+    shoot(signIns, u"admin-sign-ins"_s);
+    auto *period = log.findChild<QComboBox *>(u"periodField"_s);
+    period->setCurrentIndex(4);
+    Q_EMIT period->activated(4);
+    QTRY_VERIFY(log.model().isLoaded(2));
+    shoot(log, u"admin-log"_s);
     company.instead = {};
 }
 

@@ -84,8 +84,8 @@ void AccountsPage::load()
     const auto column = [](const char *key, const QString &title) {
         return models::TableColumn{.key = QString::fromLatin1(key), .title = title, .isSortable = false};
     };
-    setSource({{column("name", tr("Name")), 170}, {column("loginno", tr("Login")), 110}, {column("status", tr("State")), 100},
-                  {column("rights", tr("Rights")), 200}, {column("domains", tr("Domains")), 90}, {column("email", tr("E-mail")), 170},
+    setSource({{column("name", tr("Name")), 160}, {column("loginno", tr("Login")), 100}, {column("status", tr("State")), 100},
+                  {column("rights", tr("Rights")), 190}, {column("domains", tr("Domains")), 90}, {column("email", tr("E-mail")), 150},
                   {column("telephone", tr("Telephone")), 90}},
         fetchPagesOf(context().client, authtime::listAccounts, this, inputOf), &AccountsPage::cell);
 }

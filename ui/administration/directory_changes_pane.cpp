@@ -136,7 +136,7 @@ void DirectoryChangesPane::showVerdict()
     const QString limit = tr("A wrong base, filter or server looks as if people were gone. If they really are, raise the lock limit under Rules and "
                              "try again.");
     if (!current->refusal.isEmpty())
-        m_verdict->showMessage(Tone::Warning, {.what = tr("These changes are not applied."), .why = current->refusal, .whatToDo = limit});
+        m_verdict->showMessage(Tone::Warning, {.what = tr("These changes are not applied."), .why = tr("%1.", "a reason as a sentence").arg(current->refusal), .whatToDo = limit});
     else if (current->state == "failed"_L1)
         m_verdict->showError({.what = current->dryRun ? tr("The dry run failed.") : tr("The synchronization failed."), .why = current->reason});
     else if (current->state == "cancelled"_L1)

@@ -42,6 +42,7 @@ DomainTransferDialog::DomainTransferDialog(const QString &fileName, QWidget *par
     m_notes->setObjectName(u"notesList"_s);
     m_notes->setAccessibleName(m_notesTitle->text());
     m_notes->setWordWrap(true);
+    m_notes->setMaximumHeight(160);
     m_notes->setSelectionMode(QAbstractItemView::NoSelection);
     m_notesTitle->hide();
     m_notes->hide();

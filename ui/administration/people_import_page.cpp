@@ -53,6 +53,7 @@ void PeopleImportPage::build()
     header().addAction(m_import, widgets::PageHeader::Emphasis::Primary);
     m_drop = new widgets::DropArea({}, {}, {u"xlsx"_s, u"xlsm"_s, u"csv"_s, u"tsv"_s, u"txt"_s}, this);
     m_drop->setObjectName(u"importFile"_s);
+    m_drop->setMinimumHeight(m_drop->sizeHint().height());
     m_password = passwordEdit();
     m_password->setObjectName(u"initialPasswordField"_s);
     m_password->setMaxLength(200);
@@ -123,6 +124,7 @@ void PeopleImportPage::choose(const QString &path)
 void PeopleImportPage::start(bool dryRun)
 {
     message().hide();
+    m_isImporting = !dryRun;
     m_run->start(dryRun, m_password->text());
 }
 
@@ -157,13 +159,14 @@ void PeopleImportPage::showState()
         m_report->show(*last);
     showProgress();
     const bool imports = last && !last->dryRun;
-    if (imports && !isRunning && m_wasImporting) {
+    // A short one is over before it was ever seen running; a long one may have been begun by another page.
+    m_isImporting = m_isImporting || (imports && isRunning);
+    if (imports && !isRunning && std::exchange(m_isImporting, false)) {
         m_password->clear();
         PeopleWork &work = m_context.navigator.workOf(m_address.domainId);
         Q_EMIT work.departmentsChanged(); // some may have been made
         Q_EMIT work.peopleChanged();
     }
-    m_wasImporting = isRunning && imports;
 }
 
 void PeopleImportPage::showProgress()
