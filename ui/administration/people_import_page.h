@@ -60,7 +60,7 @@ private:
     QAction *m_exportAction;
     QAction *m_try;
     QAction *m_import;
-    bool m_wasImporting = false;
+    bool m_isImporting = false; // others are told once it is over
 };
 
 } // namespace formwright::administration
