@@ -249,8 +249,8 @@ void EventStreamsTest::endsAfterItsLifetime()
     RawClient watch(port);
     watch.send(get("/watch/u"));
     QTRY_COMPARE(server.streams->count(), 2);
-    QVERIFY(listen.closesWithin(2000));
-    QVERIFY2(timer.elapsed() >= 380 && timer.elapsed() < 1500, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY(listen.closesWithin(8'000));
+    QVERIFY2(timer.elapsed() >= 380 && timer.elapsed() < 8'000, qPrintable(QString::number(timer.elapsed())));
     QVERIFY(!watch.closesWithin(300));
     QCOMPARE(server.streams->count(), 1);
 }
@@ -387,8 +387,8 @@ void EventStreamsTest::closesOnStop()
     QElapsedTimer timer;
     timer.start();
     QVERIFY(server.listener->stop());
-    QVERIFY(timer.elapsed() < 1000);
-    QVERIFY(client.closesWithin(1000));
+    QVERIFY(timer.elapsed() < 8'000);
+    QVERIFY(client.closesWithin(8'000));
     QCOMPARE(server.streams->count(), 0);
     server.publish("u", 1); // nobody is there any more
 }

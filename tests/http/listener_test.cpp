@@ -1,6 +1,7 @@
 #include "http/test_certificate.h"
 #include "http/test_server.h"
 
+#include <QDeadlineTimer>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -71,13 +72,18 @@ void ListenerTest::answersPipelinedRequestsInOrder()
 void ListenerTest::runsSafePipelinedRequestsSideBySide()
 {
     Server server;
+    std::atomic<int> running{0};
+    server.handler.script = [&](const http::Request &, http::Response &response) {
+        ++running;
+        const QDeadlineTimer deadline(20'000);
+        while (running < 3 && !deadline.hasExpired())
+            QThread::msleep(1);
+        response.status = running == 3 ? 200 : 500; // each has waited for the others
+    };
     RawClient client(server.start());
-    QElapsedTimer timer;
-    timer.start();
-    client.send(get("/sleep/300") + get("/sleep/301") + get("/sleep/302"));
+    client.send(get("/1") + get("/2") + get("/3"));
     for (int i = 0; i < 3; ++i)
         QCOMPARE(client.read().status, 200);
-    QVERIFY2(timer.elapsed() < 700, qPrintable(QString::number(timer.elapsed())));
 }
 
 void ListenerTest::runsChangesOneAfterAnother()
@@ -298,13 +304,13 @@ void ListenerTest::servesTls()
     QVERIFY(client.read().body.endsWith(QByteArray(1000, 'y')));
     client.send("nonsense\r\n\r\n");
     QCOMPARE(client.read().status, 400);
-    QVERIFY(client.closesWithin(3000));
+    QVERIFY(client.closesWithin(8'000));
 
     RawClient plain(port); // speaks HTTP to the TLS port
     plain.send(get("/"));
-    QVERIFY(plain.closesWithin(2000));
+    QVERIFY(plain.closesWithin(8'000));
     RawClient silent(port);
-    QVERIFY(silent.closesWithin(2000));
+    QVERIFY(silent.closesWithin(8'000));
     QTRY_COMPARE(server.listener->connectionCount(), 0);
 }
 
@@ -361,7 +367,7 @@ void ListenerTest::logsRequestsWithoutQuery()
     QCOMPARE(entries[0].status, 200);
     QCOMPARE(entries[0].requestId, answer.header("X-Request-Id"));
     QCOMPARE(entries[0].bytes, 9);
-    QVERIFY(entries[0].microseconds >= 20'000 && entries[0].microseconds < 2'000'000);
+    QVERIFY(entries[0].microseconds >= 20'000 && entries[0].microseconds < 8'000'000);
     QCOMPARE(entries[1].status, 505);
     QVERIFY(entries[1].route.isEmpty());
 }
@@ -379,13 +385,13 @@ void ListenerTest::finishesWhatRunsOnStop()
     QElapsedTimer timer;
     timer.start();
     QVERIFY(server.listener->stop());
-    QVERIFY2(timer.elapsed() < 2000, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY2(timer.elapsed() < 8'000, qPrintable(QString::number(timer.elapsed())));
     QCOMPARE(server.handler.finished.load(), 1);
     const RawAnswer answer = busy.read();
     QCOMPARE(answer.body, QByteArray("/sleep/300"));
     QCOMPARE(answer.header("Connection"), QByteArray("close"));
-    QVERIFY(idle.closesWithin(1000));
-    QVERIFY(half.closesWithin(1000));
+    QVERIFY(idle.closesWithin(8'000));
+    QVERIFY(half.closesWithin(8'000));
     RawClient late(port);
     QVERIFY(!late.isOpen());
 }
@@ -399,8 +405,8 @@ void ListenerTest::stopsAtTheDeadline()
     QElapsedTimer timer;
     timer.start();
     QVERIFY(!server.listener->stop(200));
-    QVERIFY(timer.elapsed() >= 200 && timer.elapsed() < 2000);
-    QVERIFY(busy.closesWithin(1000));
+    QVERIFY(timer.elapsed() >= 200 && timer.elapsed() < 8'000);
+    QVERIFY(busy.closesWithin(8'000));
 }
 
 void ListenerTest::answersStreamsWithoutEventStreams()
