@@ -15,6 +15,7 @@ AdministrationPlace::AdministrationPlace(client::ApiClient &client, windows::Mai
     : m_window(window)
     , m_administration(client, &settings)
 {
+    connect(&m_administration.navigator(), &administration::Navigator::domainsChanged, this, &AdministrationPlace::domainsChanged);
     connect(&m_administration, &Administration::pageWanted, this, &AdministrationPlace::open);
     connect(&m_administration, &Administration::pageCloseWanted, this, [this](const QString &key) { m_window.work().close(key); });
     window.palette().addProvider({u"u"_s, tr("People"),

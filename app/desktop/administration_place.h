@@ -22,6 +22,9 @@ public:
     // Something was made elsewhere: tree and pages ask again.
     void refresh();
 
+Q_SIGNALS:
+    void domainsChanged(); // there are others, or one of them has another name or state
+
 private:
     void open(const QString &key, const QString &title, const QString &icon);
 

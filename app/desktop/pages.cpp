@@ -36,6 +36,7 @@ Pages::Pages(client::ApiClient &client, MainWindow &window, widgets::ActionRegis
     , m_settings(settings)
     , m_administration(client, window, settings)
 {
+    connect(&m_administration, &AdministrationPlace::domainsChanged, this, &Pages::followDomains);
     addActions();
     addPaletteSource();
     connect(&window, &MainWindow::pagesWanted, this, [this](const QStringList &keys, const QString &current) {
@@ -126,7 +127,10 @@ void Pages::begin(bool isPlatform)
             m_administration.begin();
     }
     if (isPlatform) {
-        loadDomains();
+        loadDomains([this](const QString &current) {
+            actFor(current);
+            reopenWanted();
+        });
     } else {
         m_run->model().reload();
         reopenWanted();
@@ -147,7 +151,7 @@ void Pages::switchTo(const QString &domainId)
     m_settings.setValue(QLatin1StringView(domainKey), domainId);
     if (m_design)
         m_design->model().refresh({});
-    loadDomains();
+    loadDomains([this](const QString &current) { actFor(current); });
 }
 
 void Pages::refresh()
@@ -156,7 +160,7 @@ void Pages::refresh()
         m_design->model().refresh({});
     // The first import may have made the first domain.
     if (m_client.domain().isEmpty() && m_design)
-        loadDomains();
+        loadDomains([this](const QString &current) { actFor(current); });
     else if (m_run)
         m_run->model().refresh({});
     m_administration.refresh();
@@ -173,12 +177,13 @@ void Pages::refreshLists()
 }
 
 // Administrators and designers belong to no domain: they act for the one they used last, or the first.
-void Pages::loadDomains()
+void Pages::loadDomains(const std::function<void(const QString &current)> &then)
 {
     authtime::ListDomains in;
     in.pagelines = mostDomains;
-    m_client.call(authtime::listDomains, in, this, [this](const Result<authtime::DomainPage> &answer) {
-        if (!m_run)
+    m_client.call(authtime::listDomains, in, this, [this, then](const Result<authtime::DomainPage> &answer) {
+        // Whoever acts for a domain goes on with it where the server does not answer.
+        if (!m_run || (!answer && !m_client.domain().isEmpty()))
             return;
         QList<std::pair<QString, QString>> domains;
         if (answer) {
@@ -191,8 +196,17 @@ void Pages::loadDomains()
         if (!isKnown)
             current = domains.isEmpty() ? QString() : domains.first().first;
         m_run->setDomains(domains, current);
-        actFor(current);
-        reopenWanted();
+        then(current);
+    });
+}
+
+// The administration made, changed or removed one. Its own pages stay open, whichever domain is acted for afterwards.
+void Pages::followDomains()
+{
+    loadDomains([this](const QString &current) {
+        m_client.setDomain(current);
+        m_settings.setValue(QLatin1StringView(domainKey), current);
+        m_run->model().refresh({});
     });
 }
 

@@ -31,7 +31,8 @@ private:
     void addPaletteSource();
     void forEachInRun(models::WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit);
     void openByName(models::WorkspaceKind kind, const QString &name);
-    void loadDomains();
+    void loadDomains(const std::function<void(const QString &current)> &then);
+    void followDomains();
     void actFor(const QString &domainId);
     void openFromRun(const QModelIndex &index);
     void openFromDesign(const QModelIndex &index);

@@ -363,6 +363,8 @@ void AdministrationJourneyTest::companyFromTheFirstDomainOn()
     AtTheDesktop admin({language, theme});
     DO(admin.signIn());
     DO(makeDomain(admin, u"Nordlicht AG"_s));
+    // Whoever had no domain to act for has one now.
+    QTRY_VERIFY_WITH_TIMEOUT(!admin.client().domain().isEmpty(), patience);
 
     PeoplePage *people = nullptr;
     DO(openPeople(admin, u"Nordlicht AG"_s, people));
