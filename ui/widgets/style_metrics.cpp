@@ -135,7 +135,8 @@ int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *
     case SH_ItemView_ActivateItemOnSingleClick:
         return 0;
     case SH_TabBar_ElideMode:
-        return Qt::ElideRight;
+        // Shortening counts the ampersand of a mnemonic and hits texts that fit. Where tabs may be many, their owner says so.
+        return Qt::ElideNone;
     case SH_TabBar_CloseButtonPosition:
         return QTabBar::RightSide;
     case SH_FormLayoutLabelAlignment:
