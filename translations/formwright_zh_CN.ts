@@ -3710,6 +3710,14 @@ Administrators: %2</source>
         <source>Re&amp;fresh</source>
         <translation>刷新(&amp;F)</translation>
     </message>
+    <message>
+        <source>The operation log is not for this account.</source>
+        <translation>此账号无权查看操作日志。</translation>
+    </message>
+    <message>
+        <source>The three-role mode is on: the secrecy officer and the auditor see it, each their part.</source>
+        <translation>三员模式已启用：安全保密员和安全审计员各自查看其所属部分。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::administration::PeopleExport</name>

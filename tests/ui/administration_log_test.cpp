@@ -44,6 +44,7 @@ private Q_SLOTS:
     void tellsWhyNothingIsExported();
     void deletesAfterAQuestion();
     void saysThatTheLogIsEmpty();
+    void saysThatTheLogIsWithheld();
     void fitsASmallWindow();
 
 private:
@@ -69,6 +70,7 @@ private:
     QList<QJsonObject> m_signIns;
     QList<QJsonObject> m_entries;
     bool m_refuses = false;
+    bool m_isWithheld = false; // the three-role mode is on
 };
 
 namespace {
@@ -90,6 +92,7 @@ QJsonObject entry(int number, const QString &who, const QString &type, const QSt
 void AdministrationLogTest::init()
 {
     m_refuses = false;
+    m_isWithheld = false;
     m_signIns = {signIn(u"s1"_s, u"Root"_s, true), signIn(u"s2"_s, u"Ada"_s, false), signIn(u"s3"_s, u"Bob"_s, false)};
     m_entries = {entry(1, u"root(Root)"_s, u"Create a domain"_s, u"success"_s), entry(2, u"ada(Ada)"_s, u"Delete a user"_s, u"failed: he still has open work"_s)};
     m_company = std::make_unique<FakeCompany>();
@@ -134,6 +137,11 @@ std::optional<FakeAnswer> AdministrationLogTest::answer(const FakeRequest &reque
     if (request.method == "DELETE") {
         m_entries.clear();
         return FakeAnswer {200, {}};
+    }
+    if (m_isWithheld) {
+        QJsonObject nothing = page({});
+        nothing.insert(u"datas"_s, QJsonValue());
+        return FakeAnswer {200, nothing};
     }
     QList<QJsonObject> found;
     for (const QJsonObject &each : std::as_const(m_entries)) {
@@ -344,6 +352,16 @@ void AdministrationLogTest::saysThatTheLogIsEmpty()
         isSaid = isSaid || (label->isVisible() && label->text() == "The operation log is empty."_L1);
     QVERIFY(isSaid);
     QVERIFY(!action(*page, u"Delete…"_s)->isEnabled());
+}
+
+void AdministrationLogTest::saysThatTheLogIsWithheld()
+{
+    m_isWithheld = true;
+    const auto page = open<OperationLogPage>();
+    bool isSaid = false;
+    for (const QLabel *label : page->findChildren<QLabel *>())
+        isSaid = isSaid || (label->isVisible() && label->text() == "The operation log is not for this account."_L1);
+    QVERIFY(isSaid);
 }
 
 // What is left for a page beside the tree in a window of 1024 pixels.

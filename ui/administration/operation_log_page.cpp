@@ -135,9 +135,25 @@ void OperationLogPage::load()
     const auto column = [](const char *key, const QString &title) {
         return models::TableColumn{.key = QString::fromLatin1(key), .title = title, .isSortable = false};
     };
+    // In the three-role mode the server says nothing instead of no rows to whom the log is not for.
+    const models::FetchPage fetch = [this, inputOf](const models::PageQuery &query, const models::PageAnswer &done) -> models::CancelFetch {
+        const QPointer<client::PendingCall> call = context().client.callJson(
+            logger::listEntries, inputOf(query), this, [this, done](const Result<QJsonObject> &answer) {
+                if (!answer) {
+                    done(answer.failure());
+                    return;
+                }
+                m_isWithheld = answer->value("datas"_L1).isNull();
+                done(pageFrom(*answer));
+            });
+        return [call] {
+            if (call)
+                call->abort();
+        };
+    };
     setSource({{column("date", tr("When")), 145}, {column("operator", tr("Who")), 150}, {column("type", tr("What")), 190},
                   {column("result", tr("Outcome")), 90}, {column("description", tr("Details")), 220}, {column("ip", tr("From")), 90}},
-        fetchPagesOf(context().client, logger::listEntries, this, inputOf), &OperationLogPage::cell);
+        fetch, &OperationLogPage::cell);
 }
 
 QStringList OperationLogPage::filters() const
@@ -234,7 +250,10 @@ QString OperationLogPage::failureText() const
 
 void OperationLogPage::showEmptyTable()
 {
-    if (isNarrowed())
+    if (m_isWithheld)
+        showEmpty(tr("The operation log is not for this account."),
+            tr("The three-role mode is on: the secrecy officer and the auditor see it, each their part."));
+    else if (isNarrowed())
         showEmpty(tr("No entry matches."), {}, tr("Clear Filters"), [this] { clearFilters(); });
     else
         showEmpty(tr("The operation log is empty."), tr("Every change is recorded here, and who made it."));

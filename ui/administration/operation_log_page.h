@@ -58,6 +58,7 @@ private:
     QLabel *m_toLabel;
     QToolButton *m_reset;
     QLabel *m_details;
+    bool m_isWithheld = false;
     QAction *m_export;
     QAction *m_clear;
     QAction *m_refresh;
