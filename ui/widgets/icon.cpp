@@ -5,9 +5,11 @@
 #include <QDir>
 #include <QFile>
 #include <QIconEngine>
+#include <QLibraryInfo>
 #include <QPainter>
 #include <QPixmapCache>
 #include <QSvgRenderer>
+#include <QVersionNumber>
 
 namespace formwright::widgets {
 
@@ -29,15 +31,29 @@ public:
         const int side = qMin(rect.width(), rect.height());
         const QRect square(
             rect.left() + (rect.width() - side) / 2, rect.top() + (rect.height() - side) / 2, side, side);
-        painter->drawPixmap(square, scaledPixmap(square.size() * scale, mode, state, scale));
+        painter->drawPixmap(square, tinted(square.size() * scale, mode, state, scale));
     }
 
     QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state) override
     {
-        return scaledPixmap(size, mode, state, 1.0);
+        return tinted(size, mode, state, 1.0);
     }
 
     QPixmap scaledPixmap(const QSize &size, QIcon::Mode mode, QIcon::State state, qreal scale) override
+    {
+        // Up to Qt 6.7 the size comes in pixels of the device, later as the icon is laid out.
+        static const bool isLaidOut = QLibraryInfo::version() >= QVersionNumber(6, 8);
+        return tinted(isLaidOut ? size * scale : size, mode, state, scale);
+    }
+
+    QIconEngine *clone() const override { return new TintedIconEngine(*this); }
+    QString key() const override { return QStringLiteral("formwright"); }
+    QString iconName() override { return m_name; }
+    bool isNull() override { return !QFile::exists(resourcePath(m_name)); }
+
+private:
+    // `size` in pixels of the device.
+    QPixmap tinted(const QSize &size, QIcon::Mode mode, QIcon::State state, qreal scale) const
     {
         if (size.isEmpty())
             return {};
@@ -56,12 +72,6 @@ public:
         return pixmap;
     }
 
-    QIconEngine *clone() const override { return new TintedIconEngine(*this); }
-    QString key() const override { return QStringLiteral("formwright"); }
-    QString iconName() override { return m_name; }
-    bool isNull() override { return !QFile::exists(resourcePath(m_name)); }
-
-private:
     QPixmap draw(const QSize &size, const QColor &tint) const
     {
         QPixmap pixmap(size);
