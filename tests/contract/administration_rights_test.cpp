@@ -70,6 +70,7 @@ const QList<Listed> listed{
     {"POST /api/authtime/domain/{}/user", Area::Domain},
     {"GET /api/authtime/domain/{}/users", Area::Domain},
     {"GET /api/authtime/domain/{}/people", Area::Domain},
+    {"GET /api/authtime/domain/{}/role/{}/holders", Area::Domain},
     {"GET /api/authtime/domain/{}/user/{}", Area::Domain},
     {"PUT /api/authtime/domain/{}/user/{}", Area::Domain},
     {"PATCH /api/authtime/domain/{}/user/{}", Area::Domain},
