@@ -1,15 +1,19 @@
 #include "backend/http/worker_pool.h"
 
+#ifdef Q_OS_LINUX
+#include <pthread.h>
+#endif
+
 namespace formwright::http {
 
-WorkerPool::WorkerPool(int threads, int maxQueued) : m_maxQueued(size_t(qMax(1, maxQueued)))
+WorkerPool::WorkerPool(int threads, int maxQueued)
+    : m_maxQueued(size_t(qMax(1, maxQueued)))
+    , m_working(size_t(qMax(1, threads)))
 {
-    m_threads.reserve(size_t(qMax(1, threads)));
-    for (int i = 0; i < qMax(1, threads); ++i) {
-        m_threads.emplace_back(QThread::create([this] { work(); }));
-        m_threads.back()->setObjectName(QStringLiteral("http-worker"));
-        m_threads.back()->start();
-    }
+    const size_t count = m_working;
+    m_threads.reserve(count);
+    for (size_t i = 0; i < count; ++i)
+        m_threads.emplace_back([this] { work(); });
 }
 
 WorkerPool::~WorkerPool()
@@ -34,6 +38,19 @@ bool WorkerPool::submit(std::unique_ptr<Task> &task)
 }
 
 void WorkerPool::work()
+{
+#ifdef Q_OS_LINUX
+    pthread_setname_np(pthread_self(), "http-worker"); // as top and gdb show it
+#endif
+    runTasks();
+    {
+        const std::lock_guard lock(m_mutex);
+        --m_working;
+    }
+    m_ended.notify_all();
+}
+
+void WorkerPool::runTasks()
 {
     std::unique_lock lock(m_mutex);
     for (;;) {
@@ -68,10 +85,19 @@ bool WorkerPool::stop(QDeadlineTimer deadline)
         dropped.swap(m_queue);
     }
     m_wake.notify_all();
-    bool ended = true;
-    for (const auto &thread : m_threads)
-        ended = thread->wait(deadline) && ended;
-    return ended;
+    {
+        std::unique_lock lock(m_mutex);
+        const auto haveEnded = [this] { return m_working == 0; };
+        if (deadline.isForever())
+            m_ended.wait(lock, haveEnded);
+        else if (!m_ended.wait_for(lock, std::chrono::milliseconds(deadline.remainingTime()), haveEnded))
+            return false;
+    }
+    for (std::thread &thread : m_threads) {
+        if (thread.joinable())
+            thread.join();
+    }
+    return true;
 }
 
 } // namespace formwright::http

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <QDeadlineTimer>
-#include <QThread>
 
 #include <condition_variable>
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <thread>
 #include <vector>
 
 namespace formwright::http {
@@ -26,19 +26,21 @@ class WorkerPool
 {
 public:
     WorkerPool(int threads, int maxQueued);
-    // Drops what waits and joins the threads, however long their tasks still run.
+    // Drops what waits and joins the threads, however long their tasks still run. What they kept for themselves is gone
+    // then, too: QThread::wait() would return before that, and the process might end meanwhile.
     ~WorkerPool();
 
     // False when too many tasks wait already, or the pool is stopped; the task then stays with the caller.
     bool submit(std::unique_ptr<Task> &task);
 
-    // Drops what waits and lets the threads end. False when some still run a task at the deadline.
+    // Drops what waits and lets the threads end. False when some still run a task at the deadline. One thread calls it.
     bool stop(QDeadlineTimer deadline);
 
     int threadCount() const { return int(m_threads.size()); }
 
 private:
     void work();
+    void runTasks();
 
     const size_t m_maxQueued;
     std::mutex m_mutex;
@@ -47,7 +49,9 @@ private:
     int m_idle = 0;
     bool m_waking = false; // a worker was woken and has not looked at the queue yet
     bool m_stopping = false;
-    std::vector<std::unique_ptr<QThread>> m_threads;
+    size_t m_working = 0; // threads that have not ended their last task
+    std::condition_variable m_ended;
+    std::vector<std::thread> m_threads;
 };
 
 } // namespace formwright::http
