@@ -1,13 +1,11 @@
 #pragma once
 
 #include "app/contract/authtime.h"
-#include "app/contract/platform.h"
+#include "app/contract/no_input.h"
 
 #include <QJsonObject>
 
 namespace formwright::contract::authtime {
-
-using platform::NoInput;
 
 // The pictures that domains wear and the skins that clients put on (Document B). Both are files that an administrator
 // uploads; they are kept in the database, so that backups and peers have them.

@@ -2,6 +2,7 @@
 
 #include "app/contract/endpoint.h"
 #include "app/contract/fields.h"
+#include "app/contract/no_input.h"
 
 namespace formwright::contract::login {
 
@@ -101,10 +102,6 @@ struct UserSignedIn {
             member("avatar", &A::avatar), member("loginno", &A::loginno), member("access_token", &A::accessToken),
             member("expiresAt", &A::expiresAt)};
     }
-};
-
-struct NoInput {
-    static constexpr auto fields() { return std::tuple {}; }
 };
 
 // An empty object as data.

@@ -2,7 +2,7 @@
 
 #include "app/contract/endpoint.h"
 #include "app/contract/fields.h"
-#include "app/contract/platform.h"
+#include "app/contract/no_input.h"
 
 #include <QJsonObject>
 
@@ -10,8 +10,6 @@ namespace formwright::contract::messages {
 
 // Notifications of the caller (Document A, Notification).
 inline constexpr Module module{"Notifications", "/api/message/notification", Envelope::StatusOne, Auth::User};
-
-using platform::NoInput;
 
 struct Notification {
     QString id;

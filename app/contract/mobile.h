@@ -3,6 +3,7 @@
 #include "app/contract/encode.h"
 #include "app/contract/endpoint.h"
 #include "app/contract/fields.h"
+#include "app/contract/no_input.h"
 
 namespace formwright::contract::mobile {
 
@@ -11,10 +12,6 @@ inline constexpr Module module {"Mobile", "", Envelope::Resource, Auth::User, Id
 
 // `data` is null.
 using NullData = std::optional<QString>;
-
-struct NoInput {
-    static constexpr auto fields() { return std::tuple {}; }
-};
 
 struct Icon {
     QString icon;

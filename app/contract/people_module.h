@@ -3,6 +3,7 @@
 #include "app/contract/encode.h"
 #include "app/contract/endpoint.h"
 #include "app/contract/fields.h"
+#include "app/contract/no_input.h"
 #include "app/contract/paged.h"
 
 namespace formwright::contract::people {
@@ -10,10 +11,6 @@ namespace formwright::contract::people {
 // People, departments and roles as their colleagues see them, and what a user keeps for himself. No document has these paths; clients of this platform call them.
 // Every id is opaque. Users see their own domain; administrators and designers name one (decisions: whose documents).
 inline constexpr Module module{"People", "/api/runtime", Envelope::Resource, Auth::User, Ids::Opaque};
-
-struct NoInput {
-    static constexpr auto fields() { return std::tuple{}; }
-};
 
 // Somebody of the same domain. What is not public (emailPublic, telephonePublic, telephonePublic2 of the account) is null for others.
 struct Person {

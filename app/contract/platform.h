@@ -2,6 +2,7 @@
 
 #include "app/contract/endpoint.h"
 #include "app/contract/fields.h"
+#include "app/contract/no_input.h"
 
 #include <QJsonObject>
 
@@ -9,10 +10,6 @@ namespace formwright::contract::platform {
 
 // The server about itself.
 inline constexpr Module module {"Platform", "", Envelope::Bare, Auth::None};
-
-struct NoInput {
-    static constexpr auto fields() { return std::tuple {}; }
-};
 
 struct Health {
     QString status; // UP or DOWN

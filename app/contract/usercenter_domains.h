@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/contract/authtime_domains.h"
+#include "app/contract/no_input.h"
 #include "app/contract/usercenter.h"
 
 namespace formwright::contract::usercenter {
@@ -87,10 +88,6 @@ struct DomainsByParent {
                               .optional()
                               .about("id of the domain above them; those below none when empty")};
     }
-};
-
-struct NoInput {
-    static constexpr auto fields() { return std::tuple{}; }
 };
 
 struct DomainsByStatus {

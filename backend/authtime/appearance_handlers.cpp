@@ -11,6 +11,7 @@ using namespace Qt::StringLiterals;
 using namespace contract::authtime;
 using contract::Error;
 using contract::FileAnswer;
+using contract::NoInput;
 using http::Call;
 using storage::Session;
 

@@ -12,6 +12,7 @@ using namespace Qt::StringLiterals;
 using namespace contract::login;
 using contract::Error;
 using contract::FileAnswer;
+using contract::NoInput;
 using contract::Nothing;
 using http::Call;
 using identity::Account;

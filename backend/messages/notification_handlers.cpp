@@ -17,6 +17,7 @@ using namespace contract::messages;
 using namespace notifications;
 using contract::Error;
 using contract::ErrorCode;
+using contract::NoInput;
 using contract::Paged;
 using http::Call;
 using http::StreamSpec;

@@ -10,6 +10,7 @@ namespace formwright::mobile {
 using namespace Qt::StringLiterals;
 using namespace contract::mobile;
 using contract::Error;
+using contract::NoInput;
 using contract::Page;
 using http::Call;
 using people::PeopleFilter;

@@ -16,6 +16,7 @@ using namespace Qt::StringLiterals;
 using namespace contract::people;
 using contract::Error;
 using contract::FileAnswer;
+using contract::NoInput;
 using contract::Nothing;
 using http::Call;
 using identity::AccountKind;

@@ -13,6 +13,7 @@ namespace formwright::people {
 using namespace Qt::StringLiterals;
 using namespace contract::people;
 using contract::Error;
+using contract::NoInput;
 using contract::Paged;
 using http::Call;
 using ShownPerson = contract::people::Person;

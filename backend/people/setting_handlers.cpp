@@ -8,6 +8,7 @@ namespace formwright::people {
 using namespace Qt::StringLiterals;
 using namespace contract::people;
 using contract::Error;
+using contract::NoInput;
 using contract::Nothing;
 using http::Call;
 

@@ -11,6 +11,7 @@ namespace formwright::platform {
 using namespace Qt::StringLiterals;
 using namespace contract::platform;
 using contract::Error;
+using contract::NoInput;
 using http::Call;
 
 static Health health(Call &call, const NoInput &, bool isReady)

@@ -11,6 +11,7 @@ namespace formwright::usercenter {
 using namespace Qt::StringLiterals;
 using namespace contract::usercenter;
 using contract::Error;
+using contract::NoInput;
 using http::Call;
 using Domains = QList<Domain>;
 using identity::SealedTexts;
