@@ -114,6 +114,10 @@ private Q_SLOTS:
         QTest::addColumn<QString>("kept");
         QTest::newRow("place holder") << "Save %1 of %2"
                                       << "%1";
+        QTest::newRow("number") << "%Ln open tasks"
+                                << "%Ln";
+        QTest::newRow("number by locale") << "Save %L1 of %L2"
+                                          << "%L2";
         QTest::newRow("mnemonic") << "Save &as"
                                   << "&a";
         QTest::newRow("tag") << "<a href=\"x\">Save</a>"

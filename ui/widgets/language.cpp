@@ -16,15 +16,12 @@ class PseudoTranslator : public QTranslator
 {
 public:
     bool isEmpty() const override { return false; }
-    QString translate(const char *context, const char *sourceText, const char *, int n) const override
+    QString translate(const char *context, const char *sourceText, const char *, int) const override
     {
         // Qt's own texts name keys and formats that are parsed again.
         if (context && *context == 'Q')
             return {};
-        QString text = QString::fromUtf8(sourceText);
-        if (n >= 0)
-            text.replace(QStringLiteral("%n"), QString::number(n));
-        return pseudoLocalized(text);
+        return pseudoLocalized(QString::fromUtf8(sourceText)); // whoever asked fills in the number
     }
 };
 } // namespace
@@ -45,8 +42,11 @@ QString pseudoLocalized(const QString &text)
         } else if (c == u'<' && text.indexOf(u'>', i) > i) {
             closes = u'>';
         } else if ((c == u'%' || c == u'&') && i + 1 < text.size()) {
-            result += c;
-            result += text.at(++i);
+            // Also a number by locale, as %L1 and %Ln, which is filled in later.
+            const bool isLocalized = c == u'%' && text.at(i + 1) == u'L' && i + 2 < text.size();
+            const qsizetype length = isLocalized ? 3 : 2;
+            result += text.sliced(i, length);
+            i += length - 1;
             continue;
         } else if (const auto at = plain.indexOf(c); at >= 0) {
             result += accented.at(at);

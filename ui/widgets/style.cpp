@@ -13,6 +13,7 @@
 #include <QScrollBar>
 #include <QStyleFactory>
 #include <QTabBar>
+#include <QToolButton>
 
 namespace formwright::widgets {
 
@@ -38,6 +39,8 @@ void Style::polish(QWidget *widget)
         || qobject_cast<QAbstractSpinBox *>(widget) || qobject_cast<QScrollBar *>(widget)
         || qobject_cast<QTabBar *>(widget) || qobject_cast<QHeaderView *>(widget))
         widget->setAttribute(Qt::WA_Hover);
+    if (auto *scroll = qobject_cast<QToolButton *>(widget); scroll && qobject_cast<QTabBar *>(widget->parent()))
+        scroll->setAutoRaise(true);
 }
 
 void Style::drawPrimitive(
@@ -59,9 +62,17 @@ void Style::drawPrimitive(
     case PE_PanelToolBar:
     case PE_PanelMenuBar:
     case PE_FrameStatusBarItem:
+    case PE_IndicatorTabTear:
+    case PE_IndicatorTabTearRight:
+        return;
     case PE_FrameTabBarBase:
+        if (const auto *base = qstyleoption_cast<const QStyleOptionTabBarBase *>(option))
+            paint::tabBase(painter, base);
         return;
     case PE_PanelButtonTool:
+        // The two buttons that scroll many tabs lie over them, on the ground of the bar.
+        if (const auto *bar = qobject_cast<const QTabBar *>(widget ? widget->parent() : nullptr))
+            painter->fillRect(option->rect, bar->palette().color(QPalette::Active, bar->backgroundRole()));
         paint::toolPanel(painter, option);
         return;
     case PE_IndicatorCheckBox:

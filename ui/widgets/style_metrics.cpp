@@ -85,10 +85,13 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
         return space::Page;
     case PM_TabBarTabVSpace:
         return space::Medium;
+    case PM_TabBarScrollButtonWidth:
+        return size::CompactRow;
     case PM_MenuVMargin:
         return space::Tight;
+    case PM_DefaultFrameWidth: // around a field there is room for the ring, and its contents keep out of the round corners
+        return widget && widget->property("field").toBool() ? 3 : 1;
     case PM_MenuPanelWidth:
-    case PM_DefaultFrameWidth:
     case PM_ComboBoxFrameWidth:
     case PM_SpinBoxFrameWidth:
         return 1;

@@ -20,6 +20,14 @@ bool isVertical(QTabBar::Shape shape)
 }
 } // namespace
 
+void tabBase(QPainter *painter, const QStyleOptionTabBarBase *option)
+{
+    if (isVertical(option->shape))
+        return;
+    const QRect bar = option->tabBarRect.united(option->rect);
+    painter->fillRect(QRect(option->rect.left(), option->rect.top() - 1, bar.width(), 1), color(Role::Line));
+}
+
 void tabShape(QPainter *painter, const QStyleOptionTab *option)
 {
     const QRect rect = option->rect;
@@ -34,12 +42,16 @@ void tabShape(QPainter *painter, const QStyleOptionTab *option)
             painter->fillRect(QRect(rect.left(), rect.top(), 2, rect.height()), mark);
         return;
     }
-    if (selected)
+    if (selected) {
+        painter->fillRect(QRect(rect.left(), rect.top(), 1, rect.height()), color(Role::Line));
         painter->fillRect(QRect(rect.left(), rect.top(), rect.width(), 2), mark);
-    else
+    } else {
         painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), color(Role::Line));
-    painter->fillRect(QRect(rect.right(), rect.top() + (selected ? 0 : 8), 1, rect.height() - (selected ? 0 : 16)),
-        color(Role::Line));
+    }
+    // Between two tabs stands one line: the selected one draws its own at both sides.
+    const auto atRight = option->direction == Qt::RightToLeft ? QStyleOptionTab::PreviousIsSelected : QStyleOptionTab::NextIsSelected;
+    if (selected || option->selectedPosition != atRight)
+        painter->fillRect(QRect(rect.right(), rect.top() + (selected ? 0 : 8), 1, rect.height() - (selected ? 0 : 16)), color(Role::Line));
 }
 
 void tabClose(QPainter *painter, const QStyleOption *option)

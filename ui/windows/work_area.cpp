@@ -2,6 +2,7 @@
 
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icon.h"
+#include "ui/widgets/metrics.h"
 
 #include <QMouseEvent>
 #include <QStackedWidget>
@@ -14,6 +15,25 @@ namespace formwright::windows {
 namespace {
 constexpr auto keyProperty = "formwrightPageKey";
 
+// Many tabs get shorter, but not below what lets them be told apart; from there on the bar scrolls.
+class WorkTabBar : public QTabBar
+{
+protected:
+    QSize minimumTabSizeHint(int index) const override
+    {
+        constexpr int Letters = 12;
+        constexpr int Around = 2 * widgets::size::Icon + 2 * widgets::space::Page; // icon, cross and what is between
+        const QSize whole = tabSizeHint(index);
+        return {qMin(whole.width(), Letters * fontMetrics().averageCharWidth() + Around), whole.height()};
+    }
+};
+
+class WorkTabs : public QTabWidget
+{
+public:
+    WorkTabs() { setTabBar(new WorkTabBar); }
+};
+
 QString keyOf(const QWidget *page)
 {
     return page ? page->property(keyProperty).toString() : QString();
@@ -23,7 +43,7 @@ QString keyOf(const QWidget *page)
 WorkArea::WorkArea(QWidget *parent)
     : QWidget(parent),
       m_stack(new QStackedWidget(this)),
-      m_tabs(new QTabWidget),
+      m_tabs(new WorkTabs),
       m_empty(new widgets::EmptyState(QStringLiteral("document"), {}, {}))
 {
     setObjectName(QStringLiteral("workArea"));
