@@ -35,6 +35,7 @@ CalendarNewDialog::CalendarNewDialog(const QList<Calendar> &calendars, int chose
     m_accept->setObjectName(u"acceptButton"_s);
     m_accept->setDefault(true);
     auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(widgets::space::Small);
     buttons->addStretch(1);
     buttons->addWidget(cancel);
     buttons->addWidget(m_accept);

@@ -59,6 +59,7 @@ CalendarSpecialDialog::CalendarSpecialDialog(const SpecialDay &day, bool isNew, 
     auto *cancel = new QPushButton(tr("Cancel"), this);
     m_accept->setDefault(true);
     auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(widgets::space::Small);
     buttons->addStretch(1);
     buttons->addWidget(cancel);
     buttons->addWidget(m_accept);

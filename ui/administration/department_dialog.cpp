@@ -29,6 +29,7 @@ DepartmentDialog::DepartmentDialog(client::ApiClient &client, QSettings *setting
     accept->setEnabled(false);
     accept->setToolTip(tr("Choose a department first"));
     auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(widgets::space::Small);
     buttons->addStretch(1);
     buttons->addWidget(cancel);
     buttons->addWidget(accept);

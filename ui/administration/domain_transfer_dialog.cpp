@@ -50,6 +50,7 @@ DomainTransferDialog::DomainTransferDialog(const QString &fileName, QWidget *par
     m_cancel->setObjectName(u"cancelButton"_s);
     m_accept->setDefault(true);
     auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(widgets::space::Small);
     buttons->addStretch(1);
     buttons->addWidget(m_cancel);
     buttons->addWidget(m_accept);

@@ -40,6 +40,7 @@ PeopleExportDialog::PeopleExportDialog(const AdminContext &context, const QStrin
     indented->setContentsMargins(Page, 0, 0, 0);
     indented->addWidget(m_department);
     auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(widgets::space::Small);
     buttons->addStretch(1);
     buttons->addWidget(cancel);
     buttons->addWidget(m_accept);

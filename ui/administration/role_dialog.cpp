@@ -41,6 +41,7 @@ RoleDialog::RoleDialog(client::ApiClient &client, const QString &domainId, int p
     m_accept->setObjectName(QStringLiteral("acceptButton"));
     m_accept->setDefault(true);
     auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(widgets::space::Small);
     buttons->addStretch(1);
     buttons->addWidget(cancel);
     buttons->addWidget(m_accept);

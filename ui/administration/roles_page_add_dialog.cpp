@@ -30,6 +30,7 @@ RolesPageAddDialog::RolesPageAddDialog(const AdminContext &context, const QStrin
     m_accept->setObjectName(u"acceptButton"_s);
     m_accept->setDefault(true);
     auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(widgets::space::Small);
     buttons->addStretch(1);
     buttons->addWidget(cancel);
     buttons->addWidget(m_accept);

@@ -63,6 +63,7 @@ AboutDialog::AboutDialog(QWidget *parent) : QDialog(parent)
     close->setDefault(true);
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(copy);
+    buttons->setSpacing(space::Small);
     buttons->addStretch(1);
     buttons->addWidget(close);
     auto *layout = new QVBoxLayout(this);
