@@ -9,6 +9,32 @@ using authtime::module;
 
 // The company directory (LDAP) of a domain: how it is reached, and how departments and users are taken over from it.
 
+// The values of Schedule::mode.
+namespace schedule_mode {
+inline constexpr QLatin1StringView off {"off"};
+inline constexpr QLatin1StringView hours {"hours"};
+inline constexpr QLatin1StringView daily {"daily"};
+} // namespace schedule_mode
+
+// When a domain is synchronized with its directory without anybody beginning it.
+struct Schedule {
+    QString mode = schedule_mode::off;
+    int hours = 24;
+    QString time = QStringLiteral("02:00");
+    QString timeZone;
+
+    static constexpr auto fields()
+    {
+        using S = Schedule;
+        return std::tuple {member("mode", &S::mode).optional().about("off, hours or daily"),
+            member("hours", &S::hours).optional().about("from one run to the next, from 1 to 168; of the mode hours"),
+            member("time", &S::time).optional().about("of the day, as 02:30; of the mode daily"),
+            member("timeZone", &S::timeZone).optional().about("of that time, as Europe/Berlin; empty: the server's")};
+    }
+
+    bool operator==(const Schedule &) const = default;
+};
+
 // Which attribute of an entry holds what. An empty name in a request takes the usual one of the directory's kind; "-" leaves the
 // member to whoever administers the domain.
 struct AttributeNames {
@@ -30,6 +56,8 @@ struct AttributeNames {
             member("telephone", &A::telephone).optional(), member("telephone2", &A::telephone2).optional(),
             member("department", &A::department).optional().about("of an organizational unit: its name")};
     }
+
+    bool operator==(const AttributeNames &) const = default;
 };
 
 // What both directions have in common.
@@ -48,6 +76,9 @@ struct DirectoryMembers {
     int readTimeout = 60;
     bool checkPasswords = false;
     int lockLimitPercent = 20;
+    Schedule schedule;
+
+    bool operator==(const DirectoryMembers &) const = default;
 
     template<class Given>
     static constexpr auto details(Given given)
@@ -64,7 +95,8 @@ struct DirectoryMembers {
             given(member("readTimeout", &D::readTimeout).about("seconds without an answer")),
             given(member("checkPasswords", &D::checkPasswords).about("whether the directory decides on its users' passwords")),
             given(member("lockLimitPercent", &D::lockLimitPercent)
-                      .about("a synchronization that would lock a greater share of the directory's users is refused whole"))};
+                      .about("a synchronization that would lock a greater share of the directory's users is refused whole")),
+            given(member("schedule", &D::schedule).about("when synchronizations begin by themselves"))};
     }
 };
 
@@ -86,12 +118,16 @@ struct DirectoryInput : DirectoryMembers {
 struct Directory : DirectoryMembers {
     bool configured = false;
     bool hasBindPassword = false;
+    Moment lastRun;
+    Moment nextRun;
 
     static constexpr auto fields()
     {
         using D = Directory;
         return std::tuple_cat(std::tuple {member("configured", &D::configured), member("url", &D::url), member("baseDn", &D::baseDn)},
-            details([](auto field) { return field; }), std::tuple {member("hasBindPassword", &D::hasBindPassword)});
+            details([](auto field) { return field; }), std::tuple {member("hasBindPassword", &D::hasBindPassword),
+                member("lastRun", &D::lastRun).about("when the latest synchronization began that was no dry run; null: none is known"),
+                member("nextRun", &D::nextRun).about("when the next one begins by itself; null: none does")});
     }
 };
 
@@ -208,6 +244,7 @@ struct Synchronization {
     QString id;
     QString domainId;
     bool dryRun = false;
+    bool scheduled = false;
     QString state;
     QString phase;
     QString reason;
@@ -225,6 +262,7 @@ struct Synchronization {
     {
         using S = Synchronization;
         return std::tuple {member("id", &S::id), member("domainId", &S::domainId), member("dryRun", &S::dryRun),
+            member("scheduled", &S::scheduled).about("whether it began by itself"),
             member("state", &S::state).about("queued, running, done, failed or cancelled"),
             member("phase", &S::phase).about("reading, planning or applying; empty before"),
             member("reason", &S::reason).about("why it failed"),

@@ -2,6 +2,7 @@
 
 #include "backend/directory/directory_reader.h"
 #include "backend/directory/directory_store.h"
+#include "backend/directory/schedule.h"
 #include "backend/directory/synchronization.h"
 #include "backend/http/routes.h"
 
@@ -31,7 +32,7 @@ static TestResult testDirectory(Call &call, const PutDirectory &in, const Direct
 static ApiSynchronization startSynchronization(Call &call, const StartSynchronization &in, const DirectoryParts &parts);
 static Paged<ApiSynchronization> listSynchronizations(Call &call, const ListSynchronizations &in);
 static ApiSynchronization getSynchronization(Call &call, const GetSynchronization &in);
-static ApiSynchronization cancelSynchronization(Call &call, const SynchronizationPath &in);
+static ApiSynchronization cancelSynchronization(Call &call, const SynchronizationPath &in, const DirectoryParts &parts);
 
 void registerDirectory(http::Routes &routes, DirectoryParts parts)
 {
@@ -46,7 +47,7 @@ void registerDirectory(http::Routes &routes, DirectoryParts parts)
     routes.on(contract::directory::startSynchronization, with(startSynchronization));
     routes.on(contract::directory::listSynchronizations, listSynchronizations);
     routes.on(contract::directory::getSynchronization, getSynchronization);
-    routes.on(contract::directory::cancelSynchronization, cancelSynchronization);
+    routes.on(contract::directory::cancelSynchronization, with(cancelSynchronization));
 }
 
 namespace {
@@ -60,20 +61,34 @@ void requireDomain(const Call &call, Session &session, const QString &domainId)
     call.require(call.user.administers(domainId), u"this domain is not yours to administer"_s);
 }
 
-QString domainName(Session &session, const QString &domainId)
-{
-    return session.text(u"SELECT name FROM domain WHERE id = ?"_s, domainId).value_or(QString());
-}
-
-Directory shapeOf(const std::optional<StoredDirectory> &stored)
+Directory shapeOf(Session &session, const QString &domainId)
 {
     Directory shape;
+    const auto stored = directoryOf(session, domainId);
     if (!stored)
         return shape;
     static_cast<DirectoryMembers &>(shape) = stored->settings;
     shape.configured = true;
     shape.hasBindPassword = !stored->sealedPassword.isEmpty();
+    shape.lastRun = {lastRunOf(session, domainId)};
+    shape.nextRun = {stored->nextRun};
     return shape;
+}
+
+// How it is from now on, where a synchronization under way need not be disturbed by a new schedule, nor the schedule by other settings.
+StoredDirectory following(const std::optional<StoredDirectory> &before, const DirectoryMembers &settings, const QString &sealedPassword, qint64 now)
+{
+    StoredDirectory next {settings, sealedPassword, now, nextDue(settings.schedule, now, now)};
+    if (!before)
+        return next;
+    DirectoryMembers otherwise = before->settings;
+    otherwise.schedule = settings.schedule;
+    // Later than the one before, whatever the clock says: a synchronization under way must see that it changed.
+    const bool isReadAlike = otherwise == settings && before->sealedPassword == sealedPassword;
+    next.modified = isReadAlike ? before->modified : std::max(now, before->modified + 1);
+    if (before->settings.schedule == settings.schedule && before->nextRun > 0)
+        next.nextRun = before->nextRun;
+    return next;
 }
 
 // The password that goes with these settings, sealed: the one that was sent, or the kept one where it may be sent there, too.
@@ -101,6 +116,7 @@ ApiSynchronization shapeOf(Session &session, const jobs::Job &job)
     ApiSynchronization shape;
     shape.id = job.id;
     shape.domainId = job.domainId;
+    shape.scheduled = job.ownerId.isEmpty();
     shape.state = jobs::stateName(job.state);
     shape.reason = job.reason;
     shape.changesTotal = job.rowsTotal;
@@ -172,23 +188,23 @@ static QString synchronizeLdap(Call &call, const SynchronizeLdap &in, const Dire
 static Directory getDirectory(Call &call, const DomainPath &in)
 {
     requireDomain(call, call.db(), in.id);
-    return shapeOf(directoryOf(call.db(), in.id));
+    return shapeOf(call.db(), in.id);
 }
 
 static Directory putDirectory(Call &call, const PutDirectory &in, const DirectoryParts &parts)
 {
     requireDomain(call, call.db(), in.id);
     const DirectoryMembers settings = settingsFrom(call, in);
-    StoredDirectory saved;
+    Directory saved;
     call.write([&](Session &session) {
+        lockDirectory(session, in.id);
         const auto before = directoryOf(session, in.id);
-        // Later than the one before, whatever the clock says: a synchronization under way must see that it changed.
-        const qint64 modified = std::max(call.now(), before ? before->modified + 1 : 0);
-        saved = {settings, sealedPasswordFor(settings, in.directory.bindPassword, before, parts.sealedTexts), modified};
-        saveDirectory(session, in.id, saved);
+        const QString password = sealedPasswordFor(settings, in.directory.bindPassword, before, parts.sealedTexts);
+        saveDirectory(session, in.id, following(before, settings, password, call.now()));
+        saved = shapeOf(session, in.id);
         call.note(QString(u"directory of "_s % domainName(session, in.id) % u": "_s % settings.url), {}, in.id);
     });
-    return shapeOf(saved);
+    return saved;
 }
 
 static QString deleteDirectory(Call &call, const DomainPath &in)
@@ -272,16 +288,19 @@ static ApiSynchronization getSynchronization(Call &call, const GetSynchronizatio
 }
 
 // What was changed already stays; one that is over stays as it is.
-static ApiSynchronization cancelSynchronization(Call &call, const SynchronizationPath &in)
+static ApiSynchronization cancelSynchronization(Call &call, const SynchronizationPath &in, const DirectoryParts &parts)
 {
     requireDomain(call, call.db(), in.id);
     ApiSynchronization shape;
+    std::optional<jobs::Job> over;
     call.write([&](Session &session) {
         synchronizationOf(session, in.id, in.jobId);
-        jobs::cancelJob(session, in.jobId, call.now());
+        over = jobs::cancelJob(session, parts.synchronization, in.jobId, call.now());
         shape = shapeOf(session, synchronizationOf(session, in.id, in.jobId));
         call.note(QString(u"synchronization of "_s % domainName(session, in.id) % u": "_s % shape.state), {}, in.id);
     });
+    if (over)
+        parts.synchronization.ended(*over);
     return shape;
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/contract/error.h"
 #include "backend/directory/distinguished_name.h"
+#include "backend/directory/schedule.h"
 
 #include <QDir>
 #include <QHostAddress>
@@ -145,6 +146,7 @@ DirectoryMembers checkedSettings(const DirectoryInput &input, bool allowUnencryp
     checkRange(errors, u"connectTimeout"_s, settings.connectTimeout, 1, 60);
     checkRange(errors, u"readTimeout"_s, settings.readTimeout, 1, 600);
     checkRange(errors, u"lockLimitPercent"_s, settings.lockLimitPercent, 0, 100);
+    settleSchedule(settings.schedule, errors);
     if (!errors.isEmpty())
         throw Error::invalid(u"invalid input"_s, errors);
     settings.url = url.scheme() % u"://"_s % url.authority();

@@ -70,18 +70,24 @@ Where chosen(const QString &jobId, const ChangeFilter &filter)
 
 std::optional<StoredDirectory> directoryOf(Session &session, const QString &domainId)
 {
-    Rows rows = session.query(u"SELECT settings, bind_password, modified FROM directory WHERE domain_id = ?"_s, domainId);
+    Rows rows = session.query(u"SELECT settings, bind_password, modified, next_run FROM directory WHERE domain_id = ?"_s, domainId);
     if (!rows.next())
         return std::nullopt;
-    return StoredDirectory {settingsFrom(rows.text(0)), rows.text(1), rows.integer(2)};
+    return StoredDirectory {settingsFrom(rows.text(0)), rows.text(1), rows.integer(2), rows.integer(3)};
+}
+
+void lockDirectory(Session &session, const QString &domainId)
+{
+    if (const QString lock = session.dialect().lockUntilCommit(); !lock.isEmpty())
+        session.query(lock, QString(u"directory/"_s % domainId));
 }
 
 void saveDirectory(Session &session, const QString &domainId, const StoredDirectory &directory)
 {
-    session.execute(uR"(INSERT INTO directory (domain_id, settings, bind_password, modified) VALUES (?, ?, ?, ?)
+    session.execute(uR"(INSERT INTO directory (domain_id, settings, bind_password, modified, next_run) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT (domain_id) DO UPDATE SET settings = excluded.settings, bind_password = excluded.bind_password,
-                modified = excluded.modified)"_s,
-        domainId, textOf(directory.settings), directory.sealedPassword, directory.modified);
+                modified = excluded.modified, next_run = excluded.next_run)"_s,
+        domainId, textOf(directory.settings), directory.sealedPassword, directory.modified, directory.nextRun);
 }
 
 bool removeDirectory(Session &session, const QString &domainId)
@@ -89,6 +95,11 @@ bool removeDirectory(Session &session, const QString &domainId)
     session.execute(u"DELETE FROM directory_account WHERE domain_id = ?"_s, domainId);
     session.execute(u"DELETE FROM directory_department WHERE domain_id = ?"_s, domainId);
     return session.execute(u"DELETE FROM directory WHERE domain_id = ?"_s, domainId) > 0;
+}
+
+QString domainName(Session &session, const QString &domainId)
+{
+    return session.text(u"SELECT name FROM domain WHERE id = ?"_s, domainId).value_or(QString());
 }
 
 QStringList domainsWithDirectory(Session &session, const QString &administratorId)
@@ -102,6 +113,32 @@ QStringList domainsWithDirectory(Session &session, const QString &administratorI
     while (rows.next())
         ids.append(rows.text(0));
     return ids;
+}
+
+QStringList domainsDue(Session &session, qint64 now)
+{
+    QStringList ids;
+    Rows rows = session.query(uR"(SELECT domain_id FROM directory WHERE next_run > 0 AND next_run <= ?
+                AND NOT EXISTS (SELECT 1 FROM job WHERE job.kind = ? AND job.domain_id = directory.domain_id AND job.state IN ('queued', 'running'))
+            ORDER BY next_run)"_s,
+        now, QString(synchronizationKind));
+    while (rows.next())
+        ids.append(rows.text(0));
+    return ids;
+}
+
+void setNextRun(Session &session, const QString &domainId, qint64 nextRun)
+{
+    session.execute(u"UPDATE directory SET next_run = ? WHERE domain_id = ?"_s, nextRun, domainId);
+}
+
+qint64 lastRunOf(Session &session, const QString &domainId)
+{
+    return session
+        .integer(uR"(SELECT max(job.created) FROM job JOIN directory_run ON directory_run.job_id = job.id
+                WHERE job.kind = ? AND job.domain_id = ? AND directory_run.dry_run = 0)"_s,
+            QString(synchronizationKind), domainId)
+        .value_or(0);
 }
 
 std::optional<QString> entryKeyOf(Session &session, const QString &accountId)

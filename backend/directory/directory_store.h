@@ -15,14 +15,24 @@ struct StoredDirectory {
     DirectoryMembers settings;
     QString sealedPassword;
     qint64 modified = 0;
+    qint64 nextRun = 0; // when it is synchronized by itself; 0: not
 };
+// In a unit of work: until its end nobody else changes when the domain is synchronized.
+void lockDirectory(storage::Session &session, const QString &domainId);
 std::optional<StoredDirectory> directoryOf(storage::Session &session, const QString &domainId);
 void saveDirectory(storage::Session &session, const QString &domainId, const StoredDirectory &directory);
 // Users and departments stay, as if made by hand. False when there was none.
 bool removeDirectory(storage::Session &session, const QString &domainId);
 
+QString domainName(storage::Session &session, const QString &domainId);
 // Domains with a directory among those an account administers; all for an empty id.
 QStringList domainsWithDirectory(storage::Session &session, const QString &administratorId);
+
+// Domains whose next run is due and that are not being synchronized.
+QStringList domainsDue(storage::Session &session, qint64 now);
+void setNextRun(storage::Session &session, const QString &domainId, qint64 nextRun);
+// When the domain's latest synchronization was queued, dry runs aside; 0 when none is known.
+qint64 lastRunOf(storage::Session &session, const QString &domainId);
 
 // The entry a user came from; nothing for one made by hand, or whose entry is gone.
 std::optional<QString> entryKeyOf(storage::Session &session, const QString &accountId);

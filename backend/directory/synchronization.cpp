@@ -3,6 +3,8 @@
 #include "backend/directory/change_writer.h"
 #include "backend/directory/directory_reader.h"
 #include "backend/directory/directory_store.h"
+#include "backend/directory/schedule.h"
+#include "backend/directory/synchronization_notification.h"
 #include "backend/identity/account_store.h"
 #include "backend/operation_log/log_store.h"
 
@@ -67,8 +69,7 @@ Synchronization::Synchronization(storage::Database &database, events::EventHub &
 
 QString Synchronization::queue(Session &session, const QString &domainId, const QString &ownerId, bool dryRun)
 {
-    if (const QString lock = session.dialect().lockUntilCommit(); !lock.isEmpty())
-        session.query(lock, QString(u"directory/"_s % domainId));
+    lockDirectory(session, domainId);
     if (!directoryOf(session, domainId))
         throw Error::invalid(u"this domain has no directory: set it up first"_s);
     if (openSynchronization(session, domainId))
@@ -82,6 +83,35 @@ QString Synchronization::queue(Session &session, const QString &domainId, const 
     insertJob(session, job);
     insertRun(session, job.id, dryRun);
     return job.id;
+}
+
+void Synchronization::queueDue()
+{
+    const qint64 now = m_clock.nowMilliseconds();
+    const QStringList due = domainsDue(m_database.reader(), now);
+    for (const QString &domainId : due) {
+        m_database.write([&](Session &session) {
+            lockDirectory(session, domainId);
+            // Another server may have been faster.
+            const auto stored = directoryOf(session, domainId);
+            if (!stored || stored->nextRun == 0 || stored->nextRun > now || openSynchronization(session, domainId))
+                return;
+            setNextRun(session, domainId, nextDue(stored->settings.schedule, stored->nextRun, now));
+            queue(session, domainId, {}, false);
+        });
+    }
+}
+
+void Synchronization::ending(Session &session, const jobs::Job &job)
+{
+    const QStringList receivers = receiversOfEnd(session, job);
+    if (!receivers.isEmpty())
+        jobs::tellOfEnd(session, m_ids, job, synchronizationMessage(session, job), receivers);
+}
+
+void Synchronization::ended(const jobs::Job &job)
+{
+    jobs::publishTotals(m_database, m_events, receiversOfEnd(m_database.reader(), job));
 }
 
 void Synchronization::run(JobRun &run)
@@ -211,6 +241,8 @@ void Synchronization::logWhatWasDone(Session &session, const jobs::Job &job)
     entry.domainid = job.domainId;
     entry.date = {m_clock.nowMilliseconds()};
     QString operatorClass = u"administrator"_s;
+    if (job.ownerId.isEmpty())
+        entry.operatorText = u"Formwright(schedule)"_s;
     if (const auto owner = identity::accountById(session, job.ownerId)) {
         entry.operatorText = owner->login % u'(' % owner->name % u')';
         if (!owner->securityRole.isEmpty())

@@ -24,14 +24,19 @@ public:
 
     // Queues one for the domain, inside a unit of work; tell the runner after the commit. Throws Error::conflict while one is under way, and
     // Error::invalid where the domain has no directory.
+    // One without an owner began by itself.
     QString queue(storage::Session &session, const QString &domainId, const QString &ownerId, bool dryRun);
 
     // Where the files of trusted authorities lie.
     const QString &certificatesDirectory() const { return m_options.certificatesDirectory; }
 
+    // Those of the domains whose schedule says so. While one is under way the next waits for its end; however many were missed, one is made up for.
+    void queueDue() override;
     bool canRun(const jobs::Job &) const override { return true; }
     void run(jobs::JobRun &run) override;
-    void ended(const jobs::Job &) override { }
+    // Tells whoever it concerns.
+    void ending(storage::Session &session, const jobs::Job &job) override;
+    void ended(const jobs::Job &job) override;
 
 private:
     DirectorySnapshot read(jobs::JobRun &run, const StoredDirectory &stored);

@@ -1,11 +1,10 @@
 #pragma once
 
-#include "app/contract/messages.h"
-#include "backend/jobs/job_store.h"
+#include "backend/jobs/end_notification.h"
 
 namespace formwright::jobs {
 
 // What the owner of an import that is over is told: how it ended and how many rows became documents.
-contract::messages::Notification importNotification(const Job &job, const QString &id);
+EndMessage importMessage(const Job &job);
 
 } // namespace formwright::jobs

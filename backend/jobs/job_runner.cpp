@@ -52,6 +52,17 @@ void JobRun::keepAlive()
         commit(m_job.progress, [](Session &) {});
 }
 
+std::optional<Job> cancelJob(Session &session, JobWork &work, const QString &id, qint64 now)
+{
+    const auto before = jobById(session, id);
+    cancelJob(session, id, now);
+    const auto after = jobById(session, id);
+    if (!before || before->isOver() || !after || !after->isOver())
+        return std::nullopt;
+    work.ending(session, *after);
+    return after;
+}
+
 JobRunner::JobRunner(
     storage::Database &database, const storage::Clock &clock, storage::IdSource &ids, JobRunnerOptions options)
     : m_database(database), m_clock(clock), m_ids(ids), m_options(options)
@@ -107,6 +118,7 @@ void JobRunner::loop()
             const std::lock_guard lock(m_mutex);
             seen = m_wakes;
         }
+        queueDue();
         bool found = false;
         try {
             found = !m_stopping && runNext();
@@ -120,6 +132,17 @@ void JobRunner::loop()
         }
         if (m_stopping)
             return;
+    }
+}
+
+void JobRunner::queueDue()
+{
+    for (auto work = m_works.cbegin(); work != m_works.cend() && !m_stopping; ++work) {
+        try {
+            work.value()->queueDue();
+        } catch (const Error &error) {
+            qCWarning(jobLog).noquote() << "what is due of" << work.key() << "cannot be queued:" << error.message << error.detail;
+        }
     }
 }
 

@@ -54,6 +54,8 @@ class JobWork
 {
 public:
     virtual ~JobWork() = default;
+    // Asked by every runner each time before it looks for jobs, several at a time, also of several servers: queues what is due by now, once.
+    virtual void queueDue() { }
     // Whether this process has what the job needs; another one may have it.
     virtual bool canRun(const Job &job) const = 0;
     // Goes on from the job's progress. What it throws fails the job, but for Error::unavailable: then the job is tried
@@ -64,6 +66,10 @@ public:
     // The job is over. What is left of it outside the database goes.
     virtual void ended(const Job &job) = 0;
 };
+
+// Inside a unit of work. One that nobody has begun is over now and given back: call work.ended() with it after the commit.
+// One that runs ends by itself at its next step.
+std::optional<Job> cancelJob(storage::Session &session, JobWork &work, const QString &id, qint64 now);
 
 struct JobRunnerOptions {
     int threads = 2; // 0: this process does no jobs
@@ -94,6 +100,7 @@ public:
 
 private:
     void loop();
+    void queueDue();
     bool runNext();
     bool claim(const Job &job, const QString &runner);
     void execute(const Job &job, const QString &runner);

@@ -7,7 +7,6 @@
 #include "backend/forms/menu_store.h"
 #include "backend/jobs/import_notification.h"
 #include "backend/jobs/import_rows.h"
-#include "backend/notifications/notification_store.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -179,13 +178,7 @@ std::vector<events::Event> SpreadsheetImport::announcement(const PlannedImport &
 
 std::optional<Job> SpreadsheetImport::cancel(Session &session, const QString &importId)
 {
-    const auto before = jobById(session, importId);
-    cancelJob(session, importId, m_clock.nowMilliseconds());
-    const auto after = jobById(session, importId);
-    if (!before || before->isOver() || !after || !after->isOver())
-        return std::nullopt;
-    ending(session, *after);
-    return after;
+    return cancelJob(session, *this, importId, m_clock.nowMilliseconds());
 }
 
 void SpreadsheetImport::removeStrayFiles()
@@ -243,17 +236,15 @@ void SpreadsheetImport::run(JobRun &run)
 void SpreadsheetImport::ending(Session &session, const Job &job)
 {
     if (!job.ownerId.isEmpty())
-        notifications::insertNotification(session, importNotification(job, m_ids.next()));
+        tellOfEnd(session, m_ids, job, importMessage(job), {job.ownerId});
 }
 
 void SpreadsheetImport::ended(const Job &job)
 {
     QFile::remove(pathOf(job.id));
     m_events.publish(events::RecordsChanged{job.parameters.value("formId"_L1).toString()});
-    if (job.ownerId.isEmpty())
-        return;
-    const auto totals = notifications::totalsOf(m_database.reader(), job.ownerId);
-    m_events.publish(events::NotificationTotalsChanged{job.ownerId, totals.total, totals.unread, totals.notice});
+    if (!job.ownerId.isEmpty())
+        publishTotals(m_database, m_events, {job.ownerId});
 }
 
 } // namespace formwright::jobs

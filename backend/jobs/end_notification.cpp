@@ -1,0 +1,52 @@
+#include "backend/jobs/end_notification.h"
+
+#include "backend/notifications/notification_store.h"
+
+#include <QJsonDocument>
+
+namespace formwright::jobs {
+
+using namespace Qt::StringLiterals;
+
+QString counted(qint64 count, const QString &one, const QString &several)
+{
+    return QString::number(count) % u' ' % (count == 1 ? one : several);
+}
+
+QString howItEnded(const Job &job)
+{
+    switch (job.state) {
+    case JobState::Failed: return QString(u"failed: "_s % job.reason % (job.reason.endsWith(u'.') ? QString() : u"."_s));
+    case JobState::Cancelled: return u"was cancelled."_s;
+    default: return u"is done."_s;
+    }
+}
+
+void tellOfEnd(storage::Session &session, storage::IdSource &ids, const Job &job, const EndMessage &message, const QStringList &receiverIds)
+{
+    QJsonObject link = message.link;
+    link.insert(u"state"_s, stateName(job.state));
+    contract::messages::Notification notification;
+    notification.sender = u"Formwright"_s;
+    notification.module = message.module;
+    // Summaries are markup, and a file or a domain may have any name.
+    notification.summary = message.summary.toHtmlEscaped();
+    notification.createTime = {job.finished};
+    notification.domainid = job.domainId;
+    notification.linkParams = QString::fromUtf8(QJsonDocument(link).toJson(QJsonDocument::Compact));
+    for (const QString &receiverId : receiverIds) {
+        notification.id = ids.next();
+        notification.receiverId = receiverId;
+        notifications::insertNotification(session, notification);
+    }
+}
+
+void publishTotals(storage::Database &database, events::EventHub &events, const QStringList &receiverIds)
+{
+    for (const QString &receiverId : receiverIds) {
+        const auto totals = notifications::totalsOf(database.reader(), receiverId);
+        events.publish(events::NotificationTotalsChanged{receiverId, totals.total, totals.unread, totals.notice});
+    }
+}
+
+} // namespace formwright::jobs
