@@ -552,6 +552,26 @@
         <source>%1: cancelled</source>
         <translation>%1：已取消</translation>
     </message>
+    <message>
+        <source>Scheduled synchronization, %1</source>
+        <translation>定时同步，%1</translation>
+    </message>
+    <message>
+        <source>Last synchronization: %1.</source>
+        <translation>上次同步：%1。</translation>
+    </message>
+    <message>
+        <source>No synchronization is known yet.</source>
+        <translation>尚无同步记录。</translation>
+    </message>
+    <message>
+        <source>The next begins by itself: %1.</source>
+        <translation>下次自动开始：%1。</translation>
+    </message>
+    <message>
+        <source>None begins by itself.</source>
+        <translation>不会自动开始同步。</translation>
+    </message>
 </context>
 <context>
     <name>ExtensionField</name>
@@ -3008,6 +3028,51 @@
         <source>kept; empty leaves it</source>
         <translation>已保存；留空则不变</translation>
     </message>
+    <message>
+        <source>Sc&amp;hedule</source>
+        <translation>计划(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Off: somebody begins each synchronization</source>
+        <translation>关闭：每次同步由人启动</translation>
+    </message>
+    <message>
+        <source>Every few hours</source>
+        <translation>每隔几小时</translation>
+    </message>
+    <message>
+        <source>Daily</source>
+        <translation>每天</translation>
+    </message>
+    <message>
+        <source>Synchronize by itse&amp;lf</source>
+        <translation>自动同步(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Without a dry run, within the lock limit. One that fails or is refused is tried again at the next time only; the domain&apos;s administrators are told of it, and of every one that changed something.</source>
+        <translation>不经试运行，受锁定上限约束。失败或被拒绝的同步到下一次才会重试；域管理员会收到通知，有更改的同步也会通知。</translation>
+    </message>
+    <message>
+        <source>&amp;Every</source>
+        <translation>间隔(&amp;E)</translation>
+    </message>
+    <message>
+        <source> h</source>
+        <comment>hours</comment>
+        <translation> 小时</translation>
+    </message>
+    <message>
+        <source>&amp;At</source>
+        <translation>时间(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Time &amp;zone</source>
+        <translation>时区(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>The time is one on the clocks there. One that they leave out begins when they have jumped over it; one that they show twice, the first time.</source>
+        <translation>以当地时钟为准。时钟跳过的时间，在跳过之后立即开始；出现两次的时间，在第一次开始。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::administration::DirectoryRun</name>
@@ -3030,6 +3095,10 @@
     <message>
         <source>The synchronization was not cancelled.</source>
         <translation>同步未取消。</translation>
+    </message>
+    <message>
+        <source>This synchronization could not be loaded.</source>
+        <translation>无法加载这次同步。</translation>
     </message>
 </context>
 <context>

@@ -54,6 +54,12 @@ bool AdministrationPlace::openKey(const QString &key)
     return true;
 }
 
+void AdministrationPlace::showSynchronization(const QString &domainId, const QString &id)
+{
+    if (m_isBegun)
+        m_administration.navigator().showSynchronization(domainId, id);
+}
+
 void AdministrationPlace::refresh()
 {
     if (!m_tree)

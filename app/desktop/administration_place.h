@@ -19,6 +19,8 @@ public:
     void end();
     // Whether the key is of a page of the administration; opens it then, when somebody is signed in who may see it.
     bool openKey(const QString &key);
+    // Shows that synchronization of a domain with its directory, when somebody is signed in who may see it.
+    void showSynchronization(const QString &domainId, const QString &id);
     // Something was made elsewhere: tree and pages ask again.
     void refresh();
 

@@ -43,6 +43,8 @@ Desktop::Desktop(const DesktopOptions &options)
     m_tray = std::make_unique<tray::TrayIcon>(m_notifications);
     auto *list = new tray::NotificationList(m_notifications);
     m_window->setPlaceContent(Place::Notifications, {list});
+    connect(list, &tray::NotificationList::linkWanted, m_pages.get(), &Pages::openLink);
+    connect(m_pages.get(), &Pages::jobsWanted, this, [this] { m_window->showBottomPage(QLatin1StringView(jobsPage)); });
     connectWindow();
     connectSession();
     m_actions.load(*m_settings);

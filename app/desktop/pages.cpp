@@ -7,6 +7,8 @@
 #include "ui/editors/view_page.h"
 #include "ui/widgets/command_palette.h"
 
+#include <QJsonDocument>
+
 namespace formwright::desktop {
 
 using namespace Qt::StringLiterals;
@@ -152,6 +154,15 @@ void Pages::switchTo(const QString &domainId)
     if (m_design)
         m_design->model().refresh({});
     loadDomains([this](const QString &current) { actFor(current); });
+}
+
+void Pages::openLink(const QString &linkParams)
+{
+    const QJsonObject link = QJsonDocument::fromJson(linkParams.toUtf8()).object();
+    if (const QString id = link.value("synchronizationId"_L1).toString(); !id.isEmpty())
+        m_administration.showSynchronization(link.value("domainId"_L1).toString(), id);
+    else if (link.contains("importId"_L1))
+        Q_EMIT jobsWanted();
 }
 
 void Pages::refresh()

@@ -23,8 +23,13 @@ public:
     void end();
     // Acts for this domain from here on, and shows its workspace.
     void switchTo(const QString &domainId);
+    // What a notification leads to: the JSON text of its link. One that leads nowhere opens nothing.
+    void openLink(const QString &linkParams);
     // Something was made elsewhere: the trees and lists ask again.
     void refresh();
+
+Q_SIGNALS:
+    void jobsWanted(); // the list of what runs and ran
 
 private:
     void addActions();

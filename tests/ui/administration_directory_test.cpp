@@ -19,6 +19,7 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QTimeEdit>
 #include <QTreeView>
 
 using namespace formwright;
@@ -51,6 +52,12 @@ private Q_SLOTS:
     void cancels();
     void savesBeforeTrying();
     void earlierRunsAreShown();
+    void scheduleAsksForWhatItNeeds_data();
+    void scheduleAsksForWhatItNeeds();
+    void tellsLastAndNextRun();
+    void notificationsLeadToARun_data();
+    void notificationsLeadToARun();
+    void scheduledRunsAreCalledSo();
     void detaches();
     void keepsItsPlaceInAnotherLanguage();
 
@@ -141,11 +148,14 @@ void AdministrationDirectoryTest::savesEveryMember()
         {u"attributes.telephone2"_s, u"-"_s}, {u"attributes.department"_s, u"a7"_s}};
     for (auto it = texts.begin(); it != texts.end(); ++it)
         field<QLineEdit>(it.key())->setText(it.value());
-    const QMap<QString, int> numbers {{u"connectTimeout"_s, 11}, {u"readTimeout"_s, 12}, {u"pageSize"_s, 13}, {u"lockLimitPercent"_s, 14}};
+    const QMap<QString, int> numbers {{u"connectTimeout"_s, 11}, {u"readTimeout"_s, 12}, {u"pageSize"_s, 13}, {u"lockLimitPercent"_s, 14}, {u"schedule.hours"_s, 15}};
     for (auto it = numbers.begin(); it != numbers.end(); ++it)
         field<QSpinBox>(it.key())->setValue(it.value());
     field<QCheckBox>(u"startTls"_s)->setChecked(true);
     field<QCheckBox>(u"checkPasswords"_s)->setChecked(true);
+    field<QComboBox>(u"schedule.mode"_s)->setCurrentIndex(2);
+    field<QTimeEdit>(u"schedule.time"_s)->setTime(QTime(15, 5));
+    field<QComboBox>(u"schedule.timeZone"_s)->setCurrentText(u"Asia/Shanghai"_s);
     m_page->save();
     QTRY_VERIFY(!m_page->isChanged());
     const QJsonObject sent = m_company->asked("PUT", u"/directory"_s).last().body.toObject();
@@ -153,8 +163,11 @@ void AdministrationDirectoryTest::savesEveryMember()
         const QString name = it.key().section(u'.', -1);
         QCOMPARE((it.key().contains(u'.') ? sent.value("attributes"_L1).toObject() : sent).value(name).toString(), it.value());
     }
-    for (auto it = numbers.begin(); it != numbers.end(); ++it)
-        QCOMPARE(sent.value(it.key()).toInt(), it.value());
+    for (auto it = numbers.begin(); it != numbers.end(); ++it) {
+        if (!it.key().contains(u'.'))
+            QCOMPARE(sent.value(it.key()).toInt(), it.value());
+    }
+    QCOMPARE(sent.value("schedule"_L1).toObject(), (QJsonObject {{u"mode"_s, u"daily"_s}, {u"hours"_s, 15}, {u"time"_s, u"15:05"_s}, {u"timeZone"_s, u"Asia/Shanghai"_s}}));
     QVERIFY(sent.value("startTls"_L1).toBool() && sent.value("checkPasswords"_L1).toBool());
     QCOMPARE(sent.value("kind"_L1).toString(), u"ldap"_s);
     // The password is not shown again.
@@ -422,6 +435,98 @@ void AdministrationDirectoryTest::earlierRunsAreShown()
     QTRY_COMPARE(m_page->changes().model().loaded(), 7);
     // Only the latest one is applied.
     QVERIFY(!button("applyButton")->isEnabled());
+}
+
+void AdministrationDirectoryTest::scheduleAsksForWhatItNeeds_data()
+{
+    QTest::addColumn<QString>("mode");
+    QTest::addColumn<QStringList>("shown");
+    QTest::newRow("off") << u"off"_s << QStringList();
+    QTest::newRow("hours") << u"hours"_s << QStringList {u"hours"_s};
+    QTest::newRow("daily") << u"daily"_s << QStringList {u"time"_s, u"timeZone"_s};
+}
+
+void AdministrationDirectoryTest::scheduleAsksForWhatItNeeds()
+{
+    QFETCH(QString, mode);
+    open();
+    const auto shown = [this] {
+        QStringList names;
+        for (const QString &name : {u"hours"_s, u"time"_s, u"timeZone"_s}) {
+            if (!m_page->form().row(QString(u"schedule."_s % name))->field()->isHidden())
+                names.append(name);
+        }
+        return names;
+    };
+    QCOMPARE(shown(), QStringList());
+    auto *choice = field<QComboBox>(u"schedule.mode"_s);
+    choice->setCurrentIndex(choice->findData(mode));
+    QTEST(shown(), "shown");
+    QCOMPARE(m_page->isChanged(), mode != "off"_L1);
+    m_page->revert();
+    QCOMPARE(shown(), QStringList());
+}
+
+void AdministrationDirectoryTest::tellsLastAndNextRun()
+{
+    m_directory->settings.insert(u"lastRun"_s, u"2026-01-02 03:04:00"_s);
+    open();
+    const auto texts = [this] {
+        return QStringList {m_page->findChild<QLabel *>(u"scheduleTimes"_s)->text(), m_page->findChild<QLabel *>(u"synchronizationTimes"_s)->text()};
+    };
+    const auto shown = [](const QDateTime &time) { return QLocale().toString(time, QLocale::ShortFormat); };
+    const QString last = u"Last synchronization: %1."_s.arg(shown(QDateTime(QDate(2026, 1, 2), QTime(3, 4))));
+    QCOMPARE(texts(), QStringList(2, QString(last % u" None begins by itself."_s)));
+    field<QComboBox>(u"schedule.mode"_s)->setCurrentIndex(1);
+    m_page->save();
+    QTRY_VERIFY(!m_page->isChanged());
+    QCOMPARE(texts(), QStringList(2, QString(last % u" The next begins by itself: %1."_s.arg(shown(QDateTime(QDate(2099, 1, 3), QTime(2, 0)))))));
+}
+
+void AdministrationDirectoryTest::notificationsLeadToARun_data()
+{
+    QTest::addColumn<bool>("isOpen");
+    QTest::addColumn<bool>("isListed");
+    QTest::newRow("to an open page") << true << true;
+    QTest::newRow("to a page that opens") << false << true;
+    QTest::newRow("to an old run") << true << false;
+}
+
+void AdministrationDirectoryTest::notificationsLeadToARun()
+{
+    QFETCH(bool, isOpen);
+    QFETCH(bool, isListed);
+    open();
+    tryIt();
+    tryIt();
+    if (!isListed)
+        m_directory->listed = 1;
+    if (!isOpen)
+        m_page.reset();
+    else
+        m_page->tabs()->setCurrentIndex(0);
+    QSignalSpy wanted(m_administration.get(), &Administration::pageWanted);
+    m_administration->navigator().showSynchronization(u"d1"_s, u"run1"_s);
+    QCOMPARE(wanted.size(), 1);
+    if (!isOpen)
+        open();
+    QTRY_VERIFY(m_page->changes().run().current() && m_page->changes().run().current()->id == u"run1"_s && m_page->changes().run().isComplete());
+    QCOMPARE(m_page->tabs()->currentWidget(), &m_page->changes());
+    QCOMPARE(m_page->changes().model().loaded(), 7);
+    // The latest is still the latest.
+    QCOMPARE(m_page->changes().run().recent().first().id, u"run2"_s);
+    QVERIFY(!button("applyButton")->isEnabled());
+}
+
+void AdministrationDirectoryTest::scheduledRunsAreCalledSo()
+{
+    open();
+    tryIt();
+    m_directory->runs.first().insert(u"scheduled"_s, true);
+    m_directory->runs.first().insert(u"dryRun"_s, false);
+    m_page->refresh();
+    auto *recent = m_page->findChild<QComboBox *>(u"recentRuns"_s);
+    QTRY_VERIFY(recent->itemText(0).startsWith(u"Scheduled synchronization, "_s));
 }
 
 void AdministrationDirectoryTest::detaches()

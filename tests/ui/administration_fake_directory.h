@@ -21,7 +21,8 @@ public:
             {u"attributes"_s, QJsonObject {{u"id"_s, u"entryUUID"_s}, {u"loginno"_s, u"uid"_s}, {u"name"_s, u"cn"_s}, {u"email"_s, u"mail"_s},
                                   {u"telephone"_s, u"telephoneNumber"_s}, {u"telephone2"_s, u"mobile"_s}, {u"department"_s, u"ou"_s}}},
             {u"pageSize"_s, 500}, {u"caFile"_s, QString()}, {u"connectTimeout"_s, 10}, {u"readTimeout"_s, 60}, {u"checkPasswords"_s, false},
-            {u"lockLimitPercent"_s, 20}, {u"hasBindPassword"_s, true}};
+            {u"lockLimitPercent"_s, 20}, {u"hasBindPassword"_s, true}, {u"lastRun"_s, QJsonValue()}, {u"nextRun"_s, QJsonValue()},
+            {u"schedule"_s, QJsonObject {{u"mode"_s, u"off"_s}, {u"hours"_s, 24}, {u"time"_s, u"02:00"_s}, {u"timeZone"_s, u"Europe/Berlin"_s}}}};
     }
     static QJsonObject none()
     {
@@ -62,6 +63,7 @@ public:
     QString testProblem; // the test of the settings answers with it
     int failing = 0; // of the changes that are applied
     bool neverEnds = false;
+    int listed = 20; // of the runs, the newest
     QList<QJsonObject> runs; // newest first
 
 private:
@@ -138,13 +140,14 @@ private:
         }
         if (path.size() == 1 && request.method == "POST") {
             runs.prepend({{u"id"_s, u"run%1"_s.arg(runs.size() + 1)}, {u"domainId"_s, u"d1"_s}, {u"dryRun"_s, request.body.toObject().value("dryRun"_L1)},
+                {u"scheduled"_s, false},
                 {u"state"_s, u"running"_s}, {u"phase"_s, u"reading"_s}, {u"reason"_s, QString()}, {u"entriesRead"_s, 0}, {u"created"_s, u"2026-01-02 03:04:05"_s},
                 {u"finished"_s, QString()}, {u"asked"_s, 0}});
             return FakeAnswer {201, data(shape(runs.first(), {})).body};
         }
         if (path.size() == 1) {
             QJsonArray rows;
-            for (const QJsonObject &run : std::as_const(runs))
+            for (const QJsonObject &run : runs.first(qMin<qsizetype>(listed, runs.size())))
                 rows.append(shape(run, {}));
             return data(page(rows, rows.size(), 1, 20));
         }
@@ -175,6 +178,9 @@ private:
             QJsonObject kept = request.body.toObject();
             kept.insert(u"hasBindPassword"_s, settings.value("hasBindPassword"_L1).toBool() || !kept.take(u"bindPassword"_s).toString().isEmpty());
             kept.insert(u"configured"_s, true);
+            const bool isOff = kept.value("schedule"_L1)["mode"_L1].toString() == "off"_L1;
+            kept.insert(u"nextRun"_s, isOff ? QJsonValue() : QJsonValue(u"2099-01-03 02:00:00"_s));
+            kept.insert(u"lastRun"_s, settings.value("lastRun"_L1));
             settings = kept;
         }
         return data(settings);

@@ -1,16 +1,16 @@
 #include "ui/administration/calendar_details_form.h"
 
+#include "ui/administration/bound_form.h"
+#include "ui/administration/time_zone_box.h"
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/metrics.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QCompleter>
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QTimeZone>
 
 namespace formwright::administration {
 
@@ -21,7 +21,7 @@ CalendarDetailsForm::CalendarDetailsForm(QWidget *parent)
     : QWidget(parent),
       m_rows(new widgets::FormRows(widgets::LabelPosition::Above, this)),
       m_name(new QLineEdit),
-      m_zone(new QComboBox),
+      m_zone(timeZoneBox()),
       m_hours(new QDoubleSpinBox),
       m_counted(new QCheckBox(tr("As long as the longest day of the usual &week"))),
       m_type(new QLineEdit),
@@ -30,10 +30,6 @@ CalendarDetailsForm::CalendarDetailsForm(QWidget *parent)
     m_name->setObjectName(u"nameField"_s);
     m_name->setMaxLength(200);
     m_zone->setObjectName(u"timeZoneField"_s);
-    m_zone->setEditable(true);
-    m_zone->setInsertPolicy(QComboBox::NoInsert);
-    m_zone->completer()->setFilterMode(Qt::MatchContains);
-    m_zone->completer()->setCompletionMode(QCompleter::PopupCompletion);
     m_hours->setObjectName(u"workingTimeField"_s);
     m_hours->setRange(0, 24);
     m_hours->setDecimals(2);
@@ -44,6 +40,7 @@ CalendarDetailsForm::CalendarDetailsForm(QWidget *parent)
     m_remark->setObjectName(u"remarkField"_s);
     m_remark->setFixedHeight(96);
     m_remark->setTabChangesFocus(true);
+    frameAsField(m_remark);
     auto *hours = new QWidget;
     auto *hoursRow = new QHBoxLayout(hours);
     hoursRow->setContentsMargins(0, 0, 0, 0);
@@ -63,10 +60,9 @@ CalendarDetailsForm::CalendarDetailsForm(QWidget *parent)
     row(u"remark"_s, tr("&Remark"), m_remark);
     m_rows->setMaximumWidth(560);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(widgets::space::Page, widgets::space::Large, widgets::space::Page, widgets::space::Large);
+    layout->setContentsMargins(0, widgets::space::Large, widgets::space::Page, widgets::space::Large);
     layout->addWidget(m_rows);
     layout->addStretch(1);
-    fillZones();
     connect(m_name, &QLineEdit::textEdited, this, [this] { tell(tr("change of the name"), Merge::Name); });
     connect(m_type, &QLineEdit::textEdited, this, [this] { tell(tr("change of the type"), Merge::Type); });
     connect(m_zone, &QComboBox::currentTextChanged, this, [this] { tell(tr("change of the time zone"), Merge::Zone); });
@@ -79,18 +75,6 @@ CalendarDetailsForm::CalendarDetailsForm(QWidget *parent)
     });
 }
 
-void CalendarDetailsForm::fillZones()
-{
-    QStringList zones{u"UTC"_s};
-    for (const QByteArray &id : QTimeZone::availableTimeZoneIds()) {
-        const QString name = QString::fromLatin1(id);
-        if (name.contains(u'/') && !name.startsWith("Etc/"_L1) && !name.startsWith("posix/"_L1) && !name.startsWith("right/"_L1) && !name.startsWith("SystemV/"_L1))
-            zones.append(name);
-    }
-    zones.sort();
-    m_zone->addItems(zones);
-}
-
 void CalendarDetailsForm::tell(const QString &what, Merge merge)
 {
     if (m_isFilling)
@@ -98,7 +82,7 @@ void CalendarDetailsForm::tell(const QString &what, Merge merge)
     Calendar calendar = m_calendar;
     calendar.name = m_name->text();
     calendar.calendarType = m_type->text();
-    calendar.timeZone = m_zone->currentText().trimmed();
+    calendar.timeZone = timeZoneIn(m_zone);
     calendar.remark = m_remark->toPlainText();
     calendar.workingTime = m_hours->value();
     Q_EMIT edited(calendar, what, merge);
@@ -113,12 +97,7 @@ void CalendarDetailsForm::setCalendar(const Calendar &calendar)
         m_name->setText(calendar.name);
     if (m_type->text() != calendar.calendarType)
         m_type->setText(calendar.calendarType);
-    if (m_zone->currentText().trimmed() != calendar.timeZone) {
-        if (m_zone->findText(calendar.timeZone) < 0)
-            m_zone->addItem(calendar.timeZone);
-        m_zone->setCurrentText(calendar.timeZone);
-        m_zone->setCurrentIndex(m_zone->findText(calendar.timeZone));
-    }
+    setTimeZoneIn(m_zone, calendar.timeZone);
     if (!qFuzzyCompare(1 + m_hours->value(), 1 + calendar.workingTime))
         m_hours->setValue(calendar.workingTime);
     if (m_remark->toPlainText() != calendar.remark)

@@ -39,7 +39,6 @@ Q_SIGNALS:
     void edited(const formwright::administration::Calendar &calendar, const QString &what, formwright::administration::CalendarEdit::Merge merge);
 
 private:
-    void fillZones();
     void tell(const QString &what, CalendarEdit::Merge merge);
 
     Calendar m_calendar;

@@ -57,7 +57,14 @@ void DirectoryChangesPane::connectParts()
 void DirectoryChangesPane::setConfigured(bool isConfigured)
 {
     m_isConfigured = isConfigured;
+    setTimes(m_times->text());
     showState();
+}
+
+void DirectoryChangesPane::setTimes(const QString &text)
+{
+    m_times->setText(text);
+    m_times->setVisible(m_isConfigured && !text.isEmpty());
 }
 
 qint64 DirectoryChangesPane::countOf(const QString &kind) const

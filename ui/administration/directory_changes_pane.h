@@ -33,6 +33,7 @@ public:
     QTreeView *tree() const { return m_tree; }
     // Without a directory there is nothing to synchronize with.
     void setConfigured(bool isConfigured);
+    void setTimes(const QString &text); // of the last and the next synchronization
     void retranslate();
 
 Q_SIGNALS:
@@ -62,6 +63,7 @@ private:
     DirectoryChangesModel *m_model;
     bool m_isConfigured = false;
     QComboBox *m_recent;
+    QLabel *m_times;
     QPushButton *m_try;
     QPushButton *m_apply;
     widgets::ProgressStrip *m_progress;

@@ -28,6 +28,7 @@ DirectoryChangesPane::DirectoryChangesPane(client::ApiClient &client, const QStr
       m_run(new DirectoryRun(client, domainId, this)),
       m_model(new DirectoryChangesModel(this)),
       m_recent(new QComboBox(this)),
+      m_times(new QLabel(this)),
       m_try(new QPushButton(this)),
       m_apply(new QPushButton(this)),
       m_progress(new widgets::ProgressStrip({std::chrono::milliseconds(0), std::chrono::milliseconds(0)}, this)),
@@ -53,6 +54,10 @@ void DirectoryChangesPane::build()
     setBackgroundRole(QPalette::Base);
     buildTree();
     m_verdict->setDismissible(false);
+    m_times->setObjectName(u"synchronizationTimes"_s);
+    m_times->setForegroundRole(QPalette::PlaceholderText);
+    m_times->setWordWrap(true);
+    m_times->hide();
     m_details->setObjectName(u"changeDetails"_s);
     m_details->setTextFormat(Qt::PlainText);
     m_details->setWordWrap(true);
@@ -64,6 +69,7 @@ void DirectoryChangesPane::build()
     layout->setContentsMargins(0, Large, Page, Medium);
     layout->setSpacing(Medium);
     layout->addLayout(buildTop());
+    layout->addWidget(m_times);
     layout->addWidget(m_progress);
     layout->addWidget(m_verdict);
     buildFilters();

@@ -50,11 +50,27 @@ DirectoryPage::DirectoryPage(const AdminContext &context, const AdminAddress &ad
         const auto &run = m_changes->run().current();
         if (!run || run->dryRun)
             return;
+        m_lastRun.milliseconds = qMax(m_lastRun.milliseconds, run->created.milliseconds);
+        showTimes();
         PeopleWork &work = m_context.navigator.workOf(m_address.domainId);
         Q_EMIT work.departmentsChanged();
         Q_EMIT work.peopleChanged();
     });
+    connect(&context.navigator, &Navigator::synchronizationWanted, this, [this](const QString &domainId) {
+        if (domainId == m_address.domainId && isReady())
+            showWantedRun();
+    });
+    m_due.setSingleShot(true);
+    connect(&m_due, &QTimer::timeout, this, &DirectoryPage::refresh);
     retranslate();
+}
+
+void DirectoryPage::showWantedRun()
+{
+    if (const QString id = m_context.navigator.takeSynchronization(m_address.domainId); !id.isEmpty()) {
+        tabs()->setCurrentWidget(m_changes);
+        m_changes->run().open(id);
+    }
 }
 
 QString DirectoryPage::whatItIs() const
@@ -84,6 +100,7 @@ void DirectoryPage::build()
     buildPeople();
     buildAttributes();
     buildRules();
+    buildSchedule();
     tabs()->addTab(m_changes, widgets::icon(u"refresh"_s, widgets::Role::Muted), tr("S&ynchronize"));
 }
 
@@ -103,8 +120,8 @@ void DirectoryPage::load()
             tabs()->setCurrentWidget(m_changes);
         m_test->setEnabled(true);
         setReady(true);
-        if (isFirst)
-            m_changes->run().load();
+        m_changes->run().load();
+        showWantedRun();
     });
     if (m_domainName.isEmpty())
         loadName();

@@ -5,7 +5,9 @@
 #include "ui/administration/admin_editor.h"
 #include "ui/administration/navigator.h"
 
-class QPushButton;
+#include <QTimer>
+
+class QLabel;
 class QSpinBox;
 
 namespace formwright::contract::directory {
@@ -39,6 +41,10 @@ private:
     void buildPeople();
     void buildAttributes();
     void buildRules();
+    void buildSchedule();
+    void showScheduleRows();
+    void showTimes();
+    void showWantedRun();
     QSpinBox *number(const QString &member, const QString &label, int least, int most, const QString &suffix);
     void showServer(const QJsonObject &directory, bool isAnswerToSaving);
     contract::directory::DirectoryInput input() const;
@@ -55,6 +61,10 @@ private:
     DirectoryChangesPane *m_changes;
     QAction *m_test;
     QAction *m_detach;
+    QLabel *m_times = nullptr; // goes with the tabs
+    contract::Moment m_lastRun;
+    contract::Moment m_nextRun;
+    QTimer m_due; // the next synchronization should have begun
     bool m_isConfigured = false;
 };
 

@@ -2,23 +2,43 @@
 #include "app/contract/directory.h"
 #include "ui/administration/directory_departments_field.h"
 #include "ui/administration/directory_page.h"
+#include "ui/administration/directory_changes_pane.h"
+#include "ui/administration/directory_texts.h"
 #include "ui/administration/password_edit.h"
+#include "ui/administration/time_zone_box.h"
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDateTime>
+#include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QSpinBox>
+#include <QTimeEdit>
 
 namespace formwright::administration {
 
 using namespace Qt::StringLiterals;
 
 namespace {
+namespace schedule_mode = contract::directory::schedule_mode;
+
 const char *const attributeMembers[]{"id", "loginno", "name", "email", "telephone", "telephone2", "department"};
+const char *const scheduleMembers[]{"mode", "hours", "time", "timeZone"};
+const QString timeFormat = u"HH:mm"_s; // on the wire
+
+// Between two looks whether the next synchronization has begun, and the longest wait for it.
+constexpr qint64 leastWait = 60'000;
+constexpr qint64 mostWait = 24 * 3'600'000;
 
 QString attributeMember(const char *name)
 {
     return QString(u"attributes."_s % QLatin1StringView(name));
+}
+
+QString scheduleMember(const char *name)
+{
+    return QString(u"schedule."_s % QLatin1StringView(name));
 }
 
 QLineEdit *lineEdit(int longest, const QString &example = {})
@@ -117,18 +137,79 @@ void DirectoryPage::buildRules()
                      "whole: a wrong base or filter looks as if everybody had gone."));
 }
 
+void DirectoryPage::buildSchedule()
+{
+    widgets::FormRows *rows = form().addTab(tr("Sc&hedule"), u"clock"_s);
+    auto *mode = new QComboBox;
+    mode->addItem(tr("Off: somebody begins each synchronization"), QString(schedule_mode::off));
+    mode->addItem(tr("Every few hours"), QString(schedule_mode::hours));
+    mode->addItem(tr("Daily"), QString(schedule_mode::daily));
+    form().add(scheduleMember("mode"), tr("Synchronize by itse&lf"), mode)
+        ->setHelp(tr("Without a dry run, within the lock limit. One that fails or is refused is tried again at the next time only; the domain's administrators are "
+                     "told of it, and of every one that changed something."));
+    connect(mode, &QComboBox::currentIndexChanged, this, &DirectoryPage::showScheduleRows);
+    number(scheduleMember("hours"), tr("&Every"), 1, 168, tr(" h", "hours"));
+    auto *time = new QTimeEdit;
+    time->setDisplayFormat(QLocale().timeFormat(QLocale::ShortFormat));
+    time->setMaximumWidth(160);
+    connect(time, &QTimeEdit::timeChanged, &form(), &BoundForm::noteEdit);
+    form().add(scheduleMember("time"), tr("&At"), time,
+        {[time] { return QJsonValue(time->time().toString(timeFormat)); },
+            [time](const QJsonValue &value) { time->setTime(QTime::fromString(value.toString(), timeFormat)); }});
+    QComboBox *zone = timeZoneBox();
+    zone->setMaximumWidth(320);
+    connect(zone, &QComboBox::currentTextChanged, &form(), &BoundForm::noteEdit);
+    form().add(scheduleMember("timeZone"), tr("Time &zone"), zone,
+        {[zone] { return QJsonValue(timeZoneIn(zone)); }, [zone](const QJsonValue &value) { setTimeZoneIn(zone, value.toString()); }});
+    form().row(scheduleMember("timeZone"))
+        ->setHelp(tr("The time is one on the clocks there. One that they leave out begins when they have jumped over it; one that they show twice, the first time."));
+    m_times = new QLabel;
+    m_times->setObjectName(u"scheduleTimes"_s);
+    m_times->setWordWrap(true);
+    m_times->setForegroundRole(QPalette::PlaceholderText);
+    rows->addWide(m_times);
+    showScheduleRows();
+    showTimes();
+}
+
+void DirectoryPage::showScheduleRows()
+{
+    const QString mode = form().value(scheduleMember("mode")).toString();
+    // The rows are made one after the other.
+    for (const auto &[member, of] : {std::pair("hours", schedule_mode::hours), std::pair("time", schedule_mode::daily), std::pair("timeZone", schedule_mode::daily)}) {
+        if (widgets::FormRow *row = form().row(scheduleMember(member)))
+            row->setVisible(mode == of);
+    }
+}
+
+void DirectoryPage::showTimes()
+{
+    const QString text = m_isConfigured ? directoryTimesText(m_lastRun, m_nextRun) : QString();
+    m_times->setText(text);
+    m_changes->setTimes(text);
+    m_due.stop();
+    if (m_isConfigured && m_nextRun.milliseconds > 0)
+        m_due.start(std::chrono::milliseconds(qBound(leastWait, m_nextRun.milliseconds - QDateTime::currentMSecsSinceEpoch(), mostWait)));
+}
+
 void DirectoryPage::showServer(const QJsonObject &directory, bool isAnswerToSaving)
 {
     QJsonObject values = directory;
     const QJsonObject attributes = values.take(u"attributes"_s).toObject();
     for (const char *member : attributeMembers)
         values.insert(attributeMember(member), attributes.value(QLatin1StringView(member)).toString());
+    const QJsonObject schedule = values.take(u"schedule"_s).toObject();
+    for (const char *member : scheduleMembers)
+        values.insert(scheduleMember(member), schedule.value(QLatin1StringView(member)));
+    m_lastRun = contract::momentFromText(values.take(u"lastRun"_s).toString()).value_or(contract::Moment());
+    m_nextRun = contract::momentFromText(values.take(u"nextRun"_s).toString()).value_or(contract::Moment());
     values.insert(u"bindPassword"_s, QString());
     m_isConfigured = directory.value("configured"_L1).toBool() || isAnswerToSaving;
     isAnswerToSaving ? saved(values) : setValues(values);
     auto *password = qobject_cast<QLineEdit *>(form().row(u"bindPassword"_s)->field());
     password->setPlaceholderText(directory.value("hasBindPassword"_L1).toBool() ? tr("kept; empty leaves it") : QString());
     m_detach->setEnabled(m_isConfigured);
+    showTimes();
 }
 
 contract::directory::DirectoryInput DirectoryPage::input() const
@@ -138,6 +219,10 @@ contract::directory::DirectoryInput DirectoryPage::input() const
     for (const char *member : attributeMembers)
         attributes.insert(QLatin1StringView(member), values.take(attributeMember(member)));
     values.insert(u"attributes"_s, attributes);
+    QJsonObject schedule;
+    for (const char *member : scheduleMembers)
+        schedule.insert(QLatin1StringView(member), values.take(scheduleMember(member)));
+    values.insert(u"schedule"_s, schedule);
     contract::directory::DirectoryInput input;
     static const contract::WireContext wire;
     contract::DecodeProblems problems;

@@ -52,8 +52,38 @@ void DirectoryRun::load()
         }
         m_recent = answer->datas;
         Q_EMIT recentChanged();
-        if (!m_recent.isEmpty() && !m_current)
+        if (const QString wanted = std::exchange(m_wanted, {}); !wanted.isEmpty())
+            showLoaded(wanted);
+        else if (!m_recent.isEmpty() && !m_current)
             show(m_recent.first().id);
+    });
+}
+
+void DirectoryRun::open(const QString &id)
+{
+    m_wanted = id;
+    load();
+}
+
+void DirectoryRun::showLoaded(const QString &id)
+{
+    const bool isRecent = std::any_of(m_recent.cbegin(), m_recent.cend(), [&id](const Synchronization &each) { return each.id == id; });
+    if (isRecent) {
+        show(id);
+        return;
+    }
+    directory::GetSynchronization in;
+    in.id = m_domainId;
+    in.jobId = id;
+    in.pagelines = 1;
+    m_client.call(directory::getSynchronization, in, this, [this, id](const Result<Synchronization> &answer) {
+        if (!answer) {
+            Q_EMIT failed(tr("This synchronization could not be loaded."), answer.failure());
+            return;
+        }
+        m_recent.append(*answer);
+        Q_EMIT recentChanged();
+        show(id);
     });
 }
 

@@ -20,7 +20,8 @@ public:
 
     DirectoryRun(client::ApiClient &client, const QString &domainId, QObject *parent);
 
-    void load(); // what there was lately; the newest is shown
+    void load(); // what there was lately; the newest is shown where none is
+    void open(const QString &id); // the same, and that one is shown, however old
     void start(bool dryRun);
     void cancel();
     void show(const QString &id);
@@ -45,10 +46,12 @@ private:
     void poll();
     void take(const Synchronization &state, bool wasFollowed);
     void readPage(int page);
+    void showLoaded(const QString &id);
     void noteRecent(const Synchronization &state);
 
     client::ApiClient &m_client;
     const QString m_domainId;
+    QString m_wanted; // to be shown once it is known which there are
     QList<Synchronization> m_recent;
     std::optional<Synchronization> m_current;
     bool m_isStarting = false;

@@ -74,6 +74,11 @@ QString translated(const char *text)
     return QCoreApplication::translate("DirectoryTexts", text);
 }
 
+QString shown(contract::Moment moment)
+{
+    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(moment.milliseconds), QLocale::ShortFormat);
+}
+
 } // namespace
 
 QStringList directoryKinds()
@@ -150,8 +155,10 @@ QString directoryOutcomeText(const contract::directory::Change &change)
 
 QString directoryRunText(const contract::directory::Synchronization &run)
 {
-    const QString when = QLocale().toString(QDateTime::fromMSecsSinceEpoch(run.created.milliseconds), QLocale::ShortFormat);
-    const QString what = run.dryRun ? Text::tr("Dry run, %1").arg(when) : Text::tr("Synchronization, %1").arg(when);
+    const QString when = shown(run.created);
+    const QString what = run.dryRun ? Text::tr("Dry run, %1").arg(when)
+        : run.scheduled             ? Text::tr("Scheduled synchronization, %1").arg(when)
+                                    : Text::tr("Synchronization, %1").arg(when);
     if (run.state == "queued"_L1)
         return Text::tr("%1: waits").arg(what);
     if (run.state == "running"_L1)
@@ -161,6 +168,13 @@ QString directoryRunText(const contract::directory::Synchronization &run)
     if (run.state == "cancelled"_L1)
         return Text::tr("%1: cancelled").arg(what);
     return what;
+}
+
+QString directoryTimesText(contract::Moment lastRun, contract::Moment nextRun)
+{
+    const QString last = lastRun.milliseconds > 0 ? Text::tr("Last synchronization: %1.").arg(shown(lastRun)) : Text::tr("No synchronization is known yet.");
+    const QString next = nextRun.milliseconds > 0 ? Text::tr("The next begins by itself: %1.").arg(shown(nextRun)) : Text::tr("None begins by itself.");
+    return QString(last % u' ' % next);
 }
 
 } // namespace formwright::administration

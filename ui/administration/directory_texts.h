@@ -20,5 +20,7 @@ QString directoryValueText(const QString &member, const QString &value); // "0" 
 QString directoryOutcomeText(const contract::directory::Change &change); // "Planned"
 // "Dry run of 21 Nov 2026 10:30: done".
 QString directoryRunText(const contract::directory::Synchronization &run);
+// "Last synchronization: 21 Nov 2026 10:30. The next begins by itself: 22 Nov 2026 02:00." None: a moment that is none.
+QString directoryTimesText(contract::Moment lastRun, contract::Moment nextRun);
 
 } // namespace formwright::administration

@@ -39,6 +39,13 @@ Navigator::Spot Navigator::takeSpot(const QString &domainId)
     return m_spots.take(domainId);
 }
 
+void Navigator::showSynchronization(const QString &domainId, const QString &id)
+{
+    m_synchronizations.insert(domainId, id);
+    open({.kind = u"directory"_s, .domainId = domainId});
+    Q_EMIT synchronizationWanted(domainId);
+}
+
 PeopleWork &Navigator::workOf(const QString &domainId)
 {
     PeopleWork *&work = m_work[domainId];
@@ -50,6 +57,7 @@ PeopleWork &Navigator::workOf(const QString &domainId)
 void Navigator::forget()
 {
     m_spots.clear();
+    m_synchronizations.clear();
     m_next.clear();
     for (PeopleWork *work : std::as_const(m_work))
         work->forget();

@@ -47,6 +47,10 @@ public:
     // What people page of that domain shall show when it opens; asked once.
     Spot takeSpot(const QString &domainId);
 
+    // Opens the directory of a domain and shows that synchronization there; the page asks for its id, once.
+    void showSynchronization(const QString &domainId, const QString &id);
+    QString takeSynchronization(const QString &domainId) { return m_synchronizations.take(domainId); }
+
     // One for each domain; lives longer than the tabs that use it.
     PeopleWork &workOf(const QString &domainId);
 
@@ -60,11 +64,13 @@ Q_SIGNALS:
     void openWanted(const formwright::administration::AdminAddress &address);
     void closeWanted(const formwright::administration::AdminAddress &address);
     void spotWanted(const QString &domainId); // to a people page that is open already
+    void synchronizationWanted(const QString &domainId); // to a directory page that is open already
     void domainsChanged(); // names, states or which there are
     void accountsChanged(); // those that administer and design
 
 private:
     QHash<QString, Spot> m_spots;
+    QHash<QString, QString> m_synchronizations;
     client::ApiClient &m_client;
     QHash<QString, PeopleWork *> m_work;
     QHash<QString, NextPerson> m_next;
