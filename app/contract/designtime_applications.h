@@ -94,13 +94,15 @@ struct Overview {
     qint64 views = 0;
     qint64 columns = 0;
     qint64 menus = 0;
+    qint64 flows = 0;
     qint64 domains = 0; // that use the software
 
     static constexpr auto fields()
     {
         using O = Overview;
         return std::tuple{member("modules", &O::modules), member("forms", &O::forms), member("views", &O::views),
-            member("columns", &O::columns), member("menus", &O::menus), member("domains", &O::domains)};
+            member("columns", &O::columns), member("menus", &O::menus), member("flows", &O::flows),
+            member("domains", &O::domains)};
     }
 };
 

@@ -50,6 +50,8 @@ const QList<Setting> &allSettings()
         {"directory.signInTimeout", Kind::Number, "5", "seconds a company directory may take to answer somebody who waits for it", 1},
         {"directory.maxSignIns", Kind::Number, "8", "sign-ins that wait for company directories at a time", 1},
         {"import.maxFailures", Kind::Number, "10000", "failed rows whose reasons are kept", 1},
+        {"flows.maxDiagram", Kind::Number, "2097152", "largest diagram of a flow in bytes", 1024},
+        {"signs.maxFile", Kind::Number, "262144", "largest hand-signature in bytes", 1024},
         {"appearance.maxFile", Kind::Number, "1048576", "largest icon or style sheet in bytes", 1024},
         {"sms.url", Kind::Text, "", "address of the SMS gateway, with {telephone} and {text}; empty: no text messages"},
         {"sms.method", Kind::Text, "POST", "method of the request to the SMS gateway"},

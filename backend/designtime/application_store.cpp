@@ -118,13 +118,14 @@ Overview overviewOf(Session &session, const QString &applicationId)
                    (SELECT count(*) FROM view_column JOIN view_design ON view_design.id = view_column.view_id
                     WHERE view_design.application_id = application.id),
                    (SELECT count(*) FROM menu WHERE application_id = application.id),
+                   (SELECT count(*) FROM flow WHERE application_id = application.id),
                    (SELECT count(*) FROM domain_application WHERE application_id = application.id)
             FROM application WHERE id = ?)"_s,
         applicationId);
     if (!rows.next())
         throw Error::notFound(u"there is no such software"_s);
     Overview found;
-    rows.into(found.modules, found.forms, found.views, found.columns, found.menus, found.domains);
+    rows.into(found.modules, found.forms, found.views, found.columns, found.menus, found.flows, found.domains);
     return found;
 }
 
@@ -152,8 +153,9 @@ bool isKnownDesign(Session &session, const QString &id)
     return session
         .integer(uR"(SELECT 1 FROM application WHERE id = ? UNION ALL SELECT 1 FROM module WHERE id = ?
                 UNION ALL SELECT 1 FROM form WHERE id = ? UNION ALL SELECT 1 FROM view_design WHERE id = ?
-                UNION ALL SELECT 1 FROM view_column WHERE id = ? UNION ALL SELECT 1 FROM menu WHERE id = ?)"_s,
-            id, id, id, id, id, id)
+                UNION ALL SELECT 1 FROM view_column WHERE id = ? UNION ALL SELECT 1 FROM menu WHERE id = ?
+                UNION ALL SELECT 1 FROM flow WHERE id = ?)"_s,
+            id, id, id, id, id, id, id)
         .has_value();
 }
 

@@ -5,6 +5,7 @@
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/module_store.h"
 #include "backend/designtime/removal.h"
+#include "backend/flows/flow_store.h"
 #include "backend/forms/form_table.h"
 #include "backend/forms/view_store.h"
 #include "backend/http/routes.h"
@@ -233,6 +234,11 @@ static Nothing deleteModules(Call &call, const IdsWithDocuments &in)
                 poorerForms.insert(
                     session.text(u"SELECT form_id FROM view_design WHERE id = ?"_s, viewId).value_or(QString()));
                 forms::deleteView(session, viewId);
+            }
+            for (const QString &moduleId : moduleIds) {
+                const QStringList flowIds = flows::flowsOfModule(session, moduleId);
+                for (const QString &flowId : flowIds)
+                    flows::deleteFlow(session, flowId);
             }
             for (const QString &moduleId : moduleIds)
                 session.execute(u"DELETE FROM module WHERE id = ?"_s, moduleId);

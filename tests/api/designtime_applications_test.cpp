@@ -237,7 +237,7 @@ void DesigntimeApplicationsTest::countsParts()
     const QJsonObject counts = server.get(applications + "/" + id.toLatin1() + "/overview").data().toObject();
     QCOMPARE(counts,
         (QJsonObject{{u"modules"_s, 1}, {u"forms"_s, 1}, {u"views"_s, 1}, {u"columns"_s, 2}, {u"menus"_s, 2},
-            {u"domains"_s, 0}}));
+            {u"flows"_s, 0}, {u"domains"_s, 0}}));
     QCOMPARE(server.get(applications + "/nope/overview").status, 404);
 }
 

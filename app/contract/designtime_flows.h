@@ -1,0 +1,167 @@
+#pragma once
+
+#include "app/contract/designtime_forms.h"
+
+namespace formwright::contract::designtime {
+
+// Flows as designers draw them. No document has these paths; they follow those of forms and views.
+
+// A node of a flow's diagram.
+struct FlowNodeRow {
+    QString id;
+    QString name;
+    QString type; // ManualNode, ...
+
+    static constexpr auto fields()
+    {
+        using N = FlowNodeRow;
+        return std::tuple{member("id", &N::id), member("name", &N::name),
+            member("type", &N::type)
+                .about(
+                    "StartNode, ManualNode, AutoNode, SubFlow, CompleteNode, SuspendNode, AbortNode or TerminateNode")};
+    }
+};
+
+struct DesignFlow {
+    QString id;
+    QString name;
+    QString description;
+    QString content; // as it was saved
+    int orderno = 0;
+    int version = 1; // counts saves; send it back with an update to notice those of others
+    QString applicationId;
+    QString moduleId;
+    QString author; // name of who made it
+    Moment created;
+    Moment lastModifyTime;
+    QList<FlowNodeRow> nodes;
+
+    static constexpr auto fields()
+    {
+        using F = DesignFlow;
+        return std::tuple{member("id", &F::id), member("name", &F::name), member("description", &F::description),
+            member("content", &F::content).about("the diagram as XML; empty while nothing is drawn"),
+            member("orderno", &F::orderno), member("version", &F::version), member("applicationId", &F::applicationId),
+            member("moduleId", &F::moduleId), member("author", &F::author), member("created", &F::created),
+            member("lastModifyTime", &F::lastModifyTime), member("nodes", &F::nodes)};
+    }
+};
+
+// What a client says of a flow; what is absent keeps its value, or gets its default in a new flow.
+struct FlowContent {
+    std::optional<QString> name;
+    std::optional<QString> description;
+    std::optional<QString> content;
+    std::optional<int> orderno;
+    std::optional<int> version;
+
+    static constexpr auto fields()
+    {
+        using F = FlowContent;
+        return std::tuple{member("name", &F::name), member("description", &F::description),
+            member("content", &F::content)
+                .about("XML whose root's class is a FlowDiagram; empty: nothing is drawn yet"),
+            member("orderno", &F::orderno),
+            member("version", &F::version)
+                .about("of the flow that was changed: an update of another one is a conflict")};
+    }
+};
+
+struct CreateFlow {
+    QString applicationId;
+    QString moduleId;
+    FlowContent flow;
+
+    static constexpr auto fields()
+    {
+        using C = CreateFlow;
+        return std::tuple{
+            path("applicationId", &C::applicationId), path("moduleId", &C::moduleId), wholeBody(&C::flow)};
+    }
+};
+
+struct UpdateFlow {
+    QString applicationId;
+    QString moduleId;
+    QString flowId;
+    FlowContent flow;
+
+    static constexpr auto fields()
+    {
+        using U = UpdateFlow;
+        return std::tuple{path("applicationId", &U::applicationId), path("moduleId", &U::moduleId),
+            path("flowId", &U::flowId), wholeBody(&U::flow)};
+    }
+};
+
+struct SavedFlow {
+    QString id;
+    int version = 1;
+
+    static constexpr auto fields()
+    {
+        return std::tuple{member("id", &SavedFlow::id), member("version", &SavedFlow::version)};
+    }
+};
+
+struct FlowPath {
+    QString flowId;
+
+    static constexpr auto fields() { return std::tuple{path("flowId", &FlowPath::flowId)}; }
+};
+
+// A part of a software's flows.
+struct ListFlows {
+    QString applicationId;
+    QString searchword;
+    int pageNo = 1;
+    int linesPerPage = 30;
+
+    static constexpr auto fields()
+    {
+        using L = ListFlows;
+        return std::tuple{path("applicationId", &L::applicationId),
+            query("searchword", &L::searchword).optional().about("part of the name"),
+            query("pageNo", &L::pageNo).optional(), query("linesPerPage", &L::linesPerPage).optional()};
+    }
+};
+
+struct FlowRow {
+    QString id;
+    QString name;
+    QString moduleId;
+    int orderno = 0;
+    int version = 1;
+
+    static constexpr auto fields()
+    {
+        using F = FlowRow;
+        return std::tuple{member("id", &F::id), member("name", &F::name), member("moduleId", &F::moduleId),
+            member("orderno", &F::orderno), member("version", &F::version)};
+    }
+};
+
+inline constexpr auto createFlow = Endpoint<CreateFlow, Created>{module, Method::Post,
+    "/applications/{applicationId}/modules/{moduleId}/flows", Permission::DesignWrite, "Create a flow"}
+                                       .manual()
+                                       .created()
+                                       .ourOwn();
+inline constexpr auto getFlow = Endpoint<FlowPath, DesignFlow>{module, Method::Get,
+    "/applications/modules/flows/{flowId}", Permission::DesignRead, "Read a flow with its nodes"}
+                                    .ourOwn();
+inline constexpr auto updateFlow = Endpoint<UpdateFlow, SavedFlow>{module, Method::Put,
+    "/applications/{applicationId}/modules/{moduleId}/flows/{flowId}", Permission::DesignWrite, "Update a flow"}
+                                       .manual()
+                                       .ourOwn();
+inline constexpr auto deleteFlows = Endpoint<Ids, Nothing>{module, Method::Delete, "/applications/modules/flows",
+    Permission::DesignWrite, "Delete flows"}
+                                        .writes()
+                                        .ourOwn();
+inline constexpr auto listFlows = Endpoint<ListInModule, Paged<FlowRow>>{module, Method::Get,
+    "/applications/{applicationId}/modules/{moduleId}/flows", Permission::DesignRead, "List the flows of a module"}
+                                      .ourOwn();
+inline constexpr auto listFlowsOfApplication = Endpoint<ListFlows, Paged<FlowRow>>{module, Method::Get,
+    "/applications/{applicationId}/flows", Permission::DesignRead, "List the flows of a software"}
+                                                   .ourOwn();
+
+} // namespace formwright::contract::designtime

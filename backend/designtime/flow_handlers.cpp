@@ -1,0 +1,157 @@
+#include "app/contract/designtime_flows.h"
+#include "backend/designtime/application_store.h"
+#include "backend/designtime/designtime.h"
+#include "backend/designtime/input_checks.h"
+#include "backend/designtime/module_store.h"
+#include "backend/flows/flow_diagram.h"
+#include "backend/flows/flow_store.h"
+#include "backend/http/routes.h"
+
+namespace formwright::designtime {
+
+using namespace Qt::StringLiterals;
+using namespace contract::designtime;
+using contract::Error;
+using contract::Nothing;
+using contract::Paged;
+using flows::FlowDesign;
+using http::Call;
+using storage::Session;
+using FlowRow = contract::designtime::FlowRow;
+
+static Created createFlow(Call &call, const CreateFlow &in);
+static DesignFlow getFlow(Call &call, const FlowPath &in);
+static SavedFlow updateFlow(Call &call, const UpdateFlow &in);
+static Nothing deleteFlows(Call &call, const Ids &in);
+static Paged<FlowRow> listFlows(Call &call, const ListInModule &in);
+static Paged<FlowRow> listFlowsOfApplication(Call &call, const ListFlows &in);
+
+void registerFlows(http::Routes &routes)
+{
+    routes.on(contract::designtime::createFlow, createFlow);
+    routes.on(contract::designtime::getFlow, getFlow);
+    routes.on(contract::designtime::updateFlow, updateFlow);
+    routes.on(contract::designtime::deleteFlows, deleteFlows);
+    routes.on(contract::designtime::listFlows, listFlows);
+    routes.on(contract::designtime::listFlowsOfApplication, listFlowsOfApplication);
+}
+
+namespace {
+
+FlowDesign requireFlow(Session &session, const QString &flowId)
+{
+    const auto flow = flows::flowById(session, flowId);
+    if (!flow)
+        throw Error::notFound(u"there is no such flow"_s);
+    return *flow;
+}
+
+// Everything but ids and place; reads the diagram, so outside the unit of work.
+void apply(const Call &call, FlowDesign &flow, const FlowContent &in)
+{
+    flow.name = in.name.value_or(flow.name).trimmed();
+    flow.description = in.description.value_or(flow.description);
+    flow.orderNo = in.orderno.value_or(flow.orderNo);
+    InputChecks checks;
+    checks.name(u"name"_s, flow.name);
+    checks.text(u"description"_s, flow.description);
+    checks.order(u"orderno"_s, flow.orderNo);
+    checks.finish();
+    if (!in.content)
+        return;
+    const qint64 most = call.services.settings.number("flows.maxDiagram");
+    if (in.content->toUtf8().size() > most)
+        throw Error::tooLarge(
+            u"the diagram has more than "_s % QString::number(most) % u" bytes (setting flows.maxDiagram)"_s);
+    flows::parseDiagram(*in.content);
+    flow.content = *in.content;
+}
+
+Paged<FlowRow> pageOf(
+    Call &call, const QString &applicationId, const QString &moduleId, const QString &searchword, contract::Page page)
+{
+    QList<FlowRow> rows;
+    const auto found = flows::flowsOf(call.db(), applicationId, moduleId, searchword, page.lines, page.offset());
+    for (const flows::FlowRow &flow : found)
+        rows.append({flow.id, flow.name, flow.moduleId, flow.orderNo, flow.version});
+    return contract::paged(page, flows::countFlows(call.db(), applicationId, moduleId, searchword), rows);
+}
+
+} // namespace
+
+static Created createFlow(Call &call, const CreateFlow &in)
+{
+    FlowDesign flow;
+    flow.applicationId = requireModule(call.db(), in.applicationId, in.moduleId).applicationId;
+    flow.moduleId = in.moduleId;
+    flow.id = call.newId();
+    flow.authorId = call.user.id;
+    apply(call, flow, in.flow);
+    call.note(u"flow "_s % flow.id % u' ' % flow.name, flow.applicationId);
+    call.write([&](Session &session) {
+        requireModule(session, flow.applicationId, flow.moduleId);
+        flows::insertFlow(session, flow, call.now());
+        call.publish(events::DesignChanged{flow.applicationId, {}});
+    });
+    return {flow.id};
+}
+
+static DesignFlow getFlow(Call &call, const FlowPath &in)
+{
+    const FlowDesign flow = requireFlow(call.db(), in.flowId);
+    QList<FlowNodeRow> nodes;
+    const flows::FlowDiagram diagram = flows::parseDiagram(flow.content);
+    for (const flows::FlowNode &node : diagram.nodes)
+        nodes.append({node.id, node.name, flows::nodeClass(node.kind)});
+    return {flow.id, flow.name, flow.description, flow.content, flow.orderNo, flow.version, flow.applicationId,
+        flow.moduleId, flow.author, {flow.created}, {flow.modified}, nodes};
+}
+
+static SavedFlow updateFlow(Call &call, const UpdateFlow &in)
+{
+    FlowDesign flow = requireFlow(call.db(), in.flowId);
+    if (flow.applicationId != in.applicationId || flow.moduleId != in.moduleId)
+        throw Error::notFound(u"there is no such flow"_s);
+    if (in.flow.version && *in.flow.version != flow.version)
+        throw Error::conflict(u"the flow was changed by somebody else: read it again"_s);
+    apply(call, flow, in.flow);
+    call.note(u"flow "_s % flow.id % u' ' % flow.name, flow.applicationId);
+    int version = 0;
+    call.write([&](Session &session) {
+        // What was not sent was taken from the flow as it was read, so that must still be the flow that is changed.
+        version = flows::updateFlow(session, flow, call.now());
+        call.publish(events::DesignChanged{flow.applicationId, {}});
+    });
+    return {flow.id, version};
+}
+
+static Nothing deleteFlows(Call &call, const Ids &in)
+{
+    const QStringList ids = distinct(in.ids);
+    QString applicationId; // of the first one, for the log
+    for (const QString &id : ids) {
+        const QString its = requireFlow(call.db(), id).applicationId;
+        if (applicationId.isEmpty())
+            applicationId = its;
+        flows::deleteFlow(call.db(), id);
+        call.publish(events::DesignChanged{its, {}});
+    }
+    call.note(u"flows "_s % ids.join(u", "_s), applicationId);
+    return {};
+}
+
+static Paged<FlowRow> listFlows(Call &call, const ListInModule &in)
+{
+    const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
+    requireModule(call.db(), in.applicationId, in.moduleId);
+    return pageOf(call, in.applicationId, in.moduleId, in.searchword, page);
+}
+
+static Paged<FlowRow> listFlowsOfApplication(Call &call, const ListFlows &in)
+{
+    const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
+    requireApplication(call.db(), in.applicationId);
+    return pageOf(call, in.applicationId, {}, in.searchword, page);
+}
+
+} // namespace formwright::designtime

@@ -1,0 +1,355 @@
+#include "support/designer.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using formwright::tests::addEngineRows;
+using formwright::tests::Answer;
+using formwright::tests::Designer;
+using formwright::tests::idList;
+using formwright::tests::json;
+using formwright::tests::TestBackend;
+
+// The flows of a software as designers draw them; what a diagram may say is tested in unit_flow_diagram.
+class DesigntimeFlowsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void createsAndReads_data() { addEngineRows(); }
+    void createsAndReads();
+    void keepsTheText_data() { addEngineRows(); }
+    void keepsTheText();
+    void refusesBadInput_data();
+    void refusesBadInput();
+    void limitsTheDiagram();
+    void needsItsModule();
+    void updates_data() { addEngineRows(); }
+    void updates();
+    void keepsWhatIsNotSent();
+    void keepsTheOldOneWhenRefused_data() { addEngineRows(); }
+    void keepsTheOldOneWhenRefused();
+    void noticesOthers_data() { addEngineRows(); }
+    void noticesOthers();
+    void lists_data() { addEngineRows(); }
+    void lists();
+    void deletesAllOrNone_data() { addEngineRows(); }
+    void deletesAllOrNone();
+    void goesWithItsModule_data() { addEngineRows(); }
+    void goesWithItsModule();
+    void goesWithItsSoftware_data() { addEngineRows(); }
+    void goesWithItsSoftware();
+    void isCountedAndLogged_data() { addEngineRows(); }
+    void isCountedAndLogged();
+    void isForDesigners();
+};
+
+namespace {
+
+const QString drawn
+    = u"<a.FlowDiagram><a.StartNode><id>1</id></a.StartNode><a.ManualNode><id>2</id><name>Check</name></a.ManualNode>"
+      "<a.Relation><startnodeid>1</startnodeid><endnodeid>2</endnodeid></a.Relation></a.FlowDiagram>"_s;
+
+// A software with one module, and where its flows are.
+struct Place {
+    explicit Place(TestBackend &server)
+        : server(server),
+          designer(server),
+          applicationId(designer.application(u"A"_s)),
+          moduleId(designer.module(applicationId, u"M"_s)),
+          flows(pathOf(moduleId))
+    { }
+    QByteArray pathOf(const QString &module) const
+    {
+        return "/api/designtime/applications/" + applicationId.toLatin1() + "/modules/" + module.toLatin1() + "/flows";
+    }
+    QString flow(const QString &name, const QString &content = drawn)
+    {
+        return server.post(flows, json({{u"name"_s, name}, {u"content"_s, content}})).data()["id"_L1].toString();
+    }
+    QJsonObject read(const QString &id) const
+    {
+        return server.get("/api/designtime/applications/modules/flows/" + id.toLatin1()).data().toObject();
+    }
+    Answer put(const QString &id, const QJsonObject &content)
+    {
+        return server.put(flows + "/" + id.toLatin1(), json(content));
+    }
+    QStringList names(const QByteArray &address) const
+    {
+        QStringList found;
+        const QJsonArray rows = server.get(address).data()["datas"_L1].toArray();
+        for (const QJsonValue &row : rows)
+            found.append(row["name"_L1].toString());
+        return found;
+    }
+    // A delegation of this flow alone, and one of all flows.
+    void delegate(const QString &flowId)
+    {
+        server.database().write([&](auto &session) {
+            session.execute(
+                u"INSERT INTO account (id, kind, login, login_key, name, password_hash, created, modified) VALUES ('o', 'user', 'o', 'o', 'O', '', 1, 1) ON CONFLICT DO NOTHING"_s);
+            session.execute(
+                u"INSERT INTO delegation (id, domain_id, application_id, owner_id, mode, flow_id, created, modified) VALUES (?, 'd', ?, 'o', 0, ?, 1, 1)"_s,
+                QString(u"one"_s % flowId), applicationId, flowId);
+            session.execute(
+                u"INSERT INTO delegation (id, domain_id, application_id, owner_id, mode, flow_id, created, modified) VALUES (?, 'd', ?, 'o', 1, '', 1, 1)"_s,
+                QString(u"all"_s % flowId), applicationId);
+        });
+    }
+
+    TestBackend &server;
+    Designer designer;
+    QString applicationId;
+    QString moduleId;
+    QByteArray flows;
+};
+
+} // namespace
+
+void DesigntimeFlowsTest::createsAndReads()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    server.takeEvents();
+    const Answer made = server.post(place.flows,
+        json({{u"name"_s, u" Order "_s}, {u"description"_s, u"d"_s}, {u"orderno"_s, 4}, {u"content"_s, drawn}}));
+    QCOMPARE(made.status, 201);
+    const QString id = made.data()["id"_L1].toString();
+    const QJsonObject flow = place.read(id);
+    QCOMPARE(flow.value("name"_L1).toString(), u"Order"_s);
+    QCOMPARE(flow.value("description"_L1).toString(), u"d"_s);
+    QCOMPARE(flow.value("content"_L1).toString(), drawn);
+    QCOMPARE(flow.value("orderno"_L1), QJsonValue(4));
+    QCOMPARE(flow.value("version"_L1), QJsonValue(1));
+    QCOMPARE(flow.value("applicationId"_L1).toString(), place.applicationId);
+    QCOMPARE(flow.value("moduleId"_L1).toString(), place.moduleId);
+    QVERIFY(!flow.value("author"_L1).toString().isEmpty());
+    QCOMPARE(flow.value("created"_L1).toString(), u"2026-01-01 00:00:00"_s);
+    QCOMPARE(flow.value("nodes"_L1).toArray(),
+        (QJsonArray{QJsonObject{{u"id"_s, u"1"_s}, {u"name"_s, u""_s}, {u"type"_s, u"StartNode"_s}},
+            QJsonObject{{u"id"_s, u"2"_s}, {u"name"_s, u"Check"_s}, {u"type"_s, u"ManualNode"_s}}}));
+    QVERIFY(server.logEntries().contains(u"Create a flow|success"_s));
+    const auto events = server.takeEvents();
+    QCOMPARE(events.size(), size_t(1));
+    QCOMPARE(std::get<formwright::events::DesignChanged>(events.front()).applicationId, place.applicationId);
+    QCOMPARE(server.get("/api/designtime/applications/modules/flows/nope").status, 404);
+}
+
+void DesigntimeFlowsTest::keepsTheText()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    const QString text
+        = u"<?xml version='1.0'?>\r\n<x.FlowDiagram>\n <x.ManualNode><id>1</id><name>采购 🎉</name></x.ManualNode></x.FlowDiagram>\n"_s;
+    QCOMPARE(place.read(place.flow(u"F"_s, text)).value("content"_L1).toString().toUtf8(), text.toUtf8());
+    QCOMPARE(place.read(place.flow(u"G"_s, {})).value("content"_L1).toString(), QString());
+}
+
+void DesigntimeFlowsTest::refusesBadInput_data()
+{
+    QTest::addColumn<QJsonObject>("body");
+    QTest::addColumn<QString>("field");
+    QTest::newRow("no name") << QJsonObject{{u"content"_s, drawn}} << u"name"_s;
+    QTest::newRow("blank name") << QJsonObject{{u"name"_s, u" "_s}} << u"name"_s;
+    QTest::newRow("long name") << QJsonObject{{u"name"_s, QString(201, u'n')}} << u"name"_s;
+    QTest::newRow("order") << QJsonObject{{u"name"_s, u"F"_s}, {u"orderno"_s, 2000000000}} << u"orderno"_s;
+    QTest::newRow("no XML") << QJsonObject{{u"name"_s, u"F"_s}, {u"content"_s, u"<a>"_s}} << u"content"_s;
+    QTest::newRow("no flow") << QJsonObject{{u"name"_s, u"F"_s}, {u"content"_s, u"<a></a>"_s}} << u"content"_s;
+    QTest::newRow("entities") << QJsonObject{{u"name"_s, u"F"_s},
+        {u"content"_s, QString(u"<!DOCTYPE a [<!ENTITY b 'c'>]>"_s % drawn)}}
+                              << u"content"_s;
+}
+
+void DesigntimeFlowsTest::refusesBadInput()
+{
+    QFETCH(QJsonObject, body);
+    QFETCH(QString, field);
+    TestBackend server;
+    Place place(server);
+    const Answer answer = server.post(place.flows, json(body));
+    QCOMPARE(answer.status, 400);
+    QCOMPARE(answer.json().value("errors"_L1)[0]["field"_L1].toString(), field);
+    QCOMPARE(server.count(u"flow"_s), 0);
+}
+
+void DesigntimeFlowsTest::limitsTheDiagram()
+{
+    TestBackend server(u"sqlite"_s, {{u"flows.maxDiagram"_s, u"1024"_s}});
+    Place place(server);
+    const auto padded = [](qsizetype size) { return QString(drawn % QString(size - drawn.size(), u' ')); };
+    QCOMPARE(server.post(place.flows, json({{u"name"_s, u"F"_s}, {u"content"_s, padded(1025)}})).status, 413);
+    QCOMPARE(server.count(u"flow"_s), 0);
+    QCOMPARE(server.post(place.flows, json({{u"name"_s, u"F"_s}, {u"content"_s, padded(1024)}})).status, 201);
+}
+
+void DesigntimeFlowsTest::needsItsModule()
+{
+    TestBackend server;
+    Place place(server);
+    const QString otherApplication = place.designer.application(u"B"_s);
+    const QString foreign = place.designer.module(otherApplication, u"N"_s);
+    QCOMPARE(server.post(place.pathOf(foreign), json({{u"name"_s, u"F"_s}})).status, 404);
+    QCOMPARE(server.post(place.pathOf(u"nope"_s), json({{u"name"_s, u"F"_s}})).status, 404);
+    QCOMPARE(server.get(place.pathOf(foreign)).status, 404);
+    QCOMPARE(server.get("/api/designtime/applications/nope/flows").status, 404);
+    const QString id = place.flow(u"F"_s);
+    QCOMPARE(server.put(place.pathOf(foreign) + "/" + id.toLatin1(), json({{u"name"_s, u"X"_s}})).status, 404);
+    QCOMPARE(place.read(id).value("name"_L1).toString(), u"F"_s);
+}
+
+void DesigntimeFlowsTest::updates()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    const QString id = place.flow(u"F"_s, {});
+    server.clock().advance(60'000);
+    const Answer saved = place.put(id, {{u"name"_s, u"G"_s}, {u"content"_s, drawn}, {u"version"_s, 1}});
+    QCOMPARE(saved.status, 200);
+    QCOMPARE(saved.data()["version"_L1], QJsonValue(2));
+    const QJsonObject flow = place.read(id);
+    QCOMPARE(flow.value("name"_L1).toString(), u"G"_s);
+    QCOMPARE(flow.value("content"_L1).toString(), drawn);
+    QCOMPARE(flow.value("version"_L1), QJsonValue(2));
+    QCOMPARE(flow.value("created"_L1).toString(), u"2026-01-01 00:00:00"_s);
+    QCOMPARE(flow.value("lastModifyTime"_L1).toString(), u"2026-01-01 00:01:00"_s);
+    QCOMPARE(place.put(u"nope"_s, {{u"name"_s, u"G"_s}}).status, 404);
+}
+
+void DesigntimeFlowsTest::keepsWhatIsNotSent()
+{
+    TestBackend server;
+    Place place(server);
+    const QString id = place.flow(u"F"_s);
+    QCOMPARE(place.put(id, {{u"description"_s, u"d"_s}}).status, 200);
+    const QJsonObject flow = place.read(id);
+    QCOMPARE(flow.value("name"_L1).toString(), u"F"_s);
+    QCOMPARE(flow.value("content"_L1).toString(), drawn);
+    QCOMPARE(flow.value("description"_L1).toString(), u"d"_s);
+}
+
+void DesigntimeFlowsTest::keepsTheOldOneWhenRefused()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    const QString id = place.flow(u"F"_s);
+    QCOMPARE(place.put(id, {{u"name"_s, u"G"_s}, {u"content"_s, u"<broken"_s}}).status, 400);
+    QCOMPARE(server.count(u"flow"_s, u"name = 'F' AND version = 1"_s), 1);
+    QVERIFY(server.logEntries().contains(u"Update a flow|failed: invalid input"_s));
+}
+
+void DesigntimeFlowsTest::noticesOthers()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    const QString id = place.flow(u"F"_s);
+    QCOMPARE(place.put(id, {{u"name"_s, u"G"_s}, {u"version"_s, 1}}).status, 200);
+    QCOMPARE(place.put(id, {{u"name"_s, u"H"_s}, {u"version"_s, 1}}).status, 409);
+    QCOMPARE(place.read(id).value("name"_L1).toString(), u"G"_s);
+}
+
+void DesigntimeFlowsTest::lists()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    const QString other = place.designer.module(place.applicationId, u"N"_s);
+    for (const QString &name : {u"Travel"_s, u"Leave"_s, u"100%_sure"_s})
+        place.flow(name);
+    QCOMPARE(server.post(place.pathOf(other), json({{u"name"_s, u"Leave abroad"_s}, {u"orderno"_s, 9}})).status, 201);
+    QCOMPARE(place.names(place.flows), (QStringList{u"100%_sure"_s, u"Leave"_s, u"Travel"_s}));
+    QCOMPARE(place.names(place.flows + "?searchword=AV"), (QStringList{u"Leave"_s, u"Travel"_s}));
+    QCOMPARE(place.names(place.flows + "?searchword=%25_"), QStringList{u"100%_sure"_s});
+    QCOMPARE(place.names(place.flows + "?pageNo=2&linesPerPage=2"), QStringList{u"Travel"_s});
+    const QByteArray all = "/api/designtime/applications/" + place.applicationId.toLatin1() + "/flows";
+    QCOMPARE(place.names(all + "?searchword=leave"), (QStringList{u"Leave"_s, u"Leave abroad"_s}));
+    const QJsonValue page = server.get(all + "?linesPerPage=1").data();
+    QCOMPARE(page["rowCount"_L1].toInt(), 4);
+    QCOMPARE(page["datas"_L1].toArray().size(), 1);
+    QCOMPARE(page["datas"_L1][0]["moduleId"_L1].toString(), place.moduleId);
+    QCOMPARE(server.get(all + "?pageNo=0").status, 400);
+    QCOMPARE(server.get(place.flows + "?linesPerPage=0").status, 400);
+}
+
+void DesigntimeFlowsTest::deletesAllOrNone()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    const QString first = place.flow(u"F"_s);
+    const QString second = place.flow(u"G"_s);
+    place.delegate(first);
+    place.delegate(second);
+    const QByteArray flows = "/api/designtime/applications/modules/flows";
+    QCOMPARE(server.del(flows, idList({first, u"nope"_s})).status, 404);
+    QCOMPARE(server.count(u"flow"_s), 2);
+    QCOMPARE(server.count(u"delegation"_s), 4);
+    QCOMPARE(server.del(flows, idList({first, first})).status, 200);
+    QCOMPARE(server.count(u"flow"_s, u"name = 'G'"_s), 1);
+    QCOMPARE(server.count(u"flow"_s), 1);
+    // What was delegated is gone with it, and nothing else.
+    QCOMPARE(server.count(u"delegation"_s), 3);
+    QCOMPARE(server.count(u"delegation"_s, QString(u"flow_id = '"_s % first % u'\'')), 0);
+}
+
+void DesigntimeFlowsTest::goesWithItsModule()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    const QString below = place.designer.module(place.applicationId, u"Below"_s, place.moduleId);
+    const QString other = place.designer.module(place.applicationId, u"Other"_s);
+    place.delegate(place.flow(u"F"_s));
+    QCOMPARE(server.post(place.pathOf(below), json({{u"name"_s, u"G"_s}})).status, 201);
+    QCOMPARE(server.post(place.pathOf(other), json({{u"name"_s, u"H"_s}})).status, 201);
+    QCOMPARE(server.del("/api/designtime/applications/modules", idList({place.moduleId})).status, 200);
+    QCOMPARE(server.count(u"flow"_s), 1);
+    QCOMPARE(server.count(u"flow"_s, u"name = 'H'"_s), 1);
+    QCOMPARE(server.count(u"delegation"_s, u"mode = 0"_s), 0);
+    QCOMPARE(server.count(u"delegation"_s), 1);
+}
+
+void DesigntimeFlowsTest::goesWithItsSoftware()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    place.delegate(place.flow(u"F"_s));
+    QCOMPARE(server.del("/api/designtime/applications", idList({place.applicationId})).status, 200);
+    QCOMPARE(server.count(u"flow"_s), 0);
+    QCOMPARE(server.count(u"delegation"_s), 0);
+}
+
+void DesigntimeFlowsTest::isCountedAndLogged()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    const QString id = place.flow(u"Leave"_s);
+    const QByteArray application = "/api/designtime/applications/" + place.applicationId.toLatin1();
+    QCOMPARE(server.get(application + "/overview").data()["flows"_L1], QJsonValue(1));
+    const QJsonArray records = server.get("/api/designtime/applications/records/" + id.toLatin1()).data().toArray();
+    QCOMPARE(records.size(), 1);
+    QVERIFY(records.first()["message"_L1].toString().contains(u"Leave"_s));
+}
+
+void DesigntimeFlowsTest::isForDesigners()
+{
+    TestBackend server;
+    Place place(server);
+    const QString id = place.flow(u"F"_s);
+    server.useNoToken();
+    QCOMPARE(server.get(place.flows).status, 401);
+    server.beUser();
+    QCOMPARE(server.get(place.flows).status, 401);
+    QCOMPARE(server.del("/api/designtime/applications/modules/flows", idList({id})).status, 401);
+    QCOMPARE(server.count(u"flow"_s), 1);
+}
+
+QTEST_GUILESS_MAIN(DesigntimeFlowsTest)
+#include "designtime_flows_test.moc"
