@@ -71,8 +71,10 @@ struct SaveDelegation {
             body("agents", &S::agents).about("ids of users, separated by semicolons or commas, or an array"),
             body("description", &S::description).optional(),
             body("startProxyTime", &S::startProxyTime).optional().about("empty: since ever"),
-            body("endProxyTime", &S::endProxyTime).optional().about("empty: for ever"), body("flowId", &S::flowId).optional(),
-            body("flowName", &S::flowName).optional(), body("owner", &S::owner).optional().about("the caller"),
+            body("endProxyTime", &S::endProxyTime).optional().about("empty: for ever"),
+            body("flowId", &S::flowId).optional().about("a flow of the software, for the delegation of one"),
+            body("flowName", &S::flowName).optional().about("without it that of the flow"),
+            body("owner", &S::owner).optional().about("the caller"),
             body("proxyMode", &S::proxyMode).optional().about("0 one flow, else all flows"),
             body("state", &S::state).optional().about("1 on, 0 off")};
     }
@@ -98,9 +100,38 @@ struct RemoveDelegations {
     }
 };
 
+// A flow that may be delegated.
+struct DelegableFlow {
+    ThingId id;
+    QString name;
+    QString subject; // the same
+
+    static constexpr auto fields()
+    {
+        using D = DelegableFlow;
+        return std::tuple{member("id", &D::id), member("name", &D::name),
+            member("subject", &D::subject).about("the name again")};
+    }
+};
+
+struct ListDelegableFlows {
+    ApplicationId applicationId;
+    QString subject;
+
+    static constexpr auto fields()
+    {
+        using L = ListDelegableFlows;
+        return std::tuple{path("applicationId", &L::applicationId),
+            query("subject", &L::subject).optional().about("part of a flow's name; empty for all")};
+    }
+};
+
 inline constexpr auto listDelegations = Endpoint<ListDelegations, Paged<Delegation>>{module, Method::Get,
     "/{applicationId}/usersetups/proxys", Permission::RuntimeUse, "List one's delegations"}
                                             .ourOwn();
+inline constexpr auto listDelegableFlows = Endpoint<ListDelegableFlows, QList<DelegableFlow>>{module, Method::Get,
+    "/{applicationId}/usersetups/proxys/flows", Permission::RuntimeUse, "List the flows one may delegate"}
+                                               .ourOwn();
 inline constexpr auto getDelegation = Endpoint<DelegationPath, Delegation>{module, Method::Get,
     "/{applicationId}/usersetups/proxys/{id}", Permission::RuntimeUse, "Read a delegation"}
                                           .ourOwn();

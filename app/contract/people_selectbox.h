@@ -118,6 +118,9 @@ struct PeopleOfDepartment {
 struct PeopleOfRole {
     ApplicationId applicationId;
     ThingId roleId;
+    DocumentId docId;
+    ThingId nodeId;
+    ThingId flowId;
     int pageNum = 1;
     int pageSize = usualPageSize;
 
@@ -126,6 +129,11 @@ struct PeopleOfRole {
         using P = PeopleOfRole;
         return std::tuple{path("applicationId", &P::applicationId),
             query("roleId", &P::roleId).optional().about("without it the roles of the software are answered"),
+            query("flowId", &P::flowId)
+                .optional()
+                .about("with nodeId, and without roleId: only the roles that a carbon copy of this node may go to"),
+            query("nodeId", &P::nodeId).optional().about("a node of the flow"),
+            query("docId", &P::docId).optional().about("the document that takes the flow"),
             query("pageNum", &P::pageNum).optional(), query("pageSize", &P::pageSize).optional()};
     }
 };

@@ -41,6 +41,25 @@ struct SaveHomepage {
     }
 };
 
+struct PhoneHomepageOf {
+    ApplicationId applicationId;
+
+    static constexpr auto fields() { return std::tuple{path("applicationId", &PhoneHomepageOf::applicationId)}; }
+};
+
+struct SavePhoneHomepage {
+    ApplicationId applicationId;
+    QJsonValue layout;
+
+    static constexpr auto fields()
+    {
+        return std::tuple{path("applicationId", &SavePhoneHomepage::applicationId),
+            wholeBody(&SavePhoneHomepage::layout)
+                .optional()
+                .about("as that of the home page; empty: back to the usual one")};
+    }
+};
+
 struct Opinion {
     ThingId id;
     QString opinion;
@@ -103,6 +122,13 @@ inline constexpr auto saveHomepage = Endpoint<SaveHomepage, Nothing>{module, Met
 inline constexpr auto getHomepage = Endpoint<NoInput, QJsonObject>{module, Method::Get, "/homepage/config",
     Permission::SignedIn, "Read the layout of one's home page"}
                                         .ourOwn();
+inline constexpr auto savePhoneHomepage = Endpoint<SavePhoneHomepage, Nothing>{module, Method::Post,
+    "/{applicationId}/homepage/phoneConfig", Permission::RuntimeUse, "Keep the layout of one's home page on the phone"}
+                                              .writes()
+                                              .ourOwn();
+inline constexpr auto getPhoneHomepage = Endpoint<PhoneHomepageOf, QJsonObject>{module, Method::Get,
+    "/{applicationId}/homepage/phoneConfig", Permission::RuntimeUse, "Read the layout of one's home page on the phone"}
+                                             .ourOwn();
 inline constexpr auto listOpinions = Endpoint<OpinionsOf, QList<Opinion>>{module, Method::Get,
     "/users/{userId}/commonOpinions", Permission::SignedIn, "List one's stock remarks"}
                                          .ourOwn();

@@ -15,8 +15,6 @@ using storage::Session;
 namespace {
 
 constexpr int failuresBeforeCode = 3; // Document A, Limits
-constexpr qint64 forgetAfterMilliseconds = 30 * 60 * 1000;
-
 constexpr qsizetype longestName = 200;
 constexpr qsizetype longestPassword = 1024; // hashing time grows with it
 
@@ -62,7 +60,7 @@ Verified LoginDesk::verify(const Credentials &credentials, const std::function<b
         || credentials.password.size() > longestPassword)
         throw Error::invalid(u"a name or password of this length cannot exist"_s);
     const QStringList subjects = subjectsOf(credentials);
-    const Failures failures = failuresOf(subjects);
+    const Guesses failures = failuresOf(subjects);
     if (failures.blockedUntil > m_clock.nowMilliseconds())
         throw Error::tooMany(u"too many failed logins, try again later"_s);
     if (failures.count > failuresBeforeCode && !takeCheckCode(credentials))
@@ -105,7 +103,7 @@ std::optional<TokenRegistry::Issued> LoginDesk::complete(Session &session, const
     if (!now || !now->mayEnter() || now->passwordHash != verified.account.passwordHash)
         return std::nullopt;
     for (const QString &subject : verified.subjects)
-        session.execute(u"DELETE FROM login_failure WHERE subject = ?"_s, subject);
+        forgetGuesses(session, subject);
     forgetFailedLogins(session, verified.account.id);
     // Only where the password has not been changed since it was verified.
     if (!verified.newHash.isEmpty()) {
@@ -126,18 +124,14 @@ LoginDesk::Found LoginDesk::find(const Credentials &credentials)
     return {domainId.value_or(QString()), accountByLogin(session, AccountKind::User, domainId.value_or(u"-"_s), credentials.username)};
 }
 
-LoginDesk::Failures LoginDesk::failuresOf(const QStringList &subjects)
+Guesses LoginDesk::failuresOf(const QStringList &subjects)
 {
-    Failures worst;
+    Guesses worst;
     const qint64 now = m_clock.nowMilliseconds();
     for (const QString &subject : subjects) {
-        Rows rows = m_database.reader().query(
-            u"SELECT failures, blocked_until FROM login_failure WHERE subject = ? AND last_failure > ?"_s, subject,
-            now - forgetAfterMilliseconds);
-        if (!rows.next())
-            continue;
-        worst.count = std::max(worst.count, int(rows.integer(0)));
-        worst.blockedUntil = std::max(worst.blockedUntil, rows.integer(1));
+        const Guesses guesses = guessesOf(m_database.reader(), subject, now);
+        worst.count = std::max(worst.count, guesses.count);
+        worst.blockedUntil = std::max(worst.blockedUntil, guesses.blockedUntil);
     }
     return worst;
 }
@@ -145,22 +139,12 @@ LoginDesk::Failures LoginDesk::failuresOf(const QStringList &subjects)
 void LoginDesk::fail(const QStringList &subjects, const QString &message, const QString &accountId)
 {
     const qint64 now = m_clock.nowMilliseconds();
-    const qint64 most = m_settings.number("identity.maxFailures");
-    const qint64 blockedUntil = now + m_settings.number("identity.blockTime") * 1000;
+    const GuessLimits limits{m_settings.number("identity.maxFailures"), m_settings.number("identity.blockTime") * 1000};
     qint64 count = 0;
     m_database.write([&](Session &session) {
         count = 0;
-        session.execute(u"DELETE FROM login_failure WHERE last_failure < ?"_s, now - forgetAfterMilliseconds);
-        for (const QString &subject : subjects) {
-            const qint64 failures = session.integer(
-                uR"(INSERT INTO login_failure (subject, failures, last_failure) VALUES (?, 1, ?)
-                    ON CONFLICT (subject) DO UPDATE SET failures = login_failure.failures + 1, last_failure = excluded.last_failure
-                    RETURNING failures)"_s,
-                subject, now).value_or(1);
-            if (failures % most == 0)
-                session.execute(u"UPDATE login_failure SET blocked_until = ? WHERE subject = ?"_s, blockedUntil, subject);
-            count = std::max(count, failures);
-        }
+        for (const QString &subject : subjects)
+            count = std::max(count, countGuess(session, subject, now, limits));
         if (!accountId.isEmpty())
             countFailedLogin(session, accountId, m_settings.number("identity.lockAfter"), now);
     });
@@ -200,8 +184,7 @@ NewCheckCode LoginDesk::newCheckCode()
 void forgetFailures(Session &session, const Account &account)
 {
     const QString domainName = session.text(u"SELECT name FROM domain WHERE id = ?"_s, account.domainId).value_or(QString());
-    session.execute(u"DELETE FROM login_failure WHERE subject = ?"_s,
-        accountSubject(account.kind == AccountKind::User, domainName, account.login));
+    forgetGuesses(session, accountSubject(account.kind == AccountKind::User, domainName, account.login));
     forgetFailedLogins(session, account.id);
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/settings/settings.h"
 #include "backend/identity/account_store.h"
+#include "backend/identity/guess_count.h"
 #include "backend/identity/password_authority.h"
 #include "backend/identity/token_registry.h"
 
@@ -60,11 +61,7 @@ public:
     QString hash(const QString &password) const;
 
 private:
-    struct Failures {
-        int count = 0;
-        qint64 blockedUntil = 0;
-    };
-    Failures failuresOf(const QStringList &subjects);
+    Guesses failuresOf(const QStringList &subjects);
     // `accountId`: whose password it was not; empty where no password was wrong, or nobody's.
     [[noreturn]] void fail(const QStringList &subjects, const QString &message, const QString &accountId = {});
     bool takeCheckCode(const Credentials &credentials);

@@ -1,4 +1,5 @@
 #include "app/contract/people_delegations.h"
+#include "backend/flows/flow_store.h"
 #include "backend/http/routes.h"
 #include "backend/people/delegation_store.h"
 #include "backend/people/people.h"
@@ -19,6 +20,7 @@ using contract::Paged;
 using http::Call;
 
 static Paged<Delegation> listDelegations(Call &call, const ListDelegations &in);
+static QList<DelegableFlow> listDelegableFlows(Call &call, const ListDelegableFlows &in);
 static Delegation getDelegation(Call &call, const DelegationPath &in);
 static Delegation putDelegation(Call &call, const SaveDelegation &in);
 static Nothing removeDelegations(Call &call, const RemoveDelegations &in);
@@ -26,6 +28,7 @@ static Nothing removeDelegations(Call &call, const RemoveDelegations &in);
 void registerDelegations(http::Routes &routes)
 {
     routes.on(contract::people::listDelegations, listDelegations);
+    routes.on(contract::people::listDelegableFlows, listDelegableFlows);
     routes.on(contract::people::getDelegation, getDelegation);
     routes.on(contract::people::saveDelegation, putDelegation);
     routes.on(contract::people::removeDelegations, removeDelegations);
@@ -98,7 +101,8 @@ void requireActive(Call &call, const StoredDelegation &delegation)
     }
 }
 
-void check(const StoredDelegation &delegation)
+// `flow`: the name of the flow it is for; nothing when the software has no such flow.
+void check(const StoredDelegation &delegation, const std::optional<QString> &flow)
 {
     QList<FieldError> errors;
     if (delegation.agents.isEmpty() || delegation.agents.size() > mostAgents)
@@ -107,6 +111,8 @@ void check(const StoredDelegation &delegation)
         errors.append({u"agents"_s, u"nobody is his own agent"_s});
     if (delegation.mode == 0 && delegation.flowId.isEmpty())
         errors.append({u"flowId"_s, u"is required for the delegation of one flow"_s});
+    else if (delegation.mode == 0 && !flow)
+        errors.append({u"flowId"_s, u"is no flow of this software"_s});
     if (delegation.ends != 0 && delegation.ends <= delegation.starts)
         errors.append({u"endProxyTime"_s, u"must lie after the start"_s});
     if (delegation.state != 0 && delegation.state != 1)
@@ -155,6 +161,18 @@ static Paged<Delegation> listDelegations(Call &call, const ListDelegations &in)
         page, countDelegations(call.db(), call.user.id, in.applicationId.plain, in.flowName), rows);
 }
 
+static QList<DelegableFlow> listDelegableFlows(Call &call, const ListDelegableFlows &in)
+{
+    requireDomainUser(call);
+    domainOf(call, in.applicationId);
+    QList<DelegableFlow> rows;
+    const auto found = flows::flowsOf(
+        call.db(), in.applicationId.plain, {}, in.subject.trimmed(), call.services.settings.number("list.maxRows"), 0);
+    for (const flows::FlowRow &flow : found)
+        rows.append({{flow.id}, flow.name, flow.name});
+    return rows;
+}
+
 static Delegation getDelegation(Call &call, const DelegationPath &in)
 {
     domainOf(call, in.applicationId);
@@ -176,13 +194,16 @@ static Delegation putDelegation(Call &call, const SaveDelegation &in)
     delegation.ownerId = call.user.id;
     delegation.mode = in.proxyMode;
     delegation.flowId = in.proxyMode == 0 ? in.flowId.plain : QString();
+    const auto flow = delegation.flowId.isEmpty() ? std::nullopt : flows::flowName(call.db(), delegation.applicationId, delegation.flowId);
     delegation.flowName = in.flowName.trimmed();
+    if (delegation.flowName.isEmpty())
+        delegation.flowName = flow.value_or(QString());
     delegation.description = in.description.trimmed();
     delegation.starts = in.startProxyTime.milliseconds;
     delegation.ends = in.endProxyTime.milliseconds;
     delegation.state = in.state;
     delegation.agents = openedIds(call, in.agents);
-    check(delegation);
+    check(delegation, flow);
     requireActive(call, delegation);
     // Two delegations made at the same moment would not see one another, nor would two that close a circle.
     if (const QString lock = call.db().dialect().lockUntilCommit(); !lock.isEmpty())

@@ -7,6 +7,7 @@ void registerPeople(http::Routes &routes, identity::LoginDesk &desk, const uploa
     registerSelectboxes(routes);
     registerContactGroups(routes);
     registerAccount(routes, desk, root);
+    registerSigns(routes, desk);
     registerOwnSettings(routes);
     registerDelegations(routes);
 }

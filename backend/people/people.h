@@ -13,12 +13,13 @@ class UploadRoot;
 namespace formwright::people {
 
 // What users do with people and with their own account (paths of this platform below /api/runtime): select boxes, contact groups,
-// profile and password, stock remarks, settings, delegations.
+// profile and password, signatures, stock remarks, settings, delegations.
 void registerPeople(http::Routes &routes, identity::LoginDesk &desk, const uploads::UploadRoot &root);
 
 void registerSelectboxes(http::Routes &routes);
 void registerContactGroups(http::Routes &routes);
 void registerAccount(http::Routes &routes, identity::LoginDesk &desk, const uploads::UploadRoot &root);
+void registerSigns(http::Routes &routes, identity::LoginDesk &desk);
 void registerOwnSettings(http::Routes &routes);
 void registerDelegations(http::Routes &routes);
 

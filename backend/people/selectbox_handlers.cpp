@@ -1,3 +1,6 @@
+#include "backend/flows/flow_diagram.h"
+#include "backend/flows/flow_store.h"
+#include "backend/forms/record_store.h"
 #include "backend/http/routes.h"
 #include "backend/organization/role_store.h"
 #include "backend/people/contact_group_store.h"
@@ -73,6 +76,39 @@ QList<DepartmentNode> childrenOf(Call &call, const QString &domain, const QStrin
     return departmentsBelow(call.db(), domain, parentId);
 }
 
+void requireDocument(Call &call, const QString &domain, const QString &applicationId, const QString &documentId)
+{
+    const auto key = forms::documentKey(documentId);
+    const auto form = key ? call.services.forms.form(call.db(), key->formId) : nullptr;
+    if (!form || form->applicationId != applicationId || !forms::recordById(call.db(), *form, domain, key->recordId))
+        throw Error::notFound(u"there is no such document"_s);
+}
+
+// The roles that a carbon copy may go to: all of the software, unless the flow's designer named some.
+QList<RoleRow> circulatorRoles(Call &call, const QString &domain, const PeopleOfRole &in)
+{
+    QList<contract::FieldError> missing;
+    if (in.flowId.plain.isEmpty())
+        missing.append({u"flowId"_s, u"is required with nodeId"_s});
+    if (in.nodeId.plain.isEmpty())
+        missing.append({u"nodeId"_s, u"is required with flowId"_s});
+    if (!missing.isEmpty())
+        throw Error::invalid(u"invalid input"_s, missing);
+    const auto flow = flows::flowById(call.db(), in.flowId.plain);
+    if (!flow || flow->applicationId != in.applicationId.plain)
+        throw Error::notFound(u"there is no such flow"_s);
+    if (!in.docId.plain.isEmpty())
+        requireDocument(call, domain, in.applicationId.plain, in.docId.plain);
+    const flows::FlowDiagram diagram = flows::parseDiagram(flow->content);
+    const flows::FlowNode *node = diagram.node(in.nodeId.plain);
+    if (!node)
+        throw Error::notFound(u"the flow has no such node"_s);
+    QList<RoleRow> roles = rolesOf(call.db(), in.applicationId.plain);
+    if (!node->circulatorRoles.isEmpty())
+        roles.removeIf([&](const RoleRow &role) { return !node->circulatorRoles.contains(role.id.plain); });
+    return roles;
+}
+
 } // namespace
 
 static QList<DepartmentNode> departmentTree(Call &call, const BelowDepartment &in)
@@ -95,8 +131,10 @@ static Paged<ShownPerson> peopleOfDepartment(Call &call, const PeopleOfDepartmen
 static RolesOrPeople rolesOrPeople(Call &call, const PeopleOfRole &in)
 {
     PeopleFilter filter = filterFor(call, domainOf(call, in.applicationId));
-    if (in.roleId.plain.isEmpty())
-        return {rolesOf(call.db(), in.applicationId.plain), {}};
+    if (in.roleId.plain.isEmpty()) {
+        const bool ofNode = !in.flowId.plain.isEmpty() || !in.nodeId.plain.isEmpty();
+        return {ofNode ? circulatorRoles(call, filter.domainId, in) : rolesOf(call.db(), in.applicationId.plain), {}};
+    }
     const auto role = organization::roleById(call.db(), in.roleId.plain);
     if (!role || role->applicationId != in.applicationId.plain || role->status != 1)
         throw Error::notFound(u"there is no such role"_s);

@@ -16,6 +16,8 @@ static Nothing saveViewSettings(Call &call, const SaveViewSettings &in);
 static QJsonValue getViewSettings(Call &call, const GetViewSettings &in);
 static Nothing saveHomepage(Call &call, const SaveHomepage &in);
 static QJsonObject getHomepage(Call &call, const NoInput &in);
+static Nothing savePhoneHomepage(Call &call, const SavePhoneHomepage &in);
+static QJsonObject getPhoneHomepage(Call &call, const PhoneHomepageOf &in);
 static QList<Opinion> listOpinions(Call &call, const OpinionsOf &in);
 static Opinion addOpinion(Call &call, const AddOpinion &in);
 static Opinion changeOpinion(Call &call, const ChangeOpinion &in);
@@ -27,6 +29,8 @@ void registerOwnSettings(http::Routes &routes)
     routes.on(contract::people::getViewSettings, getViewSettings);
     routes.on(contract::people::saveHomepage, saveHomepage);
     routes.on(contract::people::getHomepage, getHomepage);
+    routes.on(contract::people::savePhoneHomepage, savePhoneHomepage);
+    routes.on(contract::people::getPhoneHomepage, getPhoneHomepage);
     routes.on(contract::people::listOpinions, listOpinions);
     routes.on(contract::people::addOpinion, addOpinion);
     routes.on(contract::people::changeOpinion, changeOpinion);
@@ -76,6 +80,24 @@ void checkLayout(const QJsonValue &layout)
     }
 }
 
+void saveLayout(Call &call, const QString &setting, const QJsonValue &layout)
+{
+    if (isEmpty(layout)) {
+        removeSetting(call.db(), call.user.id, setting);
+        return;
+    }
+    checkLayout(layout);
+    saveSetting(call.db(), call.user.id, setting, layout, call.now());
+}
+
+QJsonObject layoutOf(Call &call, const QString &setting)
+{
+    const QJsonValue layout = settingOf(call.db(), call.user.id, setting);
+    if (layout.isObject())
+        return layout.toObject();
+    return {{u"setting"_s, QJsonObject{{u"layoutStyle"_s, u"1"_s}}}, {u"widgets"_s, QJsonArray()}};
+}
+
 void requireOneself(const Call &call, const contract::AccountId &user)
 {
     call.require(user.plain == call.user.id, u"everybody has remarks of his own"_s);
@@ -113,21 +135,26 @@ static QJsonValue getViewSettings(Call &call, const GetViewSettings &in)
 
 static Nothing saveHomepage(Call &call, const SaveHomepage &in)
 {
-    if (isEmpty(in.layout)) {
-        removeSetting(call.db(), call.user.id, homepageSetting);
-        return {};
-    }
-    checkLayout(in.layout);
-    saveSetting(call.db(), call.user.id, homepageSetting, in.layout, call.now());
+    saveLayout(call, homepageSetting, in.layout);
     return {};
 }
 
 static QJsonObject getHomepage(Call &call, const NoInput &)
 {
-    const QJsonValue layout = settingOf(call.db(), call.user.id, homepageSetting);
-    if (layout.isObject())
-        return layout.toObject();
-    return {{u"setting"_s, QJsonObject{{u"layoutStyle"_s, u"1"_s}}}, {u"widgets"_s, QJsonArray()}};
+    return layoutOf(call, homepageSetting);
+}
+
+static Nothing savePhoneHomepage(Call &call, const SavePhoneHomepage &in)
+{
+    domainOf(call, in.applicationId);
+    saveLayout(call, phoneHomepageSetting(in.applicationId.plain), in.layout);
+    return {};
+}
+
+static QJsonObject getPhoneHomepage(Call &call, const PhoneHomepageOf &in)
+{
+    domainOf(call, in.applicationId);
+    return layoutOf(call, phoneHomepageSetting(in.applicationId.plain));
 }
 
 static QList<Opinion> listOpinions(Call &call, const OpinionsOf &in)

@@ -33,6 +33,11 @@ void removeSetting(Session &session, const QString &accountId, const QString &na
     session.execute(u"DELETE FROM account_setting WHERE account_id = ? AND name = ?"_s, accountId, name);
 }
 
+QString phoneHomepageSetting(const QString &applicationId)
+{
+    return u"homepage:phone:"_s % applicationId;
+}
+
 QString viewSetting(const QString &viewId)
 {
     return u"view:"_s % viewId;

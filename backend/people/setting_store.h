@@ -15,6 +15,7 @@ void removeSetting(storage::Session &session, const QString &accountId, const QS
 
 inline const QString skinSetting = QStringLiteral("skin");
 inline const QString homepageSetting = QStringLiteral("homepage");
+QString phoneHomepageSetting(const QString &applicationId);
 QString viewSetting(const QString &viewId);
 
 // Stock remarks of one user, in the order they were made.

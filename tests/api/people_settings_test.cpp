@@ -16,6 +16,9 @@ class PeopleSettingsTest : public QObject
 private Q_SLOTS:
     void keepsHomepage_data() { addEngineRows(); }
     void keepsHomepage();
+    void keepsPhoneHomepage_data() { addEngineRows(); }
+    void keepsPhoneHomepage();
+    void phoneHomepageNeedsItsSoftware();
     void refusesHomepage_data();
     void refusesHomepage();
     void keepsViewSettings_data() { addEngineRows(); }
@@ -59,6 +62,43 @@ void PeopleSettingsTest::keepsHomepage()
     people.be(people.ursula);
     QCOMPARE(people.server.post("/api/runtime/homepage/config").status, 200);
     QCOMPARE(people.server.get("/api/runtime/homepage/config").data()["setting"_L1]["layoutStyle"_L1].toString(), u"1"_s);
+    QCOMPARE(people.server.count(u"account_setting"_s), 0);
+}
+
+void PeopleSettingsTest::keepsPhoneHomepage()
+{
+    QFETCH(QString, engine);
+    Colleagues people(engine);
+    people.run(u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('sales', 'Sales', 'sales', 1, 1)"_s);
+    people.run(u"INSERT INTO domain_application (domain_id, application_id) VALUES ('%1', 'sales')"_s.arg(people.acme));
+    const QByteArray address = people.app() + "/homepage/phoneConfig";
+    const auto styleAt = [&](const QByteArray &where) {
+        return people.server.get(where).data()["setting"_L1]["layoutStyle"_L1].toString();
+    };
+    QCOMPARE(styleAt(address), u"1"_s);
+    const QJsonObject layout{{u"setting"_s, QJsonObject{{u"layoutStyle"_s, u"1:1"_s}}}, {u"widgets"_s, QJsonArray{u"todo"_s}}};
+    QCOMPARE(people.server.post(address, jsonText(layout)).status, 200);
+    QCOMPARE(people.server.get(address).data().toObject(), layout);
+    // That of the browser, of other software and of other people is another one.
+    QCOMPARE(styleAt("/api/runtime/homepage/config"), u"1"_s);
+    QCOMPARE(styleAt("/api/runtime/" + people.sealed(u"sales"_s) + "/homepage/phoneConfig"), u"1"_s);
+    people.be(people.ben);
+    QCOMPARE(styleAt("/api/runtime/" + people.sealed(u"orders"_s, people.ben) + "/homepage/phoneConfig"), u"1"_s);
+    people.be(people.ursula);
+    QCOMPARE(people.server.post(address, R"({"setting":{"layoutStyle":"9"}})").status, 400);
+    QCOMPARE(styleAt(address), u"1:1"_s);
+    QCOMPARE(people.server.post(address).status, 200);
+    QCOMPARE(styleAt(address), u"1"_s);
+    QCOMPARE(people.server.count(u"account_setting"_s), 0);
+}
+
+void PeopleSettingsTest::phoneHomepageNeedsItsSoftware()
+{
+    Colleagues people;
+    people.addHiddenSoftware(u"secret"_s);
+    const QByteArray address = "/api/runtime/" + people.sealed(u"secret"_s) + "/homepage/phoneConfig";
+    QCOMPARE(people.server.get(address).status, 404);
+    QCOMPARE(people.server.post(address, R"({"widgets":[]})").status, 404);
     QCOMPARE(people.server.count(u"account_setting"_s), 0);
 }
 
@@ -236,6 +276,7 @@ void PeopleSettingsTest::listsDelegations()
     QFETCH(QString, engine);
     Colleagues people(engine);
     for (const QString &flow : {u"Leave"_s, u"Travel"_s}) {
+        people.addFlow(flow, flow);
         people.server.clock().advance(1000);
         QCOMPARE(delegateTo(people, {people.ben},
                      {{u"proxyMode"_s, 0}, {u"flowId"_s, QString::fromLatin1(people.sealed(flow))}, {u"flowName"_s, flow}}).status,
@@ -283,6 +324,8 @@ void PeopleSettingsTest::refusesClashes()
     QFETCH(QJsonObject, changes);
     QFETCH(bool, clashes);
     Colleagues people(engine);
+    people.addFlow(u"leave"_s, u"Leave"_s);
+    people.addFlow(u"travel"_s, u"Travel"_s);
     const auto sealFlow = [&](QJsonObject object) {
         if (object.contains(u"flowId"_s))
             object.insert(u"flowId"_s, QString::fromLatin1(people.sealed(object.value(u"flowId"_s).toString())));
@@ -301,6 +344,7 @@ void PeopleSettingsTest::refusesClashes()
 void PeopleSettingsTest::allFlowsClashWithOne()
 {
     Colleagues people;
+    people.addFlow(u"leave"_s, u"Leave"_s);
     QCOMPARE(delegateTo(people, {people.ben}).status, 200);
     const QString flow = QString::fromLatin1(people.sealed(u"leave"_s));
     QCOMPARE(delegateTo(people, {people.zhang}, {{u"proxyMode"_s, 0}, {u"flowId"_s, flow}}).status, 409);
