@@ -1,8 +1,8 @@
 // The fields of a directory's settings.
 #include "app/contract/directory.h"
+#include "ui/administration/directory_changes_pane.h"
 #include "ui/administration/directory_departments_field.h"
 #include "ui/administration/directory_page.h"
-#include "ui/administration/directory_changes_pane.h"
 #include "ui/administration/directory_texts.h"
 #include "ui/administration/password_edit.h"
 #include "ui/administration/time_zone_box.h"
