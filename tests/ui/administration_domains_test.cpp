@@ -49,6 +49,8 @@ private Q_SLOTS:
     void logoAddresses();
     void secretIsMadeAnew();
     void editorShowsErrorsAtTheirField();
+    void theFirstWrongFieldIsEdited();
+    void aNewEditorTakesTheFocusOfThePageBefore();
     void editorAsksBeforeChangesAreLost();
     void newDomainOpensItsOwnTab();
     void administratorsAreChosen();
@@ -309,6 +311,34 @@ void AdministrationDomainsTest::editorShowsErrorsAtTheirField()
     // The tab with the field is shown.
     QCOMPARE(editor->tabs()->currentIndex(), 2);
     QCOMPARE(field<QLineEdit>(*editor, "name")->text(), u"Other"_s);
+}
+
+void AdministrationDomainsTest::theFirstWrongFieldIsEdited()
+{
+    const auto editor = edit(u"d1"_s);
+    field<QLineEdit>(*editor, "name")->setText(QString());
+    editor->tabs()->setCurrentIndex(1);
+    m_company->instead = [](const FakeRequest &) {
+        const auto error = [](const QString &field) { return QJsonObject {{u"errcode"_s, 1}, {u"field"_s, field}, {u"errmsg"_s, u"is wrong"_s}}; };
+        return refusal(400, u"invalid input"_s, 1, {error(u"yunAccount"_s), error(u"systemName"_s), error(u"name"_s)});
+    };
+    editor->save();
+    QTRY_COMPARE(editor->tabs()->currentIndex(), 0);
+    QCOMPARE(editor->focusWidget(), field<QLineEdit>(*editor, "name"));
+}
+
+void AdministrationDomainsTest::aNewEditorTakesTheFocusOfThePageBefore()
+{
+    QTabWidget tabs;
+    auto *before = new QPushButton;
+    tabs.addTab(before, u"Domains"_s);
+    tabs.show();
+    QVERIFY(QTest::qWaitForWindowActive(&tabs));
+    before->setFocus();
+    auto *editor = new DomainEditor(m_administration->context(), AdminAddress {.kind = u"domain"_s});
+    editor->load(); // as Administration does, before anybody sees it
+    tabs.setCurrentIndex(tabs.addTab(editor, u"New domain"_s));
+    QTRY_VERIFY(editor->findChild<QLineEdit *>(u"nameField"_s)->hasFocus());
 }
 
 void AdministrationDomainsTest::editorAsksBeforeChangesAreLost()

@@ -43,11 +43,28 @@ void AdminEditor::setReady(bool isReady)
     const bool isFirst = isReady && !m_isReady;
     m_isReady = isReady;
     m_tabs->setEnabled(isReady);
-    // Whoever opened it goes on typing, unless they went elsewhere while it was loading.
-    const QWidget *focused = QApplication::focusWidget();
-    if (isFirst && isVisible() && (!focused || isAncestorOf(focused)))
-        m_form->focusFirst();
+    m_mayFocus |= isFirst;
+    focusFirst();
     showState();
+}
+
+// Whoever opened it goes on typing, unless they went elsewhere while it was loading. What is new is ready before it is shown.
+void AdminEditor::focusFirst()
+{
+    if (!m_mayFocus || !isVisible())
+        return;
+    m_mayFocus = false;
+    const QWidget *focused = QApplication::focusWidget();
+    if (!focused || !focused->isVisible() || isAncestorOf(focused))
+        m_form->focusFirst();
+}
+
+void AdminEditor::showEvent(QShowEvent *event)
+{
+    AdminPage::showEvent(event);
+    // The tabs hand the focus over only after they have shown the page.
+    if (m_mayFocus)
+        QMetaObject::invokeMethod(this, &AdminEditor::focusFirst, Qt::QueuedConnection);
 }
 
 void AdminEditor::setValues(const QJsonObject &values)

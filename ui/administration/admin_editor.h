@@ -44,9 +44,11 @@ protected:
 
     void retranslate() override;
     void closeEvent(QCloseEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     void showState();
+    void focusFirst();
 
     QTabWidget *m_tabs;
     BoundForm *m_form;
@@ -55,6 +57,7 @@ private:
     std::function<void()> m_afterSaving;
     QJsonObject m_server;
     bool m_isReady = false;
+    bool m_mayFocus = false; // ready, but never shown since
     bool m_isSaving = false;
     bool m_mayClose = false;
 };

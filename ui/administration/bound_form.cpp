@@ -35,11 +35,9 @@ QStringList namesIn(const QString &path)
 
 void frameAsField(QAbstractScrollArea *area)
 {
-    area->setProperty("field", true);
+    area->setProperty("field", true); // before the frame, whose width follows from it
     area->setFrameShape(QFrame::StyledPanel);
     area->viewport()->setAutoFillBackground(false);
-    // The frame has room for the ring of the focus.
-    area->setLineWidth(2);
     QObject::connect(qApp, &QApplication::focusChanged, area, [area](QWidget *before, QWidget *now) {
         if (before == area || now == area)
             area->update();
@@ -95,6 +93,12 @@ widgets::FormRow *BoundForm::add(const QString &member, const QString &label, QW
     m_fields.insert(member, {access, access.read(), row, m_tabs->count() - 1});
     m_order.append(member);
     return row;
+}
+
+void BoundForm::addFollower(const QString &member, const QString &of, const FieldAccess &access)
+{
+    m_fields.insert(member, {access, access.read(), m_fields.value(of).row, m_fields.value(of).tab});
+    m_order.append(member);
 }
 
 void BoundForm::addWide(const QString &member, QWidget *field, const FieldAccess &access)
@@ -218,7 +222,7 @@ void BoundForm::setError(const QString &member, const QString &message)
 QList<contract::FieldError> BoundForm::showErrors(const QList<contract::FieldError> &errors)
 {
     QList<contract::FieldError> homeless;
-    bool isFirst = true;
+    qsizetype first = m_order.size();
     for (const contract::FieldError &error : errors) {
         QString member;
         for (const QString &name : namesIn(error.field)) {
@@ -229,12 +233,14 @@ QList<contract::FieldError> BoundForm::showErrors(const QList<contract::FieldErr
             homeless.append(error);
             continue;
         }
-        const Bound &bound = m_fields[member];
-        bound.row->setError(error.message);
-        if (std::exchange(isFirst, false)) {
-            m_tabs->setCurrentIndex(bound.tab);
-            bound.row->field()->setFocus(Qt::OtherFocusReason);
-        }
+        m_fields[member].row->setError(error.message);
+        first = qMin(first, m_order.indexOf(member));
+    }
+    // In the order of the form: whoever corrects them goes on downwards.
+    if (first < m_order.size()) {
+        const Bound &bound = m_fields[m_order.at(first)];
+        m_tabs->setCurrentIndex(bound.tab);
+        bound.row->field()->setFocus(Qt::OtherFocusReason);
     }
     return homeless;
 }

@@ -36,6 +36,8 @@ public:
     // A field of the current tab. Line edits, texts, check boxes and combo boxes (by their data) need no access of their own.
     widgets::FormRow *add(const QString &member, const QString &label, QWidget *field);
     widgets::FormRow *add(const QString &member, const QString &label, QWidget *field, const FieldAccess &access);
+    // A further member that the field of another one says: "calendarTypeName" with that of "calendarType".
+    void addFollower(const QString &member, const QString &of, const FieldAccess &access);
     // A field over the whole width without a label.
     void addWide(const QString &member, QWidget *field, const FieldAccess &access);
 
