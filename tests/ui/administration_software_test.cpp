@@ -31,6 +31,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void showsBothSides();
+    void itsTitleNamesTheDomain();
     void movesByButtonAndBack();
     void enterAndTwoClicksMove();
     void searches();
@@ -78,6 +79,9 @@ void AdministrationSoftwareTest::cleanup()
 
 FakeAnswer AdministrationSoftwareTest::answer(const FakeRequest &request)
 {
+    if (request.line() == "GET /api/authtime/domain/d1"_L1)
+        return data(QJsonObject{{u"id"_s, u"d1"_s}, {u"name"_s, u"Acme"_s}, {u"systemName"_s, QString()}, {u"yunAccount"_s, QString()}, {u"description"_s, QString()},
+            {u"skinType"_s, QString()}, {u"logoUrl"_s, QString()}, {u"status"_s, 1}, {u"users"_s, QJsonArray()}});
     const QString path = request.path.section(u"/domain/d1/"_s, 1);
     if (path.startsWith("applications/"_L1)) {
         QJsonArray rows;
@@ -144,6 +148,14 @@ void AdministrationSoftwareTest::showsBothSides()
     QCOMPARE(shown(page->available()), QStringList({u"Leave requests"_s, u"Planning (inactive)"_s, u"Stock"_s}));
     QVERIFY(!page->findChild<QPushButton *>(u"bindButton"_s)->isEnabled());
     QVERIFY(adminPageKind(u"software"_s));
+}
+
+// Tabs of several domains are told apart by it.
+void AdministrationSoftwareTest::itsTitleNamesTheDomain()
+{
+    const auto page = open();
+    QTRY_COMPARE(page->windowTitle(), u"Applications of Acme[*]"_s);
+    QCOMPARE(page->accessibleName(), u"Applications of Acme"_s);
 }
 
 void AdministrationSoftwareTest::movesByButtonAndBack()
@@ -240,6 +252,12 @@ void AdministrationSoftwareTest::systemSoftwareIsSwitched()
     QTRY_VERIFY(isOff());
     page->findChild<QCheckBox *>(u"system-km"_s)->click();
     QTRY_VERIFY(m_system[u"km"_s] && !isOff());
+    QTRY_COMPARE(page->undoText(), u"“Knowledge” switched on"_s);
+    page->undo();
+    QTRY_VERIFY(!m_system[u"km"_s]);
+    QTRY_COMPARE(page->undoText(), u"“Knowledge” switched off"_s);
+    page->undo();
+    QTRY_VERIFY(m_system[u"km"_s] && !page->isUndoAvailable());
 }
 
 void AdministrationSoftwareTest::refusedSwitchGoesBack()

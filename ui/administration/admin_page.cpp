@@ -1,5 +1,7 @@
 #include "ui/administration/admin_page.h"
 
+#include "app/contract/authtime_domains.h"
+#include "ui/client/api_client.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
@@ -57,6 +59,10 @@ AdminPage::AdminPage(const QString &emptyIcon, QWidget *parent)
     m_layout->addLayout(top);
     m_layout->addWidget(m_progress);
     m_layout->addLayout(m_stack, 1);
+    connect(m_progress, &widgets::ProgressStrip::cancelled, this, [this] {
+        if (m_stop)
+            m_stop();
+    });
     connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] {
         m_message->hide();
         if (m_retry)
@@ -73,6 +79,16 @@ void AdminPage::setTitle(const QString &title)
     m_header->setTitle(title);
     setWindowTitle(title % u"[*]"_s);
     setAccessibleName(title);
+}
+
+void AdminPage::askDomainName(client::ApiClient &client, const QString &domainId, const std::function<void()> &then)
+{
+    client.call(contract::authtime::getDomain, {domainId}, this, [this, then](const client::Result<contract::authtime::Domain> &answer) {
+        if (!answer)
+            return; // the title does without
+        m_domainName = answer->name;
+        then();
+    });
 }
 
 void AdminPage::setContent(QWidget *content)
@@ -122,8 +138,10 @@ void AdminPage::addBelow(QWidget *widget)
     m_layout->addWidget(widget);
 }
 
-void AdminPage::setBusy(const QString &what)
+void AdminPage::setBusy(const QString &what, const std::function<void()> &stop)
 {
+    m_stop = stop;
+    m_progress->setCancellable(bool(stop));
     m_progress->start(what);
 }
 
@@ -135,9 +153,15 @@ void AdminPage::setIdle()
 void AdminPage::showFailure(const QString &what, const client::Failure &failure, const std::function<void()> &retry)
 {
     setIdle();
-    if (failure.kind == client::Failure::Kind::Cancelled)
-        return;
     m_retry = retry;
+    if (failure.kind == client::Failure::Kind::Cancelled) {
+        // Nobody is told of what a page itself gave up for something newer.
+        if (m_stop && retry) {
+            m_message->setAction(tr("Load"));
+            m_message->showMessage(widgets::Tone::Neutral, {.what = tr("Loading was stopped.")});
+        }
+        return;
+    }
     m_message->setAction(retry ? tr("Try Again") : QString());
     m_message->showError({.what = what, .why = reasonOf(failure), .requestId = failure.requestId});
 }

@@ -14,6 +14,10 @@ class QHBoxLayout;
 class QStackedLayout;
 class QVBoxLayout;
 
+namespace formwright::client {
+class ApiClient;
+}
+
 namespace formwright::widgets {
 class EmptyState;
 class InlineMessage;
@@ -43,6 +47,9 @@ public:
 
 protected:
     void setTitle(const QString &title);
+    // Asks what the domain of this page is called, for titles that tell the tabs of several domains apart; `then` runs when it is known.
+    void askDomainName(client::ApiClient &client, const QString &domainId, const std::function<void()> &then);
+    const QString &domainName() const { return m_domainName; } // empty until then, and where the domain may not be seen
     void setContent(QWidget *content);
     // The row below the head: the search field and what narrows its answers at the left, other tools at the right.
     widgets::SearchField *addSearch();
@@ -51,7 +58,8 @@ protected:
     void addToolRow(QWidget *row); // a further row of tools
     void addBelow(QWidget *widget); // under the content, over the whole width
 
-    void setBusy(const QString &what); // "Loading domains"
+    // "Loading domains". With `stop`, it can be cancelled after a while.
+    void setBusy(const QString &what, const std::function<void()> &stop = {});
     void setIdle();
     // Keeps the content as it is, with the failure above it. `retry` may be empty.
     void showFailure(const QString &what, const client::Failure &failure, const std::function<void()> &retry);
@@ -82,8 +90,10 @@ private:
     QStackedLayout *m_stack;
     QVBoxLayout *m_layout;
     QWidget *m_content = nullptr;
+    QString m_domainName;
     std::function<void()> m_retry;
     std::function<void()> m_fill;
+    std::function<void()> m_stop;
 };
 
 } // namespace formwright::administration

@@ -147,7 +147,7 @@ CalendarDaysTab::CalendarDaysTab(QWidget *parent)
     bottom->addWidget(m_description);
     bottom->addWidget(m_legend);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(Page, Medium, Page, Medium);
+    layout->setContentsMargins(0, Medium, Page, Medium);
     layout->setSpacing(Medium);
     layout->addLayout(top);
     layout->addLayout(brushes);

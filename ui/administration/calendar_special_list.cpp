@@ -46,7 +46,7 @@ CalendarSpecialList::CalendarSpecialList(QWidget *parent)
         action->setShortcutContext(Qt::WidgetShortcut);
     m_table->addActions({m_add, m_edit, m_delete});
     auto *tools = new QHBoxLayout;
-    tools->setContentsMargins(widgets::space::Page, widgets::space::Medium, widgets::space::Page, widgets::space::Small);
+    tools->setContentsMargins(0, widgets::space::Medium, widgets::space::Page, widgets::space::Small);
     tools->setSpacing(widgets::space::Small);
     for (QAction *action : {m_add, m_edit, m_delete}) {
         auto *button = new QToolButton(this);

@@ -59,7 +59,7 @@ CalendarWeekEditor::CalendarWeekEditor(QWidget *parent)
       m_copy(new QPushButton(this))
 {
     auto *grid = new QGridLayout(this);
-    grid->setContentsMargins(widgets::space::Page, widgets::space::Large, widgets::space::Page, widgets::space::Large);
+    grid->setContentsMargins(0, widgets::space::Large, widgets::space::Page, widgets::space::Large);
     grid->setHorizontalSpacing(widgets::space::Large);
     grid->setVerticalSpacing(widgets::space::Medium);
     grid->setColumnStretch(1, 1);

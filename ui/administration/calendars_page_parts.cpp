@@ -37,6 +37,11 @@ QScrollArea *scrolled(QWidget *content, QWidget *parent)
     content->setAutoFillBackground(false);
     return scroll;
 }
+
+QString titleFor(const QString &domain)
+{
+    return domain.isEmpty() ? CalendarsPage::tr("Calendars") : CalendarsPage::tr("Calendars of %1").arg(domain);
+}
 } // namespace
 
 CalendarsPage::CalendarsPage(const AdminContext &context, const AdminAddress &address, QWidget *parent)
@@ -66,6 +71,7 @@ CalendarsPage::CalendarsPage(const AdminContext &context, const AdminAddress &ad
     build();
     connectParts();
     retranslate();
+    askDomainName(m_context.client, m_address.domainId, [this] { setTitle(titleFor(domainName())); });
 }
 
 void CalendarsPage::build()
@@ -98,7 +104,12 @@ void CalendarsPage::build()
     m_tabs->addTab(m_detailsPlace, widgets::icon(u"settings"_s), {});
     m_splitter->setObjectName(u"calendarsSplitter"_s);
     m_splitter->addWidget(left);
-    m_splitter->addWidget(m_tabs);
+    // The first tab stands where the content of its pages begins.
+    auto *right = new QWidget(this);
+    auto *rightLayout = new QVBoxLayout(right);
+    rightLayout->setContentsMargins(widgets::space::Page, 0, 0, 0);
+    rightLayout->addWidget(m_tabs);
+    m_splitter->addWidget(right);
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setSizes({220, 780});
     m_splitter->setChildrenCollapsible(false);
@@ -225,7 +236,7 @@ void CalendarsPage::dropEvent(QDropEvent *event)
 
 void CalendarsPage::retranslate()
 {
-    setTitle(tr("Calendars"));
+    setTitle(titleFor(domainName()));
     m_list->setAccessibleName(tr("Calendars"));
     m_tabs->setAccessibleName(tr("The chosen calendar"));
     nameAction(m_new, tr("&New…"), tr("Make another calendar"));

@@ -42,6 +42,20 @@ void send(client::ApiClient &client, const Change &change, QObject *context, con
     else
         client.call(authtime::unbindSoftware, in, context, then);
 }
+
+void sendSwitch(client::ApiClient &client, const QString &domainId, const QString &id, bool isOn, QObject *context,
+    const std::function<void(const Result<contract::Nothing> &)> &then)
+{
+    if (isOn)
+        client.call(authtime::enableDefaultSoftware, {domainId, id}, context, then);
+    else
+        client.call(authtime::disableDefaultSoftware, {domainId, id}, context, then);
+}
+
+QString titleFor(const QString &domain)
+{
+    return domain.isEmpty() ? SoftwarePage::tr("Applications of the Domain") : SoftwarePage::tr("Applications of %1").arg(domain);
+}
 } // namespace
 
 SoftwarePage::SoftwarePage(const AdminContext &context, const AdminAddress &address, QWidget *parent)
@@ -67,6 +81,7 @@ SoftwarePage::SoftwarePage(const AdminContext &context, const AdminAddress &addr
     connect(&m_work, &PeopleWork::failed, this, [this](const QString &what, const client::Failure &failure) { showFailure(what, failure, {}); });
     connect(&m_context.navigator, &Navigator::domainsChanged, this, &SoftwarePage::load);
     retranslate();
+    askDomainName(m_context.client, m_address.domainId, [this] { setTitle(titleFor(domainName())); });
 }
 
 void SoftwarePage::build()
@@ -281,16 +296,23 @@ void SoftwarePage::toggleSystem(const QString &id, bool isOn, const QString &nam
 {
     message().hide();
     setBusy(tr("Saving"));
-    const auto then = [this, isOn, name](const Result<contract::Nothing> &answer) {
+    const QString done = (isOn ? tr("“%1” switched on") : tr("“%1” switched off")).arg(name);
+    PeopleWork *work = &m_work;
+    const auto undo = [client = &m_context.client, navigator = &m_context.navigator, work, done, domainId = m_address.domainId, id, isOn] {
+        sendSwitch(*client, domainId, id, !isOn, work, [navigator, work, done](const Result<contract::Nothing> &answer) {
+            if (!answer)
+                Q_EMIT work->failed(tr("It was not undone: %1").arg(done), answer.failure());
+            Q_EMIT navigator->domainsChanged();
+        });
+    };
+    sendSwitch(m_context.client, m_address.domainId, id, isOn, this, [this, isOn, name, done, undo](const Result<contract::Nothing> &answer) {
         setIdle();
-        if (!answer)
+        if (answer)
+            m_work.undoList().add({done, undo});
+        else
             showFailure(isOn ? tr("“%1” was not switched on.").arg(name) : tr("“%1” was not switched off.").arg(name), answer.failure(), {});
         loadSystem(); // as the server has it, also where it refused
-    };
-    if (isOn)
-        m_context.client.call(authtime::enableDefaultSoftware, {m_address.domainId, id}, this, then);
-    else
-        m_context.client.call(authtime::disableDefaultSoftware, {m_address.domainId, id}, this, then);
+    });
 }
 
 void SoftwarePage::showState()
@@ -319,7 +341,7 @@ void SoftwarePage::undo()
 
 void SoftwarePage::retranslate()
 {
-    setTitle(tr("Applications of the Domain"));
+    setTitle(titleFor(domainName()));
     nameAction(m_refresh, tr("&Refresh"));
     m_bind->setText(tr("&Add"));
     m_bind->setToolTip(tr("Let the people of the domain use the selected applications (Enter)"));
