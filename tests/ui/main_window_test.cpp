@@ -171,6 +171,31 @@ private Q_SLOTS:
         QCOMPARE(m_window->work().count(), 0);
     }
 
+    void aLongTitleLeavesRoomForOtherTabs()
+    {
+        open(QStringLiteral("a"));
+        m_window->work().page(QStringLiteral("a"))->setWindowTitle(QString(300, u'x'));
+        auto *tabs = m_window->work().findChild<QTabWidget *>(QStringLiteral("workTabs"));
+        QTRY_COMPARE(tabs->tabText(0).size(), 300);
+        QVERIFY(tabs->tabBar()->tabRect(0).width() < tabs->width() / 2);
+        QCOMPARE(tabs->tabToolTip(0).size(), 300);
+    }
+
+    void manyTabsStayReadable()
+    {
+        const QString longTitle = QStringLiteral("Import and Export: Alder Works and its daughters");
+        for (const char *key : {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"}) {
+            open(QString::fromLatin1(key));
+            m_window->work().page(QString::fromLatin1(key))->setWindowTitle(qstrcmp(key, "b") == 0 ? QStringLiteral("Roles") : longTitle);
+        }
+        auto *tabs = m_window->work().findChild<QTabWidget *>(QStringLiteral("workTabs"));
+        QTRY_VERIFY(tabs->tabBar()->tabRect(0).left() < 0); // scrolled, to the last one
+        const QFontMetrics metrics = tabs->tabBar()->fontMetrics();
+        QVERIFY(tabs->tabBar()->tabRect(1).width() > metrics.horizontalAdvance(QStringLiteral("Roles")) + 32); // beside icon and cross
+        QVERIFY(tabs->tabBar()->tabRect(0).width() > metrics.horizontalAdvance(QStringLiteral("Import and")) + 32);
+        QVERIFY(tabs->tabBar()->tabRect(0).width() < metrics.horizontalAdvance(longTitle));
+    }
+
     void tabsAreSteppedAround()
     {
         for (const char *key : {"a", "b", "c"})

@@ -15,16 +15,18 @@ namespace formwright::windows {
 namespace {
 constexpr auto keyProperty = "formwrightPageKey";
 
-// Many tabs get shorter, but not below what lets them be told apart; from there on the bar scrolls.
+// One long title leaves room for others. Many tabs get shorter, but not below what lets them be told apart; from there on the bar scrolls.
 class WorkTabBar : public QTabBar
 {
 protected:
-    QSize minimumTabSizeHint(int index) const override
+    QSize tabSizeHint(int index) const override { return boundedTo(QTabBar::tabSizeHint(index), 40); }
+    QSize minimumTabSizeHint(int index) const override { return boundedTo(tabSizeHint(index), 12); }
+
+private:
+    QSize boundedTo(const QSize &whole, int letters) const
     {
-        constexpr int Letters = 12;
         constexpr int Around = 2 * widgets::size::Icon + 2 * widgets::space::Page; // icon, cross and what is between
-        const QSize whole = tabSizeHint(index);
-        return {qMin(whole.width(), Letters * fontMetrics().averageCharWidth() + Around), whole.height()};
+        return {qMin(whole.width(), letters * fontMetrics().averageCharWidth() + Around), whole.height()};
     }
 };
 
