@@ -10,7 +10,7 @@ namespace formwright::desktop {
 
 using namespace Qt::StringLiterals;
 
-class EmbeddedServer::Worker : public QObject
+class EmbeddedServer::Worker : public Mailbox
 {
 public:
     explicit Worker(EmbeddedServer &owner)
@@ -141,11 +141,7 @@ private:
         });
     }
 
-    template<class Function>
-    void tell(Function function)
-    {
-        QMetaObject::invokeMethod(&m_owner, function, Qt::QueuedConnection);
-    }
+    void tell(std::function<void()> work) { m_owner.m_inbox.post(std::move(work)); }
 
     EmbeddedServer &m_owner;
     std::unique_ptr<Server> m_server;
@@ -165,40 +161,39 @@ EmbeddedServer::EmbeddedServer(QObject *parent)
 
 EmbeddedServer::~EmbeddedServer()
 {
-    QMetaObject::invokeMethod(m_worker, [worker = m_worker] { worker->stop(); });
+    m_worker->post([worker = m_worker] { worker->stop(); });
     m_thread.quit();
     m_thread.wait();
 }
 
 void EmbeddedServer::start(const QString &dataDirectory, const settings::Settings &settings, bool demo)
 {
-    QMetaObject::invokeMethod(
-        m_worker, [worker = m_worker, dataDirectory, settings, demo] { worker->start(dataDirectory, settings, demo); });
+    m_worker->post([worker = m_worker, dataDirectory, settings, demo] { worker->start(dataDirectory, settings, demo); });
 }
 
 void EmbeddedServer::requestTicket()
 {
-    QMetaObject::invokeMethod(m_worker, [worker = m_worker] { worker->requestTicket(); });
+    m_worker->post([worker = m_worker] { worker->requestTicket(); });
 }
 
 void EmbeddedServer::addSample()
 {
-    QMetaObject::invokeMethod(m_worker, [worker = m_worker] { worker->addSample(); });
+    m_worker->post([worker = m_worker] { worker->addSample(); });
 }
 
 void EmbeddedServer::examine(const QString &backup)
 {
-    QMetaObject::invokeMethod(m_worker, [worker = m_worker, backup] { worker->examine(backup); });
+    m_worker->post([worker = m_worker, backup] { worker->examine(backup); });
 }
 
 void EmbeddedServer::restore(const QString &backup)
 {
-    QMetaObject::invokeMethod(m_worker, [worker = m_worker, backup] { worker->restore(backup); });
+    m_worker->post([worker = m_worker, backup] { worker->restore(backup); });
 }
 
 void EmbeddedServer::stop()
 {
-    QMetaObject::invokeMethod(m_worker, [worker = m_worker] { worker->stop(); });
+    m_worker->post([worker = m_worker] { worker->stop(); });
 }
 
 } // namespace formwright::desktop

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/desktop/mailbox.h"
 #include "app/settings/settings.h"
 #include "backend/server/data_copy.h"
 
@@ -58,6 +59,7 @@ Q_SIGNALS:
 private:
     class Worker;
 
+    Mailbox m_inbox; // what the worker has to tell
     QThread m_thread;
     Worker *m_worker; // lives on m_thread
     bool m_running = false;

@@ -16,7 +16,7 @@ FormCatalog::FormCatalog(storage::Database &database, events::EventHub &events, 
         if (!std::holds_alternative<events::DesignChanged>(event))
             return;
         // Designs change rarely and load quickly: all go.
-        QWriteLocker lock(&m_lock);
+        const std::unique_lock lock(m_lock);
         ++m_generation;
         m_forms.clear();
         m_views.clear();
@@ -29,7 +29,7 @@ std::shared_ptr<const Design> FormCatalog::find(QHash<QString, Entry<Design>> &e
     const qint64 now = m_clock.nowMilliseconds();
     quint64 generation = 0;
     {
-        QReadLocker lock(&m_lock);
+        const std::shared_lock lock(m_lock);
         const auto found = entries.constFind(id);
         if (found != entries.constEnd() && now - found->loaded <= m_lifetimeMilliseconds)
             return found->design;
@@ -39,7 +39,7 @@ std::shared_ptr<const Design> FormCatalog::find(QHash<QString, Entry<Design>> &e
     if (!loaded)
         return {};
     auto design = std::make_shared<const Design>(std::move(*loaded));
-    QWriteLocker lock(&m_lock);
+    const std::unique_lock lock(m_lock);
     if (generation == m_generation)
         entries.insert(id, {design, now});
     return design;

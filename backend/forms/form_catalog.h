@@ -7,9 +7,10 @@
 #include "backend/storage/database.h"
 
 #include <QHash>
-#include <QReadWriteLock>
 
 #include <memory>
+#include <mutex>
+#include <shared_mutex>
 
 namespace formwright::forms {
 
@@ -35,7 +36,7 @@ private:
 
     const storage::Clock &m_clock;
     const qint64 m_lifetimeMilliseconds;
-    QReadWriteLock m_lock;
+    std::shared_mutex m_lock;
     quint64 m_generation = 0; // counts invalidations: a design loaded before one must not be kept after it
     QHash<QString, Entry<FormDesign>> m_forms;
     QHash<QString, Entry<ViewDesign>> m_views;

@@ -93,19 +93,19 @@ bool DomainScope::mayNameDomain(const Principal &user) const
 
 bool DomainScope::remembers(const QSet<QString> &known, const QString &key)
 {
-    QReadLocker lock(&m_lock);
+    const std::shared_lock lock(m_lock);
     return m_clock.nowMilliseconds() - m_since <= m_options.cacheMilliseconds && known.contains(key);
 }
 
 quint64 DomainScope::generation()
 {
-    QReadLocker lock(&m_lock);
+    const std::shared_lock lock(m_lock);
     return m_generation;
 }
 
 void DomainScope::remember(QSet<QString> &known, const QString &key, quint64 asOf)
 {
-    QWriteLocker lock(&m_lock);
+    const std::unique_lock lock(m_lock);
     // A change that was told between the reading and now makes what was read doubtful.
     if (asOf != m_generation)
         return;
@@ -120,7 +120,7 @@ void DomainScope::remember(QSet<QString> &known, const QString &key, quint64 asO
 
 void DomainScope::forget()
 {
-    QWriteLocker lock(&m_lock);
+    const std::unique_lock lock(m_lock);
     ++m_generation;
     m_domains.clear();
     m_visible.clear();

@@ -5,8 +5,10 @@
 #include "backend/storage/clock.h"
 #include "backend/storage/session.h"
 
-#include <QReadWriteLock>
 #include <QSet>
+
+#include <mutex>
+#include <shared_mutex>
 
 namespace formwright::identity {
 
@@ -50,7 +52,7 @@ private:
     const storage::Clock &m_clock;
     const OpaqueIds &m_opaqueIds;
     const Options m_options;
-    mutable QReadWriteLock m_lock;
+    mutable std::shared_mutex m_lock;
     QSet<QString> m_domains; // active ones
     QSet<QString> m_visible; // "domain/application"
     qint64 m_since = 0;
