@@ -64,7 +64,6 @@ set(FORMWRIGHT_TEST_ENVIRONMENT
     QT_QPA_PLATFORM=offscreen
     QT_LOGGING_RULES=qt.qpa.*=false
     UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1
-    LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/support/leaks.supp
     TSAN_OPTIONS=die_after_fork=0:ignore_noninstrumented_modules=1:suppressions=${CMAKE_SOURCE_DIR}/tests/support/tsan.supp)
 
 # formwright_test(NAME SOURCE... LIBRARIES ...): one QtTest executable, run by ctest under its name, offscreen.
