@@ -206,6 +206,17 @@ void Style::drawControl(
             return;
         }
         break;
+    case CE_ComboBoxLabel:
+        if (const auto *combo = qstyleoption_cast<const QStyleOptionComboBox *>(option); combo && !combo->editable) {
+            // Qt cuts what does not fit in the middle of a letter.
+            QStyleOptionComboBox label = *combo;
+            const int icon = combo->currentIcon.isNull() ? 0 : combo->iconSize.width() + space::Tight;
+            const int room = proxy()->subControlRect(CC_ComboBox, combo, SC_ComboBoxEditField, widget).width() - icon - 2;
+            label.currentText = combo->fontMetrics.elidedText(combo->currentText, Qt::ElideRight, room);
+            QProxyStyle::drawControl(element, &label, painter, widget);
+            return;
+        }
+        break;
     case CE_TabBarTabShape:
         if (const auto *tab = qstyleoption_cast<const QStyleOptionTab *>(option)) {
             paint::tabShape(painter, tab);
