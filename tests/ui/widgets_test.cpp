@@ -32,6 +32,32 @@ class WidgetsTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aHiddenRowLeavesNoGap_data()
+    {
+        QTest::addColumn<int>("position");
+        QTest::newRow("labels above") << int(LabelPosition::Above);
+        QTest::newRow("labels beside") << int(LabelPosition::Beside);
+    }
+    void aHiddenRowLeavesNoGap()
+    {
+        QFETCH(int, position);
+        const auto labels = LabelPosition(position);
+        FormRows two(labels);
+        FormRows three(labels);
+        for (FormRows *rows : {&two, &three})
+            rows->addRow(QStringLiteral("First"), new QLineEdit);
+        FormRow *hidden = three.addRow(QStringLiteral("Between"), new QLineEdit);
+        for (FormRows *rows : {&two, &three}) {
+            rows->addRow(QStringLiteral("Last"), new QLineEdit);
+            rows->show();
+        }
+        const int whole = three.sizeHint().height();
+        hidden->setVisible(false);
+        QCOMPARE(three.sizeHint().height(), two.sizeHint().height());
+        hidden->setVisible(true);
+        QCOMPARE(three.sizeHint().height(), whole);
+    }
+
     void aQuestionIsAnsweredByTheTest_data()
     {
         QTest::addColumn<int>("answer");

@@ -12,6 +12,12 @@
 
 namespace formwright::widgets {
 
+namespace {
+// Rows of the grid: that of the first field, and how far above each further one its gap is.
+constexpr int FirstRow = 2;
+constexpr int GapAbove = 2;
+} // namespace
+
 FormRow::FormRow(QLabel *label, QWidget *field, QWidget *parent)
     : QObject(parent),
       m_label(label),
@@ -60,6 +66,12 @@ void FormRow::setVisible(bool visible)
     m_label->setVisible(visible);
     m_field->setVisible(visible);
     m_messageBox->setVisible(visible && !m_message->text().isEmpty());
+    // The gap above goes with it; the first row has none.
+    auto *grid = qobject_cast<QGridLayout *>(m_label->parentWidget()->layout());
+    int row = 0, column = 0, rows = 0, columns = 0;
+    grid->getItemPosition(grid->indexOf(m_label), &row, &column, &rows, &columns);
+    if (row > FirstRow)
+        grid->setRowMinimumHeight(row - GapAbove, visible ? space::Medium : 0);
 }
 
 void FormRow::showMessage()
@@ -102,7 +114,7 @@ FormRow *FormRows::addRow(const QString &text, QWidget *field)
     auto *row = new FormRow(label, field, this);
     if (m_grid->rowCount() > 1)
         m_grid->setRowMinimumHeight(m_grid->rowCount(), space::Medium);
-    const int at = m_grid->rowCount() + 1;
+    const int at = m_grid->rowCount() + 1; // FirstRow at first
     if (m_position == LabelPosition::Beside) {
         label->setMinimumHeight(qBound(size::Control, field->sizeHint().height(), 2 * size::Control));
         m_grid->addWidget(label, at, 0, Qt::AlignTop);
