@@ -27,7 +27,7 @@ TokenRegistry::TokenRegistry(storage::Database &database, events::EventHub &even
         const auto *domain = std::get_if<events::DomainChanged>(&event);
         if (!account && !domain)
             return;
-        QWriteLocker lock(&m_lock);
+        const std::unique_lock lock(m_lock);
         ++m_generation;
         // Nobody enters a domain that was deactivated, so its users are looked up again.
         m_cache.removeIf([&](const auto &entry) {
@@ -59,7 +59,7 @@ std::shared_ptr<const Principal> TokenRegistry::resolve(const QByteArray &token)
     std::optional<Cached> cached;
     quint64 generation = 0;
     {
-        QReadLocker lock(&m_lock);
+        const std::shared_lock lock(m_lock);
         generation = m_generation;
         const auto found = m_cache.constFind(key);
         if (found != m_cache.constEnd())
@@ -67,7 +67,7 @@ std::shared_ptr<const Principal> TokenRegistry::resolve(const QByteArray &token)
     }
     if (!cached || now - cached->checked > m_options.cacheMilliseconds) {
         cached = load(hash, now);
-        QWriteLocker lock(&m_lock);
+        const std::unique_lock lock(m_lock);
         if (!cached) {
             m_cache.remove(key);
             return {};
@@ -83,7 +83,7 @@ std::shared_ptr<const Principal> TokenRegistry::resolve(const QByteArray &token)
     // Writing the use of a token on every request would make each read a write: a twentieth of its life is fine enough.
     if (cached->expires != 0 && now - cached->used > m_options.lifetimeMilliseconds / 20) {
         slide(hash, now);
-        QWriteLocker lock(&m_lock);
+        const std::unique_lock lock(m_lock);
         if (const auto found = m_cache.find(key); found != m_cache.end()) {
             found->used = now;
             found->expires = now + m_options.lifetimeMilliseconds;

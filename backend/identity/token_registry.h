@@ -6,9 +6,10 @@
 #include "backend/storage/database.h"
 
 #include <QHash>
-#include <QReadWriteLock>
 
 #include <memory>
+#include <mutex>
+#include <shared_mutex>
 
 namespace formwright::identity {
 
@@ -53,7 +54,7 @@ private:
     const storage::Clock &m_clock;
     const OpaqueIds &m_opaqueIds;
     const Options m_options;
-    mutable QReadWriteLock m_lock;
+    mutable std::shared_mutex m_lock;
     QHash<QByteArray, Cached> m_cache;
     quint64 m_generation = 0; // counts account changes: what was read before one is not kept after it
 };
