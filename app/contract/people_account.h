@@ -137,6 +137,10 @@ inline constexpr auto unlockScreen = Endpoint<UnlockScreen, bool>{module, Method
     Permission::SignedIn, "Check one's password to unlock the screen"}
                                          .manual()
                                          .ourOwn();
+inline constexpr auto removeOnlineUser = Endpoint<NoInput, Nothing>{module, Method::Delete, "/removeOnlineUser",
+    Permission::SignedIn, "Say that the window was closed: one is on line again with the next request"}
+                                             .writes()
+                                             .ourOwn();
 inline constexpr auto saveSkin = Endpoint<SaveSkin, Nothing>{module, Method::Post, "/users/skin", Permission::SignedIn,
     "Keep the skin one chose"}
                                      .writes()

@@ -101,7 +101,7 @@ std::optional<TokenRegistry::Cached> TokenRegistry::load(const QString &hash, qi
         Rows rows = session.query(
             uR"(SELECT account.id, account.kind, account.login, account.name, account.domain_id, account.default_department,
                        account.security_role, account.super_admin, account.domain_admin, account.developer,
-                       token.kind, token.expires, token.used
+                       token.kind, token.expires, token.used, token.left_at
                 FROM token JOIN account ON account.id = token.account_id LEFT JOIN domain ON domain.id = account.domain_id
                 WHERE token.hash = ? AND account.status = 1 AND account.lock_flag = 1 AND account.dimission = 1
                       AND (account.domain_id = '' OR domain.status = 1))"_s,
@@ -109,10 +109,14 @@ std::optional<TokenRegistry::Cached> TokenRegistry::load(const QString &hash, qi
         if (!rows.next())
             return std::nullopt;
         QString kind;
+        qint64 left = 0;
         rows.into(principal->id, kind, principal->login, principal->name, principal->domainId, principal->departmentId,
             principal->securityRole, principal->superAdmin, principal->domainAdmin, principal->developer, principal->tokenKind,
-            cached.expires, cached.used);
+            cached.expires, cached.used, left);
         principal->kind = kindFromText(kind);
+        // Whoever comes back is present at once, not when a twentieth of the token's life has gone by.
+        if (left != 0)
+            cached.used = 0;
     }
     if (cached.expires != 0 && cached.expires < now)
         return std::nullopt;
@@ -131,9 +135,14 @@ std::optional<TokenRegistry::Cached> TokenRegistry::load(const QString &hash, qi
 void TokenRegistry::slide(const QString &hash, qint64 now)
 {
     m_database.write([&](Session &session) {
-        session.execute(u"UPDATE token SET used = ?, expires = ? WHERE hash = ? AND expires <> 0"_s, now,
+        session.execute(u"UPDATE token SET used = ?, expires = ?, left_at = 0 WHERE hash = ? AND expires <> 0"_s, now,
             now + m_options.lifetimeMilliseconds, hash);
     });
+}
+
+void TokenRegistry::leave(Session &session, const QString &tokenHash, qint64 now)
+{
+    session.execute(u"UPDATE token SET left_at = ? WHERE hash = ?"_s, now, tokenHash);
 }
 
 void TokenRegistry::revoke(Session &session, const QString &tokenHash)

@@ -36,6 +36,10 @@ public:
     // Who the token belongs to; nothing when it is unknown, expired or its account is gone, locked or inactive.
     std::shared_ptr<const Principal> resolve(const QByteArray &token);
 
+    // Its user closed the window: he is not present until the token is used again, and the token stays. Inside a unit of work of the caller; publish
+    // AccountChanged of its account with it.
+    static void leave(storage::Session &session, const QString &tokenHash, qint64 now);
+
     // Ends one token, inside a unit of work of the caller. Publish AccountChanged of its account with it.
     static void revoke(storage::Session &session, const QString &tokenHash);
     static void revokeAll(storage::Session &session, const QString &accountId);

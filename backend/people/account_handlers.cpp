@@ -30,6 +30,7 @@ static MyProfile myProfile(Call &call, const NoInput &in);
 static ShownPerson profile(Call &call, const OneProfile &in);
 static FileAnswer avatar(Call &call, const UserPath &in, const UploadRoot &root);
 static bool unlockScreen(Call &call, const UnlockScreen &in, LoginDesk &desk);
+static Nothing removeOnlineUser(Call &call, const NoInput &in);
 static Nothing saveSkin(Call &call, const SaveSkin &in);
 static MyProfile saveOwnDetails(Call &call, const OwnDetails &in);
 static Nothing putPassword(Call &call, const ChangePassword &in, LoginDesk &desk);
@@ -43,6 +44,7 @@ void registerAccount(http::Routes &routes, LoginDesk &desk, const UploadRoot &ro
     routes.on(contract::people::avatar, [&root](Call &call, const UserPath &in) { return avatar(call, in, root); });
     routes.on(contract::people::unlockScreen,
         [&desk](Call &call, const UnlockScreen &in) { return unlockScreen(call, in, desk); });
+    routes.on(contract::people::removeOnlineUser, removeOnlineUser);
     routes.on(contract::people::saveSkin, saveSkin);
     routes.on(contract::people::saveOwnDetails, saveOwnDetails);
     routes.on(contract::people::changePassword,
@@ -127,6 +129,13 @@ static bool unlockScreen(Call &call, const UnlockScreen &in, LoginDesk &desk)
     const bool isRight = isOwnPassword(call, desk, textOf(call, in.password));
     call.note(isRight ? u"unlocked"_s : u"wrong password"_s);
     return isRight;
+}
+
+static Nothing removeOnlineUser(Call &call, const NoInput &)
+{
+    identity::TokenRegistry::leave(call.db(), call.user.tokenHash, call.now());
+    call.publish(events::AccountChanged{call.user.id});
+    return {};
 }
 
 static Nothing saveSkin(Call &call, const SaveSkin &in)

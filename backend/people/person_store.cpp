@@ -67,7 +67,7 @@ Selection selectionOf(Session &session, const PeopleFilter &filter)
         chosen = u"SELECT account_id AS id FROM contact_group_member WHERE group_id = ?"_s;
         break;
     case Source::Online:
-        chosen = u"SELECT DISTINCT account_id AS id FROM token WHERE kind = 'access' AND used >= ?"_s;
+        chosen = u"SELECT DISTINCT account_id AS id FROM token WHERE kind = 'access' AND used >= ? AND left_at = 0"_s;
         break;
     case Source::Favorites:
         chosen = u"SELECT favourite_id AS id FROM account_favourite WHERE account_id = ?"_s;

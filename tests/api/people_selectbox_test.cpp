@@ -34,6 +34,8 @@ private Q_SLOTS:
     void defaultRoleIsEverybodys();
     void tellsWhoIsOnline_data() { addEngineRows(); }
     void tellsWhoIsOnline();
+    void tellsWhoLeft_data() { addEngineRows(); }
+    void tellsWhoLeft();
     void searchesDepartments_data() { addEngineRows(); }
     void searchesDepartments();
     void leavesOutInvalidDepartments();
@@ -221,6 +223,34 @@ void PeopleSelectboxTest::tellsWhoIsOnline()
     // Ursula asks, and so is at work.
     people.server.get("/api/runtime/users/selectbox/onlines");
     QCOMPARE(people.names("/api/runtime/users/selectbox/onlines"), QStringList{u"Ursula User"_s});
+}
+
+void PeopleSelectboxTest::tellsWhoLeft()
+{
+    QFETCH(QString, engine);
+    Colleagues people(engine);
+    const QByteArray onlines = "/api/runtime/users/selectbox/onlines";
+    const QByteArray window = people.server.token(people.ben, u"access"_s);
+    people.server.useAccessToken(window);
+    QCOMPARE(people.server.get("/api/runtime/users/myprofile").status, 200);
+    QCOMPARE(people.server.del("/api/runtime/removeOnlineUser").status, 200);
+    people.be(people.ursula);
+    QCOMPARE(people.names(onlines), QStringList{u"Ursula User"_s});
+    // His token is as good as before, and with its next use he is back.
+    people.server.useAccessToken(window);
+    QCOMPARE(people.names(onlines), (QStringList{u"Ben Baker"_s, u"Ursula User"_s}));
+    QVERIFY(people.server.logEntries().contains(u"Say that the window was closed: one is on line again with the next request|success"_s));
+    // Another window, or the phone, keeps him present.
+    const QByteArray phone = people.server.token(people.ben, u"access"_s);
+    QCOMPARE(people.server.del("/api/runtime/removeOnlineUser").status, 200);
+    people.be(people.ursula);
+    QCOMPARE(people.names(onlines), (QStringList{u"Ben Baker"_s, u"Ursula User"_s}));
+    people.server.useAccessToken(phone);
+    QCOMPARE(people.server.del("/api/runtime/removeOnlineUser").status, 200);
+    people.be(people.ursula);
+    QCOMPARE(people.names(onlines), QStringList{u"Ursula User"_s});
+    people.server.useNoToken();
+    QCOMPARE(people.server.del("/api/runtime/removeOnlineUser").status, 401);
 }
 
 void PeopleSelectboxTest::searchesDepartments()
