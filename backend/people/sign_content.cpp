@@ -3,7 +3,9 @@
 #include "app/contract/error.h"
 #include "backend/files/picture.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 
 namespace formwright::people {
 
@@ -63,7 +65,7 @@ StoredSign strokesFrom(const QJsonValue &sent, qint64 most)
     const QJsonDocument document = sent.isString() ? QJsonDocument::fromJson(sent.toString().toUtf8())
         : sent.isArray()                           ? QJsonDocument(sent.toArray())
                                                    : QJsonDocument(sent.toObject());
-    if (document.isEmpty())
+    if (document.isArray() ? document.array().isEmpty() : document.object().isEmpty())
         refuse(u"strokes"_s, u"must be an array or object of JSON, and not empty"_s);
     const QByteArray text = document.toJson(QJsonDocument::Compact);
     limit(text.size(), most);
