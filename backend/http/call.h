@@ -68,6 +68,8 @@ public:
     QString peer() const { return m_request.peer.toString(); }
     bool fromLoopback() const { return m_request.peer.isLoopback(); }
     bool isSecure() const { return m_request.secure; }
+    // Nobody waits for the answer any more: long work that changes nothing without its last step had better stop.
+    bool isAbandoned() const { return m_request.gone && m_request.gone->load(std::memory_order_relaxed); }
     // The domain named by the query or header `domainId`: for callers that belong to none (decisions: whose documents).
     QString requestedDomain() const;
 

@@ -177,7 +177,7 @@ void Connection::enqueue()
     exchange->close = close;
     exchange->keepAlive = keepAlive;
     exchange->chargedBytes = std::exchange(m_charged, 0);
-    exchange->gone = m_gone;
+    exchange->request.gone = m_gone;
     m_inputEnded = close;
     m_continueDue = false;
     m_fresh = false;

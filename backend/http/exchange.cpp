@@ -18,7 +18,7 @@ Exchange::~Exchange()
 void Exchange::run(std::unique_ptr<Task> self)
 {
     // A request nobody waits for any more has not begun to act, so it is not worth a worker's time.
-    if (gone && gone->load(std::memory_order_relaxed))
+    if (request.gone && request.gone->load(std::memory_order_relaxed))
         return;
     Response response;
     try {

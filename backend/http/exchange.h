@@ -29,7 +29,6 @@ public:
     bool close = false; // the connection ends with this answer
     bool keepAlive = false; // an HTTP/1.0 client that wants to go on
     qint64 chargedBytes = 0; // what its body counts in ServerContext::queuedBytes
-    std::shared_ptr<std::atomic<bool>> gone; // the client hung up; null for answers made without a worker
     Answer result;
     StreamTicket stream; // when valid, the connection becomes an event stream after result.head
 

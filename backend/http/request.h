@@ -7,6 +7,9 @@
 #include <QList>
 #include <QPair>
 
+#include <atomic>
+#include <memory>
+
 namespace formwright::http {
 
 using contract::Method;
@@ -50,6 +53,7 @@ struct Request {
     QHostAddress peer; // the client's address
     bool secure = false; // came over TLS
     QByteArray id; // the request id of logs and of X-Request-Id, made by the listener
+    std::shared_ptr<const std::atomic<bool>> gone; // the client hung up; null where nobody can
 };
 
 } // namespace formwright::http

@@ -36,12 +36,14 @@ static ImportedDomain importDomain(Call &call, const ImportDomain &in)
 {
     http::Services &services = call.services;
     DomainFileImport import(services.database, services.clock, in.file.content, in.name, identity::newToken());
-    const ImportedDomain imported = import.run([&](const std::function<void(Session &)> &unit) {
-        call.write([&](Session &session) {
-            unit(session);
-            call.note(u"domain from "_s % in.file.fileName);
-        });
-    });
+    const ImportedDomain imported = import.run(
+        [&](const std::function<void(Session &)> &unit) {
+            call.write([&](Session &session) {
+                unit(session);
+                call.note(u"domain from "_s % in.file.fileName);
+            });
+        },
+        [&call] { return call.isAbandoned(); });
     call.publish(events::DomainChanged{imported.id});
     return imported;
 }

@@ -58,7 +58,8 @@ DomainFileImport::DomainFileImport(storage::Database &database, const storage::C
     m_domain.secret = secret;
 }
 
-contract::authtime::ImportedDomain DomainFileImport::run(const Write &write)
+contract::authtime::ImportedDomain DomainFileImport::run(
+    const Write &write, const std::function<bool()> &isAbandoned)
 {
     check();
     write([this](Session &session) {
@@ -82,7 +83,7 @@ contract::authtime::ImportedDomain DomainFileImport::run(const Write &write)
             throw Error::conflict(u"there is a domain named "_s % m_domain.name % u" already"_s);
     });
     try {
-        takeLines(write);
+        takeLines(write, isAbandoned);
     } catch (...) {
         m_database.write([this](Session &session) {
             organization::removeDomain(session, m_domain.id);
@@ -142,13 +143,15 @@ void DomainFileImport::takeHead(const QByteArray &line)
     organization::checkDomain(m_domain);
 }
 
-void DomainFileImport::takeLines(const Write &write)
+void DomainFileImport::takeLines(const Write &write, const std::function<bool()> &isAbandoned)
 {
     GzipLines lines(m_file, longestLine);
     QByteArray text;
     lines.next(text); // the head
     QList<Line> waiting;
     const auto insertWaiting = [&] {
+        if (isAbandoned())
+            throw Error::unavailable(u"the client hung up before the domain was in"_s);
         write([&](Session &session) {
             for (const Line &line : waiting)
                 insert(session, line);

@@ -27,9 +27,10 @@ public:
     DomainFileImport(storage::Database &database, const storage::Clock &clock, const QByteArray &file, const QString &name,
         const QString &secret);
 
-    // Slow; opens units of its own. Throws Error::invalid for a file that is none or is damaged, and Error::conflict for
-    // a domain, or an id of it, that is here already.
-    contract::authtime::ImportedDomain run(const Write &write);
+    // Slow; opens units of its own, and asks between them whether anybody still waits for it. Throws Error::invalid for a
+    // file that is none or is damaged, Error::conflict for a domain, or an id of it, that is here already, and
+    // Error::unavailable when it was abandoned.
+    contract::authtime::ImportedDomain run(const Write &write, const std::function<bool()> &isAbandoned);
 
 private:
     struct Line {
@@ -39,7 +40,7 @@ private:
 
     void check();
     void takeHead(const QByteArray &line);
-    void takeLines(const Write &write);
+    void takeLines(const Write &write, const std::function<bool()> &isAbandoned);
     std::optional<Line> lineOf(const QByteArray &text) const;
     void insert(storage::Session &session, const Line &line);
     bool belongs(const Line &line);

@@ -1,3 +1,4 @@
+#include "backend/transfer/domain_file_import.h"
 #include "backend/transfer/domain_tables.h"
 #include "backend/transfer/gzip_text.h"
 #include "support/uploaded_file.h"
@@ -12,6 +13,7 @@ using formwright::tests::addEngineRows;
 using formwright::tests::Answer;
 using formwright::tests::sendFile;
 using formwright::tests::TestBackend;
+using formwright::transfer::DomainFileImport;
 using formwright::transfer::GzipLines;
 using formwright::transfer::GzipWriter;
 
@@ -122,6 +124,8 @@ private Q_SLOTS:
     void refusesFile();
     void failureLeavesNothing_data() { addEngineRows(); }
     void failureLeavesNothing();
+    void abandonedLeavesNothing_data() { addEngineRows(); }
+    void abandonedLeavesNothing();
     void remainsOfCrashGiveWay();
     void needsSuperAdministrator();
 };
@@ -300,6 +304,40 @@ void DomainFileTest::failureLeavesNothing()
         QCOMPARE(target.count(QString::fromUtf16(table)), 0);
     QCOMPARE(target.count(u"account"_s, u"kind = 'user'"_s), 0);
     QCOMPARE(target.count(u"fact"_s, u"name LIKE 'domain-import:%'"_s), 0);
+}
+
+// Its client hangs up when the first rows are in.
+void DomainFileTest::abandonedLeavesNothing()
+{
+    QFETCH(QString, engine);
+    TestBackend source(engine);
+    const QString domainId = fill(source);
+    source.database().write([&](Session &session) {
+        for (int i = 0; i < 1200; ++i) {
+            session.execute(u"INSERT INTO department (id, domain_id, name, index_code, level, superior, attributes) VALUES (?, ?, ?, ?, 0, '', '{}')"_s,
+                u"more%1"_s.arg(i), domainId, u"More %1"_s.arg(i), u"more%1"_s.arg(i));
+        }
+    });
+    const QByteArray file = exported(source, domainId);
+    TestBackend target(engine);
+    addRole(target);
+    formwright::http::Services &services = target.backend().services();
+    DomainFileImport abandoned(services.database, services.clock, file, {}, u"secret"_s);
+    const DomainFileImport::Write write = [&](const std::function<void(Session &)> &unit) { services.database.write(unit); };
+    qint64 rowsThen = 0;
+    const auto isAbandoned = [&] {
+        rowsThen = target.count(u"department"_s);
+        return rowsThen > 0;
+    };
+    QVERIFY_THROWS_EXCEPTION(formwright::contract::Error, abandoned.run(write, isAbandoned));
+    QVERIFY(rowsThen > 0);
+    QCOMPARE(target.count(u"domain"_s), 0);
+    QCOMPARE(target.count(u"department"_s), 0);
+    QCOMPARE(target.count(u"account"_s, u"kind = 'user'"_s), 0);
+    QCOMPARE(target.count(u"fact"_s, u"name LIKE 'domain-import:%'"_s), 0);
+
+    DomainFileImport again(services.database, services.clock, file, {}, u"secret"_s);
+    QCOMPARE(again.run(write, [] { return false; }).departments, 1202);
 }
 
 void DomainFileTest::remainsOfCrashGiveWay()

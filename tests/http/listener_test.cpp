@@ -26,6 +26,8 @@ private Q_SLOTS:
     void survivesHangUps_data();
     void survivesHangUps();
     void dropsQueuedRequestsOfGoneClients();
+    void handlersLearnThatTheClientIsGone_data();
+    void handlersLearnThatTheClientIsGone();
     void answersAHandlerThatThrows();
     void refusesWhenTooMuchWaits();
     void servesTls();
@@ -233,6 +235,31 @@ void ListenerTest::dropsQueuedRequestsOfGoneClients()
     first.send(get("/"));
     QCOMPARE(first.read().body, QByteArray("ok"));
     QCOMPARE(server.handler.started.load(), 2);
+}
+
+void ListenerTest::handlersLearnThatTheClientIsGone_data()
+{
+    QTest::addColumn<bool>("hangsUp");
+    QTest::newRow("hangs up") << true;
+    QTest::newRow("stays") << false;
+}
+
+void ListenerTest::handlersLearnThatTheClientIsGone()
+{
+    QFETCH(bool, hangsUp);
+    Server server;
+    std::atomic<bool> gone = false;
+    server.handler.script = [&gone](const http::Request &request, http::Response &) { gone = request.gone && request.gone->load(); };
+    RawClient client(server.start());
+    client.send(get("/wait"));
+    QTRY_COMPARE(server.handler.started.load(), 1);
+    if (hangsUp) {
+        client.socket().abort();
+        QTRY_COMPARE(server.listener->connectionCount(), 0);
+    }
+    server.handler.release();
+    QTRY_COMPARE(server.handler.finished.load(), 1);
+    QCOMPARE(gone.load(), hangsUp);
 }
 
 void ListenerTest::answersAHandlerThatThrows()
