@@ -15,6 +15,7 @@ struct Calendar {
     QString remark;
     QList<StandardDay> standardDays;
     QList<SpecialDay> specialDays;
+    qint64 version = 0;
 
     static constexpr auto fields()
     {
@@ -23,7 +24,10 @@ struct Calendar {
             member("calendarType", &C::calendarType),
             member("workingTime", &C::workingTime).about("working hours of a usual day"),
             member("timeZone", &C::timeZone).about("IANA name, as Europe/Berlin"), member("remark", &C::remark),
-            member("standardDays", &C::standardDays), member("specialDays", &C::specialDays)};
+            member("standardDays", &C::standardDays), member("specialDays", &C::specialDays),
+            member("version", &C::version)
+                .optional()
+                .about("another one after every change of the calendar or of a day of it")};
     }
 };
 
@@ -38,6 +42,7 @@ struct CalendarInput {
     std::optional<QString> remark;
     std::optional<QList<StandardDayInput>> standardDays;
     std::optional<QList<SpecialDayInput>> specialDays;
+    std::optional<qint64> version;
 
     static constexpr auto details()
     {
@@ -70,7 +75,9 @@ struct ChangedCalendar : CalendarInput {
     static constexpr auto fields()
     {
         using I = CalendarInput;
-        return std::tuple_cat(std::tuple{member("id", &I::id), member("name", &I::name)}, details());
+        return std::tuple_cat(std::tuple{member("id", &I::id), member("name", &I::name)}, details(),
+            std::tuple{member("version", &I::version)
+                           .about("as it was read: the update is refused where the calendar has changed since")});
     }
 };
 

@@ -9,13 +9,17 @@ using storage::Session;
 
 namespace {
 
-const QString selectCalendar = u"SELECT id, domain_id, name, type, hours, time_zone, remark FROM calendar"_s;
+// The moment of the last change is the version: it never comes twice, also where changes come within a millisecond or the
+// clock goes back. Bind the moment twice.
+const QString nextVersion = u"CASE WHEN modified < ? THEN ? ELSE modified + 1 END"_s;
+
+const QString selectCalendar = u"SELECT id, domain_id, name, type, hours, time_zone, remark, modified FROM calendar"_s;
 
 Calendar calendarOf(const Rows &rows)
 {
     Calendar found;
-    rows.into(
-        found.id, found.domainid, found.name, found.calendarType, found.workingTime, found.timeZone, found.remark);
+    rows.into(found.id, found.domainid, found.name, found.calendarType, found.workingTime, found.timeZone, found.remark,
+        found.version);
     return found;
 }
 
@@ -94,11 +98,18 @@ void insertCalendar(Session &session, const Calendar &calendar, qint64 now)
 void saveCalendar(Session &session, const Calendar &calendar, qint64 now)
 {
     requireFreeName(session, calendar);
-    session.execute(
-        uR"(UPDATE calendar SET name = ?, name_key = ?, type = ?, hours = ?, time_zone = ?, remark = ?, modified = ?
-            WHERE id = ?)"_s,
+    const qint64 saved = session.execute(
+        QString(u"UPDATE calendar SET name = ?, name_key = ?, type = ?, hours = ?, time_zone = ?, remark = ?, modified = "_s
+            % nextVersion % u" WHERE id = ? AND modified = ?"_s),
         calendar.name, calendar.name.toCaseFolded(), calendar.calendarType, calendar.workingTime, calendar.timeZone,
-        calendar.remark, now, calendar.id);
+        calendar.remark, now, now, calendar.id, calendar.version);
+    if (saved == 0)
+        throw Error::conflict(u"somebody else has changed the calendar "_s % calendar.name % u" meanwhile"_s);
+}
+
+void touchCalendar(Session &session, const QString &id, qint64 now)
+{
+    session.execute(QString(u"UPDATE calendar SET modified = "_s % nextVersion % u" WHERE id = ?"_s), now, now, id);
 }
 
 void removeCalendar(Session &session, const QString &id)

@@ -103,6 +103,7 @@ void writeSpecialDays(Call &call, Calendar &calendar)
 Calendar changed(Call &call, const QString &id, const CalendarInput &in)
 {
     Calendar calendar = changeableCalendar(call, id);
+    calendar.version = in.version.value_or(calendar.version);
     apply(calendar, in);
     calendars::saveCalendar(call.db(), calendar, call.now());
     if (in.standardDays)
@@ -201,6 +202,7 @@ static ImportedSpecialDays importSpecialDays(Call &call, const ImportSpecialDays
     QList<FieldError> errors;
     const QList<SpecialDay> days = specialDaysFrom(in.specialDays, calendar.standardDays, u"specialDays"_s, errors);
     throwIfAny(errors);
+    calendars::touchCalendar(call.db(), calendar.id, call.now());
 
     ImportedSpecialDays done;
     QHash<QString, QString> known; // dates -> id
@@ -208,7 +210,8 @@ static ImportedSpecialDays importSpecialDays(Call &call, const ImportSpecialDays
     if (in.replace) {
         done.removed = int(calendars::removeSpecialDays(call.db(), calendar.id));
     } else {
-        for (const SpecialDay &day : calendar.specialDays)
+        // As they are now that others wait.
+        for (const SpecialDay &day : calendars::specialDaysOf(call.db(), calendar.id))
             known.insert(datesOf(day), day.id);
     }
     for (SpecialDay day : days) {

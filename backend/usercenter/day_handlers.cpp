@@ -86,6 +86,7 @@ static SpecialDay createSpecialDay(Call &call, const CreateSpecialDay &in)
     throwIfAny(errors);
     day.id = call.newId();
     day.calendarId = calendar.id;
+    calendars::touchCalendar(call.db(), day.calendarId, call.now());
     calendars::insertSpecialDay(call.db(), day);
     noteOf(call, day, calendar);
     return day;
@@ -100,6 +101,7 @@ static SpecialDay updateSpecialDay(Call &call, const UpdateSpecialDay &in)
     throwIfAny(errors);
     day.id = before.id;
     day.calendarId = before.calendarId;
+    calendars::touchCalendar(call.db(), day.calendarId, call.now());
     calendars::saveSpecialDay(call.db(), day);
     noteOf(call, day, calendar);
     return day;
@@ -113,6 +115,7 @@ static SpecialDay findSpecialDay(Call &call, const IdPath &in)
 static QString removeSpecialDay(Call &call, const IdPath &in)
 {
     const SpecialDay day = changeableDay(call, calendars::specialDayById(call.db(), in.id));
+    calendars::touchCalendar(call.db(), day.calendarId, call.now());
     calendars::removeSpecialDay(call.db(), day.id);
     noteOf(call, day, changeableCalendar(call, day.calendarId));
     return u"deleted"_s;
@@ -137,6 +140,7 @@ static StandardDay createStandardDay(Call &call, const CreateStandardDay &in)
     throwIfAny(errors);
     day.id = call.newId();
     day.calendarId = calendar.id;
+    calendars::touchCalendar(call.db(), day.calendarId, call.now());
     calendars::insertStandardDay(call.db(), day);
     noteOf(call, day, calendar);
     return day;
@@ -150,6 +154,7 @@ static StandardDay updateStandardDay(Call &call, const UpdateStandardDay &in)
     throwIfAny(errors);
     day.id = before.id;
     day.calendarId = before.calendarId;
+    calendars::touchCalendar(call.db(), day.calendarId, call.now());
     calendars::saveStandardDay(call.db(), day);
     noteOf(call, day, changeableCalendar(call, day.calendarId));
     return day;
@@ -163,6 +168,7 @@ static StandardDay findStandardDay(Call &call, const IdPath &in)
 static QString removeStandardDay(Call &call, const IdPath &in)
 {
     const StandardDay day = changeableDay(call, calendars::standardDayById(call.db(), in.id));
+    calendars::touchCalendar(call.db(), day.calendarId, call.now());
     calendars::removeStandardDay(call.db(), day.id);
     noteOf(call, day, changeableCalendar(call, day.calendarId));
     return u"deleted"_s;

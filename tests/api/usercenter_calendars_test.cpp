@@ -1,9 +1,13 @@
 #include "usercenter_fixture.h"
 
+#include "backend/calendars/calendar_store.h"
 #include "backend/calendars/default_calendars.h"
 #include "backend/storage/database.h"
 
 #include <QTest>
+
+#include <atomic>
+#include <thread>
 
 using namespace Qt::StringLiterals;
 using formwright::tests::addEngineRows;
@@ -27,6 +31,10 @@ private Q_SLOTS:
     void understandsEveryWrapping();
     void updates_data() { addEngineRows(); }
     void updates();
+    void refusesWhatChangedMeanwhile_data();
+    void refusesWhatChangedMeanwhile();
+    void oneOfTwoAtOnceIsRefused_data() { addEngineRows(); }
+    void oneOfTwoAtOnceIsRefused();
     void saves_data() { addEngineRows(); }
     void saves();
     void removes_data() { addEngineRows(); }
@@ -201,6 +209,89 @@ void UsercenterCalendarsTest::updates()
     QCOMPARE(center.server.put("/calendar/update", R"({"id":")" + id + R"(","name":"Night Shift"})").status, 409);
     QCOMPARE(center.server.put("/calendar/update", R"({"id":"nope","name":"X"})").status, 404);
     QCOMPARE(center.server.logEntries().filter(u"Update a calendar|success"_s).size(), 1);
+}
+
+void UsercenterCalendarsTest::refusesWhatChangedMeanwhile_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QByteArray>("method");
+    QTest::addColumn<QByteArray>("path"); // {calendar}, {special} and {standard} stand for ids
+    QTest::addColumn<QByteArray>("body");
+
+    for (const QString &engine : formwright::tests::testedEngines()) {
+        const auto add = [&engine](const char *name, const char *method, const char *path, const char *body) {
+            QTest::addRow("%s, %s", name, qPrintable(engine)) << engine << QByteArray(method) << QByteArray(path) << QByteArray(body);
+        };
+        add("the calendar", "PUT", "/calendar/update", R"({"id":"{calendar}","name":"Theirs"})");
+        add("with its version", "PUT", "/calendar/update", R"({"id":"{calendar}","name":"Theirs","version":{version}})");
+        add("name and days", "PUT", "/calendar/saveCalendar?id={calendar}&name=Theirs&remark=", R"({"standardDays":[],"specialDays":[]})");
+        add("holidays", "POST", "/calendar/importSpecialDays/{calendar}", R"({"specialDays":[{"startDate":"2026-05-01","status":"02"}]})");
+        add("a new special day", "POST", "/specialday/create?id={calendar}", R"({"startDate":"2026-05-01","status":"02"})");
+        add("a special day gone", "DELETE", "/specialday/remove/{special}", "");
+        add("a weekday gone", "DELETE", "/standardday/remove/{standard}", "");
+    }
+}
+
+// With the version that was read before somebody else changed it or a day of it.
+void UsercenterCalendarsTest::refusesWhatChangedMeanwhile()
+{
+    QFETCH(QString, engine);
+    QFETCH(QByteArray, method);
+    QFETCH(QByteArray, path);
+    QFETCH(QByteArray, body);
+    UserCenter center(engine);
+    const QByteArray id = idOf(center.calendar("Standard"));
+    center.server.post("/calendar/importSpecialDays/" + id, R"({"specialDays":[{"startDate":"2026-01-01","status":"02"}]})");
+    const QJsonObject read = center.calendar("Standard");
+    const QByteArray version = QByteArray::number(read.value("version"_L1).toInteger());
+    for (QByteArray *text : {&path, &body}) {
+        text->replace("{calendar}", id);
+        text->replace("{version}", version);
+        text->replace("{special}", idOf(daysOf(read, "specialDays"_L1).first().toObject()));
+        text->replace("{standard}", idOf(daysOf(read).first().toObject()));
+    }
+    const Answer theirs = center.server.call(method, path, body);
+    QVERIFY2(theirs.status == 200 || theirs.status == 201, theirs.body.constData());
+    const QJsonValue changed = center.server.get("/calendar/find/" + id).data();
+
+    const QByteArray mine = R"({"id":")" + id + R"(","name":"Mine","standardDays":[],"version":)";
+    QCOMPARE(center.server.put("/calendar/update", mine + version + "}").status, 409);
+    QCOMPARE(center.server.get("/calendar/find/" + id).data(), changed);
+    const Answer again = center.server.put("/calendar/update", mine + QByteArray::number(changed["version"_L1].toInteger()) + "}");
+    QCOMPARE(again.status, 200);
+    QCOMPARE(again.data()["name"_L1].toString(), u"Mine"_s);
+    QVERIFY(again.data()["version"_L1] != changed["version"_L1]);
+}
+
+// Both have read the same.
+void UsercenterCalendarsTest::oneOfTwoAtOnceIsRefused()
+{
+    QFETCH(QString, engine);
+    UserCenter center(engine);
+    formwright::storage::Database &database = center.server.database();
+    const QString id = QString::fromLatin1(idOf(center.calendar("Standard")));
+    for (int round = 0; round < 20; ++round) {
+        const auto read = formwright::calendars::calendarById(database.reader(), id);
+        QVERIFY(read);
+        std::atomic<int> ready = 0;
+        std::atomic<int> refused = 0;
+        const auto save = [&](const QString &name) {
+            formwright::calendars::Calendar mine = *read;
+            mine.name = name;
+            ++ready;
+            while (ready < 2)
+                std::this_thread::yield();
+            try {
+                database.write([&](formwright::storage::Session &session) { formwright::calendars::saveCalendar(session, mine, 1); });
+            } catch (const formwright::contract::Error &error) {
+                refused += error.code == formwright::contract::ErrorCode::Conflict;
+            }
+        };
+        std::thread other([&] { save(u"Theirs %1"_s.arg(round)); });
+        save(u"Mine %1"_s.arg(round));
+        other.join();
+        QCOMPARE(refused, 1);
+    }
 }
 
 void UsercenterCalendarsTest::saves()

@@ -28,6 +28,13 @@ public:
             calendar(u"c2"_s, u"Night shift"_s, u"Asia/Shanghai"_s, {u"22:00"_s, u"06:00"_s}, {})};
     }
 
+    // The first one.
+    void changeElsewhere(const QString &remark)
+    {
+        calendars.first().insert(u"remark"_s, remark);
+        calendars.first().insert(u"version"_s, ++m_version);
+    }
+
     static void setTimes(QJsonObject &day, const QStringList &times)
     {
         for (int i = 0; i < 5; ++i) {
@@ -53,7 +60,7 @@ public:
             special.append(day);
         }
         return {{u"id"_s, id}, {u"domainid"_s, u"d1"_s}, {u"name"_s, name}, {u"calendarType"_s, u"Eight_TimeZone"_s}, {u"workingTime"_s, 8}, {u"timeZone"_s, zone},
-            {u"remark"_s, QString()}, {u"standardDays"_s, week}, {u"specialDays"_s, special}};
+            {u"remark"_s, QString()}, {u"standardDays"_s, week}, {u"specialDays"_s, special}, {u"version"_s, 1}};
     }
 
     QList<QJsonObject> calendars;
@@ -101,7 +108,10 @@ private:
         }
         for (QJsonObject &each : calendars) {
             if (request.path == "/calendar/update"_L1 && each.value("id"_L1) == request.body.toObject().value("id"_L1)) {
+                if (request.body.toObject().value("version"_L1) != each.value("version"_L1))
+                    return refusal(409, u"somebody else has changed the calendar meanwhile"_s);
                 apply(each, request.body.toObject());
+                each.insert(u"version"_s, ++m_version);
                 return given(each);
             }
             if (each.value("id"_L1).toString() == id && request.method == "GET")
@@ -115,6 +125,7 @@ private:
     }
 
     int m_made = 0;
+    int m_version = 1;
 };
 
 } // namespace formwright::tests

@@ -99,7 +99,9 @@ void CalendarsPage::take(const QList<Calendar> &calendars)
         if (known != before.end()) {
             m_edits.append(*known);
             before.erase(known);
-            m_edits.last()->setStored(calendar);
+            // Changes go on from what they began with, so that whoever saves them is asked about those of others.
+            if (!m_edits.last()->isChanged() || isSame(calendar, m_edits.last()->stored()))
+                m_edits.last()->setStored(calendar);
             continue;
         }
         auto *edit = new CalendarEdit(calendar, this);
@@ -171,22 +173,35 @@ void CalendarsPage::save()
         saveThen(current()->stored().id, [] {});
 }
 
-// Looks first whether it still is what was loaded: two people must not undo one another's work.
+CalendarEdit *CalendarsPage::editOf(const QString &id) const
+{
+    const auto edit = std::find_if(m_edits.cbegin(), m_edits.cend(), [&](const CalendarEdit *each) { return each->stored().id == id; });
+    return edit == m_edits.cend() ? nullptr : *edit;
+}
+
 void CalendarsPage::saveThen(const QString &id, const std::function<void()> &then)
 {
     m_isSaving = true;
     setBusy(tr("Saving"));
     showState();
-    m_context.client.call(usercenter::findCalendar, {id}, this, [this, id, then](const Result<Calendar> &answer) {
-        const auto edit = std::find_if(m_edits.cbegin(), m_edits.cend(), [&](const CalendarEdit *each) { return each->stored().id == id; });
-        if (edit == m_edits.cend())
+    send(id, then);
+}
+
+// Two people must not undo one another's work. There are other conflicts, such as a name that is taken.
+void CalendarsPage::lookAtTheirs(const QString &id, const client::Failure &conflict, const std::function<void()> &then)
+{
+    m_context.client.call(usercenter::findCalendar, {id}, this, [this, id, conflict, then](const Result<Calendar> &answer) {
+        CalendarEdit *edit = editOf(id);
+        if (!edit)
             return;
-        if (!answer)
-            refused((*edit)->stored().name, answer.failure());
-        else if (isSame(*answer, (*edit)->stored()) || isSame(*answer, (*edit)->draft()))
+        if (!answer || answer->version == edit->stored().version) {
+            refused(edit->stored().name, answer ? conflict : answer.failure());
+        } else if (isSame(*answer, edit->stored()) || isSame(*answer, edit->draft())) {
+            edit->setStored(*answer);
             send(id, then);
-        else
+        } else {
             askAboutConflict(id, *answer, then);
+        }
     });
 }
 
@@ -201,12 +216,12 @@ void CalendarsPage::askAboutConflict(const QString &id, const Calendar &theirs, 
             .acceptText = tr("&Save Mine"),
             .alternativeText = tr("&Take Theirs")},
         this, [this, id, theirs, then](Answer answer) {
-            const auto edit = std::find_if(m_edits.cbegin(), m_edits.cend(), [&](const CalendarEdit *each) { return each->stored().id == id; });
-            if (edit == m_edits.cend() || answer == Answer::Reject)
+            CalendarEdit *edit = editOf(id);
+            if (!edit || answer == Answer::Reject)
                 return;
-            (*edit)->setStored(theirs);
+            edit->setStored(theirs);
             if (answer == Answer::Alternative) {
-                (*edit)->revert();
+                edit->revert();
                 then();
                 return;
             }
@@ -218,25 +233,27 @@ void CalendarsPage::askAboutConflict(const QString &id, const Calendar &theirs, 
 
 void CalendarsPage::send(const QString &id, const std::function<void()> &then)
 {
-    const auto edit = std::find_if(m_edits.cbegin(), m_edits.cend(), [&](const CalendarEdit *each) { return each->stored().id == id; });
-    if (edit == m_edits.cend())
+    const CalendarEdit *edit = editOf(id);
+    if (!edit)
         return;
-    const Calendar sent = (*edit)->draft();
+    const Calendar sent = edit->draft();
     usercenter::UpdateCalendar in;
     in.calendar.value.id = id;
     in.calendar.value.name = sent.name;
+    in.calendar.value.version = edit->stored().version;
     fillInput(in.calendar.value, sent);
     m_context.client.call(usercenter::updateCalendar, in, this, [this, id, sent, then](const Result<Calendar> &answer) {
         if (!answer) {
-            refused(sent.name, answer.failure());
+            if (answer.failure().isConflict())
+                lookAtTheirs(id, answer.failure(), then);
+            else
+                refused(sent.name, answer.failure());
             return;
         }
         m_isSaving = false;
         setIdle();
-        for (CalendarEdit *each : std::as_const(m_edits)) {
-            if (each->stored().id == id)
-                each->setSaved(sent, *answer);
-        }
+        if (CalendarEdit *saved = editOf(id))
+            saved->setSaved(sent, *answer);
         showState();
         then();
     });

@@ -71,6 +71,8 @@ private:
     void change(const Calendar &draft, const QString &what, CalendarEdit::Merge merge = CalendarEdit::Merge::Apart);
     bool checkHere();
     void saveThen(const QString &id, const std::function<void()> &then);
+    CalendarEdit *editOf(const QString &id) const; // none of one that is gone
+    void lookAtTheirs(const QString &id, const client::Failure &conflict, const std::function<void()> &then);
     void send(const QString &id, const std::function<void()> &then);
     void askAboutConflict(const QString &id, const Calendar &theirs, const std::function<void()> &then);
     void refused(const QString &name, const client::Failure &failure);
