@@ -582,6 +582,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln rows to look at again</source>
+        <translation>
+            <numerusform>%Ln row to look at again</numerusform>
+            <numerusform>%Ln rows to look at again</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The first %Ln remarks</source>
         <translation>
             <numerusform>The first remark</numerusform>

@@ -4062,6 +4062,12 @@ Administrators: %2</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln rows to look at again</source>
+        <translation>
+            <numerusform>%Ln 行需要再看一下</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The first %Ln remarks</source>
         <translation>
             <numerusform>前 %Ln 条备注</numerusform>

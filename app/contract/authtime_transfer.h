@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/contract/authtime.h"
+#include "app/contract/imports.h"
 
 namespace formwright::contract::authtime {
 
@@ -63,13 +64,15 @@ struct UserImportCounts {
 struct UserImportResult {
     UserImportCounts general;
     QList<QString> detail;
+    QList<imports::RowReport> notes;
     std::optional<QString> importId;
 
     static constexpr auto fields()
     {
         using R = UserImportResult;
         return std::tuple{member("general", &R::general),
-            member("detail", &R::detail).about("what happened to which row, the first thousand"),
+            member("detail", &R::detail).about("what went wrong with which row, the first thousand"),
+            member("notes", &R::notes).optional().about("on rows that were taken over, but perhaps not as meant; the first thousand"),
             member("importId", &R::importId).about("of an import in the background")};
     }
 };
@@ -96,6 +99,7 @@ struct UserImportState {
     QString reason;
     UserImportCounts general;
     QList<QString> detail;
+    QList<imports::RowReport> notes;
     Moment created;
     Moment finished;
 
@@ -106,7 +110,8 @@ struct UserImportState {
             member("state", &S::state).about("queued, running, done, failed or cancelled"), member("dryRun", &S::dryRun),
             member("rowsTotal", &S::rowsTotal), member("rowsDone", &S::rowsDone), member("rowsFailed", &S::rowsFailed),
             member("reason", &S::reason).about("why the import failed"), member("general", &S::general),
-            member("detail", &S::detail).about("what happened to which row, the first thousand"),
+            member("detail", &S::detail).about("what went wrong with which row, the first thousand"),
+            member("notes", &S::notes).optional().about("on rows that were taken over, but perhaps not as meant; the first thousand"),
             member("created", &S::created), member("finished", &S::finished)};
     }
 };

@@ -35,6 +35,12 @@ bool breaksRule(const Error &error)
     return error.code == ErrorCode::Invalid || error.code == ErrorCode::Conflict || error.code == ErrorCode::NotFound;
 }
 
+// Whether whoever wrote the name may have meant more than one department.
+bool looksLikeSeveral(const QString &name)
+{
+    return std::any_of(name.begin(), name.end(), [](QChar c) { return u",，、،"_s.contains(c); });
+}
+
 } // namespace
 
 UserImport::UserImport(const Environment &environment, const QString &path, const UserImportOptions &options)
@@ -134,6 +140,7 @@ void UserImport::process(const QList<UserRow> &rows, Work work, const Commit &co
     const auto start = [&] {
         next = m_knowledge; // a unit that runs again starts from the same
         next.step.reports.clear();
+        next.step.notes.clear();
         next.step.events.clear();
     };
     try {
@@ -193,7 +200,7 @@ QString UserImport::reasonOf(const Error &error) const
 }
 
 // The ids of the departments, which are made where they are missing.
-QStringList UserImport::departmentsFor(Session &session, const UserRow &row, Knowledge &now)
+QStringList UserImport::departmentsFor(Session &session, const UserRow &row, Knowledge &now, QStringList &notes)
 {
     QStringList ids;
     for (const QStringList &path : row.departments) {
@@ -221,6 +228,9 @@ QStringList UserImport::departmentsFor(Session &session, const UserRow &row, Kno
                 if (!now.made.contains(counted)) {
                     now.made.insert(counted);
                     ++now.step.counts.departmentsAdded;
+                    if (looksLikeSeveral(department.name))
+                        notes.append(u"\""_s % department.name
+                            % u"\" is one new department; several in a cell are set apart by semicolons"_s);
                 }
             }
             now.departments.add(part, department);
@@ -236,6 +246,7 @@ void UserImport::takeRow(Session &session, const UserRow &row, Knowledge &now)
     if (!row.problems.isEmpty())
         return refuse(row, row.problems.join(u"; "_s), now);
     const auto found = organization::userByLogin(session, m_options.domainId, row.login);
+    QStringList notes;
     organization::UserChange change;
     change.isNew = !found;
     change.user = found.value_or(StoredUser());
@@ -249,7 +260,7 @@ void UserImport::takeRow(Session &session, const UserRow &row, Knowledge &now)
         if (!row.password.isEmpty() && account.passwordHash.isEmpty() && !m_options.dryRun)
             return refuse(row, u"the file has more than 1000 different passwords"_s, now);
     } else if (!row.password.isEmpty()) {
-        now.step.reports.append({row.number, u"the password of an existing user is not changed by an import"_s});
+        notes.append(u"the password of an existing user is not changed by an import"_s);
     }
     const auto take = [](QString &place, const QString &text) {
         if (!text.isEmpty())
@@ -266,7 +277,7 @@ void UserImport::takeRow(Session &session, const UserRow &row, Knowledge &now)
         change.user.attributes.insert(extensions::fieldName(field.key()), field.value());
 
     if (!row.departments.isEmpty()) {
-        change.departments = departmentsFor(session, row, now);
+        change.departments = departmentsFor(session, row, now, notes);
         account.defaultDepartment = change.departments->first();
     }
     if (!row.roles.isEmpty()) {
@@ -281,6 +292,8 @@ void UserImport::takeRow(Session &session, const UserRow &row, Knowledge &now)
     organization::SavedUser saved
         = organization::saveUserByRules(session, change, m_environment.clock.nowMilliseconds());
     std::move(saved.events.begin(), saved.events.end(), std::back_inserter(now.step.events));
+    if (!notes.isEmpty())
+        now.step.notes.append({row.number, notes.join(u"; "_s)});
     ++now.step.rowsDone;
     ++(change.isNew ? now.step.counts.usersAdded : now.step.counts.usersChanged);
 }

@@ -40,7 +40,8 @@ public:
         qint64 rowsFailed = 0;
         UserImportCounts counts;
         // Of this step alone:
-        QList<jobs::RowReport> reports; // refused rows, and notes on others
+        QList<jobs::RowReport> reports; // rows refused, wholly or in part
+        QList<jobs::RowReport> notes; // on rows taken over, but perhaps not as meant; one for a row
         std::vector<events::Event> events; // to be published once it is committed
     };
     // Runs the unit and records the step with it, or takes back what the unit wrote where all is only tried. May run the
@@ -88,7 +89,7 @@ private:
     void setSuperior(storage::Session &session, const UserRow &row, Knowledge &now);
     void refuse(const UserRow &row, const QString &reason, Knowledge &now) const;
     QString reasonOf(const contract::Error &error) const;
-    QStringList departmentsFor(storage::Session &session, const UserRow &row, Knowledge &now);
+    QStringList departmentsFor(storage::Session &session, const UserRow &row, Knowledge &now, QStringList &notes);
 
     Environment m_environment;
     UserImportOptions m_options;

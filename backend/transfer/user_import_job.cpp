@@ -59,6 +59,7 @@ void UserImportJob::run(JobRun &run)
     options.countsBefore = userImportCounts(m_environment.database.reader(), job.id);
     UserImport import(m_environment, parameter("path"_L1).toString(), options);
     qint64 reported = 0;
+    qint64 noted = 0;
     import.run([&](const std::function<UserImport::Step(Session &)> &unit) {
         UserImport::Step step;
         if (options.dryRun)
@@ -72,8 +73,11 @@ void UserImportJob::run(JobRun &run)
             saveUserImport(session, job.id, step.counts);
             for (qsizetype i = 0; i < step.reports.size() && reported + i < m_mostReports; ++i)
                 jobs::insertFailure(session, job.id, step.reports.at(i));
+            for (qsizetype i = 0; i < step.notes.size() && noted + i < m_mostReports; ++i)
+                jobs::insertNote(session, job.id, step.notes.at(i));
         });
         reported += step.reports.size();
+        noted += step.notes.size();
         if (!options.dryRun)
             std::for_each(step.events.begin(), step.events.end(), [this](const auto &event) { m_events.publish(event); });
     });

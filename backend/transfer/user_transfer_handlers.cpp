@@ -101,6 +101,8 @@ UserImportState stateOf(Session &session, const Job &job)
     state.general = userImportCounts(session, job.id);
     for (const jobs::RowReport &report : jobs::failuresOf(session, job.id, mostDetails))
         state.detail.append(detailText(report));
+    for (const jobs::RowReport &report : jobs::notesOf(session, job.id, mostDetails))
+        state.notes.append({report.row, report.reason});
     state.created = {job.created};
     state.finished = {job.finished};
     return state;
@@ -162,6 +164,10 @@ static UserImportResult importUsers(
         for (const jobs::RowReport &report : step.reports) {
             if (result.detail.size() < mostDetails)
                 result.detail.append(detailText(report));
+        }
+        for (const jobs::RowReport &report : step.notes) {
+            if (result.notes.size() < mostDetails)
+                result.notes.append({report.row, report.reason});
         }
     });
     return result;

@@ -100,6 +100,15 @@ QStringList details(const Answer &answer)
     return texts;
 }
 
+// "2: a reason", as a caller may read it.
+QStringList notes(const QJsonObject &data)
+{
+    QStringList texts;
+    for (const QJsonValue &note : data.value("notes"_L1).toArray())
+        texts.append(QString::number(note["row"_L1].toInt()) % u": "_s % note["reason"_L1].toString());
+    return texts;
+}
+
 } // namespace
 
 // Document B: users from a workbook.
@@ -118,6 +127,9 @@ private Q_SLOTS:
     void reportsBadRows();
     void badRowLeavesNoDepartment_data() { addEngineRows(); }
     void badRowLeavesNoDepartment();
+    void pointsOutDepartmentsThatLookLikeSeveral_data();
+    void pointsOutDepartmentsThatLookLikeSeveral();
+    void oneNoteForARow();
     void dryRunWritesNothing_data() { addEngineRows(); }
     void dryRunWritesNothing();
     void dryRunSaysWhatTheImportDoes();
@@ -260,6 +272,65 @@ void UserImportTest::badRowLeavesNoDepartment()
     QCOMPARE(fixture.departments(u"good"_s), u"For good/0"_s);
 }
 
+void UserImportTest::pointsOutDepartmentsThatLookLikeSeveral_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QByteArray>("cells"); // of rows 2 and 3
+    QTest::addColumn<QStringList>("expected");
+
+    const auto note = [](int row, const QString &name) {
+        return QString(QString::number(row) % u": \""_s % name % u"\" is one new department; several in a cell are set apart by semicolons"_s);
+    };
+    for (const QString &engine : formwright::tests::testedEngines()) {
+        const auto add = [&](const char *name, const QByteArray &cells, const QStringList &expected) {
+            QTest::addRow("%s, %s", name, qPrintable(engine)) << engine << cells << expected;
+        };
+        add("a comma", "A, B|", {note(2, u"A, B"_s)});
+        add("a Chinese comma", "销售，采购|甲、乙", {note(2, u"销售，采购"_s), note(3, u"甲、乙"_s)});
+        add("on the way", "A, B/C|", {note(2, u"A, B"_s)});
+        add("once for a department", "A, B|a, b/C", {note(2, u"A, B"_s)});
+        add("two in a row", "A, B; C, D|", {note(2, u"A, B"_s) % u"; "_s % note(0, u"C, D"_s).mid(3)});
+        add("semicolons", "A; B|A/B", {});
+        add("there already", "Research, Development|", {});
+        add("a row that is refused", "A, B;/|", {});
+    }
+}
+
+void UserImportTest::pointsOutDepartmentsThatLookLikeSeveral()
+{
+    QFETCH(QString, engine);
+    QFETCH(QByteArray, cells);
+    QFETCH(QStringList, expected);
+    Fixture fixture(engine);
+    fixture.import("Login name,Name,Departments\neva,Eva,\"Research, Development\"\n");
+    const QByteArray content = "Login name\tName\tDepartments\nada\tAda\t" + cells.replace('|', "\nben\tBen\t") + "\n";
+    const QByteArray uploaded = uploadForImport(fixture.server, "people.tsv", content);
+    const Answer trial = fixture.importPath(uploaded, "?dryRun=true");
+    QCOMPARE(notes(trial.data().toObject()), expected);
+    const Answer real = fixture.importPath(uploaded);
+    QCOMPARE(notes(real.data().toObject()), expected);
+    // Nothing but a word: it is what was written that is made.
+    QCOMPARE(counted(real, "USER_ADD_SUCCESS"), 2 - int(details(real).size()));
+}
+
+void UserImportTest::oneNoteForARow()
+{
+    Fixture fixture;
+    fixture.import("Login name,Name\nada,Ada\n");
+    const Answer started = fixture.import("Login name,Name,Departments,Password,Superior\nada,Ada,\"A, B\",secret,nobody\n", "?background=true");
+    const QByteArray id = started.data().toObject().value("importId"_L1).toString().toLatin1();
+    QJsonObject state;
+    QVERIFY(QTest::qWaitFor([&] {
+        state = fixture.server.get(fixture.path + "/" + id).data().toObject();
+        return state.value("state"_L1) == "done"_L1;
+    }));
+    QCOMPARE(notes(state),
+        QStringList{u"2: the password of an existing user is not changed by an import; "
+                    "\"A, B\" is one new department; several in a cell are set apart by semicolons"_s});
+    // What went wrong with the same row is not lost for it.
+    QCOMPARE(state.value("detail"_L1).toArray(), QJsonArray{u"row 2: there is no user \"nobody\" to be the superior"_s});
+}
+
 void UserImportTest::dryRunWritesNothing()
 {
     QFETCH(QString, engine);
@@ -378,7 +449,8 @@ void UserImportTest::passwordsWork()
         "Login name,Name,Password\nada,Ada,own secret\nben,Ben,\n", {}, R"(,"initialPassword":"for everybody")");
     QCOMPARE(counted(answer, "USER_ADD_SUCCESS"), 2);
     const Answer again = fixture.import("Login name,Name,Password\nada,Ada,another\n");
-    QCOMPARE(details(again), QStringList{u"row 2: the password of an existing user is not changed by an import"_s});
+    QCOMPARE(details(again), QStringList());
+    QCOMPARE(notes(again.data().toObject()), QStringList{u"2: the password of an existing user is not changed by an import"_s});
     const auto logsIn = [&fixture](const QByteArray &login, const QByteArray &password) {
         fixture.server.useNoToken();
         return fixture.server

@@ -9,6 +9,7 @@
 #include "ui/administration/people_page.h"
 #include "ui/administration/people_work.h"
 #include "ui/administration_company.h"
+#include "ui/widgets/badge.h"
 #include "ui/widgets/drop_area.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/inline_message.h"
@@ -48,6 +49,7 @@ private Q_SLOTS:
     void triesBeforeImporting();
     void importsWhatWasTried();
     void tellsTheReasonsOfRows();
+    void tellsWhatToLookAtAgain();
     void importsNobodyUntried();
     void tellsWhyAFileIsNoTable();
     void tellsThatAFileCannotBeRead();
@@ -78,6 +80,7 @@ private:
     bool m_neverEnds = false;
     QString m_end = u"done"_s;
     QJsonArray m_details;
+    QJsonArray m_rowNotes;
     int m_added = 3;
 };
 
@@ -90,6 +93,7 @@ void AdministrationTransferTest::init()
     m_neverEnds = false;
     m_end = u"done"_s;
     m_added = 3;
+    m_rowNotes = {};
     m_details = {u"row 4: the login is missing"_s, u"row 12: there is no role Buyer"_s, u"the column “Shoe” is not known"_s};
 }
 
@@ -106,7 +110,7 @@ QJsonObject AdministrationTransferTest::state() const
         {u"rowsFailed"_s, isOver ? 2 : 0}, {u"reason"_s, QString()},
         {u"general"_s, QJsonObject {{u"USER_ADD_FAIL"_s, isOver ? 2 : 0}, {u"DEPT_ADD_SUCCESS"_s, 1}, {u"DEPT_ADD_FAIL"_s, 0}, {u"USER_ADD_SUCCESS"_s, m_added},
                            {u"USER_UPDATE_SUCCESS"_s, m_added > 0 ? 1 : 0}}},
-        {u"detail"_s, isOver ? m_details : QJsonArray()}, {u"created"_s, u"2026-01-02 03:04:05"_s}, {u"finished"_s, QString()}};
+        {u"detail"_s, isOver ? m_details : QJsonArray()}, {u"notes"_s, isOver ? m_rowNotes : QJsonArray()}, {u"created"_s, u"2026-01-02 03:04:05"_s}, {u"finished"_s, QString()}};
 }
 
 std::optional<FakeAnswer> AdministrationTransferTest::answer(const FakeRequest &request)
@@ -292,6 +296,25 @@ void AdministrationTransferTest::tellsTheReasonsOfRows()
     QCOMPARE(model->index(2, 1).data().toString(), u"there is no role Buyer"_s);
     page->report().findChild<widgets::SearchField *>()->setText(u"login"_s);
     QTRY_COMPARE(model->rowCount(), 1);
+}
+
+void AdministrationTransferTest::tellsWhatToLookAtAgain()
+{
+    m_rowNotes = {QJsonObject {{u"row"_s, 7}, {u"reason"_s, u"“A, B” is one new department"_s}}};
+    const auto page = openImport();
+    page->choose(written(u"people.csv"_s, "Login name\nada\n"));
+    waitForTry(*page);
+    QAbstractItemModel *model = page->report().table()->model();
+    QCOMPARE(model->rowCount(), 4);
+    QCOMPARE(model->index(2, 0).data().toString(), u"7"_s); // among the rows that are not taken over
+    QCOMPARE(model->index(2, 1).data().toString(), u"“A, B” is one new department"_s);
+    QStringList shown;
+    for (const widgets::Badge *badge : page->report().findChildren<widgets::Badge *>()) {
+        if (badge->isVisibleTo(&page->report()))
+            shown.append(badge->text());
+    }
+    QVERIFY2(shown.contains(u"1 row to look at again"_s) || shown.contains(u"1 rows to look at again"_s), qPrintable(shown.join(u", "_s)));
+    QVERIFY(action(*page, u"Import"_s)->isEnabled());
 }
 
 void AdministrationTransferTest::importsNobodyUntried()

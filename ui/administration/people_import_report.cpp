@@ -2,6 +2,7 @@
 
 #include "ui/widgets/badge.h"
 #include "ui/widgets/fonts.h"
+#include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
 
@@ -26,19 +27,22 @@ using widgets::space::Small;
 
 namespace {
 
-enum BadgeOf { Added, Changed, DepartmentsAdded, Failed, DepartmentsFailed, BadgeCount };
+enum BadgeOf { Added, Changed, DepartmentsAdded, Failed, DepartmentsFailed, Noted, BadgeCount };
 
 // "row 12: the login is missing"; what concerns no row has none.
 struct Reason {
     qint64 row = 0;
     QString text;
+    QIcon icon;
 };
 
 Reason reasonFrom(const QString &detail)
 {
     static const QRegularExpression ofRow(u"^row (\\d+): (.*)$"_s, QRegularExpression::DotMatchesEverythingOption);
     const QRegularExpressionMatch match = ofRow.match(detail);
-    return match.hasMatch() ? Reason{match.captured(1).toLongLong(), match.captured(2)} : Reason{0, detail};
+    return match.hasMatch()
+        ? Reason{match.captured(1).toLongLong(), match.captured(2), widgets::icon(widgets::toneIcon(Tone::Danger), widgets::Role::Danger)}
+        : Reason{0, detail, widgets::icon(widgets::toneIcon(Tone::Neutral))};
 }
 
 } // namespace
@@ -140,28 +144,35 @@ void PeopleImportReport::showCounts()
     say(DepartmentsAdded, general.departmentsAdded, tr("%Ln new departments", nullptr, int(general.departmentsAdded)), Tone::Neutral);
     say(Failed, general.usersFailed, tr("%Ln rows not taken over", nullptr, int(general.usersFailed)), Tone::Danger);
     say(DepartmentsFailed, general.departmentsFailed, tr("%Ln departments not made", nullptr, int(general.departmentsFailed)), Tone::Danger);
+    say(Noted, m_state.notes.size(), tr("%Ln rows to look at again", nullptr, int(m_state.notes.size())), Tone::Warning);
 }
 
 void PeopleImportReport::fillTable()
 {
-    const bool any = !m_state.detail.isEmpty();
+    const qsizetype count = m_state.detail.size() + m_state.notes.size();
+    const bool any = count > 0;
     for (QWidget *widget : std::initializer_list<QWidget *>{m_tableTitle, m_search, m_table})
         widget->setVisible(any);
     m_tableTitle->setText(m_state.general.usersFailed > m_state.detail.size()
-            ? tr("The first %Ln remarks", nullptr, int(m_state.detail.size()))
+            ? tr("The first %Ln remarks", nullptr, int(count))
             : tr("Remarks"));
-    if (m_model->rowCount() == m_state.detail.size())
+    if (m_model->rowCount() == count)
         return; // reasons are only ever added while it runs
+    QList<Reason> reasons;
+    for (const QString &detail : m_state.detail)
+        reasons.append(reasonFrom(detail));
+    const QIcon noted = widgets::icon(widgets::toneIcon(Tone::Warning), widgets::Role::Warning);
+    for (const contract::imports::RowReport &note : m_state.notes)
+        reasons.append({note.row, note.reason, noted});
     m_table->setSortingEnabled(false);
     m_model->setRowCount(0);
-    for (const QString &detail : m_state.detail) {
-        const Reason reason = reasonFrom(detail);
+    for (const Reason &reason : reasons) {
         auto *row = new QStandardItem;
         if (reason.row > 0)
             row->setText(QLocale().toString(reason.row));
         row->setData(reason.row, Qt::UserRole);
         row->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        auto *text = new QStandardItem(reason.text);
+        auto *text = new QStandardItem(reason.icon, reason.text);
         text->setData(reason.text, Qt::UserRole);
         text->setToolTip(reason.text);
         m_model->appendRow({row, text});

@@ -1,4 +1,4 @@
-// What an import did, or would do: how many, and which rows not and why.
+// What an import did, or would do: how many, which rows not and why, and what to look at again of those it takes.
 #pragma once
 
 #include "app/contract/authtime_transfer.h"
