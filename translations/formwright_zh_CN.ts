@@ -719,13 +719,6 @@
     </message>
 </context>
 <context>
-    <name>PasswordEdit</name>
-    <message>
-        <source>Show</source>
-        <translation>显示</translation>
-    </message>
-</context>
-<context>
     <name>PeopleActions</name>
     <message numerus="yes">
         <source>Moving %n people</source>
@@ -6311,6 +6304,17 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::widgets::PasswordEdit</name>
+    <message>
+        <source>Hide the password</source>
+        <translation>隐藏密码</translation>
+    </message>
+    <message>
+        <source>Show the password</source>
+        <translation>显示密码</translation>
+    </message>
+</context>
+<context>
     <name>formwright::widgets::PickerField</name>
     <message>
         <source>%1 (Alt+Down)</source>
@@ -6907,14 +6911,6 @@ The workspace is as it was.</source>
     <message>
         <source>Enter the letters of the picture.</source>
         <translation>请输入图片中的字符。</translation>
-    </message>
-    <message>
-        <source>Hide the password</source>
-        <translation>隐藏密码</translation>
-    </message>
-    <message>
-        <source>Show the password</source>
-        <translation>显示密码</translation>
     </message>
 </context>
 <context>

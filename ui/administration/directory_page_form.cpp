@@ -4,8 +4,8 @@
 #include "ui/administration/directory_departments_field.h"
 #include "ui/administration/directory_page.h"
 #include "ui/administration/directory_texts.h"
-#include "ui/administration/password_edit.h"
 #include "ui/administration/time_zone_box.h"
+#include "ui/widgets/password_edit.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -72,7 +72,7 @@ void DirectoryPage::buildConnection()
         ->setHelp(tr("The name of a file in the folder “certificates” of the server's data, for a directory with a certificate of the company's own."));
     form().add(u"bindDn"_s, tr("Sign in &as"), lineEdit(2000, u"cn=reader,dc=example,dc=com"_s))
         ->setHelp(tr("Whoever reads the directory; reading is all that is needed. Empty for nobody in particular."));
-    QLineEdit *password = passwordEdit();
+    auto *password = new widgets::PasswordEdit;
     password->setMaxLength(1000);
     form().add(u"bindPassword"_s, tr("&Password"), password);
     number(u"connectTimeout"_s, tr("Wait for the &connection"), 1, 60, tr(" s", "seconds"));

@@ -4,10 +4,10 @@
 #include "app/contract/authtime_domains.h"
 #include "ui/administration/administrators_field.h"
 #include "ui/administration/logo_field.h"
-#include "ui/administration/password_edit.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
+#include "ui/widgets/password_edit.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -107,12 +107,12 @@ void DomainEditor::buildCloud()
     auto *account = new QLineEdit;
     account->setMaxLength(200);
     form().add(u"yunAccount"_s, tr("Cl&oud account"), account);
-    QLineEdit *password = passwordEdit();
+    auto *password = new widgets::PasswordEdit;
     password->setMaxLength(200);
     form().add(u"yunPassword"_s, tr("Cloud &password"), password);
     if (isNew())
         return;
-    QLineEdit *secret = passwordEdit();
+    auto *secret = new widgets::PasswordEdit;
     secret->setReadOnly(true);
     auto *copy = secret->addAction(widgets::icon(u"copy"_s, widgets::Role::Muted), QLineEdit::TrailingPosition);
     copy->setText(tr("Copy"));

@@ -1,7 +1,6 @@
 #include "ui/administration/people_import_page.h"
 
 #include "app/contract/authtime_domains.h"
-#include "ui/administration/password_edit.h"
 #include "ui/administration/people_export.h"
 #include "ui/administration/people_import_report.h"
 #include "ui/administration/people_work.h"
@@ -9,6 +8,7 @@
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/password_edit.h"
 #include "ui/widgets/progress_strip.h"
 
 #include <QAction>
@@ -54,7 +54,7 @@ void PeopleImportPage::build()
     m_drop = new widgets::DropArea({}, {}, {u"xlsx"_s, u"xlsm"_s, u"csv"_s, u"tsv"_s, u"txt"_s}, this);
     m_drop->setObjectName(u"importFile"_s);
     m_drop->setMinimumHeight(m_drop->sizeHint().height());
-    m_password = passwordEdit();
+    m_password = new widgets::PasswordEdit;
     m_password->setObjectName(u"initialPasswordField"_s);
     m_password->setMaxLength(200);
     m_rows = new widgets::FormRows(widgets::LabelPosition::Above, this);

@@ -4,6 +4,7 @@
 #include "ui/administration/picker_sources.h"
 #include "ui/administration/role_matrix.h"
 #include "ui/widgets/icon.h"
+#include "ui/widgets/password_edit.h"
 #include "ui/widgets/picker_field.h"
 
 #include <QCheckBox>
@@ -29,9 +30,8 @@ QLineEdit *lineOf(int longest)
 
 QLineEdit *passwordLine()
 {
-    QLineEdit *edit = lineOf(200);
-    edit->setEchoMode(QLineEdit::Password);
-    edit->setInputMethodHints(Qt::ImhHiddenText | Qt::ImhNoPredictiveText | Qt::ImhNoAutoUppercase);
+    auto *edit = new widgets::PasswordEdit;
+    edit->setMaxLength(200);
     return edit;
 }
 

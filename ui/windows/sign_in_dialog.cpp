@@ -5,9 +5,9 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/password_edit.h"
 #include "ui/widgets/progress_strip.h"
 
-#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
@@ -31,7 +31,7 @@ SignInDialog::SignInDialog(QWidget *parent)
       m_address(new QComboBox),
       m_domain(new QLineEdit),
       m_user(new QLineEdit),
-      m_password(new QLineEdit),
+      m_password(new PasswordEdit),
       m_code(new QLineEdit),
       m_codeImage(new QLabel),
       m_codeRefresh(new QToolButton),
@@ -67,9 +67,6 @@ SignInDialog::SignInDialog(QWidget *parent)
     m_domain->setPlaceholderText(tr("Only for users of a domain"));
     m_user->setObjectName(QStringLiteral("userEdit"));
     m_password->setObjectName(QStringLiteral("passwordEdit"));
-    m_password->setEchoMode(QLineEdit::Password);
-    m_reveal = m_password->addAction(QIcon(), QLineEdit::TrailingPosition);
-    m_reveal->setCheckable(true);
     m_code->setObjectName(QStringLiteral("codeEdit"));
     m_codeImage->setFixedHeight(40);
     m_codeImage->setAccessibleName(tr("Picture with the code"));
@@ -100,6 +97,7 @@ SignInDialog::SignInDialog(QWidget *parent)
     m_cancel->setObjectName(QStringLiteral("cancelButton"));
     m_cancel->setAutoDefault(false);
     auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(space::Small);
     buttons->addStretch(1);
     buttons->addWidget(m_cancel);
     buttons->addWidget(m_signIn);
@@ -114,9 +112,7 @@ SignInDialog::SignInDialog(QWidget *parent)
     layout->addLayout(buttons);
     m_progress->setCancellable(false);
     m_message->setDismissible(false);
-    showPassword(false);
 
-    connect(m_reveal, &QAction::toggled, this, &SignInDialog::showPassword);
     connect(m_codeRefresh, &QToolButton::clicked, this, &SignInDialog::codeImageWanted);
     connect(m_address, &QComboBox::activated, this, &SignInDialog::useHost);
     connect(m_signIn, &QPushButton::clicked, this, &SignInDialog::submit);
@@ -240,14 +236,6 @@ void SignInDialog::reject()
         return;
     }
     QDialog::reject();
-}
-
-void SignInDialog::showPassword(bool shown)
-{
-    m_password->setEchoMode(shown ? QLineEdit::Normal : QLineEdit::Password);
-    m_reveal->setIcon(icon(shown ? QStringLiteral("eye-off") : QStringLiteral("eye"), Role::Muted));
-    m_reveal->setText(shown ? tr("Hide the password") : tr("Show the password"));
-    m_reveal->setToolTip(m_reveal->text());
 }
 
 } // namespace formwright::windows

@@ -63,7 +63,6 @@ protected:
 private:
     void submit();
     void useHost(int index);
-    void showPassword(bool shown);
 
     QList<KnownHost> m_hosts;
     bool m_busy{};
@@ -73,7 +72,6 @@ private:
     QLineEdit *m_domain;
     QLineEdit *m_user;
     QLineEdit *m_password;
-    QAction *m_reveal;
     QLineEdit *m_code;
     QLabel *m_codeImage;
     QToolButton *m_codeRefresh;
