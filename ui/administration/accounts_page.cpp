@@ -63,9 +63,7 @@ AccountsPage::AccountsPage(const AdminContext &context, QWidget *parent)
     header().addAction(m_toggle);
     header().addAction(m_open);
     header().addAction(m_new, widgets::PageHeader::Emphasis::Primary);
-    addSearch();
-    connect(search(), &widgets::SearchField::searched, this, [this](const QString &words) { model().setFilters({words}); });
-    connect(search(), &widgets::SearchField::leftDownwards, table(), [this] { table()->setFocus(Qt::OtherFocusReason); });
+    addTableSearch();
     connect(&this->context().navigator, &Navigator::accountsChanged, this, &AccountsPage::refresh);
     table()->addActions({m_open, m_toggle, m_delete, m_refresh});
     retranslate();
@@ -81,12 +79,9 @@ void AccountsPage::load()
         in.pagelines = query.lines;
         return in;
     };
-    const auto column = [](const char *key, const QString &title) {
-        return models::TableColumn{.key = QString::fromLatin1(key), .title = title, .isSortable = false};
-    };
-    setSource({{column("name", tr("Name")), 160}, {column("loginno", tr("Login")), 100}, {column("status", tr("State")), 100},
-                  {column("rights", tr("Rights")), 190}, {column("domains", tr("Domains")), 90}, {column("email", tr("E-mail")), 150},
-                  {column("telephone", tr("Telephone")), 90}},
+    setSource({{"name", tr("Name"), 160}, {"loginno", tr("Login"), 100}, {"status", tr("State"), 100},
+                  {"rights", tr("Rights"), 190}, {"domains", tr("Domains"), 90}, {"email", tr("E-mail"), 150},
+                  {"telephone", tr("Telephone"), 90}},
         fetchPagesOf(context().client, authtime::listAccounts, this, inputOf), &AccountsPage::cell);
 }
 

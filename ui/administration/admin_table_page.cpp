@@ -2,6 +2,7 @@
 
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/search_field.h"
 
 #include <QHeaderView>
 #include <QJsonArray>
@@ -70,10 +71,17 @@ void AdminTablePage::setSource(const QList<Column> &columns, const models::Fetch
 {
     QList<models::TableColumn> list;
     for (const Column &column : columns)
-        list.append(column.column);
+        list.append({.key = QString::fromLatin1(column.key), .title = column.title, .isSortable = false});
     m_model->setSource(list, fetch, cellData);
     for (int i = 0; i < int(columns.size()); ++i)
         m_table->setColumnWidth(i, columns.at(i).width);
+}
+
+void AdminTablePage::addTableSearch()
+{
+    addSearch();
+    connect(search(), &widgets::SearchField::searched, this, [this](const QString &words) { m_model->setFilters({words}); });
+    connect(search(), &widgets::SearchField::leftDownwards, m_table, [this] { m_table->setFocus(Qt::OtherFocusReason); });
 }
 
 void AdminTablePage::refresh()

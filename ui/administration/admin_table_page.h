@@ -25,12 +25,16 @@ public:
     void refresh() override;
 
 protected:
+    // In the order that the server gives: nobody sorts them.
     struct Column {
-        models::TableColumn column;
+        const char *key;
+        QString title;
         int width;
     };
-    // Once, when the page is first loaded. Columns are named anew by renameColumns().
     void setSource(const QList<Column> &columns, const models::FetchPage &fetch, const models::CellData &cellData);
+
+    // A search field whose words are the first filter of the model; from there the arrow leads into the table.
+    void addTableSearch();
 
     virtual QString loadingText() const = 0; // "Loading entries"
     virtual QString failureText() const = 0; // "The entries could not be loaded."

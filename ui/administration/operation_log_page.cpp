@@ -132,9 +132,6 @@ void OperationLogPage::load()
         in.to = filter.to;
         return in;
     };
-    const auto column = [](const char *key, const QString &title) {
-        return models::TableColumn{.key = QString::fromLatin1(key), .title = title, .isSortable = false};
-    };
     // In the three-role mode the server says nothing instead of no rows to whom the log is not for.
     const models::FetchPage fetch = [this, inputOf](const models::PageQuery &query, const models::PageAnswer &done) -> models::CancelFetch {
         const QPointer<client::PendingCall> call = context().client.callJson(
@@ -151,8 +148,8 @@ void OperationLogPage::load()
                 call->abort();
         };
     };
-    setSource({{column("date", tr("When")), 145}, {column("operator", tr("Who")), 150}, {column("type", tr("What")), 190},
-                  {column("result", tr("Outcome")), 90}, {column("description", tr("Details")), 220}, {column("ip", tr("From")), 90}},
+    setSource({{"date", tr("When"), 145}, {"operator", tr("Who"), 150}, {"type", tr("What"), 190},
+                  {"result", tr("Outcome"), 90}, {"description", tr("Details"), 220}, {"ip", tr("From"), 90}},
         fetch, &OperationLogPage::cell);
 }
 

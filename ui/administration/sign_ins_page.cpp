@@ -41,9 +41,7 @@ SignInsPage::SignInsPage(const AdminContext &context, QWidget *parent)
     m_end->setShortcutContext(Qt::WidgetShortcut); // of the table: Del belongs to the search field elsewhere
     header().addAction(m_refresh);
     header().addAction(m_end);
-    addSearch();
-    connect(search(), &widgets::SearchField::searched, this, [this](const QString &words) { model().setFilters({words}); });
-    connect(search(), &widgets::SearchField::leftDownwards, table(), [this] { table()->setFocus(Qt::OtherFocusReason); });
+    addTableSearch();
     table()->addActions({m_end, m_refresh});
     retranslate();
 }
@@ -58,12 +56,9 @@ void SignInsPage::load()
         in.pagelines = query.lines;
         return in;
     };
-    const auto column = [](const char *key, const QString &title) {
-        return models::TableColumn{.key = QString::fromLatin1(key), .title = title, .isSortable = false};
-    };
-    setSource({{column("name", tr("Name")), 180}, {column("loginno", tr("Login")), 100}, {column("domainName", tr("Domain")), 130},
-                  {column("kind", tr("Signed in to")), 110}, {column("since", tr("Since")), 145}, {column("used", tr("Last used")), 145},
-                  {column("address", tr("From")), 100}},
+    setSource({{"name", tr("Name"), 180}, {"loginno", tr("Login"), 100}, {"domainName", tr("Domain"), 130},
+                  {"kind", tr("Signed in to"), 110}, {"since", tr("Since"), 145}, {"used", tr("Last used"), 145},
+                  {"address", tr("From"), 100}},
         fetchPagesOf(context().client, authtime::listSignedIn, this, inputOf), &SignInsPage::cell);
 }
 
