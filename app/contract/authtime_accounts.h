@@ -105,6 +105,9 @@ struct UpdateAccount {
 inline constexpr auto listAccounts = Endpoint<ListAccounts, Paged<PlatformAccount>>{module, Method::Get, "/accounts",
     Permission::DomainWrite, "List the administrators and designers"}
                                          .ourOwn();
+inline constexpr auto getAccount = Endpoint<IdPath, PlatformAccount>{module, Method::Get, "/accounts/{id}",
+    Permission::DomainWrite, "Get an administrator or designer"}
+                                       .ourOwn();
 inline constexpr auto createAccount = Endpoint<CreateAccount, PlatformAccount>{module, Method::Post, "/accounts",
     Permission::DomainWrite, "Create an administrator or designer"}
                                           .manual()

@@ -40,8 +40,41 @@ struct ListRoleHolders {
     }
 };
 
+struct GiveRole {
+    QString domainid;
+    QString roleid;
+    QList<QString> userIds;
+    QList<QString> deptIds;
+
+    static constexpr auto fields()
+    {
+        using G = GiveRole;
+        return std::tuple{path("domainid", &G::domainid), path("roleid", &G::roleid),
+            body("userIds", &G::userIds).optional().about("each gets it inside the default department"),
+            body("deptIds", &G::deptIds).optional().about("whoever is in one gets it there")};
+    }
+};
+
+// Who got a role, and where.
+struct RoleGiven {
+    QString userId;
+    QString departmentId; // empty: in no department
+
+    static constexpr auto fields()
+    {
+        return std::tuple{member("userId", &RoleGiven::userId), member("departmentId", &RoleGiven::departmentId)};
+    }
+};
+
 inline constexpr auto listRoleHolders = Endpoint<ListRoleHolders, Paged<RoleHolder>>{module, Method::Get,
     "/domain/{domainid}/role/{roleid}/holders", Permission::DomainRead, "List who of a domain was given a role"}
                                             .ourOwn();
+
+// As Document B's /user/batch within one domain; answers who did not hold the role before, so that it can be taken back
+// from them alone (changePeople).
+inline constexpr auto giveRole = Endpoint<GiveRole, QList<RoleGiven>>{module, Method::Post,
+    "/domain/{domainid}/role/{roleid}/holders", Permission::DomainAdminister, "Give a role to users and the users of departments"}
+                                     .writes()
+                                     .ourOwn();
 
 } // namespace formwright::contract::authtime

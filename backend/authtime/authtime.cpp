@@ -11,6 +11,7 @@ void registerAuthtime(http::Routes &routes, const identity::SealedTexts &sealedT
     registerRoles(routes);
     registerRoleHolders(routes);
     registerPeople(routes);
+    registerPeopleChanges(routes);
     registerAccounts(routes);
     registerTokens(routes);
     registerAppearance(routes);

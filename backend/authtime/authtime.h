@@ -21,6 +21,7 @@ void registerUsers(http::Routes &routes);
 void registerRoles(http::Routes &routes);
 void registerRoleHolders(http::Routes &routes);
 void registerPeople(http::Routes &routes);
+void registerPeopleChanges(http::Routes &routes);
 void registerAccounts(http::Routes &routes);
 void registerTokens(http::Routes &routes);
 void registerAppearance(http::Routes &routes);

@@ -14,6 +14,7 @@ using http::Call;
 using storage::Session;
 
 static Paged<PlatformAccount> listAccounts(Call &call, const ListAccounts &in);
+static PlatformAccount getAccount(Call &call, const IdPath &in);
 static PlatformAccount createAccount(Call &call, const CreateAccount &in);
 static PlatformAccount updateAccount(Call &call, const UpdateAccount &in);
 static QString deleteAccounts(Call &call, const Ids &in);
@@ -21,6 +22,7 @@ static QString deleteAccounts(Call &call, const Ids &in);
 void registerAccounts(http::Routes &routes)
 {
     routes.on(contract::authtime::listAccounts, listAccounts);
+    routes.on(contract::authtime::getAccount, getAccount);
     routes.on(contract::authtime::createAccount, createAccount);
     routes.on(contract::authtime::updateAccount, updateAccount);
     routes.on(contract::authtime::deleteAccounts, deleteAccounts);
@@ -88,6 +90,14 @@ static Paged<PlatformAccount> listAccounts(Call &call, const ListAccounts &in)
     const contract::Page page = pageOf(in.currpage, in.pagelines);
     const qint64 count = countPlatformAccounts(call.db(), in.name);
     return contract::paged(page, count, platformAccounts(call.db(), in.name, page));
+}
+
+static PlatformAccount getAccount(Call &call, const IdPath &in)
+{
+    const auto account = platformAccountById(call.db(), in.id);
+    if (!account)
+        throw Error::notFound(u"there is no such account"_s);
+    return *account;
 }
 
 static PlatformAccount createAccount(Call &call, const CreateAccount &in)

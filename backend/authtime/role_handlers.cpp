@@ -45,7 +45,7 @@ static RoleLines listRolesByGet(Call &call, const ListRoles &in)
 static Nothing addUsersToRole(Call &call, const AddUsersToRole &in)
 {
     const auto domains = call.user.superAdmin ? std::nullopt : std::optional(call.user.domains);
-    const qint64 added = organization::addUsersToRole(call.db(), in.roleId, in.userIds, in.deptIds, domains);
+    const qint64 added = organization::addUsersToRole(call.db(), in.roleId, in.userIds, in.deptIds, domains).size();
     const auto role = organization::roleById(call.db(), in.roleId);
     call.note(QString::number(added) % u" users into the role "_s % role->name, role->applicationId);
     // Whoever is in it now may see more: what is remembered of the software is forgotten.

@@ -2,7 +2,7 @@
 #include "backend/authtime/access.h"
 #include "backend/authtime/authtime.h"
 #include "backend/http/routes.h"
-#include "backend/organization/role_store.h"
+#include "backend/organization/user_saving.h"
 
 namespace formwright::authtime {
 
@@ -14,10 +14,12 @@ using http::Call;
 using storage::Rows;
 
 static Paged<RoleHolder> listRoleHolders(Call &call, const ListRoleHolders &in);
+static QList<RoleGiven> giveRole(Call &call, const GiveRole &in);
 
 void registerRoleHolders(http::Routes &routes)
 {
     routes.on(contract::authtime::listRoleHolders, listRoleHolders);
+    routes.on(contract::authtime::giveRole, giveRole);
 }
 
 static Paged<RoleHolder> listRoleHolders(Call &call, const ListRoleHolders &in)
@@ -54,6 +56,20 @@ static Paged<RoleHolder> listRoleHolders(Call &call, const ListRoleHolders &in)
         rows.into(holder.id, holder.name, holder.loginno, holder.departmentId, holder.departmentName, holder.dimission);
     }
     return contract::paged(page, count, std::move(holders));
+}
+
+static QList<RoleGiven> giveRole(Call &call, const GiveRole &in)
+{
+    requireDomain(call, call.db(), in.domainid);
+    QList<RoleGiven> given;
+    for (const organization::HeldRole &held :
+        organization::addUsersToRole(call.db(), in.roleid, in.userIds, in.deptIds, QStringList{in.domainid}))
+        given.append({held.accountId, held.departmentId});
+    const auto role = organization::roleById(call.db(), in.roleid);
+    call.note(QString::number(given.size()) % u" users into the role "_s % role->name, role->applicationId, in.domainid);
+    // Whoever is in it now may see more: what is remembered of the software is forgotten.
+    call.publish(events::DesignChanged{role->applicationId, {}});
+    return given;
 }
 
 } // namespace formwright::authtime

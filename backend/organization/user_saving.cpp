@@ -226,13 +226,13 @@ SavedUser saveUserByRules(Session &session, UserChange change, qint64 now)
     return saved;
 }
 
-qint64 addUsersToRole(Session &session, const QString &roleId, const QStringList &userIds,
+QList<HeldRole> addUsersToRole(Session &session, const QString &roleId, const QStringList &userIds,
     const QStringList &departmentIds, const std::optional<QStringList> &domains)
 {
     if (!roleById(session, roleId))
         throw Error::notFound(u"there is no such role"_s);
     const auto isWithin = [&](const QString &domainId) { return !domains || domains->contains(domainId); };
-    qint64 added = 0;
+    QList<HeldRole> added;
     QStringList each = userIds;
     each.removeDuplicates();
     for (const QString &id : std::as_const(each)) {
@@ -243,7 +243,8 @@ qint64 addUsersToRole(Session &session, const QString &roleId, const QStringList
         held.accountId = id;
         held.departmentId = user->account.defaultDepartment;
         held.roleId = roleId;
-        added += addRole(session, held);
+        if (addRole(session, held))
+            added.append(held);
     }
     each = departmentIds;
     each.removeDuplicates();
@@ -251,12 +252,19 @@ qint64 addUsersToRole(Session &session, const QString &roleId, const QStringList
         const auto department = departmentById(session, id);
         if (!department || !isWithin(department->domainid))
             throw Error::notFound(u"there is no department "_s % id);
-        // However many they are, one statement. Inside the department through which they get it.
-        added += session.execute(uR"(INSERT INTO account_role (account_id, department_id, role_id)
+        // However many they are, one statement.
+        Rows rows = session.query(uR"(INSERT INTO account_role (account_id, department_id, role_id)
                 SELECT account_department.account_id, account_department.department_id, ? FROM account_department
                     JOIN account ON account.id = account_department.account_id
-                WHERE account_department.department_id = ? AND account.dimission = 1 ON CONFLICT DO NOTHING)"_s,
+                WHERE account_department.department_id = ? AND account.dimission = 1 ON CONFLICT DO NOTHING
+                RETURNING account_id)"_s,
             roleId, id);
+        while (rows.next()) {
+            HeldRole &held = added.emplaceBack();
+            held.accountId = rows.text(0);
+            held.departmentId = id;
+            held.roleId = roleId;
+        }
     }
     return added;
 }

@@ -49,8 +49,12 @@ void AuthtimeAccountsTest::managesAccounts()
     QCOMPARE(created.data().toObject().value("domains"_L1).toArray(), (QJsonArray{QString::fromLatin1(domain)}));
     QCOMPARE(namesOf(server.get("/api/authtime/accounts")), (QStringList{u"Administrator"_s, u"Draw"_s}));
     QCOMPARE(namesOf(server.get("/api/authtime/accounts?name=DRAW")), QStringList{u"Draw"_s});
+    const QByteArray path = "/api/authtime/accounts/" + id.toLatin1();
+    QCOMPARE(server.get(path).data(), created.data());
     // A user of a domain is none of them.
-    server.addUser(QString::fromLatin1(domain), u"user"_s);
+    const QString user = server.addUser(QString::fromLatin1(domain), u"user"_s);
+    QCOMPARE(server.get("/api/authtime/accounts/" + user.toLatin1()).status, 404);
+    QCOMPARE(server.get("/api/authtime/accounts/none").status, 404);
     QCOMPARE(server.get("/api/authtime/accounts").data().toObject().value("rowCount"_L1), QJsonValue(2));
 
     // What is not sent stays.
