@@ -677,6 +677,13 @@
             <numerusform>%n people were not taken out of the role.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n people added to the role %1</source>
+        <translation>
+            <numerusform>%n person added to the role %1</numerusform>
+            <numerusform>%n people added to the role %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>formwright::administration::RolesPage</name>
@@ -692,6 +699,34 @@
         <translation>
             <numerusform>Delete %n role?</numerusform>
             <numerusform>Delete %n roles?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n roles were put to use</source>
+        <translation>
+            <numerusform>%n role was put to use</numerusform>
+            <numerusform>%n roles were put to use</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n roles were taken out of use</source>
+        <translation>
+            <numerusform>%n role was taken out of use</numerusform>
+            <numerusform>%n roles were taken out of use</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n roles are held by everybody</source>
+        <translation>
+            <numerusform>%n role is held by everybody</numerusform>
+            <numerusform>%n roles are held by everybody</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n roles are not held by everybody any more</source>
+        <translation>
+            <numerusform>%n role is not held by everybody any more</numerusform>
+            <numerusform>%n roles are not held by everybody any more</numerusform>
         </translation>
     </message>
 </context>

@@ -1430,6 +1430,14 @@
         <comment>tool tip and shortcut</comment>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>Load</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Loading was stopped.</source>
+        <translation>加载已停止。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::administration::AdminTree</name>
@@ -1449,6 +1457,14 @@
     <message>
         <source>Not loaded: %1 Click to try again.</source>
         <translation>未能加载：%1 单击重试。</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>正在加载</translation>
+    </message>
+    <message>
+        <source>loading was stopped.</source>
+        <translation>加载已停止。</translation>
     </message>
 </context>
 <context>
@@ -2277,6 +2293,10 @@
     <message>
         <source>Calendars</source>
         <translation>日历</translation>
+    </message>
+    <message>
+        <source>Calendars of %1</source>
+        <translation>%1 的日历</translation>
     </message>
     <message>
         <source>The chosen calendar</source>
@@ -4451,14 +4471,6 @@ Administrators: %2</source>
         <translation>日历(&amp;C)</translation>
     </message>
     <message>
-        <source>The code of the working-time calendar; empty for the domain&apos;s usual one.</source>
-        <translation>工作时间日历的代码；留空则用域的默认日历。</translation>
-    </message>
-    <message>
-        <source>Name of the calenda&amp;r</source>
-        <translation>日历名称(&amp;R)</translation>
-    </message>
-    <message>
         <source>Re&amp;marks</source>
         <translation>备注(&amp;M)</translation>
     </message>
@@ -4634,6 +4646,10 @@ Administrators: %2</source>
         <source>&amp;Repeat it</source>
         <translation>重复输入(&amp;R)</translation>
     </message>
+    <message>
+        <source>When they work.</source>
+        <translation>工作时间。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::administration::RoleDialog</name>
@@ -4797,6 +4813,12 @@ Administrators: %2</source>
             <numerusform>有 %n 人未移出角色。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n people added to the role %1</source>
+        <translation>
+            <numerusform>已将 %n 人加入角色 %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>formwright::administration::RoleMatrix</name>
@@ -4925,10 +4947,6 @@ Administrators: %2</source>
         <translation>正在保存</translation>
     </message>
     <message>
-        <source>The role was not changed.</source>
-        <translation>角色未更改。</translation>
-    </message>
-    <message>
         <source>Delete the role “%1”?</source>
         <translation>删除角色“%1”？</translation>
     </message>
@@ -4961,6 +4979,10 @@ Administrators: %2</source>
     <message>
         <source>Roles</source>
         <translation>角色</translation>
+    </message>
+    <message>
+        <source>Roles of %1</source>
+        <translation>%1 的角色</translation>
     </message>
     <message>
         <source>Search roles and applications</source>
@@ -5005,6 +5027,54 @@ Administrators: %2</source>
     <message>
         <source>Re&amp;fresh</source>
         <translation>刷新(&amp;F)</translation>
+    </message>
+    <message>
+        <source>The role “%1” was changed</source>
+        <translation>角色“%1”已更改</translation>
+    </message>
+    <message>
+        <source>It was not undone: %1</source>
+        <translation>未能撤销：%1</translation>
+    </message>
+    <message>
+        <source>The role “%1” was put to use</source>
+        <translation>角色“%1”已启用</translation>
+    </message>
+    <message>
+        <source>The role “%1” was taken out of use</source>
+        <translation>角色“%1”已停用</translation>
+    </message>
+    <message>
+        <source>The role “%1” is held by everybody</source>
+        <translation>角色“%1”由所有人拥有</translation>
+    </message>
+    <message>
+        <source>The role “%1” is not held by everybody any more</source>
+        <translation>角色“%1”不再由所有人拥有</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n roles were put to use</source>
+        <translation>
+            <numerusform>%n 个角色已启用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n roles were taken out of use</source>
+        <translation>
+            <numerusform>%n 个角色已停用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n roles are held by everybody</source>
+        <translation>
+            <numerusform>%n 个角色由所有人拥有</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n roles are not held by everybody any more</source>
+        <translation>
+            <numerusform>%n 个角色不再由所有人拥有</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5328,6 +5398,10 @@ Administrators: %2</source>
         <translation>域的应用</translation>
     </message>
     <message>
+        <source>Applications of %1</source>
+        <translation>%1 的应用</translation>
+    </message>
+    <message>
         <source>&amp;Refresh</source>
         <translation>刷新(&amp;R)</translation>
     </message>
@@ -5366,6 +5440,14 @@ Administrators: %2</source>
     <message>
         <source>Comes with the server. What is switched off is not offered to the people of this domain.</source>
         <translation>随服务器提供。关闭的软件不会提供给此域的人员。</translation>
+    </message>
+    <message>
+        <source>“%1” switched on</source>
+        <translation>“%1”已开启</translation>
+    </message>
+    <message>
+        <source>“%1” switched off</source>
+        <translation>“%1”已关闭</translation>
     </message>
 </context>
 <context>
@@ -5594,6 +5676,10 @@ The workspace is as it was.</source>
     <message>
         <source>The domain whose documents you see</source>
         <translation>您所查看文档所属的企业域</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>正在加载</translation>
     </message>
 </context>
 <context>
@@ -6106,6 +6192,10 @@ The workspace is as it was.</source>
         <source>Nothing here yet</source>
         <translation>这里还没有内容</translation>
     </message>
+    <message>
+        <source>Loading was stopped. Click to load.</source>
+        <translation>加载已停止。单击以加载。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::tray::NotificationList</name>
@@ -6128,6 +6218,22 @@ The workspace is as it was.</source>
     <message>
         <source>Clear all</source>
         <translation>全部清除</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>正在加载</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Loading was stopped.</source>
+        <translation>加载已停止。</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
     </message>
 </context>
 <context>
@@ -7042,6 +7148,21 @@ The workspace is as it was.</source>
         <source>%1 •</source>
         <comment>title of a changed page</comment>
         <translation>%1 •</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::CalendarField</name>
+    <message>
+        <source>The usual one of the domain</source>
+        <translation>域的默认日历</translation>
+    </message>
+    <message>
+        <source>“%1” is the code of no calendar of this domain.</source>
+        <translation>“%1”不是此域任何日历的代码。</translation>
+    </message>
+    <message>
+        <source>“%1” is no calendar of this domain.</source>
+        <translation>“%1”不是此域的日历。</translation>
     </message>
 </context>
 </TS>

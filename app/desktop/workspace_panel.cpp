@@ -1,6 +1,7 @@
 #include "app/desktop/workspace_panel.h"
 
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/progress_strip.h"
 
 #include <QComboBox>
 #include <QSignalBlocker>
@@ -17,6 +18,7 @@ WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel
     , m_filter(m_model)
     , m_domain(new QComboBox(this))
     , m_tree(new QTreeView(this))
+    , m_progress(new widgets::ProgressStrip(this))
 {
     m_tree->setModel(&m_filter);
     m_tree->setHeaderHidden(true);
@@ -31,6 +33,7 @@ WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(widgets::space::Tight);
     layout->addWidget(m_domain);
+    layout->addWidget(m_progress);
     layout->addWidget(m_tree, 1);
 
     const auto open = [this](const QModelIndex &shown) {
@@ -49,6 +52,8 @@ WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel
             open(shown);
     });
     connect(m_domain, &QComboBox::activated, this, [this] { Q_EMIT domainChosen(m_domain->currentData().toString()); });
+    connect(&m_model, &models::WorkspaceModel::loadingChanged, this, [this](bool loading) { loading ? m_progress->start(tr("Loading")) : m_progress->finish(); });
+    connect(m_progress, &widgets::ProgressStrip::cancelled, &m_model, &models::WorkspaceModel::stopLoading);
     // A workspace with one software need not be unfolded by hand.
     connect(&m_model, &models::WorkspaceModel::branchLoaded, this, [this](const QModelIndex &branch) {
         if (m_model.rowCount(branch) == 1)

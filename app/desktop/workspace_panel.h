@@ -7,6 +7,10 @@
 class QComboBox;
 class QTreeView;
 
+namespace formwright::widgets {
+class ProgressStrip;
+}
+
 namespace formwright::desktop {
 
 // A tree of the workspace for the panel of a place, with the choice of the domain to act for where there are several.
@@ -32,6 +36,7 @@ private:
     models::WorkspaceFilter m_filter;
     QComboBox *m_domain;
     QTreeView *m_tree;
+    widgets::ProgressStrip *m_progress;
 };
 
 } // namespace formwright::desktop

@@ -110,6 +110,10 @@ std::optional<FakeAnswer> AdministrationAccountsTest::answer(const FakeRequest &
         return std::nullopt;
     const QJsonObject body = request.body.toObject();
     const QString id = request.path.section(u'/', 4);
+    if (request.method == "GET" && !id.isEmpty()) {
+        const bool isThere = std::any_of(m_accounts.cbegin(), m_accounts.cend(), [&id](const QJsonObject &each) { return each.value("id"_L1) == id; });
+        return isThere ? data(stored(id)) : refusal(404, u"there is no such account"_s);
+    }
     if (request.method == "GET") {
         QJsonArray rows;
         for (const QJsonObject &each : std::as_const(m_accounts)) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/administration/administration.h"
+#include "ui/administration_fake_changes.h"
 #include "ui/fake_server.h"
 
 #include <QTest>
@@ -95,6 +96,7 @@ public:
     QList<FakeDepartment> departments;
     QMap<QString, QJsonObject> persons;
     QStringList order; // of the people
+    QMap<QString, QString> refusedPeople; // whom a change of many refuses, and why
     QJsonArray extension;
     // Answers instead of the company where it gives something: for refusals and failures.
     std::function<std::optional<FakeAnswer>(const FakeRequest &)> instead;
@@ -200,6 +202,24 @@ private:
         }
         return data(person(id));
     }
+    FakeAnswer changeMany(const QJsonArray &alterations)
+    {
+        QJsonArray outcomes;
+        for (const QJsonValue &alteration : alterations) {
+            const QString id = alteration[u"id"].toString();
+            QJsonObject outcome {{u"id"_s, id}, {u"name"_s, persons[id].value("name"_L1)}, {u"reason"_s, refusedPeople.value(id)}, {u"faults"_s, QJsonArray()}, {u"inverse"_s, QJsonValue()}};
+            const QJsonObject before = persons[id];
+            const QJsonObject now = alteredPerson(before, alteration.toObject(), [this](const QString &department) { return pathOf(department); });
+            const bool isRefused = refusedPeople.contains(id);
+            outcome.insert(u"outcome"_s, isRefused ? u"refused"_s : now == before ? u"unchanged"_s : u"done"_s);
+            if (!isRefused && now != before) {
+                outcome.insert(u"inverse"_s, alterationBack(id, before, now));
+                persons[id] = now;
+            }
+            outcomes.append(outcome);
+        }
+        return data(outcomes);
+    }
     FakeAnswer changeDepartment(const FakeRequest &request, const QString &id)
     {
         const QJsonObject body = request.body.toObject();
@@ -232,6 +252,13 @@ private:
         const QString line = request.line();
         if (line == "POST /api/authtime/domains"_L1)
             return listDomains(request);
+        if (request.path.startsWith("/calendar/queryByNameAndDomain/"_L1)) {
+            QJsonArray rows;
+            for (const QString &name : {u"Standard"_s, u"Night"_s})
+                rows.append(QJsonObject {{u"id"_s, name}, {u"domainid"_s, u"d1"_s}, {u"name"_s, name}, {u"calendarType"_s, u"Eight_TimeZone"_s}, {u"workingTime"_s, 8},
+                    {u"timeZone"_s, u"UTC"_s}, {u"remark"_s, QString()}, {u"standardDays"_s, QJsonArray()}, {u"specialDays"_s, QJsonArray()}, {u"version"_s, 1}});
+            return data(page_(rows, 2, 1, 1000));
+        }
         if (line == "GET /api/authtime/domains/counts"_L1) {
             QJsonArray counts;
             for (const QString &id : request.query.allQueryItemValues(u"ids"_s))
@@ -330,7 +357,7 @@ private:
         if (what.isEmpty())
             return data(domains[path[1]]);
         if (what == "people"_L1)
-            return people(request.query);
+            return request.method == "PATCH" ? changeMany(request.body.toObject().value("people"_L1).toArray()) : people(request.query);
         if (what == "departments"_L1) {
             QJsonArray named;
             for (const QString &id : request.query.allQueryItemValues(u"ids"_s))

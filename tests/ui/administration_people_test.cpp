@@ -1,5 +1,6 @@
 // The page of people: tree and table, what is dragged, what is done to many, and what is undone.
 #include "ui/administration/departments_pane.h"
+#include "ui/administration/people_actions.h"
 #include "ui/administration/people_page.h"
 #include "ui/administration/undo_bar.h"
 #include "ui/administration_company.h"
@@ -7,12 +8,14 @@
 #include "ui/widgets/language.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/search_field.h"
+#include "ui/widgets/theme.h"
 
 #include <QAction>
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
@@ -46,7 +49,11 @@ private Q_SLOTS:
     void undoExpiresAfterTenMinutes();
     void undoIsNamedForTheMenu();
     void undoOutlivesTheTab();
+    void undoIconFollowsTheTheme();
     void refusalsAreToldByPerson();
+    void manyPeopleNeedFewRequests();
+    void cancelStopsBetweenBlocks();
+    void failureIsToldForTheBlock();
     void actsOnPeopleThatWereNotReadYet();
     void statesAreChanged_data();
     void statesAreChanged();
@@ -71,6 +78,7 @@ private:
     void select(PeoplePage &page, const QStringList &ids);
     void drop(PeoplePage &page, const QString &departmentId, Qt::DropAction action);
     void trigger(QWidget &page, const QString &text);
+    QStringList sentFor(int index) const;
     PeopleWork &work() { return m_administration->navigator().workOf(u"d1"_s); }
 
     widgets::Language m_language; // plural forms
@@ -303,25 +311,99 @@ void AdministrationPeopleTest::undoOutlivesTheTab()
     QTRY_COMPARE(m_company->persons[u"p2"_s].value("lockFlag"_L1).toInt(), 1);
 }
 
+void AdministrationPeopleTest::undoIconFollowsTheTheme()
+{
+    widgets::Theme theme;
+    theme.setChoice(widgets::ThemeChoice::Light);
+    UndoList list;
+    UndoBar bar;
+    bar.setList(&list);
+    list.add({u"1 person locked"_s, [] {}});
+    const auto shown = [&bar] { return bar.findChild<QLabel *>(u"undoBarIcon"_s)->pixmap().toImage(); };
+    const QImage light = shown();
+    QVERIFY(!light.isNull());
+    theme.setChoice(widgets::ThemeChoice::Dark);
+    QTRY_VERIFY(shown() != light);
+    theme.setChoice(widgets::ThemeChoice::Light);
+    QTRY_COMPARE(shown(), light);
+}
+
 void AdministrationPeopleTest::refusalsAreToldByPerson()
 {
     const auto page = open();
-    m_company->instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
-        return request.method == "PATCH" && request.path.endsWith("/p3"_L1) ? std::optional(refusal(409, u"somebody else is at it"_s)) : std::nullopt;
-    };
+    m_company->refusedPeople.insert(u"p3"_s, u"somebody else is at it"_s);
     select(*page, {u"p2"_s, u"p3"_s, u"p4"_s});
     trigger(*page, u"Lock"_s);
     QTRY_VERIFY(page->message().isVisible());
     QVERIFY(page->message().plainText().contains(u"1 person was not locked."_s));
     QVERIFY(page->message().plainText().contains(u"Person 00003: somebody else is at it"_s));
     QCOMPARE(page->undoBar().text(), u"2 people locked"_s);
-    m_company->instead = {};
+    m_company->refusedPeople.clear();
     m_company->server.forget();
     page->undo();
     QTRY_VERIFY(!work().isRunning());
     // Only those it was done to.
-    QCOMPARE(m_company->asked("PATCH", u"/p3"_s).size(), 0);
-    QCOMPARE(m_company->asked("PATCH", u"/p4"_s).size(), 1);
+    QCOMPARE(sentFor(0), (QStringList{u"p2"_s, u"p4"_s}));
+}
+
+// Of the people in the n-th change of many.
+QStringList AdministrationPeopleTest::sentFor(int index) const
+{
+    QStringList ids;
+    for (const QJsonValue &each : m_company->asked("PATCH", u"/people"_s).value(index).body.toObject().value("people"_L1).toArray())
+        ids.append(each[u"id"].toString());
+    return ids;
+}
+
+void AdministrationPeopleTest::manyPeopleNeedFewRequests()
+{
+    m_company = std::make_unique<FakeCompany>(400);
+    m_administration = std::make_unique<Administration>(m_company->client, nullptr);
+    QList<PeopleModel::Person> people;
+    for (int i = 1; i <= 250; ++i)
+        people.append({u"p%1"_s.arg(i), {}});
+    QList<int> steps;
+    connect(&work(), &PeopleWork::progressed, this, [&steps](const QString &, int done, int) { steps.append(done); });
+    QVERIFY(work().start(people, activatePeople(false).change, activatePeople(false).texts));
+    QTRY_VERIFY(!work().isRunning());
+    QCOMPARE(m_company->asked("PATCH", u"/people"_s).size(), 3);
+    QCOMPARE(steps, (QList<int>{0, 100, 200, 250}));
+    QCOMPARE(m_company->server.requests().size(), 3);
+}
+
+void AdministrationPeopleTest::cancelStopsBetweenBlocks()
+{
+    m_company = std::make_unique<FakeCompany>(400);
+    m_administration = std::make_unique<Administration>(m_company->client, nullptr);
+    QList<PeopleModel::Person> people;
+    for (int i = 1; i <= 400; ++i)
+        people.append({u"p%1"_s.arg(i), {}});
+    connect(&work(), &PeopleWork::progressed, this, [this](const QString &, int done, int) {
+        if (done == 100)
+            work().cancel();
+    });
+    QVERIFY(work().start(people, lockPeople(true).change, lockPeople(true).texts));
+    QTRY_VERIFY(!work().isRunning());
+    QCOMPARE(m_company->asked("PATCH", u"/people"_s).size(), 1);
+    QCOMPARE(m_company->persons[u"p100"_s].value("lockFlag"_L1).toInt(), 0);
+    QCOMPARE(m_company->persons[u"p101"_s].value("lockFlag"_L1).toInt(), 1);
+    // p13, p26, ... were locked before.
+    QCOMPARE(work().undoList().lastText(), u"93 people locked"_s);
+}
+
+// A block that fails as a whole is told for each of its people.
+void AdministrationPeopleTest::failureIsToldForTheBlock()
+{
+    const auto page = open();
+    m_company->instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        return request.method == "PATCH" ? std::optional(refusal(403, u"not your domain"_s)) : std::nullopt;
+    };
+    select(*page, {u"p2"_s, u"p3"_s});
+    trigger(*page, u"Lock"_s);
+    QTRY_VERIFY(page->message().isVisible());
+    QVERIFY(page->message().plainText().contains(u"2 people were not locked."_s));
+    QVERIFY(page->message().plainText().contains(u"Person 00003: not your domain"_s));
+    QVERIFY(!page->isUndoAvailable());
 }
 
 void AdministrationPeopleTest::actsOnPeopleThatWereNotReadYet()

@@ -34,6 +34,8 @@ private Q_SLOTS:
     void sendsOnlyWhatChanged();
     void everyMemberIsSaved_data();
     void everyMemberIsSaved();
+    void calendarIsChosen_data();
+    void calendarIsChosen();
     void departmentsAndTheDefaultOne();
     void rolesPerDepartment();
     void rolesOfOtherApplicationsStay();
@@ -134,7 +136,7 @@ void AdministrationPersonTest::sendsOnlyWhatChanged()
 void AdministrationPersonTest::everyMemberIsSaved_data()
 {
     QTest::addColumn<QString>("member");
-    for (const char *member : {"name", "loginno", "email", "telephone", "telephone2", "calendarType", "calendarTypeName", "remarks", "reportTree",
+    for (const char *member : {"name", "loginno", "email", "telephone", "telephone2", "remarks", "reportTree",
              "permissionType", "allUsers", "emailPublic", "telephonePublic", "telephonePublic2", "status", "lockFlag", "dimission"})
         QTest::newRow(member) << QString::fromLatin1(member);
 }
@@ -160,6 +162,44 @@ void AdministrationPersonTest::everyMemberIsSaved()
     // Back again, and the page shows it.
     const auto again = open(u"p2"_s);
     QCOMPARE(again->form().value(member), m_company->persons[u"p2"_s].value(member));
+}
+
+void AdministrationPersonTest::calendarIsChosen_data()
+{
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("shown");
+    QTest::addColumn<int>("entries");
+    QTest::newRow("usual") << QString() << QString() << u"The usual one of the domain"_s << 3;
+    QTest::newRow("of the domain") << u"Eight_TimeZone"_s << u"Night"_s << u"Night"_s << 3;
+    QTest::newRow("unknown") << u"Other"_s << u"Somewhere"_s << u"Somewhere"_s << 4;
+    QTest::newRow("unknown code alone") << u"Other"_s << QString() << u"Other"_s << 4;
+}
+
+void AdministrationPersonTest::calendarIsChosen()
+{
+    QFETCH(QString, code);
+    QFETCH(QString, name);
+    QFETCH(QString, shown);
+    QFETCH(int, entries);
+    m_company->persons[u"p2"_s].insert(u"calendarType"_s, code);
+    m_company->persons[u"p2"_s].insert(u"calendarTypeName"_s, name);
+    const auto editor = open(u"p2"_s);
+    auto *calendar = field<QComboBox>(*editor, "calendarType");
+    QTRY_COMPARE(calendar->count(), entries);
+    QCOMPARE(calendar->currentText(), shown);
+    QVERIFY(!editor->isWindowModified());
+    calendar->setCurrentIndex(calendar->findText(u"Standard"_s));
+    QVERIFY(editor->isWindowModified());
+    save(*editor);
+    QCOMPARE(m_company->persons[u"p2"_s].value("calendarType"_L1).toString(), u"Eight_TimeZone"_s);
+    QCOMPARE(m_company->persons[u"p2"_s].value("calendarTypeName"_L1).toString(), u"Standard"_s);
+    QCOMPARE(calendar->currentText(), u"Standard"_s);
+    QCOMPARE(calendar->count(), 3); // what was unknown is not offered
+    calendar->setCurrentIndex(0);
+    save(*editor);
+    QCOMPARE(m_company->persons[u"p2"_s].value("calendarType"_L1).toString(), QString());
+    QCOMPARE(m_company->persons[u"p2"_s].value("calendarTypeName"_L1).toString(), QString());
 }
 
 void AdministrationPersonTest::departmentsAndTheDefaultOne()

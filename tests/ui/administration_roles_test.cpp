@@ -43,6 +43,10 @@ private Q_SLOTS:
     void takesPeopleOutOfOneDepartment();
     void addsPeople();
     void addsDepartmentsInOneRequest();
+    void undoOfDepartmentsIsExact();
+    void switchesAreUndone();
+    void switchesOfAllApplicationsAreUndone();
+    void readsRolesPageByPage();
     void withoutSoftwareItLeadsThere();
 
 private:
@@ -50,6 +54,15 @@ private:
     static FakeAnswer page(const QJsonArray &rows)
     {
         return data(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 1000}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, rows}});
+    }
+    static FakeAnswer part(const QJsonArray &rows, const QUrlQuery &query)
+    {
+        const int lines = query.queryItemValue(u"linesPerPage"_s).toInt();
+        const int number = query.queryItemValue(u"pageNo"_s).toInt();
+        QJsonArray some;
+        for (int i = (number - 1) * lines; i < qMin<int>(number * lines, int(rows.size())); ++i)
+            some.append(rows[i]);
+        return data(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, lines}, {u"pageNo"_s, number}, {u"pageCount"_s, (rows.size() + lines - 1) / lines}, {u"datas"_s, some}});
     }
     static QJsonObject role(const QString &id, const QString &name, int status, bool isDefault)
     {
@@ -63,6 +76,7 @@ private:
     widgets::Language m_language;
     QMap<QString, QJsonObject> m_roles; // of Purchasing
     bool m_hasSoftware = true;
+    bool m_isPaged = false; // as the server does, with at most 1000 a page
     std::unique_ptr<FakeCompany> m_company;
     std::unique_ptr<Administration> m_administration;
 };
@@ -70,6 +84,7 @@ private:
 void AdministrationRolesTest::init()
 {
     m_hasSoftware = true;
+    m_isPaged = false;
     m_roles = {{u"auditor"_s, role(u"auditor"_s, u"Auditor"_s, 0, false)}, {u"buyer"_s, role(u"buyer"_s, u"Buyer"_s, 1, true)}};
     m_company = std::make_unique<FakeCompany>(5);
     const auto give = [this](const QString &person, const QStringList &departments) {
@@ -107,7 +122,7 @@ std::optional<FakeAnswer> AdministrationRolesTest::answer(const FakeRequest &req
             if (request.path.contains("/buy/"_L1))
                 rows.append(each);
         }
-        return page(rows);
+        return m_isPaged ? part(rows, request.query) : page(rows);
     }
     if (request.path.contains("/applications/roles/"_L1)) {
         QJsonObject &changed = m_roles[request.path.section(u'/', -1)];
@@ -122,6 +137,22 @@ std::optional<FakeAnswer> AdministrationRolesTest::answer(const FakeRequest &req
             m_roles.remove(id.toString());
         return data(QJsonValue());
     }
+    if (request.path.endsWith("/holders"_L1) && request.method == "POST") {
+        // Whoever is in one of the departments and does not hold the role there yet.
+        QJsonArray given;
+        for (const QString &id : std::as_const(m_company->order)) {
+            for (const QJsonValue &department : body.value("deptIds"_L1).toArray()) {
+                QJsonArray roles = m_company->persons[id].value("roles"_L1).toArray();
+                const QJsonObject role{{u"roleId"_s, request.path.section(u'/', -2, -2)}, {u"departmentId"_s, department}, {u"applicationId"_s, u"buy"_s}, {u"isDefaultDepartment"_s, false}};
+                if (!m_company->departmentsOf(id).contains(department.toString()) || rolesWithout({role}, roles).isEmpty())
+                    continue;
+                roles.append(role);
+                m_company->persons[id].insert(u"roles"_s, roles);
+                given.append(QJsonObject{{u"userId"_s, id}, {u"departmentId"_s, department}});
+            }
+        }
+        return data(given);
+    }
     if (request.path.endsWith("/holders"_L1)) {
         QJsonArray rows;
         for (const QString &id : std::as_const(m_company->order)) {
@@ -135,8 +166,6 @@ std::optional<FakeAnswer> AdministrationRolesTest::answer(const FakeRequest &req
         }
         return page(rows);
     }
-    if (request.path == "/api/authtime/user/batch"_L1)
-        return data(QJsonValue());
     return std::nullopt;
 }
 
@@ -272,6 +301,61 @@ void AdministrationRolesTest::switches()
     QTRY_COMPARE(item(*page, u"Auditor"_s)->text(2), u"In use, held by everybody"_s);
 }
 
+// Those alone that were switched are switched back.
+void AdministrationRolesTest::switchesAreUndone()
+{
+    m_roles.insert(u"clerk"_s, role(u"clerk"_s, u"Clerk"_s, 1, false));
+    const QMap<QString, QJsonObject> before = m_roles;
+    const auto page = open();
+    page->tree()->setCurrentItem(item(*page, u"Auditor"_s));
+    item(*page, u"Clerk"_s)->setSelected(true);
+    action(*page, u"Put to Use"_s)->trigger();
+    QTRY_COMPARE(page->undoText(), u"The role “Auditor” was put to use"_s);
+    QCOMPARE(m_company->asked("PUT", u"/roles/clerk"_s).size(), 0);
+    QTRY_COMPARE(item(*page, u"Auditor"_s)->text(2), u"In use"_s);
+    page->undo();
+    QTRY_COMPARE(m_roles, before);
+    QTRY_COMPARE(item(*page, u"Auditor"_s)->text(2), u"Not in use"_s);
+    QVERIFY(!page->isUndoAvailable());
+}
+
+void AdministrationRolesTest::switchesOfAllApplicationsAreUndone()
+{
+    m_roles.insert(u"clerk"_s, role(u"clerk"_s, u"Clerk"_s, 1, false));
+    const QMap<QString, QJsonObject> before = m_roles;
+    const auto page = open({});
+    page->tree()->setCurrentItem(item(*page, u"Auditor"_s));
+    item(*page, u"Clerk"_s)->setSelected(true);
+    action(*page, u"Held by Everybody"_s)->trigger();
+    QTRY_COMPARE(page->undoText(), u"2 roles are held by everybody"_s);
+    page->undo();
+    QTRY_COMPARE(m_roles, before);
+    // Of two, the second is refused: the first can be taken back.
+    m_company->instead = [this](const FakeRequest &request) { return request.method == "PUT" && request.path.endsWith("/clerk"_L1) ? std::optional(refusal(403, u"only designers may"_s)) : answer(request); };
+    page->tree()->setCurrentItem(item(*page, u"Auditor"_s));
+    item(*page, u"Clerk"_s)->setSelected(true);
+    action(*page, u"Held by Everybody"_s)->trigger();
+    QTRY_VERIFY(page->message().plainText().contains(u"only designers may"_s));
+    QCOMPARE(page->undoText(), u"The role “Auditor” is held by everybody"_s);
+    page->undo();
+    QTRY_COMPARE(m_roles, before);
+}
+
+void AdministrationRolesTest::readsRolesPageByPage()
+{
+    for (int i = 1; i <= 3000; ++i) {
+        const QString id = u"r%1"_s.arg(i);
+        m_roles.insert(id, role(id, u"Role %1"_s.arg(i, 4, 10, QChar(u'0')), 1, false));
+    }
+    m_isPaged = true;
+    const auto page = open();
+    QVERIFY(item(*page, u"Role 0001"_s) && item(*page, u"Role 3000"_s));
+    QCOMPARE(item(*page, u"Buyer"_s)->parent()->childCount(), 3002);
+    page->load();
+    QTRY_COMPARE(m_company->asked("GET", u"/applications/buy/roles"_s).size(), 4); // of 1000 each
+    QTRY_COMPARE(item(*page, u"Buyer"_s)->parent()->childCount(), 3002);
+}
+
 void AdministrationRolesTest::deletesAfterAQuestion()
 {
     const auto page = open();
@@ -328,7 +412,7 @@ void AdministrationRolesTest::addsPeople()
     QTest::mouseClick(accept, Qt::LeftButton);
     QTRY_COMPARE(held(u"p3"_s), QStringList{u"north"_s});
     QTRY_COMPARE(page->holders()->model().rowCount(), 1);
-    QCOMPARE(m_company->asked("POST", u"/user/batch"_s).size(), 0);
+    QCOMPARE(m_company->asked("POST", u"/holders"_s).size(), 0);
     page->undo();
     QTRY_COMPARE(held(u"p3"_s), QStringList());
 }
@@ -338,9 +422,32 @@ void AdministrationRolesTest::addsDepartmentsInOneRequest()
     const auto page = open();
     page->tree()->setCurrentItem(item(*page, u"Auditor"_s));
     page->holders()->add({u"p3"_s}, {}, {u"works"_s});
-    QTRY_COMPARE(m_company->asked("POST", u"/user/batch"_s).size(), 1);
-    const QJsonObject sent = m_company->asked("POST", u"/user/batch"_s).first().body.toObject();
-    QCOMPARE(sent, (QJsonObject{{u"roleId"_s, u"auditor"_s}, {u"deptIds"_s, QJsonArray{u"works"_s}}, {u"userIds"_s, QJsonArray{u"p3"_s}}}));
+    QTRY_COMPARE(m_company->asked("POST", u"/auditor/holders"_s).size(), 1);
+    const QJsonObject sent = m_company->asked("POST", u"/auditor/holders"_s).first().body.toObject();
+    QCOMPARE(sent, (QJsonObject{{u"deptIds"_s, QJsonArray{u"works"_s}}, {u"userIds"_s, QJsonArray{u"p3"_s}}}));
+}
+
+// Who held the role before keeps it.
+void AdministrationRolesTest::undoOfDepartmentsIsExact()
+{
+    const QMap<QString, QJsonObject> before = m_company->persons;
+    const auto page = open();
+    page->tree()->setCurrentItem(item(*page, u"Buyer"_s));
+    QTRY_COMPARE(page->holders()->model().rowCount(), 3);
+    page->holders()->add({}, {}, {u"north"_s});
+    QTRY_COMPARE(page->undoText(), u"3 people added to the role Buyer"_s);
+    QTRY_COMPARE(page->holders()->model().rowCount(), 6);
+    QCOMPARE(held(u"p3"_s), QStringList{u"north"_s});
+    page->undo();
+    QTRY_COMPARE(m_company->persons, before);
+    QTRY_COMPARE(page->holders()->model().rowCount(), 3);
+    QVERIFY(!page->isUndoAvailable());
+    // Nobody new: nothing to undo.
+    m_company->persons[u"p3"_s].insert(u"departments"_s, QJsonArray());
+    page->holders()->add({}, {}, {u"south"_s});
+    QTRY_COMPARE(m_company->asked("POST", u"/buyer/holders"_s).size(), 2);
+    QTRY_VERIFY(page->holders()->model().state() == models::PagedTableModel::State::Ready);
+    QVERIFY(!page->isUndoAvailable());
 }
 
 void AdministrationRolesTest::withoutSoftwareItLeadsThere()

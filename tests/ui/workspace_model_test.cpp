@@ -47,6 +47,7 @@ private Q_SLOTS:
     void tellsIdsAbove();
     void saysThatABranchIsEmpty();
     void saysWhyABranchFailedAndRetries();
+    void loadingIsStopped();
     void refreshKeepsWhatIsStillThere();
     void searchFindsWhatWasNotOpened();
 
@@ -59,6 +60,7 @@ private:
     QStringList names(const QModelIndex &parent = {}) const;
 
     bool m_isBroken = false;
+    int m_delay = 0; // milliseconds
     QJsonArray m_views;
     std::unique_ptr<FakeServer> m_server;
     std::unique_ptr<client::ApiClient> m_client;
@@ -100,8 +102,13 @@ FakeAnswer WorkspaceModelTest::answer(const FakeRequest &request)
 void WorkspaceModelTest::init()
 {
     m_isBroken = false;
+    m_delay = 0;
     m_views = {named(u"v1"_s, u"Open requests"_s, view), named(u"v2"_s, u"All requests"_s, view)};
-    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) { return answer(request); });
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
+        FakeAnswer given = answer(request);
+        given.delay = m_delay;
+        return given;
+    });
     m_client = std::make_unique<client::ApiClient>();
     m_client->setServer(m_server->url());
     m_client->setToken("adminToken", "t");
@@ -122,7 +129,7 @@ void WorkspaceModelTest::start(Scope scope)
     m_tester->setUseFetchMore(false);
     QSignalSpy loaded(m_model.get(), &WorkspaceModel::branchLoaded);
     m_model->reload();
-    if (!m_isBroken)
+    if (!m_isBroken && m_delay == 0)
         QVERIFY(loaded.wait());
 }
 
@@ -219,6 +226,32 @@ void WorkspaceModelTest::saysWhyABranchFailedAndRetries()
     m_isBroken = false;
     m_model->retry(error);
     QTRY_COMPARE(names(), (QStringList {u"Purchasing"_s, u"Idle"_s}));
+}
+
+void WorkspaceModelTest::loadingIsStopped()
+{
+    m_delay = 600'000;
+    start(Scope::Design);
+    QVERIFY(m_model->isLoading());
+    QTRY_COMPARE(m_server->requests().size(), 1);
+    QSignalSpy changed(m_model.get(), &WorkspaceModel::loadingChanged);
+    QSignalSpy failed(m_model.get(), &WorkspaceModel::branchFailed);
+    m_model->stopLoading();
+    QVERIFY(!m_model->isLoading());
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(names(), QStringList {u"Loading was stopped. Click to load."_s});
+    m_delay = 0;
+    m_model->retry(m_model->index(0, 0));
+    QTRY_COMPARE(names(), (QStringList {u"Purchasing"_s, u"Idle"_s}));
+    QTRY_VERIFY(!m_model->isLoading());
+    // What is shown stays when it is read again in vain.
+    m_delay = 600'000;
+    m_model->refresh({});
+    QVERIFY(m_model->isLoading());
+    m_model->stopLoading();
+    QCOMPARE(names(), (QStringList {u"Purchasing"_s, u"Idle"_s}));
+    QVERIFY(failed.isEmpty());
+    QCOMPARE(changed.last().first().toBool(), false);
 }
 
 void WorkspaceModelTest::refreshKeepsWhatIsStillThere()

@@ -18,8 +18,6 @@ namespace authtime = contract::authtime;
 using client::Result;
 
 namespace {
-constexpr int linesPerPage = 500;
-
 QLineEdit *lineEdit(int longest)
 {
     auto *edit = new QLineEdit;
@@ -131,40 +129,23 @@ void AccountEditor::load()
         return;
     }
     setBusy(tr("Loading the account"));
-    find(1);
-}
-
-// Accounts are few, and are listed only.
-void AccountEditor::find(int page)
-{
-    authtime::ListAccounts in;
-    in.currpage = page;
-    in.pagelines = linesPerPage;
-    m_context.client.callJson(authtime::listAccounts, in, this, [this, page](const Result<QJsonObject> &answer) {
+    m_context.client.callJson(authtime::getAccount, {m_address.thing}, this, [this](const Result<QJsonObject> &answer) {
+        if (!answer && answer.failure().httpStatus == 404) {
+            setIdle();
+            showEmpty(tr("This account does not exist any more."), {}, tr("Close"), [this] { Q_EMIT closeWanted(); });
+            return;
+        }
         if (!answer) {
             showFailure(tr("The account could not be loaded."), answer.failure(), [this] { load(); });
             return;
         }
-        const QJsonObject data = answer->value("data"_L1).toObject();
-        const QJsonArray rows = data.value("datas"_L1).toArray();
-        for (const QJsonValue &row : rows) {
-            if (row["id"_L1].toString() != m_address.thing)
-                continue;
-            setIdle();
-            m_name = row["name"_L1].toString();
-            setTitle(m_name);
-            QJsonObject values = row.toObject();
-            values.insert(u"loginpwd"_s, QString());
-            setValues(values);
-            setReady(true);
-            return;
-        }
-        if (page < data.value("pageCount"_L1).toInt()) {
-            find(page + 1);
-            return;
-        }
         setIdle();
-        showEmpty(tr("This account does not exist any more."), {}, tr("Close"), [this] { Q_EMIT closeWanted(); });
+        QJsonObject account = answer->value("data"_L1).toObject();
+        m_name = account.value("name"_L1).toString();
+        setTitle(m_name);
+        account.insert(u"loginpwd"_s, QString());
+        setValues(account);
+        setReady(true);
     });
 }
 

@@ -27,7 +27,6 @@ protected:
 private:
     void buildPerson();
     void buildRights();
-    void find(int page);
     void sendNew();
     void sendChanges();
     void showRights();

@@ -94,7 +94,7 @@ void AdminTablePage::showState()
 {
     const PagedTableModel::State state = m_model->state();
     if (state == PagedTableModel::State::Loading)
-        setBusy(loadingText());
+        setBusy(loadingText(), [this] { m_model->stopLoading(); });
     else
         setIdle();
     if (state == PagedTableModel::State::Failed)

@@ -3,6 +3,7 @@
 #include "app/contract/authtime_domains.h"
 #include "ui/administration/admin_pages.h"
 #include "ui/widgets/icon.h"
+#include "ui/widgets/progress_strip.h"
 
 #include <QEvent>
 #include <QTreeView>
@@ -21,7 +22,8 @@ constexpr int mostDomains = 1000;
 AdminTree::AdminTree(const AdminContext &context, QWidget *parent)
     : QWidget(parent),
       m_context(context),
-      m_view(new QTreeView(this))
+      m_view(new QTreeView(this)),
+      m_progress(new widgets::ProgressStrip(this))
 {
     m_filter.setSourceModel(&m_model);
     m_filter.setRecursiveFilteringEnabled(true);
@@ -36,6 +38,7 @@ AdminTree::AdminTree(const AdminContext &context, QWidget *parent)
     m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_progress);
     layout->addWidget(m_view);
     // One click opens, as in any list of a place; Enter does the same.
     connect(m_view, &QTreeView::clicked, this, &AdminTree::open);
@@ -43,6 +46,7 @@ AdminTree::AdminTree(const AdminContext &context, QWidget *parent)
         if (m_view->hasFocus() && !m_view->style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_view))
             open(shown);
     });
+    connect(m_progress, &widgets::ProgressStrip::cancelled, this, &AdminTree::stopLoading);
     connect(&m_context.navigator, &Navigator::domainsChanged, this, &AdminTree::load);
     fill();
 }
@@ -53,9 +57,11 @@ void AdminTree::load()
         m_call->abort();
     authtime::ListDomains in;
     in.pagelines = mostDomains;
+    m_progress->start(tr("Loading"));
     m_call = m_context.client.call(authtime::listDomains, in, this, [this](const Result<authtime::DomainPage> &answer) {
         if (!answer && answer.failure().kind == client::Failure::Kind::Cancelled)
             return;
+        m_progress->finish();
         m_isLoaded = true;
         m_failure = answer ? QString() : answer.failure().message;
         if (answer) {
@@ -65,6 +71,16 @@ void AdminTree::load()
         }
         fill();
     });
+}
+
+void AdminTree::stopLoading()
+{
+    if (m_call)
+        m_call->abort();
+    m_progress->finish();
+    m_isLoaded = true;
+    m_failure = tr("loading was stopped.");
+    fill();
 }
 
 QStandardItem *AdminTree::pageItem(const AdminPageKind &kind, const QString &domainId) const

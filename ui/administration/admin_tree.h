@@ -9,6 +9,10 @@
 
 class QTreeView;
 
+namespace formwright::widgets {
+class ProgressStrip;
+}
+
 namespace formwright::administration {
 
 class AdminTree : public QWidget
@@ -27,6 +31,7 @@ protected:
 private:
     enum Role { KindRole = Qt::UserRole + 1, DomainRole };
     void open(const QModelIndex &shown);
+    void stopLoading();
     void fill();
     QStandardItem *pageItem(const struct AdminPageKind &kind, const QString &domainId) const;
     QStandardItem *noteItem(const QString &text, const QString &icon) const;
@@ -43,6 +48,7 @@ private:
     QStandardItemModel m_model;
     QSortFilterProxyModel m_filter;
     QTreeView *m_view;
+    widgets::ProgressStrip *m_progress;
     QPointer<client::PendingCall> m_call;
 };
 

@@ -6,65 +6,22 @@ namespace formwright::administration {
 
 using namespace Qt::StringLiterals;
 namespace authtime = contract::authtime;
-using authtime::Person;
-using authtime::PersonChanges;
+using authtime::PersonOutcome;
 using client::Result;
 
-namespace {
-constexpr int mostOnTheWay = 4; // an embedded server shares this machine with the window
-}
+static_assert(PeopleAct::peopleAtATime <= authtime::mostPeopleChanged);
 
-PersonChanges inverseOf(const PersonChanges &changes, const Person &before)
+namespace {
+// As reasonOf() says why a request is refused.
+QString reasonOf(const PersonOutcome &outcome)
 {
-    PersonChanges inverse;
-    // The structs name the same members; departments and the extension differ in shape.
-    const auto keep = [&](auto PersonChanges::*changed, const auto &was) {
-        if (changes.*changed)
-            inverse.*changed = was;
-    };
-    keep(&PersonChanges::name, before.name);
-    keep(&PersonChanges::loginno, before.loginno);
-    keep(&PersonChanges::email, before.email);
-    keep(&PersonChanges::emailPublic, before.emailPublic);
-    keep(&PersonChanges::telephone, before.telephone);
-    keep(&PersonChanges::telephonePublic, before.telephonePublic);
-    keep(&PersonChanges::telephone2, before.telephone2);
-    keep(&PersonChanges::telephonePublic2, before.telephonePublic2);
-    keep(&PersonChanges::calendarType, before.calendarType);
-    keep(&PersonChanges::calendarTypeName, before.calendarTypeName);
-    keep(&PersonChanges::reportTree, before.reportTree);
-    keep(&PersonChanges::superiorid, before.superiorid);
-    keep(&PersonChanges::allUsers, before.allUsers);
-    keep(&PersonChanges::proxyUser, before.proxyUser);
-    keep(&PersonChanges::startProxyTime, before.startProxyTime);
-    keep(&PersonChanges::endProxyTime, before.endProxyTime);
-    keep(&PersonChanges::remarks, before.remarks);
-    keep(&PersonChanges::permissionType, before.permissionType);
-    keep(&PersonChanges::lockFlag, before.lockFlag);
-    keep(&PersonChanges::dimission, before.dimission);
-    keep(&PersonChanges::status, before.status);
-    keep(&PersonChanges::roles, before.roles);
-    keep(&PersonChanges::knowledgeRoles, before.knowledgeRoles);
-    keep(&PersonChanges::manageDepartments, before.manageDepartments);
-    keep(&PersonChanges::interfaceDepartments, before.interfaceDepartments);
-    keep(&PersonChanges::defaultDepartment, before.defaultDepartment);
-    if (changes.departments) {
-        QList<QString> ids;
-        for (const authtime::PersonDepartment &department : before.departments)
-            ids.append(department.id);
-        inverse.departments = ids;
-        // Leaving a department takes its roles, and may change which one is the default: all of it comes back.
-        inverse.defaultDepartment = before.defaultDepartment;
-        inverse.roles = before.roles;
-    }
-    if (changes.extension) {
-        QJsonObject was;
-        for (auto it = changes.extension->begin(); it != changes.extension->end(); ++it)
-            was.insert(it.key(), before.extension.value(it.key()));
-        inverse.extension = was;
-    }
-    return inverse;
+    client::Failure failure;
+    failure.message = outcome.reason;
+    for (const authtime::PersonFault &fault : outcome.faults)
+        failure.fields.append({fault.field, fault.message});
+    return administration::reasonOf(failure);
 }
+} // namespace
 
 PeopleAct::PeopleAct(client::ApiClient &client, const QString &domainId, QObject *parent)
     : QObject(parent),
@@ -75,18 +32,24 @@ PeopleAct::PeopleAct(client::ApiClient &client, const QString &domainId, QObject
 
 void PeopleAct::start(const QList<PeopleModel::Person> &people, const ChangeOf &change)
 {
-    m_change = change;
-    for (const PeopleModel::Person &person : people)
-        m_waiting.append({person, {}});
-    m_total = int(people.size());
-    pump();
+    for (const PeopleModel::Person &person : people) {
+        Step step{person, change(person.id)};
+        step.alteration.id = person.id;
+        m_waiting.append(step);
+    }
+    begin();
 }
 
 void PeopleAct::startUndo(const QList<Done> &done)
 {
     for (const Done &each : done)
         m_waiting.append({each.person, each.inverse});
-    m_total = int(done.size());
+    begin();
+}
+
+void PeopleAct::begin()
+{
+    m_total = int(m_waiting.size());
     pump();
 }
 
@@ -99,11 +62,10 @@ void PeopleAct::cancel()
 
 void PeopleAct::pump()
 {
-    while (m_onTheWay < mostOnTheWay && !m_waiting.isEmpty()) {
-        ++m_onTheWay;
-        ask(m_waiting.takeFirst());
-    }
-    if (m_onTheWay == 0) {
+    if (m_isOnTheWay || m_isOver)
+        return;
+    if (m_waiting.isEmpty()) {
+        m_isOver = true;
         // Later, so that whoever starts an act with nothing to do still hears of its end.
         QMetaObject::invokeMethod(
             this,
@@ -112,41 +74,36 @@ void PeopleAct::pump()
                 deleteLater();
             },
             Qt::QueuedConnection);
-    }
-}
-
-void PeopleAct::ask(const Step &step)
-{
-    m_client.call(authtime::getPerson, {m_domainId, step.person.id}, this, [this, step](const Result<Person> &answer) {
-        if (answer)
-            send(step, *answer);
-        else
-            end(step.person, reasonOf(answer.failure()));
-    });
-}
-
-void PeopleAct::send(const Step &step, const Person &before)
-{
-    const std::optional<PersonChanges> changes = step.changes ? step.changes : m_change(before);
-    if (!changes) {
-        end(step.person, {});
         return;
     }
-    const PersonChanges inverse = inverseOf(*changes, before);
-    m_client.call(authtime::changePerson, {m_domainId, step.person.id, *changes}, this,
-        [this, step, inverse](const Result<Person> &answer) {
-            if (answer)
-                m_done.append({step.person, inverse});
-            end(step.person, answer ? QString() : reasonOf(answer.failure()));
-        });
+    const QList<Step> block = m_waiting.first(qMin<qsizetype>(peopleAtATime, m_waiting.size()));
+    m_waiting.remove(0, block.size());
+    authtime::ChangePeople in;
+    in.domainid = m_domainId;
+    for (const Step &step : block)
+        in.people.append(step.alteration);
+    m_isOnTheWay = true;
+    m_client.call(authtime::changePeople, in, this, [this, block](const Result<QList<PersonOutcome>> &answer) { take(block, answer); });
 }
 
-void PeopleAct::end(const PeopleModel::Person &person, const QString &reason)
+void PeopleAct::take(const QList<Step> &block, const Result<QList<PersonOutcome>> &answer)
 {
-    if (!reason.isEmpty())
-        m_refused.append({person, reason});
-    --m_onTheWay;
-    ++m_ended;
+    m_isOnTheWay = false;
+    for (qsizetype i = 0; i < block.size(); ++i) {
+        PeopleModel::Person person = block.at(i).person;
+        if (!answer) {
+            m_refused.append({person, administration::reasonOf(answer.failure())});
+            continue;
+        }
+        const PersonOutcome outcome = answer->value(i); // in the order in which they were sent
+        if (person.name.isEmpty())
+            person.name = outcome.name;
+        if (outcome.inverse)
+            m_done.append({person, *outcome.inverse});
+        else if (outcome.outcome != QLatin1StringView(authtime::personUnchanged))
+            m_refused.append({person, reasonOf(outcome)});
+    }
+    m_ended += int(block.size());
     Q_EMIT progressed(m_ended, m_total);
     pump();
 }

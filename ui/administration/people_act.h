@@ -1,23 +1,22 @@
-// One change of many people: asks how each is, sends what changes, and remembers how to take it back.
+// One change of many people: sends what becomes of each, in blocks, and remembers how to take it back.
 #pragma once
 
-#include "app/contract/authtime_people.h"
+#include "app/contract/authtime_people_changes.h"
 #include "ui/administration/people_model.h"
 
 namespace formwright::administration {
 
-// What becomes of one person; nothing where it is so already.
-using ChangeOf = std::function<std::optional<contract::authtime::PersonChanges>(const contract::authtime::Person &)>;
+// What becomes of the person with this id.
+using ChangeOf = std::function<contract::authtime::PersonAlteration(const QString &id)>;
 
-// Of the members that the changes name, what they were before.
-contract::authtime::PersonChanges inverseOf(
-    const contract::authtime::PersonChanges &changes, const contract::authtime::Person &before);
-
-// Runs once and deletes itself after finished(). A few requests are on their way at a time; cancel() lets those end and sends no more. GUI thread.
+// Runs once and deletes itself after finished(). One request for each block of people is on its way at a time; cancel() lets it end and sends no more. GUI thread.
 class PeopleAct : public QObject
 {
     Q_OBJECT
 public:
+    // Between two blocks an act can be cancelled, and others get their turn at the server.
+    static constexpr int peopleAtATime = 100;
+
     struct Refused {
         PeopleModel::Person person;
         QString reason;
@@ -25,7 +24,7 @@ public:
     // Who was changed, and what would take it back.
     struct Done {
         PeopleModel::Person person;
-        contract::authtime::PersonChanges inverse;
+        contract::authtime::PersonAlteration inverse;
     };
 
     PeopleAct(client::ApiClient &client, const QString &domainId, QObject *parent = nullptr);
@@ -47,23 +46,22 @@ Q_SIGNALS:
 private:
     struct Step {
         PeopleModel::Person person;
-        std::optional<contract::authtime::PersonChanges> changes; // known already, when it is an inverse
+        contract::authtime::PersonAlteration alteration;
     };
+    void begin();
     void pump();
-    void ask(const Step &step);
-    void send(const Step &step, const contract::authtime::Person &before);
-    void end(const PeopleModel::Person &person, const QString &reason);
+    void take(const QList<Step> &block, const client::Result<QList<contract::authtime::PersonOutcome>> &answer);
 
     client::ApiClient &m_client;
     const QString m_domainId;
-    ChangeOf m_change;
     QList<Step> m_waiting;
     QList<Done> m_done;
     QList<Refused> m_refused;
     int m_total = 0;
     int m_ended = 0;
-    int m_onTheWay = 0;
+    bool m_isOnTheWay = false;
     bool m_isCancelled = false;
+    bool m_isOver = false;
 };
 
 } // namespace formwright::administration

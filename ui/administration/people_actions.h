@@ -15,7 +15,7 @@ struct PeopleAction {
 };
 
 // Takes them out of `fromId` (with `below`: and of every department under it) into another one; out of all of theirs when it is empty.
-PeopleAction movePeople(const QString &fromIndexCode, const QString &toId, const QString &toName);
+PeopleAction movePeople(const QString &fromId, const QString &toId, const QString &toName);
 PeopleAction addPeople(const QString &toId, const QString &toName);
 PeopleAction takeOut(const QString &fromId, const QString &fromName);
 PeopleAction lockPeople(bool isLocked);

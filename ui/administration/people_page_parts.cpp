@@ -176,7 +176,7 @@ void PeoplePage::act(const PeopleAction &action)
 
 void PeoplePage::actOnDrop(const QString &departmentId, const QString &name, bool adds)
 {
-    act(adds ? addPeople(departmentId, name) : movePeople(m_model->query().words.isEmpty() ? m_pane->indexCode() : QString(), departmentId, name));
+    act(adds ? addPeople(departmentId, name) : movePeople(m_model->query().words.isEmpty() ? m_pane->departmentId() : QString(), departmentId, name));
 }
 
 void PeoplePage::askDepartment(bool adds)

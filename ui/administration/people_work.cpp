@@ -30,22 +30,34 @@ void PeopleWork::run(PeopleAct *act, const QString &running)
     Q_EMIT progressed(running, 0, 0);
 }
 
+QStringList PeopleWork::reasonsOf(const PeopleAct &act)
+{
+    QStringList reasons;
+    for (const PeopleAct::Refused &each : act.refused()) {
+        // Of some only the id is known, until the server has told the name.
+        reasons.append(each.person.name.isEmpty() ? each.reason : tr("%1: %2", "a person and why").arg(each.person.name, each.reason));
+    }
+    reasons.removeDuplicates();
+    return reasons;
+}
+
 void PeopleWork::finish(const PeopleAct &act, const ActTexts &texts)
 {
     m_act = nullptr;
     const QList<PeopleAct::Done> done = act.done();
     Q_EMIT ended();
     if (!done.isEmpty()) {
-        const QString text = texts.done(int(done.size()));
-        m_undo.add({text, [this, done, text] { startUndo(done, text); }});
+        offerUndo(done, texts.done(int(done.size())));
         Q_EMIT peopleChanged();
     }
     if (act.refused().isEmpty())
         return;
-    QStringList reasons;
-    for (const PeopleAct::Refused &each : act.refused())
-        reasons.append(tr("%1: %2", "a person and why").arg(each.person.name, each.reason));
-    Q_EMIT refused(texts.refused(int(act.refused().size())), reasons);
+    Q_EMIT refused(texts.refused(int(act.refused().size())), reasonsOf(act));
+}
+
+void PeopleWork::offerUndo(const QList<PeopleAct::Done> &done, const QString &text)
+{
+    m_undo.add({text, [this, done, text] { startUndo(done, text); }});
 }
 
 void PeopleWork::startUndo(const QList<PeopleAct::Done> &done, const QString &text)
@@ -57,10 +69,7 @@ void PeopleWork::startUndo(const QList<PeopleAct::Done> &done, const QString &te
         Q_EMIT peopleChanged();
         if (act->refused().isEmpty())
             return;
-        QStringList reasons;
-        for (const PeopleAct::Refused &each : act->refused())
-            reasons.append(tr("%1: %2", "a person and why").arg(each.person.name, each.reason));
-        Q_EMIT refused(tr("It was not undone for %n people.", nullptr, int(act->refused().size())), reasons);
+        Q_EMIT refused(tr("It was not undone for %n people.", nullptr, int(act->refused().size())), reasonsOf(*act));
     });
     run(act, tr("Undoing: %1").arg(text));
     act->startUndo(done);

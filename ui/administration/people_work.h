@@ -24,6 +24,8 @@ public:
     bool isRunning() const { return m_act; }
     // False while another act is running.
     bool start(const QList<PeopleModel::Person> &people, const ChangeOf &change, const ActTexts &texts);
+    // What was done to people by another request than those of an act, with what takes it back.
+    void offerUndo(const QList<PeopleAct::Done> &done, const QString &text);
     void undo();
     void cancel();
     void forget(); // another one may sign in now: nothing is undone any more
@@ -51,6 +53,7 @@ Q_SIGNALS:
 private:
     void run(PeopleAct *act, const QString &running);
     void finish(const PeopleAct &act, const ActTexts &texts);
+    static QStringList reasonsOf(const PeopleAct &act);
     void startUndo(const QList<PeopleAct::Done> &done, const QString &text);
 
     client::ApiClient &m_client;

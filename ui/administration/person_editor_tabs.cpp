@@ -1,4 +1,5 @@
 // The fields of a person, tab by tab.
+#include "ui/administration/calendar_field.h"
 #include "ui/administration/moment_field.h"
 #include "ui/administration/person_editor.h"
 #include "ui/administration/picker_sources.h"
@@ -61,8 +62,15 @@ void PersonEditor::buildPerson()
     dimission->addItem(widgets::icon(u"check"_s), tr("On the job"), 1);
     dimission->addItem(widgets::icon(u"sign-out"_s), tr("Left: cannot sign in, and what they did stays"), 0);
     form().add(u"dimission"_s, tr("&Employment"), dimission);
-    form().add(u"calendarType"_s, tr("&Calendar"), lineOf(100))->setHelp(tr("The code of the working-time calendar; empty for the domain's usual one."));
-    form().add(u"calendarTypeName"_s, tr("Name of the calenda&r"), lineOf(100));
+    auto *calendar = new CalendarField(m_context.client, m_address.domainId);
+    connect(calendar, &QComboBox::currentIndexChanged, &form(), &BoundForm::noteEdit);
+    form().add(u"calendarType"_s, tr("&Calendar"), calendar,
+            {[calendar] { return QJsonValue(calendar->code()); },
+                [calendar](const QJsonValue &value) { calendar->setCode(value.toString()); }})
+        ->setHelp(tr("When they work."));
+    form().addFollower(u"calendarTypeName"_s, u"calendarType"_s,
+        {[calendar] { return QJsonValue(calendar->name()); },
+            [calendar](const QJsonValue &value) { calendar->setName(value.toString()); }});
     auto *remarks = new QPlainTextEdit;
     remarks->setTabChangesFocus(true);
     remarks->setFixedHeight(96);

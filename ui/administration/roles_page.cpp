@@ -10,11 +10,13 @@
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
+#include "ui/widgets/theme.h"
 
 #include <QAction>
 #include <QHeaderView>
 #include <QSplitter>
 #include <QTreeWidget>
+#include <QVBoxLayout>
 
 namespace formwright::administration {
 
@@ -23,13 +25,17 @@ namespace authtime = contract::authtime;
 namespace designtime = contract::designtime;
 using client::Result;
 using designtime::Role;
-using designtime::UpdateRole;
 
 namespace {
 enum Column { Name, Code, State };
 constexpr int IdRole = Qt::UserRole + 1;
-constexpr int most = 1000;
+constexpr int linesPerPage = 1000;
 constexpr auto splitterKey = "administration/roles-splitter";
+
+QString titleFor(const QString &domain)
+{
+    return domain.isEmpty() ? RolesPage::tr("Roles") : RolesPage::tr("Roles of %1").arg(domain);
+}
 } // namespace
 
 RolesPage::RolesPage(const AdminContext &context, const AdminAddress &address, QWidget *parent)
@@ -56,6 +62,8 @@ RolesPage::RolesPage(const AdminContext &context, const AdminAddress &address, Q
     if (!m_address.domainId.isEmpty())
         connect(&m_context.navigator, &Navigator::domainsChanged, this, &RolesPage::load); // other software may be bound
     retranslate();
+    if (!m_address.domainId.isEmpty())
+        askDomainName(m_context.client, m_address.domainId, [this] { setTitle(titleFor(domainName())); });
 }
 
 void RolesPage::build()
@@ -81,9 +89,14 @@ void RolesPage::build()
     m_tree->setColumnWidth(Name, 230);
     m_tree->setColumnWidth(Code, 90);
     m_splitter->setObjectName(u"rolesSplitter"_s);
-    m_splitter->addWidget(m_tree);
+    auto *left = new QWidget(this); // the rows begin where the search above them does
+    auto *leftLayout = new QVBoxLayout(left);
+    leftLayout->setContentsMargins(widgets::space::Large, 0, 0, 0);
+    leftLayout->addWidget(m_tree);
+    m_splitter->addWidget(left);
     m_splitter->setChildrenCollapsible(false);
     setContent(m_splitter);
+    buildUndo();
     if (m_address.domainId.isEmpty())
         return;
     m_holders = new RoleHoldersPane(m_context, m_address.domainId, this);
@@ -98,11 +111,20 @@ void RolesPage::build()
     });
     connect(m_holders, &RoleHoldersPane::failed, this, &RolesPage::failed);
     connect(m_holders, &RoleHoldersPane::busy, this, [this](const QString &what) { what.isEmpty() ? setIdle() : setBusy(what); });
-    PeopleWork &work = m_context.navigator.workOf(m_address.domainId);
+}
+
+void RolesPage::buildUndo()
+{
+    if (m_address.domainId.isEmpty())
+        m_undo = new UndoList(this);
     auto *bar = new UndoBar(this);
     addBelow(bar);
-    bar->setList(&work.undoList());
+    bar->setList(&undoList());
     connect(bar, &UndoBar::undoWanted, this, &RolesPage::undo);
+    connect(&undoList(), &UndoList::changed, this, &RolesPage::editStateChanged);
+    if (m_undo)
+        return;
+    PeopleWork &work = m_context.navigator.workOf(m_address.domainId);
     connect(bar, &UndoBar::cancelWanted, &work, &PeopleWork::cancel);
     connect(&work, &PeopleWork::progressed, bar, &UndoBar::showProgress);
     connect(&work, &PeopleWork::ended, bar, &UndoBar::endProgress);
@@ -111,7 +133,11 @@ void RolesPage::build()
         message().setAction({});
         message().showError({.what = what, .why = reasons.mid(0, 8).join(u'\n')});
     });
-    connect(&work.undoList(), &UndoList::changed, this, &RolesPage::editStateChanged);
+}
+
+UndoList &RolesPage::undoList() const
+{
+    return m_undo ? *m_undo : m_context.navigator.workOf(m_address.domainId).undoList();
 }
 
 void RolesPage::failed(const QString &what, const client::Failure &failure)
@@ -122,21 +148,34 @@ void RolesPage::failed(const QString &what, const client::Failure &failure)
 void RolesPage::load()
 {
     message().hide();
-    setBusy(tr("Loading roles"));
+    setBusy(tr("Loading roles"), [this] {
+        ++m_round; // what comes yet is left aside
+        client::Failure stopped;
+        stopped.kind = client::Failure::Kind::Cancelled;
+        showFailure({}, stopped, [this] { load(); });
+    });
     ++m_round;
+    m_asked.clear();
+    askSoftware(1);
+}
+
+void RolesPage::askSoftware(int page)
+{
     const auto then = [this, round = m_round](const Result<contract::Paged<authtime::Software>> &answer) {
         if (round == m_round)
             takeSoftware(answer);
     };
     if (m_address.domainId.isEmpty()) {
         authtime::ListSoftware in;
-        in.pagelines = most;
+        in.currpage = page;
+        in.pagelines = linesPerPage;
         m_context.client.call(authtime::listSoftware, in, this, then);
         return;
     }
     authtime::ListDomainSoftware in;
     in.domainid = m_address.domainId;
-    in.pagelines = most;
+    in.currpage = page;
+    in.pagelines = linesPerPage;
     m_context.client.call(authtime::boundSoftware, in, this, then);
 }
 
@@ -146,39 +185,53 @@ void RolesPage::takeSoftware(const Result<contract::Paged<authtime::Software>> &
         showFailure(tr("The roles could not be loaded."), answer.failure(), [this] { load(); });
         return;
     }
-    QList<Known> known;
-    for (const authtime::Software &software : answer->datas) {
-        // What is known of it is shown until it has answered again.
-        const auto before = std::find_if(m_known.cbegin(), m_known.cend(), [&](const Known &each) { return each.software.id == software.id; });
-        known.append({software, before == m_known.cend() ? QList<Role>() : before->roles});
-    }
-    m_known = known;
-    m_asking = int(known.size());
-    for (const Known &each : std::as_const(m_known))
-        askRoles(each.software.id);
+    for (const authtime::Software &software : answer->datas)
+        m_asked.append({software, {}});
+    if (answer->pageNo < answer->pageCount)
+        askSoftware(answer->pageNo + 1);
+    else
+        askAllRoles();
+}
+
+void RolesPage::askAllRoles()
+{
+    // What is known is shown until all have answered again.
+    m_asking = int(m_asked.size());
+    for (const Known &each : std::as_const(m_asked))
+        askRoles(each.software.id, 1);
     if (m_asking == 0) {
+        m_known.clear();
         setIdle();
         fill();
     }
 }
 
-void RolesPage::askRoles(const QString &applicationId)
+// However many they are: the server gives no more than so many at once.
+void RolesPage::askRoles(const QString &applicationId, int page)
 {
     designtime::ListRoles in;
     in.applicationId = applicationId;
-    in.linesPerPage = most;
+    in.pageNo = page;
+    in.linesPerPage = linesPerPage;
     m_context.client.call(designtime::listRoles, in, this, [this, applicationId, round = m_round](const Result<contract::Paged<Role>> &answer) {
         if (round != m_round)
             return;
-        --m_asking;
-        if (!answer)
+        if (!answer) {
+            ++m_round; // the others say nothing any more
             showFailure(tr("The roles could not be loaded."), answer.failure(), [this] { load(); });
-        for (Known &known : m_known) {
-            if (answer && known.software.id == applicationId)
-                known.roles = answer->datas;
-        }
-        if (m_asking > 0)
             return;
+        }
+        for (Known &known : m_asked) {
+            if (known.software.id == applicationId)
+                known.roles += answer->datas;
+        }
+        if (answer->pageNo < answer->pageCount) {
+            askRoles(applicationId, answer->pageNo + 1);
+            return;
+        }
+        if (--m_asking > 0)
+            return;
+        m_known = m_asked;
         setIdle();
         fill();
     });
@@ -231,6 +284,7 @@ void RolesPage::fill()
         if (known.roles.isEmpty()) {
             auto *note = new QTreeWidgetItem(group, {tr("No roles yet")});
             note->setFlags(Qt::ItemNeverHasChildren);
+            note->setForeground(Name, widgets::color(widgets::Role::Muted)); // it is no choice, but it is to be read
         }
         m_tree->addTopLevelItem(group);
         group->setFirstColumnSpanned(true);
@@ -256,16 +310,17 @@ void RolesPage::fill()
 QList<RolesPage::Chosen> RolesPage::chosen() const
 {
     QList<Chosen> found;
+    QHash<QString, const Role *> roles;
+    for (const Known &known : m_known) {
+        for (const Role &role : known.roles)
+            roles.insert(role.id, &role);
+    }
     for (const QTreeWidgetItem *item : m_tree->selectedItems()) {
         if (!item->parent())
             continue;
-        const QString applicationId = item->parent()->data(Name, IdRole).toString();
-        for (const Known &known : m_known) {
-            for (const Role &role : known.roles) {
-                if (known.software.id == applicationId && role.id == item->data(Name, IdRole).toString())
-                    found.append({applicationId, role});
-            }
-        }
+        const auto role = roles.constFind(item->data(Name, IdRole).toString());
+        if (role != roles.cend())
+            found.append({item->parent()->data(Name, IdRole).toString(), **role});
     }
     return found;
 }
@@ -330,54 +385,96 @@ void RolesPage::askToChange()
     auto *dialog = new RolesPageDialog(software, roles.first().applicationId, roles.first().role, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, before = roles.first().role] {
-        const Role role = dialog->role();
-        UpdateRole change{.roleId = role.id, .name = {}, .roleNo = {}, .status = {}, .defaultRole = {}};
-        if (role.name != before.name)
-            change.name = role.name;
-        if (role.roleNo != before.roleNo)
-            change.roleNo = role.roleNo;
-        if (role.status != before.status)
-            change.status = role.status;
-        if (role.defaultRole != before.defaultRole)
-            change.defaultRole = role.defaultRole;
-        update({change}, tr("The role “%1” was not changed.").arg(before.name));
+        if (const auto changed = roleUpdate(before, dialog->role()))
+            update({*changed}, [](const QString &name, int) { return tr("The role “%1” was changed").arg(name); });
     });
     dialog->open();
 }
 
-// One after the other; the first that is refused ends it, and what the server has is shown.
-void RolesPage::update(const QList<UpdateRole> &changes, const QString &refusedText)
+// What was done before one is refused stays, and can be taken back.
+void RolesPage::update(const QList<RoleUpdate> &updates, const DoneText &doneText)
 {
-    if (changes.isEmpty()) {
-        load();
+    if (updates.isEmpty())
         return;
-    }
     message().hide();
     setBusy(tr("Saving"));
-    m_context.client.call(designtime::updateRole, changes.first(), this, [this, rest = changes.mid(1), refusedText](const Result<contract::Nothing> &answer) {
-        if (answer)
-            update(rest, refusedText);
-        else
-            showFailure(refusedText, answer.failure(), {});
+    sendRoleUpdates(m_context.client, updates, this, [this, updates, doneText](const QList<RoleUpdate> &done, const std::optional<client::Failure> &failure) {
+        if (!done.isEmpty())
+            offerUndo(done, doneText(done.first().name, int(done.size())));
+        if (!failure) {
+            load();
+            return;
+        }
+        if (!done.isEmpty())
+            load();
+        showFailure(tr("The role “%1” was not changed.").arg(updates.at(done.size()).name), *failure, {});
     });
+}
+
+// Of a domain it can be undone from another tab as well, when this one is closed: then nothing of this page is there any more.
+void RolesPage::offerUndo(const QList<RoleUpdate> &done, const QString &text)
+{
+    const QList<RoleUpdate> inverses = inversesOf(done);
+    const QString refusedText = tr("It was not undone: %1").arg(text);
+    if (m_undo) {
+        m_undo->add({text, [this, inverses, refusedText] {
+            setBusy(tr("Saving"));
+            sendRoleUpdates(m_context.client, inverses, this, [this, refusedText](const QList<RoleUpdate> &, const std::optional<client::Failure> &failure) {
+                load();
+                if (failure)
+                    showFailure(refusedText, *failure, {});
+            });
+        }});
+        return;
+    }
+    PeopleWork *work = &m_context.navigator.workOf(m_address.domainId);
+    work->undoList().add({text, [client = &m_context.client, navigator = &m_context.navigator, work, inverses, refusedText] {
+        sendRoleUpdates(*client, inverses, work, [navigator, work, refusedText](const QList<RoleUpdate> &, const std::optional<client::Failure> &failure) {
+            Q_EMIT navigator->domainsChanged();
+            if (failure)
+                Q_EMIT work->failed(refusedText, *failure);
+        });
+    }});
 }
 
 void RolesPage::toggleActive()
 {
     const QList<Chosen> roles = chosen();
-    QList<UpdateRole> changes;
-    for (const Chosen &each : roles)
-        changes.append({.roleId = each.role.id, .name = {}, .roleNo = {}, .status = roles.first().role.status == 1 ? 0 : 1, .defaultRole = {}});
-    update(changes, tr("The role was not changed."));
+    if (roles.isEmpty())
+        return;
+    const bool isActive = roles.first().role.status != 1;
+    QList<RoleUpdate> updates;
+    for (const Chosen &each : roles) {
+        Role wanted = each.role;
+        wanted.status = isActive ? 1 : 0;
+        if (const auto changed = roleUpdate(each.role, wanted))
+            updates.append(*changed);
+    }
+    update(updates, [isActive](const QString &name, int count) -> QString {
+        if (count == 1)
+            return (isActive ? tr("The role “%1” was put to use") : tr("The role “%1” was taken out of use")).arg(name);
+        return isActive ? tr("%n roles were put to use", nullptr, count) : tr("%n roles were taken out of use", nullptr, count);
+    });
 }
 
 void RolesPage::toggleDefault()
 {
     const QList<Chosen> roles = chosen();
-    QList<UpdateRole> changes;
-    for (const Chosen &each : roles)
-        changes.append({.roleId = each.role.id, .name = {}, .roleNo = {}, .status = {}, .defaultRole = !roles.first().role.defaultRole});
-    update(changes, tr("The role was not changed."));
+    if (roles.isEmpty())
+        return;
+    const bool isDefault = !roles.first().role.defaultRole;
+    QList<RoleUpdate> updates;
+    for (const Chosen &each : roles) {
+        Role wanted = each.role;
+        wanted.defaultRole = isDefault;
+        if (const auto changed = roleUpdate(each.role, wanted))
+            updates.append(*changed);
+    }
+    update(updates, [isDefault](const QString &name, int count) -> QString {
+        if (count == 1)
+            return (isDefault ? tr("The role “%1” is held by everybody") : tr("The role “%1” is not held by everybody any more")).arg(name);
+        return isDefault ? tr("%n roles are held by everybody", nullptr, count) : tr("%n roles are not held by everybody any more", nullptr, count);
+    });
 }
 
 void RolesPage::askToDelete()
@@ -414,27 +511,26 @@ void RolesPage::remove(const QStringList &ids, const QString &refusedText)
 
 bool RolesPage::isUndoAvailable() const
 {
-    if (m_address.domainId.isEmpty())
-        return false;
-    PeopleWork &work = m_context.navigator.workOf(m_address.domainId);
-    return !work.undoList().isEmpty() && !work.isRunning();
+    return !undoList().isEmpty() && (m_undo || !m_context.navigator.workOf(m_address.domainId).isRunning());
 }
 
 QString RolesPage::undoText() const
 {
-    return m_address.domainId.isEmpty() ? QString() : m_context.navigator.workOf(m_address.domainId).undoList().lastText();
+    return undoList().lastText();
 }
 
 void RolesPage::undo()
 {
     message().hide();
-    if (!m_address.domainId.isEmpty())
+    if (m_undo)
+        m_undo->undo();
+    else
         m_context.navigator.workOf(m_address.domainId).undo();
 }
 
 void RolesPage::retranslate()
 {
-    setTitle(m_address.domainId.isEmpty() ? tr("Roles of All Applications") : tr("Roles"));
+    setTitle(m_address.domainId.isEmpty() ? tr("Roles of All Applications") : titleFor(domainName()));
     search()->setPlaceholderText(tr("Search roles and applications"));
     search()->setAccessibleName(search()->placeholderText());
     m_tree->setAccessibleName(tr("Roles by application"));

@@ -6,6 +6,7 @@
 #include "ui/administration/admin_context.h"
 #include "ui/administration/admin_page.h"
 #include "ui/administration/navigator.h"
+#include "ui/administration/role_updates.h"
 
 class QSplitter;
 class QTreeWidget;
@@ -14,6 +15,7 @@ class QTreeWidgetItem;
 namespace formwright::administration {
 
 class RoleHoldersPane;
+class UndoList;
 
 class RolesPage : public AdminPage
 {
@@ -50,8 +52,11 @@ private:
         contract::designtime::Role role;
     };
     void build();
+    void buildUndo();
+    void askSoftware(int page);
     void takeSoftware(const client::Result<contract::Paged<contract::authtime::Software>> &answer);
-    void askRoles(const QString &applicationId);
+    void askAllRoles();
+    void askRoles(const QString &applicationId, int page);
     void fill();
     void fillItem(QTreeWidgetItem *item, const contract::designtime::Role &role) const;
     void showState();
@@ -59,7 +64,10 @@ private:
     QString currentApplication() const;
     void askForNew();
     void askToChange();
-    void update(const QList<contract::designtime::UpdateRole> &changes, const QString &refusedText);
+    using DoneText = std::function<QString(const QString &firstName, int count)>;
+    void update(const QList<RoleUpdate> &updates, const DoneText &doneText);
+    void offerUndo(const QList<RoleUpdate> &done, const QString &text);
+    UndoList &undoList() const;
     void toggleActive();
     void toggleDefault();
     void askToDelete();
@@ -69,6 +77,8 @@ private:
     AdminContext m_context;
     const AdminAddress m_address;
     QList<Known> m_known;
+    QList<Known> m_asked; // what has answered of the load() that goes on
+    UndoList *m_undo = nullptr; // without a domain; else it is that of the domain
     QString m_keep; // the role to choose once it is there
     QTreeWidget *m_tree;
     QSplitter *m_splitter;

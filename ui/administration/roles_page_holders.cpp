@@ -24,8 +24,6 @@ namespace formwright::administration {
 
 using namespace Qt::StringLiterals;
 namespace authtime = contract::authtime;
-using authtime::PersonChanges;
-using authtime::PersonRole;
 using client::Result;
 using models::PagedTableModel;
 
@@ -230,14 +228,37 @@ void RoleHoldersPane::add(const QStringList &people, const QHash<QString, QStrin
         m_work.start(list, action.change, action.texts);
         return;
     }
-    // However many people a department has, it is one request.
+    // However many people a department has, it is one request. The server tells who did not hold the role before: they alone lose it by undo.
     Q_EMIT busy(tr("Adding to the role"));
-    m_context.client.call(authtime::addUsersToRole, {m_role.roleId, departments, people}, this, [this](const Result<contract::Nothing> &answer) {
-        Q_EMIT busy({});
-        if (!answer)
-            Q_EMIT failed(tr("Nobody was added to the role."), answer.failure());
+    m_context.client.call(authtime::giveRole, {m_domainId, m_role.roleId, people, departments}, this,
+        [this, role = m_role, names](const Result<QList<authtime::RoleGiven>> &answer) {
+            Q_EMIT busy({});
+            if (answer)
+                takeGiven(role, names, *answer);
+            else
+                Q_EMIT failed(tr("Nobody was added to the role."), answer.failure());
+        });
+}
+
+void RoleHoldersPane::takeGiven(const Shown &role, const QHash<QString, QString> &names, const QList<authtime::RoleGiven> &given)
+{
+    QHash<QString, qsizetype> places; // in `done`: somebody may have got it in two departments
+    QList<PeopleAct::Done> done;
+    for (const authtime::RoleGiven &each : given) {
+        if (!places.contains(each.userId)) {
+            places.insert(each.userId, done.size());
+            PeopleAct::Done &one = done.emplaceBack();
+            one.person = {each.userId, names.value(each.userId)};
+            one.inverse.id = each.userId;
+        }
+        done[places.value(each.userId)].inverse.takeRoles.append({role.roleId, each.departmentId, role.applicationId, false});
+    }
+    if (done.isEmpty()) {
         refresh();
-    });
+        return;
+    }
+    m_work.offerUndo(done, tr("%n people added to the role %1", nullptr, int(done.size())).arg(role.name));
+    Q_EMIT m_work.peopleChanged(); // shows them here as well
 }
 
 void RoleHoldersPane::removeSelected()
@@ -253,14 +274,11 @@ void RoleHoldersPane::removeSelected()
             people.append({id, row.value("name"_L1).toString()});
         from[id].append(row.value("departmentId"_L1).toString());
     }
-    const auto change = [from, roleId = m_role.roleId](const authtime::Person &person) -> std::optional<PersonChanges> {
-        QList<PersonRole> roles = person.roles;
-        const QStringList departments = from.value(person.id);
-        if (roles.removeIf([&](const PersonRole &role) { return role.roleId == roleId && departments.contains(role.departmentId); }) == 0)
-            return std::nullopt;
-        PersonChanges changes;
-        changes.roles = roles;
-        return changes;
+    const auto change = [from, role = m_role](const QString &id) {
+        authtime::PersonAlteration alteration;
+        for (const QString &departmentId : from.value(id))
+            alteration.takeRoles.append({role.roleId, departmentId, role.applicationId, false});
+        return alteration;
     };
     m_work.start(people, change,
         {[](int count) { return tr("Taking %n people out of the role", nullptr, count); },

@@ -1,6 +1,7 @@
 // Who of a domain was given a role, and in which department: listed, searched, added and taken out.
 #pragma once
 
+#include "app/contract/authtime_role_holders.h"
 #include "ui/administration/admin_context.h"
 #include "ui/models/paged_table_model.h"
 
@@ -40,7 +41,7 @@ public:
     QAction *removeAction() const { return m_remove; }
     void retranslate();
 
-    // Gives the role to people in their default departments, which can be undone, and to everybody of departments.
+    // Gives the role to people in their default departments, and to everybody of departments; both can be undone.
     void add(const QStringList &people, const QHash<QString, QString> &names, const QStringList &departments);
 
 Q_SIGNALS:
@@ -51,6 +52,7 @@ private:
     void build();
     void ask();
     void askToAdd();
+    void takeGiven(const Shown &role, const QHash<QString, QString> &names, const QList<contract::authtime::RoleGiven> &given);
     void removeSelected();
     void tellVisibleRows();
     void showState();

@@ -6,6 +6,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QAccessible>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -26,6 +27,7 @@ UndoBar::UndoBar(QWidget *parent)
       m_close(new QToolButton(this))
 {
     setObjectName(u"undoBar"_s);
+    m_icon->setObjectName(u"undoBarIcon"_s);
     m_text->setTextFormat(Qt::PlainText);
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(160);
@@ -68,7 +70,7 @@ QString UndoBar::text() const
 void UndoBar::showProgress(const QString &what, int done, int total)
 {
     m_isRunning = true;
-    m_icon->setPixmap(widgets::icon(u"clock"_s, widgets::Role::Muted).pixmap(QSize(16, 16), devicePixelRatioF()));
+    showIcon();
     m_text->setText(what);
     m_progress->setRange(0, total);
     m_progress->setValue(done);
@@ -92,7 +94,7 @@ void UndoBar::showList()
     if (m_isRunning)
         return;
     const QString text = m_list ? m_list->lastText() : QString();
-    m_icon->setPixmap(widgets::icon(u"success"_s, widgets::Role::Success).pixmap(QSize(16, 16), devicePixelRatioF()));
+    showIcon();
     m_progress->hide();
     retranslate();
     if (text != m_text->text() && !text.isEmpty()) {
@@ -102,6 +104,20 @@ void UndoBar::showList()
     }
     setAccessibleName(text);
     setVisible(!text.isEmpty() && text != m_dismissed);
+}
+
+void UndoBar::showIcon()
+{
+    const QIcon icon = m_isRunning ? widgets::icon(u"clock"_s, widgets::Role::Muted) : widgets::icon(u"success"_s, widgets::Role::Success);
+    m_icon->setPixmap(icon.pixmap(QSize(16, 16), devicePixelRatioF()));
+}
+
+// A pixmap keeps the colour it was drawn in.
+void UndoBar::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showIcon();
 }
 
 void UndoBar::retranslate()

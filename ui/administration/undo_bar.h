@@ -31,9 +31,11 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     void showList();
+    void showIcon();
 
     UndoList *m_list = nullptr;
     QString m_dismissed;

@@ -83,6 +83,7 @@ struct WorkspaceModel::Gathering {
     std::vector<Nodes> parts;
     int missing = 0;
     std::optional<Failure> failure;
+    QList<QPointer<client::PendingCall>> calls;
 };
 
 namespace {
@@ -114,6 +115,7 @@ WorkspaceModel::~WorkspaceModel() = default;
 
 void WorkspaceModel::reload()
 {
+    giveUp();
     beginResetModel();
     m_root = std::make_unique<Node>();
     m_root->number = ++m_lastNumber;
@@ -121,6 +123,41 @@ void WorkspaceModel::reload()
     m_searchBudget = 0;
     endResetModel();
     ask(m_root.get());
+}
+
+// Their answers are not wanted any more.
+QList<std::shared_ptr<WorkspaceModel::Gathering>> WorkspaceModel::giveUp()
+{
+    const auto given = std::exchange(m_onTheWay, {});
+    for (const auto &gathering : given) {
+        if (Node *node = byNumber(gathering->node))
+            ++node->asking;
+        for (const QPointer<client::PendingCall> &call : std::as_const(gathering->calls)) {
+            if (call)
+                call->abort();
+        }
+    }
+    return given;
+}
+
+void WorkspaceModel::stopLoading()
+{
+    if (!isLoading())
+        return;
+    m_searchBudget = 0;
+    const auto given = giveUp();
+    for (const auto &gathering : given) {
+        Node *node = byNumber(gathering->node);
+        if (!node || node->state != Node::State::Asking)
+            continue;
+        node->state = Node::State::There;
+        if (node->children.size() != 1 || node->children.front()->kind != WorkspaceKind::Loading)
+            continue;
+        Nodes note;
+        note.push_back(makeNode<Node>(WorkspaceKind::Error, {}, tr("Loading was stopped. Click to load.")));
+        replaceChildren(node, std::move(note));
+    }
+    Q_EMIT loadingChanged(false);
 }
 
 void WorkspaceModel::refresh(const QModelIndex &index)
@@ -164,14 +201,14 @@ void WorkspaceModel::call(const contract::Endpoint<In, Out> &endpoint, const In 
 {
     ++gathering->missing;
     gathering->parts.resize(std::max(gathering->parts.size(), size_t(part + 1)));
-    m_client.call(endpoint, in, this, [this, gathering, part, take](const Result<Out> &answer) {
+    gathering->calls.append(m_client.call(endpoint, in, this, [this, gathering, part, take](const Result<Out> &answer) {
         if (answer)
             take(*answer, gathering->parts[size_t(part)]);
         else
             gathering->failure = answer.failure();
         if (--gathering->missing == 0)
             finish(gathering);
-    });
+    }));
 }
 
 void WorkspaceModel::ask(Node *node)
@@ -185,6 +222,9 @@ void WorkspaceModel::ask(Node *node)
     auto gathering = std::make_shared<Gathering>();
     gathering->node = node->number;
     gathering->question = ++node->asking;
+    m_onTheWay.append(gathering);
+    if (m_onTheWay.size() == 1)
+        Q_EMIT loadingChanged(true);
 
     const auto takeSoftware = [](const auto &page, Nodes &nodes) {
         for (const auto &row : page.datas)
@@ -253,9 +293,13 @@ void WorkspaceModel::ask(Node *node)
 
 void WorkspaceModel::finish(const std::shared_ptr<Gathering> &gathering)
 {
+    const bool wasOnTheWay = m_onTheWay.removeOne(gathering); // else it was given up
     Node *node = byNumber(gathering->node);
-    if (!node || node->asking != gathering->question)
+    if (!node || node->asking != gathering->question) {
+        if (wasOnTheWay && !isLoading())
+            Q_EMIT loadingChanged(false);
         return;
+    }
     node->state = Node::State::There;
     Nodes children;
     if (gathering->failure) {
@@ -274,6 +318,8 @@ void WorkspaceModel::finish(const std::shared_ptr<Gathering> &gathering)
         Q_EMIT branchLoaded(indexOf(node));
     if (m_searchBudget > 0)
         askMore();
+    if (!isLoading())
+        Q_EMIT loadingChanged(false);
 }
 
 // Keeps the nodes that are still there with all below them, so that a refresh neither folds the tree nor loses the selection.

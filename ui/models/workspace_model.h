@@ -45,6 +45,9 @@ public:
     void refresh(const QModelIndex &index);
     // For a line of kind Error.
     void retry(const QModelIndex &index) { refresh(index.parent()); }
+    // Gives up what is on its way. What is shown stays; a branch that has nothing yet says so, and is asked for again by retry().
+    void stopLoading();
+    bool isLoading() const { return !m_onTheWay.isEmpty(); }
     // Opens branches that nobody has opened yet, so that a search finds what is in them; software by software, at most `branches` of them.
     void loadAll(int branches = 300);
 
@@ -61,6 +64,7 @@ public:
     Qt::ItemFlags flags(const QModelIndex &index) const override;
 
 Q_SIGNALS:
+    void loadingChanged(bool loading);
     void branchLoaded(const QModelIndex &branch);
     void branchFailed(const QModelIndex &branch, const formwright::client::Failure &failure);
 
@@ -77,6 +81,7 @@ private:
     void call(const contract::Endpoint<In, Out> &endpoint, const In &in, const std::shared_ptr<Gathering> &gathering, int part,
         std::function<void(const Out &, Nodes &)> take);
     void finish(const std::shared_ptr<Gathering> &gathering);
+    QList<std::shared_ptr<Gathering>> giveUp();
     void replaceChildren(Node *node, Nodes children);
     void askMore();
     Node *byNumber(quint64 number) const;
@@ -85,6 +90,7 @@ private:
     const Scope m_scope;
     std::unique_ptr<Node> m_root;
     QHash<quint64, Node *> m_numbers;
+    QList<std::shared_ptr<Gathering>> m_onTheWay;
     quint64 m_lastNumber = 0;
     int m_searchBudget = 0;
 };

@@ -76,6 +76,10 @@ void NotificationCenter::start()
 void NotificationCenter::stop()
 {
     m_stream.stop();
+    if (m_call)
+        m_call->abort();
+    m_call = nullptr;
+    Q_EMIT loadingChanged(false);
     m_model.setNotifications({});
     m_unread = -1;
     Q_EMIT unreadChanged(0);
@@ -96,9 +100,15 @@ void NotificationCenter::countsCame(const QJsonObject &counts)
 
 void NotificationCenter::refresh()
 {
+    if (m_call)
+        m_call->abort(); // the later answer is the newer one
     messages::ListNotifications in;
     in.linesPerPage = shownNotifications;
-    m_client.call(messages::listNotifications, in, this, [this](const Result<contract::Paged<messages::Notification>> &answer) {
+    m_call = m_client.call(messages::listNotifications, in, this, [this](const Result<contract::Paged<messages::Notification>> &answer) {
+        if (!answer && answer.failure().kind == client::Failure::Kind::Cancelled)
+            return;
+        m_call = nullptr;
+        Q_EMIT loadingChanged(false);
         if (!answer) {
             Q_EMIT failed(answer.failure());
             return;
@@ -109,6 +119,19 @@ void NotificationCenter::refresh()
         if (news > 0 && !answer->datas.isEmpty())
             Q_EMIT arrived(plainText(answer->datas.first().summary), news);
     });
+    Q_EMIT loadingChanged(true);
+}
+
+void NotificationCenter::stopLoading()
+{
+    if (!m_call)
+        return;
+    m_call->abort();
+    m_call = nullptr;
+    Q_EMIT loadingChanged(false);
+    client::Failure failure;
+    failure.kind = client::Failure::Kind::Cancelled;
+    Q_EMIT failed(failure);
 }
 
 void NotificationCenter::markRead(const QString &id)

@@ -39,6 +39,9 @@ public:
     NotificationModel &model() { return m_model; }
 
     void refresh();
+    // Gives up what is on its way; the next count, or refresh(), asks again.
+    void stopLoading();
+    bool isLoading() const { return m_call; }
     void markRead(const QString &id); // an empty id: all of them
     void clear();
 
@@ -48,6 +51,7 @@ Q_SIGNALS:
     void connectedChanged(bool connected);
     void failed(const formwright::client::Failure &failure);
     void loaded();
+    void loadingChanged(bool loading);
 
 private:
     void countsCame(const QJsonObject &counts);
@@ -55,6 +59,7 @@ private:
     client::ApiClient &m_client;
     client::SseClient m_stream;
     NotificationModel m_model;
+    QPointer<client::PendingCall> m_call; // of the list
     int m_unread {-1}; // unknown
     int m_announce {};
 };

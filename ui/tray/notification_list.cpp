@@ -4,6 +4,7 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/progress_strip.h"
 #include "ui/widgets/theme.h"
 
 #include <QEvent>
@@ -73,6 +74,7 @@ NotificationList::NotificationList(NotificationCenter &center, QWidget *parent)
     , m_stack(new QStackedLayout)
     , m_empty(new widgets::EmptyState(u"bell"_s, {}, {}, this))
     , m_message(new widgets::InlineMessage(this))
+    , m_progress(new widgets::ProgressStrip(this))
     , m_readAll(new QToolButton(this))
     , m_clear(new QToolButton(this))
 {
@@ -96,6 +98,7 @@ NotificationList::NotificationList(NotificationCenter &center, QWidget *parent)
     layout->setSpacing(0);
     layout->addLayout(tools);
     layout->addWidget(m_message);
+    layout->addWidget(m_progress);
     m_stack->addWidget(m_view);
     m_stack->addWidget(m_empty);
     layout->addLayout(m_stack, 1);
@@ -106,7 +109,16 @@ NotificationList::NotificationList(NotificationCenter &center, QWidget *parent)
         m_center.markRead(index.data(IdRole).toString());
         Q_EMIT linkWanted(index.data(LinkRole).toString());
     });
+    connect(m_progress, &widgets::ProgressStrip::cancelled, &center, &NotificationCenter::stopLoading);
+    connect(m_message, &widgets::InlineMessage::actionTriggered, &center, &NotificationCenter::refresh);
+    connect(&center, &NotificationCenter::loadingChanged, this, [this](bool loading) { loading ? m_progress->start(tr("Loading")) : m_progress->finish(); });
     connect(&center, &NotificationCenter::failed, this, [this](const client::Failure &failure) {
+        if (failure.kind == client::Failure::Kind::Cancelled) {
+            m_message->setAction(tr("Load"));
+            m_message->showMessage(widgets::Tone::Neutral, {.what = tr("Loading was stopped.")});
+            return;
+        }
+        m_message->setAction(tr("Try Again"));
         m_message->showError({tr("The notifications could not be read"), failure.message, {}, failure.requestId});
     });
     connect(&center, &NotificationCenter::loaded, m_message, &QWidget::hide);

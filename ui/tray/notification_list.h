@@ -12,6 +12,7 @@ class QToolButton;
 namespace formwright::widgets {
 class EmptyState;
 class InlineMessage;
+class ProgressStrip;
 }
 
 namespace formwright::tray {
@@ -36,6 +37,7 @@ private:
     QStackedLayout *m_stack;
     widgets::EmptyState *m_empty;
     widgets::InlineMessage *m_message;
+    widgets::ProgressStrip *m_progress;
     QToolButton *m_readAll;
     QToolButton *m_clear;
 };
