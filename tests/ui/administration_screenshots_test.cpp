@@ -26,15 +26,13 @@
 #include "ui/administration_calendars.h"
 #include "ui/administration_company.h"
 #include "ui/administration_fake_directory.h"
+#include "ui/screenshots.h"
 #include "ui/widgets/inline_message.h"
-#include "ui/widgets/language.h"
 #include "ui/widgets/search_field.h"
-#include "ui/widgets/theme.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QCheckBox>
-#include <QDir>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QListView>
@@ -54,12 +52,10 @@ class AdministrationScreenshotsTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
     void pages_data();
     void pages();
 
 private:
-    void shoot(QWidget &page, const QString &name);
     void shootDomains(const AdminContext &context);
     void shootPeople(FakeCompany &company, const AdminContext &context);
     void shootPerson(FakeCompany &company, const AdminContext &context);
@@ -70,51 +66,17 @@ private:
     void shootCalendars();
     void shootRights(FakeCompany &company, const AdminContext &context);
 
-    std::unique_ptr<Theme> m_theme;
-    std::unique_ptr<Language> m_language;
+    Screenshots m_screenshots;
 };
-
-void AdministrationScreenshotsTest::initTestCase()
-{
-    m_theme = std::make_unique<Theme>();
-    m_language = std::make_unique<Language>();
-    QVERIFY(QDir().mkpath(QStringLiteral(SCREENSHOT_FOLDER)));
-}
-
-void AdministrationScreenshotsTest::shoot(QWidget &page, const QString &name)
-{
-    QVERIFY(QTest::qWaitForWindowExposed(&page));
-    QTest::qWait(60);
-    const QImage image = page.grab().toImage();
-    const int percent = qRound(page.devicePixelRatioF() * 100);
-    const QString path
-        = u"%1/%2-%3-%4.png"_s.arg(QStringLiteral(SCREENSHOT_FOLDER), name, QString::fromLatin1(QTest::currentDataTag())).arg(percent);
-    QVERIFY2(image.save(path), qPrintable(path));
-    QSet<QRgb> colors;
-    for (int y = 0; y < image.height(); y += 3) {
-        for (int x = 0; x < image.width(); x += 3)
-            colors << image.pixel(x, y);
-    }
-    QVERIFY2(colors.size() > 12, qPrintable(u"%1 is blank"_s.arg(path)));
-}
 
 void AdministrationScreenshotsTest::pages_data()
 {
-    QTest::addColumn<int>("theme");
-    QTest::addColumn<int>("language");
-    QTest::newRow("light") << int(ThemeChoice::Light) << int(LanguageChoice::English);
-    QTest::newRow("dark") << int(ThemeChoice::Dark) << int(LanguageChoice::English);
-    QTest::newRow("contrast") << int(ThemeChoice::HighContrast) << int(LanguageChoice::English);
-    QTest::newRow("light-zh") << int(ThemeChoice::Light) << int(LanguageChoice::SimplifiedChinese);
-    QTest::newRow("dark-pseudo") << int(ThemeChoice::Dark) << int(LanguageChoice::Pseudo);
+    Screenshots::addRows();
 }
 
 void AdministrationScreenshotsTest::pages()
 {
-    QFETCH(int, theme);
-    QFETCH(int, language);
-    m_theme->setChoice(ThemeChoice(theme));
-    m_language->setChoice(LanguageChoice(language));
+    m_screenshots.takeRow();
     FakeCompany company(1200);
     Administration administration(company.client, nullptr);
     shootDomains(administration.context());
@@ -136,17 +98,17 @@ void AdministrationScreenshotsTest::shootDomains(const AdminContext &context)
     tree.load();
     QTRY_VERIFY(tree.view()->model()->rowCount() > 3);
     tree.view()->expand(tree.view()->model()->index(tree.view()->model()->rowCount() - 1, 0));
-    shoot(tree, u"admin-tree"_s);
+    Screenshots::shoot(tree, u"admin-tree"_s);
     DomainsPage domains(context);
     domains.resize(1000, 560);
     domains.show();
     domains.load();
     QTRY_VERIFY(!domains.model().index(0).data(DomainsModel::CountsRole).toString().isEmpty());
     domains.list()->setFocus();
-    shoot(domains, u"admin-domains"_s);
+    Screenshots::shoot(domains, u"admin-domains"_s);
     domains.search()->setText(u"nothing like it"_s);
     QTRY_COMPARE(domains.model().rowCount(), 0);
-    shoot(domains, u"admin-domains-none"_s);
+    Screenshots::shoot(domains, u"admin-domains-none"_s);
     DomainEditor editor(context, AdminAddress {.kind = u"domain"_s, .domainId = u"d1"_s});
     editor.resize(900, 720);
     editor.show();
@@ -154,7 +116,7 @@ void AdministrationScreenshotsTest::shootDomains(const AdminContext &context)
     QTRY_VERIFY(editor.tabs()->isEnabled());
     for (int tab = 0; tab < editor.tabs()->count(); ++tab) {
         editor.tabs()->setCurrentIndex(tab);
-        shoot(editor, u"admin-domain-%1"_s.arg(tab + 1));
+        Screenshots::shoot(editor, u"admin-domain-%1"_s.arg(tab + 1));
     }
 }
 
@@ -173,19 +135,19 @@ void AdministrationScreenshotsTest::shootPeople(FakeCompany &company, const Admi
         return request.method == "PATCH" && request.path.endsWith("/p6"_L1) ? std::optional(refusal(409, u"somebody else is at it"_s)) : std::nullopt;
     };
     page.table()->selectionModel()->select({page.model().index(2, 0), page.model().index(6, 0)}, QItemSelectionModel::Select | QItemSelectionModel::Rows);
-    shoot(page, u"admin-people"_s);
+    Screenshots::shoot(page, u"admin-people"_s);
     context.navigator.workOf(u"d1"_s).start({page.model().personAt(2), page.model().personAt(4), page.model().personAt(5)},
         lockPeople(true).change, lockPeople(true).texts);
     QTRY_VERIFY(page.undoBar().isVisible() && page.message().isVisible() && page.isUndoAvailable());
-    shoot(page, u"admin-people-refused"_s);
+    Screenshots::shoot(page, u"admin-people-refused"_s);
     company.instead = {};
     page.departments().showPath(u"sales_south"_s);
     QTRY_COMPARE(page.model().total(), 0);
-    shoot(page, u"admin-people-empty"_s);
+    Screenshots::shoot(page, u"admin-people-empty"_s);
     RoleDialog dialog(company.client, u"d1"_s, 12, &page);
     dialog.show();
     QTest::qWait(60);
-    shoot(dialog, u"admin-role"_s);
+    Screenshots::shoot(dialog, u"admin-role"_s);
 }
 
 void AdministrationScreenshotsTest::shootPerson(FakeCompany &company, const AdminContext &context)
@@ -201,11 +163,11 @@ void AdministrationScreenshotsTest::shootPerson(FakeCompany &company, const Admi
     QTest::qWait(60);
     for (int tab = 0; tab < editor.tabs()->count(); ++tab) {
         editor.tabs()->setCurrentIndex(tab);
-        shoot(editor, u"admin-person-%1"_s.arg(tab + 1));
+        Screenshots::shoot(editor, u"admin-person-%1"_s.arg(tab + 1));
     }
     editor.findChild<QLineEdit *>(u"loginpwdField"_s)->setText(u"one"_s);
     editor.save();
-    shoot(editor, u"admin-person-error"_s);
+    Screenshots::shoot(editor, u"admin-person-error"_s);
 }
 
 void AdministrationScreenshotsTest::shootCalendars()
@@ -226,22 +188,22 @@ void AdministrationScreenshotsTest::shootCalendars()
     sheet.setCurrent(QDate(2026, 5, 9));
     QTest::keyClick(&sheet, Qt::Key_Space);
     sheet.select(QDate(2026, 5, 19), QDate(2026, 5, 21));
-    shoot(page, u"admin-calendar-month"_s);
+    Screenshots::shoot(page, u"admin-calendar-month"_s);
     sheet.setView(CalendarSheet::View::Year);
-    shoot(page, u"admin-calendar-year"_s);
+    Screenshots::shoot(page, u"admin-calendar-year"_s);
     for (int tab = 1; tab < page.tabs()->count(); ++tab) {
         page.tabs()->setCurrentIndex(tab);
-        shoot(page, u"admin-calendar-%1"_s.arg(tab + 1));
+        Screenshots::shoot(page, u"admin-calendar-%1"_s.arg(tab + 1));
     }
     page.list()->setCurrentRow(1); // a night shift
     page.tabs()->setCurrentIndex(1);
-    shoot(page, u"admin-calendar-night"_s);
+    Screenshots::shoot(page, u"admin-calendar-night"_s);
     const HolidayList holidays {{{QDate(2026, 5, 1), QDate(2026, 5, 1), u"Labour Day"_s, false}, {QDate(2026, 10, 1), QDate(2026, 10, 7), u"国庆节"_s, false},
                                     {QDate(2026, 10, 10), QDate(2026, 10, 10), u"补班"_s, true}},
         {u"Breakfast: it is no whole day"_s}, false};
     CalendarImportDialog dialog(holidays, u"holidays-2026.ics"_s, page.current()->draft(), &page);
     dialog.show();
-    shoot(dialog, u"admin-calendar-import"_s);
+    Screenshots::shoot(dialog, u"admin-calendar-import"_s);
 }
 
 void AdministrationScreenshotsTest::shootRights(FakeCompany &company, const AdminContext &context)
@@ -279,7 +241,7 @@ void AdministrationScreenshotsTest::shootRights(FakeCompany &company, const Admi
     roles.load();
     QTRY_COMPARE(roles.tree()->topLevelItemCount(), 2);
     QTRY_VERIFY(roles.holders()->model().isLoaded(7));
-    shoot(roles, u"admin-roles"_s);
+    Screenshots::shoot(roles, u"admin-roles"_s);
     SoftwarePage software(context, AdminAddress {.kind = u"software"_s, .domainId = u"d1"_s});
     software.resize(1000, 640);
     software.show();
@@ -288,7 +250,7 @@ void AdministrationScreenshotsTest::shootRights(FakeCompany &company, const Admi
     QTRY_COMPARE(software.findChildren<QCheckBox *>().size(), 4);
     software.available().setFocus();
     software.available().setCurrentRow(0);
-    shoot(software, u"admin-software"_s);
+    Screenshots::shoot(software, u"admin-software"_s);
     company.instead = {};
 }
 
@@ -300,15 +262,15 @@ void AdministrationScreenshotsTest::shootAccounts(const AdminContext &context)
     list.load();
     QTRY_VERIFY(list.model().isLoaded(1));
     list.table()->selectRow(1);
-    shoot(list, u"admin-accounts"_s);
+    Screenshots::shoot(list, u"admin-accounts"_s);
     AccountEditor editor(context, AdminAddress {.kind = u"account"_s, .thing = u"a2"_s});
     editor.resize(760, 680);
     editor.show();
     editor.load();
     QTRY_VERIFY(editor.tabs()->isEnabled());
-    shoot(editor, u"admin-account-1"_s);
+    Screenshots::shoot(editor, u"admin-account-1"_s);
     editor.tabs()->setCurrentIndex(1);
-    shoot(editor, u"admin-account-2"_s);
+    Screenshots::shoot(editor, u"admin-account-2"_s);
 }
 
 void AdministrationScreenshotsTest::shootDirectory(FakeCompany &company, const AdminContext &context)
@@ -319,18 +281,18 @@ void AdministrationScreenshotsTest::shootDirectory(FakeCompany &company, const A
     page.show();
     page.load();
     QTRY_VERIFY(page.tabs()->isEnabled());
-    shoot(page, u"admin-directory-untried"_s);
+    Screenshots::shoot(page, u"admin-directory-untried"_s);
     directory.refusal = u"60 of 100 users of the directory would be locked, more than the limit of 20%"_s;
     page.changes().findChild<QPushButton *>(u"tryButton"_s)->click();
     QTRY_VERIFY(page.changes().run().isComplete() && page.changes().model().loaded() > 0);
-    shoot(page, u"admin-directory-refused"_s);
+    Screenshots::shoot(page, u"admin-directory-refused"_s);
     auto *grouping = page.changes().findChild<QComboBox *>(u"grouping"_s);
     grouping->setCurrentIndex(1);
     Q_EMIT grouping->activated(1);
-    shoot(page, u"admin-directory-departments"_s);
+    Screenshots::shoot(page, u"admin-directory-departments"_s);
     for (int tab = 0; tab < 4; ++tab) {
         page.tabs()->setCurrentIndex(tab);
-        shoot(page, u"admin-directory-%1"_s.arg(tab + 1));
+        Screenshots::shoot(page, u"admin-directory-%1"_s.arg(tab + 1));
     }
     company.instead = {};
 }
@@ -341,7 +303,7 @@ void AdministrationScreenshotsTest::shootTransfer(const AdminContext &context)
     page.resize(900, 600);
     page.show();
     page.load();
-    shoot(page, u"admin-import"_s);
+    Screenshots::shoot(page, u"admin-import"_s);
     page.choose(u"/home/ada/people.xlsx"_s);
     contract::authtime::UserImportState state;
     state.state = u"done"_s;
@@ -350,17 +312,17 @@ void AdministrationScreenshotsTest::shootTransfer(const AdminContext &context)
     state.detail = {u"row 4: the login is missing"_s, u"row 12: there is no role “Purchasing/Buyer”"_s};
     page.report().show(state);
     page.report().setVisible(true);
-    shoot(page, u"admin-import-tried"_s);
+    Screenshots::shoot(page, u"admin-import-tried"_s);
     PeopleExportDialog exporting(context, u"d1"_s, &page);
     exporting.setDepartment(u"north"_s, u"North"_s);
     exporting.show();
-    shoot(exporting, u"admin-export"_s);
+    Screenshots::shoot(exporting, u"admin-export"_s);
     DomainTransferDialog domain(u"acme.formwright-domain"_s, &page);
     domain.show();
-    shoot(domain, u"admin-domain-import"_s);
+    Screenshots::shoot(domain, u"admin-domain-import"_s);
     domain.showResult({u"d7"_s, u"Acme"_s, 20, 4, {u"there is no software “Purchasing” here"_s}});
     domain.adjustSize();
-    shoot(domain, u"admin-domain-imported"_s);
+    Screenshots::shoot(domain, u"admin-domain-imported"_s);
 }
 
 void AdministrationScreenshotsTest::shootLogs(FakeCompany &company, const AdminContext &context)
@@ -390,12 +352,12 @@ void AdministrationScreenshotsTest::shootLogs(FakeCompany &company, const AdminC
         QTRY_VERIFY(page->model().isLoaded(2));
         page->table()->selectRow(1);
     }
-    shoot(signIns, u"admin-sign-ins"_s);
+    Screenshots::shoot(signIns, u"admin-sign-ins"_s);
     auto *period = log.findChild<QComboBox *>(u"periodField"_s);
     period->setCurrentIndex(4);
     Q_EMIT period->activated(4);
     QTRY_VERIFY(log.model().isLoaded(2));
-    shoot(log, u"admin-log"_s);
+    Screenshots::shoot(log, u"admin-log"_s);
     company.instead = {};
 }
 

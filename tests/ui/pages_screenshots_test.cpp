@@ -6,14 +6,12 @@
 #include "ui/editors/view_page.h"
 #include "ui/models/workspace_model.h"
 #include "ui/sample_documents.h"
+#include "ui/screenshots.h"
 #include "ui/widgets/file_list.h"
-#include "ui/widgets/language.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/picker_popup.h"
-#include "ui/widgets/theme.h"
 
 #include <QAction>
-#include <QDir>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QScrollBar>
@@ -40,15 +38,13 @@ private Q_SLOTS:
     void pages();
 
 private:
-    void shoot(QWidget &page, const QString &name);
     void shootDocuments();
     void shootEditor();
     void shootPickers();
     void shootDesigns();
 
     QTemporaryDir m_folder;
-    std::unique_ptr<Theme> m_theme;
-    std::unique_ptr<Language> m_language;
+    Screenshots m_screenshots;
     int m_total = 0;
     bool m_isBroken = false;
     std::unique_ptr<FakeServer> m_server;
@@ -57,9 +53,6 @@ private:
 
 void PagesScreenshotsTest::initTestCase()
 {
-    m_theme = std::make_unique<Theme>();
-    m_language = std::make_unique<Language>();
-    QVERIFY(QDir().mkpath(QStringLiteral(SCREENSHOT_FOLDER)));
     m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
         if (m_isBroken && request.path.endsWith("/documents"_L1) && request.method == "GET")
             return refusal(503, u"The database does not answer."_s);
@@ -75,40 +68,14 @@ void PagesScreenshotsTest::initTestCase()
     m_client->setToken("accessToken", "t");
 }
 
-void PagesScreenshotsTest::shoot(QWidget &page, const QString &name)
-{
-    QVERIFY(QTest::qWaitForWindowExposed(&page));
-    QTest::qWait(60);
-    const QImage image = page.grab().toImage();
-    const int percent = qRound(page.devicePixelRatioF() * 100);
-    const QString path
-        = u"%1/%2-%3-%4.png"_s.arg(QStringLiteral(SCREENSHOT_FOLDER), name, QString::fromLatin1(QTest::currentDataTag())).arg(percent);
-    QVERIFY2(image.save(path), qPrintable(path));
-    QSet<QRgb> colors;
-    for (int y = 0; y < image.height(); y += 3) {
-        for (int x = 0; x < image.width(); x += 3)
-            colors << image.pixel(x, y);
-    }
-    QVERIFY2(colors.size() > 12, qPrintable(u"%1 is blank"_s.arg(path)));
-}
-
 void PagesScreenshotsTest::pages_data()
 {
-    QTest::addColumn<int>("theme");
-    QTest::addColumn<int>("language");
-    QTest::newRow("light") << int(ThemeChoice::Light) << int(LanguageChoice::English);
-    QTest::newRow("dark") << int(ThemeChoice::Dark) << int(LanguageChoice::English);
-    QTest::newRow("contrast") << int(ThemeChoice::HighContrast) << int(LanguageChoice::English);
-    QTest::newRow("light-zh") << int(ThemeChoice::Light) << int(LanguageChoice::SimplifiedChinese);
-    QTest::newRow("dark-pseudo") << int(ThemeChoice::Dark) << int(LanguageChoice::Pseudo);
+    Screenshots::addRows();
 }
 
 void PagesScreenshotsTest::pages()
 {
-    QFETCH(int, theme);
-    QFETCH(int, language);
-    m_theme->setChoice(ThemeChoice(theme));
-    m_language->setChoice(LanguageChoice(language));
+    m_screenshots.takeRow();
     shootDocuments();
     shootEditor();
     shootPickers();
@@ -127,23 +94,23 @@ void PagesScreenshotsTest::shootDocuments()
     QTRY_VERIFY(page.model().isLoaded(0));
     page.table()->selectRow(2);
     page.table()->setFocus();
-    shoot(page, u"documents"_s);
+    Screenshots::shoot(page, u"documents"_s);
     m_total = 0;
     qobject_cast<QLineEdit *>(page.filterHeader()->filterField(1))->setText(u"piano"_s);
     qobject_cast<QLineEdit *>(page.filterHeader()->filterField(3))->setText(u"> lots"_s);
     QTRY_COMPARE(page.model().total(), 0);
-    shoot(page, u"documents-filtered"_s);
+    Screenshots::shoot(page, u"documents-filtered"_s);
     m_isBroken = true;
     page.refresh();
     QTRY_COMPARE(page.model().state(), models::PagedTableModel::State::Failed);
     m_isBroken = false;
-    shoot(page, u"documents-failed"_s);
+    Screenshots::shoot(page, u"documents-failed"_s);
     DocumentsPage empty(*m_client, address, nullptr);
     empty.resize(1000, 640);
     empty.show();
     empty.load();
     QTRY_COMPARE(empty.model().state(), models::PagedTableModel::State::Ready);
-    shoot(empty, u"documents-empty"_s);
+    Screenshots::shoot(empty, u"documents-empty"_s);
 }
 
 void PagesScreenshotsTest::shootEditor()
@@ -153,20 +120,20 @@ void PagesScreenshotsTest::shootEditor()
     editor.show();
     editor.load();
     QTRY_VERIFY(editor.document().isLoaded());
-    shoot(editor, u"document"_s);
+    Screenshots::shoot(editor, u"document"_s);
     editor.resize(860, 700);
     editor.document().setValue(u"item"_s, QJsonValue());
     auto *item = qobject_cast<QLineEdit *>(editor.fieldEditor(u"item"_s)->widget());
     item->clear();
     editor.save();
     QTRY_VERIFY(item->property("invalid").toBool());
-    shoot(editor, u"document-errors"_s);
+    Screenshots::shoot(editor, u"document-errors"_s);
     DocumentEditor fresh(*m_client, {.applicationId = u"app"_s, .formId = u"form"_s});
     fresh.resize(860, 700);
     fresh.show();
     fresh.load();
     QTRY_VERIFY(fresh.document().isLoaded());
-    shoot(fresh, u"document-new"_s);
+    Screenshots::shoot(fresh, u"document-new"_s);
 }
 
 void PagesScreenshotsTest::shootPickers()
@@ -182,19 +149,19 @@ void PagesScreenshotsTest::shootPickers()
     people->openPopup();
     QTRY_VERIFY(people->popup()->tree()->topLevelItemCount() == 1 && people->popup()->tree()->topLevelItem(0)->childCount() == 2);
     QTRY_COMPARE(people->popup()->list()->count(), 2);
-    shoot(*people->popup(), u"picker-people"_s);
+    Screenshots::shoot(*people->popup(), u"picker-people"_s);
     people->popup()->search(u"weber"_s);
     QTRY_VERIFY(people->popup()->list()->count() == 2 && people->popup()->list()->item(1)->text().contains("Jonas"_L1));
-    shoot(*people->popup(), u"picker-found"_s);
+    Screenshots::shoot(*people->popup(), u"picker-found"_s);
     people->popup()->search(u"nobody at all"_s);
     QTRY_VERIFY(!people->popup()->message().isEmpty());
-    shoot(*people->popup(), u"picker-none"_s);
+    Screenshots::shoot(*people->popup(), u"picker-none"_s);
     people->popup()->hide();
     PickerField *departments = static_cast<ReferenceEditor *>(editor.fieldEditor(u"departments"_s))->picker();
     departments->openPopup();
     QTRY_VERIFY(departments->popup()->tree()->topLevelItemCount() == 1 && departments->popup()->tree()->topLevelItem(0)->childCount() == 2);
     departments->popup()->tree()->setCurrentItem(departments->popup()->tree()->topLevelItem(0)->child(0));
-    shoot(*departments->popup(), u"picker-departments"_s);
+    Screenshots::shoot(*departments->popup(), u"picker-departments"_s);
     departments->popup()->hide();
 
     widgets::FileList files;
@@ -204,7 +171,7 @@ void PagesScreenshotsTest::shootPickers()
     files.resize(640, 40);
     files.show();
     files.resize(640, files.sizeHint().height());
-    shoot(files, u"files"_s);
+    Screenshots::shoot(files, u"files"_s);
 }
 
 void PagesScreenshotsTest::shootDesigns()
@@ -233,9 +200,9 @@ void PagesScreenshotsTest::shootDesigns()
     formPage.resize(1000, 560);
     formPage.load();
     formPage.show();
-    shoot(formPage, u"form"_s);
+    Screenshots::shoot(formPage, u"form"_s);
     formPage.findChild<QTabWidget *>()->setCurrentIndex(1);
-    shoot(formPage, u"form-template"_s);
+    Screenshots::shoot(formPage, u"form-template"_s);
 
     contract::designtime::DesignView view;
     view.id = u"v"_s;
@@ -256,7 +223,7 @@ void PagesScreenshotsTest::shootDesigns()
     viewPage.resize(1000, 480);
     viewPage.load();
     viewPage.show();
-    shoot(viewPage, u"view"_s);
+    Screenshots::shoot(viewPage, u"view"_s);
 }
 
 QTEST_MAIN(PagesScreenshotsTest)

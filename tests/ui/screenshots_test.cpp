@@ -1,15 +1,14 @@
 // Leaves a picture of every window in both themes in the screenshots folder, and sees that none of them is blank.
+#include "ui/screenshots.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
-#include "ui/widgets/language.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/page_header.h"
 #include "ui/widgets/progress_strip.h"
-#include "ui/widgets/theme.h"
 #include "ui/windows/about_dialog.h"
 #include "ui/windows/bottom_panel.h"
 #include "ui/windows/home_page.h"
@@ -20,7 +19,6 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDir>
 #include <QGridLayout>
 #include <QGroupBox>
 #include <QHeaderView>
@@ -40,6 +38,7 @@
 
 using namespace formwright::widgets;
 using namespace formwright::windows;
+using formwright::tests::Screenshots;
 
 namespace {
 
@@ -241,65 +240,28 @@ class ScreenshotsTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
     void windows_data();
     void windows();
 
 private:
-    void shoot(QWidget *window, const QString &name);
 
-    std::unique_ptr<Theme> m_theme;
-    std::unique_ptr<Language> m_language;
+    Screenshots m_screenshots;
     QTemporaryDir m_folder;
 };
 
-void ScreenshotsTest::initTestCase()
-{
-    m_theme = std::make_unique<Theme>();
-    m_language = std::make_unique<Language>();
-    QVERIFY(QDir().mkpath(QStringLiteral(SCREENSHOT_FOLDER)));
-}
-
-void ScreenshotsTest::shoot(QWidget *window, const QString &name)
-{
-    QVERIFY(QTest::qWaitForWindowExposed(window));
-    QTest::qWait(20);
-    const QImage image = window->grab().toImage();
-    const int percent = qRound(window->devicePixelRatioF() * 100);
-    const QString path = QStringLiteral("%1/%2-%3-%4.png")
-                             .arg(QStringLiteral(SCREENSHOT_FOLDER), name, QString::fromLatin1(QTest::currentDataTag()))
-                             .arg(percent);
-    QVERIFY2(image.save(path), qPrintable(path));
-    QSet<QRgb> colors;
-    for (int y = 0; y < image.height(); y += 3) {
-        for (int x = 0; x < image.width(); x += 3)
-            colors << image.pixel(x, y);
-    }
-    QVERIFY2(colors.size() > 12, qPrintable(QStringLiteral("%1 is blank").arg(path)));
-}
-
 void ScreenshotsTest::windows_data()
 {
-    QTest::addColumn<int>("theme");
-    QTest::addColumn<int>("language");
-    QTest::newRow("light") << int(ThemeChoice::Light) << int(LanguageChoice::English);
-    QTest::newRow("dark") << int(ThemeChoice::Dark) << int(LanguageChoice::English);
-    QTest::newRow("contrast") << int(ThemeChoice::HighContrast) << int(LanguageChoice::English);
-    QTest::newRow("light-zh") << int(ThemeChoice::Light) << int(LanguageChoice::SimplifiedChinese);
-    QTest::newRow("dark-pseudo") << int(ThemeChoice::Dark) << int(LanguageChoice::Pseudo);
+    Screenshots::addRows();
 }
 
 void ScreenshotsTest::windows()
 {
-    QFETCH(int, theme);
-    QFETCH(int, language);
-    m_theme->setChoice(ThemeChoice(theme));
-    m_language->setChoice(LanguageChoice(language));
+    m_screenshots.takeRow();
     QSettings settings(m_folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     settings.clear();
 
     ActionRegistry actions;
-    MainWindow window(actions, *m_theme, *m_language, settings);
+    MainWindow window(actions, m_screenshots.theme(), m_screenshots.language(), settings);
     window.restoreLayout();
     window.resize(1280, 800);
     window.show();
@@ -312,14 +274,14 @@ void ScreenshotsTest::windows()
             .detail = QStringLiteral("Purchasing"),
             .icon = QStringLiteral("form")}});
     window.setUnread(3);
-    shoot(&window, QStringLiteral("home"));
+    Screenshots::shoot(window, QStringLiteral("home"));
 
     window.status().setSession(QStringLiteral("localhost"), QStringLiteral("lena"), HostColor::Green);
     window.status().setConnection(Connection::Connected);
     window.status().setJobs(1, 42);
     window.status().setProblems(1, 2);
     window.setPlace(Place::Design);
-    shoot(&window, QStringLiteral("empty"));
+    Screenshots::shoot(window, QStringLiteral("empty"));
 
     window.setPlaceContent(Place::Design,
         {.widget = sampleTree(),
@@ -337,7 +299,7 @@ void ScreenshotsTest::windows()
         new EmptyState(QStringLiteral("success"), QStringLiteral("No problems were found."), {}));
     window.bottom().setPage(QStringLiteral("jobs"), QStringLiteral("Jobs"), new QWidget);
     window.showBottomPage(QStringLiteral("problems"));
-    shoot(&window, QStringLiteral("main"));
+    Screenshots::shoot(window, QStringLiteral("main"));
 
     window.palette().addProvider({.prefix = QStringLiteral("v"),
         .title = QStringLiteral("Views"),
@@ -348,14 +310,14 @@ void ScreenshotsTest::windows()
                 .icon = QStringLiteral("view")}});
         }});
     window.palette().open(QStringLiteral("the"));
-    shoot(&window, QStringLiteral("palette"));
+    Screenshots::shoot(window, QStringLiteral("palette"));
     window.palette().dismiss();
     window.setInspector(nullptr);
 
     const QList<QMenu *> menus = window.menuBar()->findChildren<QMenu *>(Qt::FindDirectChildrenOnly);
     QVERIFY(menus.size() >= 3);
     menus[2]->popup(QPoint(200, 200));
-    shoot(menus[2], QStringLiteral("menu"));
+    Screenshots::shoot(*menus[2], QStringLiteral("menu"));
     menus[2]->close();
 
     SignInDialog signIn;
@@ -365,7 +327,7 @@ void ScreenshotsTest::windows()
         .user = QStringLiteral("lena"),
         .color = HostColor::Red}});
     signIn.show();
-    shoot(&signIn, QStringLiteral("sign-in"));
+    Screenshots::shoot(signIn, QStringLiteral("sign-in"));
     QPixmap code(QSize(110, 40) * signIn.devicePixelRatioF());
     code.setDevicePixelRatio(signIn.devicePixelRatioF());
     code.fill(color(Role::AccentSoft));
@@ -375,17 +337,17 @@ void ScreenshotsTest::windows()
                          .requestId = QStringLiteral("01JABCDEF0")},
         SignInDialog::Mistake::Credentials);
     signIn.findChild<QPushButton *>(QStringLiteral("signInButton"))->click();
-    shoot(&signIn, QStringLiteral("sign-in-error"));
+    Screenshots::shoot(signIn, QStringLiteral("sign-in-error"));
     signIn.close();
 
-    PreferencesDialog preferences(*m_theme, *m_language, actions);
+    PreferencesDialog preferences(m_screenshots.theme(), m_screenshots.language(), actions);
     preferences.show();
-    shoot(&preferences, QStringLiteral("preferences"));
+    Screenshots::shoot(preferences, QStringLiteral("preferences"));
     preferences.showPage(1);
-    shoot(&preferences, QStringLiteral("shortcuts"));
+    Screenshots::shoot(preferences, QStringLiteral("shortcuts"));
     AboutDialog about;
     about.show();
-    shoot(&about, QStringLiteral("about"));
+    Screenshots::shoot(about, QStringLiteral("about"));
     about.close();
 
     MessageBox::ask(&window,
@@ -397,16 +359,16 @@ void ScreenshotsTest::windows()
         &window, [](Answer) {});
     auto *question = window.findChild<QDialog *>();
     QVERIFY(question);
-    shoot(question, QStringLiteral("question"));
+    Screenshots::shoot(*question, QStringLiteral("question"));
     question->close();
 
     std::unique_ptr<QWidget> controls(gallery());
     controls->resize(820, 780);
     controls->show();
-    shoot(controls.get(), QStringLiteral("controls"));
+    Screenshots::shoot(*controls, QStringLiteral("controls"));
     std::unique_ptr<QWidget> icons(iconSheet());
     icons->show();
-    shoot(icons.get(), QStringLiteral("icons"));
+    Screenshots::shoot(*icons, QStringLiteral("icons"));
 }
 
 QTEST_MAIN(ScreenshotsTest)
