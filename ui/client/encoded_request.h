@@ -31,6 +31,7 @@ void addQuery(QUrlQuery &query, const char *name, const QByteArray &json, bool i
 template<class In, class Out>
 EncodedRequest encodeRequest(const contract::Endpoint<In, Out> &endpoint, const In &in)
 {
+    using contract::encode; // beside those that stand with their types
     using contract::Place;
     static const contract::WireContext wire;
     EncodedRequest request;
@@ -53,7 +54,7 @@ EncodedRequest encodeRequest(const contract::Endpoint<In, Out> &endpoint, const 
                     return;
             }
             contract::JsonWriter json;
-            contract::encode(json, value, wire);
+            encode(json, value, wire);
             switch (field.place) {
             case Place::Path:
                 request.path.replace(
