@@ -55,16 +55,4 @@ const Department *DepartmentTree::department(const QString &id) const
     return found == m_departments.constEnd() ? nullptr : &*found;
 }
 
-QStringList DepartmentTree::idsBesides(const DepartmentTree &other) const
-{
-    QStringList ids;
-    for (auto it = m_departments.cbegin(); it != m_departments.cend(); ++it) {
-        if (!other.m_departments.contains(it.key()))
-            ids.append(it.key());
-    }
-    std::sort(ids.begin(), ids.end(),
-        [this](const QString &a, const QString &b) { return department(a)->level > department(b)->level; });
-    return ids;
-}
-
 } // namespace formwright::transfer

@@ -21,8 +21,6 @@ public:
     // Knows the department, too.
     void add(const QStringList &path, const organization::Department &department);
     const organization::Department *department(const QString &id) const;
-    // Those that `other` does not know, the deepest first.
-    QStringList idsBesides(const DepartmentTree &other) const;
 
 private:
     static QString key(const QStringList &path);

@@ -20,9 +20,6 @@ public:
     void stop();
     bool isConnected() const { return m_connected; }
 
-    // For tests: the first pause before connecting again; it doubles up to a minute.
-    void setFirstPause(int milliseconds) { m_firstPause = milliseconds; }
-
 Q_SIGNALS:
     void received(const QJsonObject &event);
     void connectedChanged(bool connected);
@@ -42,7 +39,7 @@ private:
     QByteArray m_buffer;
     QByteArray m_data;
     QByteArray m_event;
-    int m_firstPause = 1000;
+    const int m_firstPause = 1000; // milliseconds before connecting again; doubled up to a minute
     int m_nextPause = 1000;
     bool m_running = false;
     bool m_connected = false;

@@ -149,29 +149,17 @@ void FilterHeader::clearFilters()
     m_pause.start(0);
 }
 
-void FilterHeader::setFiltersShown(bool shown)
-{
-    m_areShown = shown;
-    for (QWidget *field : std::as_const(m_fields))
-        field->setVisible(shown);
-    if (!shown)
-        clearFilters();
-    updateGeometries();
-    if (parentWidget())
-        QMetaObject::invokeMethod(parentWidget(), "updateGeometries");
-}
-
 QSize FilterHeader::sizeHint() const
 {
     QSize size = QHeaderView::sizeHint();
-    if (m_areShown && !m_fields.isEmpty())
+    if (!m_fields.isEmpty())
         size.rheight() += fieldHeight + belowFields;
     return size;
 }
 
 void FilterHeader::updateGeometries()
 {
-    setViewportMargins(0, 0, 0, m_areShown && !m_fields.isEmpty() ? fieldHeight + belowFields : 0);
+    setViewportMargins(0, 0, 0, !m_fields.isEmpty() ? fieldHeight + belowFields : 0);
     QHeaderView::updateGeometries();
     place();
 }

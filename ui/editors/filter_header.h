@@ -21,7 +21,6 @@ public:
     // In the words of the server. Columns with a value that cannot be understood filter nothing.
     QStringList filters() const;
     QWidget *filterField(int column) const { return m_fields.value(column); }
-    void setFiltersShown(bool shown);
 
     QSize sizeHint() const override;
 
@@ -44,7 +43,6 @@ private:
     QList<QWidget *> m_fields;
     QStringList m_announced;
     QTimer m_pause;
-    bool m_areShown = true;
 };
 
 } // namespace formwright::editors

@@ -57,7 +57,6 @@ public:
 
     // Forgets everything and fetches the first page.
     void setSource(const QList<TableColumn> &columns, FetchPage fetch, CellData cellData);
-    void setLinesPerPage(int lines) { m_lines = lines; }
     // How many pages stay in memory, from 4.
     void setKeptPages(int pages) { m_keptPages = qMax(4, pages); }
 
@@ -112,7 +111,7 @@ private:
     QList<TableColumn> m_columns;
     FetchPage m_fetch;
     CellData m_cellData;
-    int m_lines = 100;
+    const int m_lines = 100;
     int m_keptPages = 24;
     QStringList m_filters;
     int m_sortColumn = -1;

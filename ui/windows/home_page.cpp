@@ -107,13 +107,6 @@ HomePage::HomePage(QWidget *parent)
     retranslate();
 }
 
-void HomePage::setGreeting(const QString &greeting, const QString &subtitle)
-{
-    m_greeting = greeting;
-    m_subtitle = subtitle;
-    retranslate();
-}
-
 void HomePage::setRecent(const QList<RecentPage> &recent)
 {
     m_recent = recent;
@@ -152,9 +145,8 @@ void HomePage::resizeEvent(QResizeEvent *event)
 
 void HomePage::retranslate()
 {
-    m_title->setText(m_greeting.isEmpty() ? tr("Welcome to Formwright") : m_greeting);
-    m_intro->setText(
-        m_subtitle.isEmpty() ? tr("Turn a spreadsheet into an application, or go on where you stopped.") : m_subtitle);
+    m_title->setText(tr("Welcome to Formwright"));
+    m_intro->setText(tr("Turn a spreadsheet into an application, or go on where you stopped."));
     static_cast<DoorCard *>(m_doors[0])
         ->setTexts(tr("New application"),
             tr("Start from a spreadsheet: its columns become a form and a view, its rows become documents."));

@@ -29,7 +29,6 @@ class HomePage : public QScrollArea
 public:
     explicit HomePage(QWidget *parent = nullptr);
 
-    void setGreeting(const QString &greeting, const QString &subtitle); // empty texts give the usual ones
     void setRecent(const QList<RecentPage> &recent);
 
 Q_SIGNALS:
@@ -48,7 +47,6 @@ private:
     void arrangeDoors();
     void retranslate();
 
-    QString m_greeting, m_subtitle;
     QList<RecentPage> m_recent;
     QLabel *m_title;
     QLabel *m_intro;
