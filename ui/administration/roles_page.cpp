@@ -13,6 +13,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QHeaderView>
 #include <QSplitter>
 #include <QTreeWidget>
@@ -526,6 +527,14 @@ void RolesPage::undo()
         m_undo->undo();
     else
         m_context.navigator.workOf(m_address.domainId).undo();
+}
+
+// The colour of a role that is not in use stands in its line.
+void RolesPage::changeEvent(QEvent *event)
+{
+    AdminPage::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !m_known.isEmpty())
+        fill();
 }
 
 void RolesPage::retranslate()

@@ -41,6 +41,7 @@ Q_SIGNALS:
 
 protected:
     void retranslate() override;
+    void changeEvent(QEvent *event) override;
 
 private:
     struct Known {
