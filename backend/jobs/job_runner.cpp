@@ -18,7 +18,6 @@ namespace {
 
 // Between renewals of a claim where no unit of work renews it anyway.
 constexpr qint64 renewalMilliseconds = 10'000;
-constexpr qint64 dayMilliseconds = 24LL * 3600 * 1000;
 
 } // namespace
 
@@ -82,9 +81,6 @@ void JobRunner::start()
 {
     if (m_options.threads == 0)
         return;
-    m_database.write([&](Session &session) {
-        removeOldJobs(session, m_clock.nowMilliseconds() - m_options.keepDays * dayMilliseconds);
-    });
     for (int i = 0; i < m_options.threads; ++i)
         m_threads.emplace_back([this] { loop(); });
 }

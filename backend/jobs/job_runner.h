@@ -77,7 +77,6 @@ struct JobRunnerOptions {
     // Without sharing, every claim that is not this runner's own is.
     int leaseMilliseconds = 60'000;
     int pollMilliseconds = 2'000; // between looks for jobs that nobody told this runner of
-    int keepDays = 30; // of jobs that are over
 };
 
 // Does the jobs of the database on threads of its own. Public functions are thread-safe.

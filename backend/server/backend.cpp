@@ -26,6 +26,7 @@
 #include "backend/runtime/document_handlers.h"
 #include "backend/runtime/entry_handlers.h"
 #include "backend/organization/cloud_password.h"
+#include "backend/server/housekeeping.h"
 #include "backend/storage/upgrade.h"
 #include "backend/usercenter/usercenter.h"
 #include "backend/transfer/domain_transfer.h"
@@ -105,6 +106,7 @@ struct Backend::Parts {
                   int(settings.number("directory.maxSignIns"))})
         , userImports({database, *clock, *ids, identity::passwordCost(settings)}, events, settings.number("import.maxFailures"))
         , jobRunner(database, *clock, *ids, {int(std::min<qint64>(settings.number("jobs.threads"), mostJobThreads))})
+        , housekeeping(database, *clock, {settings.number("log.keepDays")})
         , dispatcher(services, routes)
     {
         loginDesk.setPasswordAuthority(directoryPasswords);
@@ -135,6 +137,7 @@ struct Backend::Parts {
     directory::DirectoryPasswords directoryPasswords;
     transfer::UserImportJob userImports;
     jobs::JobRunner jobRunner;
+    Housekeeping housekeeping;
     http::Routes routes;
     http::Dispatcher dispatcher;
     QString initialAdminPassword;
@@ -208,6 +211,7 @@ void Backend::prepare()
     parts.imports.removeStrayFiles();
     uploads::removeStrayFiles(parts.database, *parts.clock, parts.uploadRoot);
     parts.jobRunner.start();
+    parts.housekeeping.start();
     parts.dispatcher.setReady();
 }
 
@@ -256,6 +260,7 @@ QString Backend::newSignInTicket()
 void Backend::stop()
 {
     m_parts->jobRunner.stop();
+    m_parts->housekeeping.stop();
     m_parts->database.checkpoint();
 }
 

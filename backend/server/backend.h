@@ -45,7 +45,7 @@ public:
     // Signs the administrator in once, without a password: for the desktop that carries this backend.
     QString newSignInTicket();
 
-    // Stops the jobs and moves the write-ahead log into the file. Called after the listener has stopped.
+    // Stops the jobs and the housekeeping, and moves the write-ahead log into the file. Called after the listener has stopped.
     void stop();
 
 private:

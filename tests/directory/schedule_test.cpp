@@ -41,7 +41,7 @@ public:
         : m_sealedTexts(identity::loadOrCreateServerKey(QDir(company.server().dataDirectory()).filePath(u"server.key"_s)))
         , m_synchronization(database, company.server().backend().services().events, company.server().clock(),
               company.server().backend().services().ids, m_sealedTexts, {})
-        , m_runner(database, company.server().clock(), company.server().backend().services().ids, {2, 60'000, 20, 30})
+        , m_runner(database, company.server().clock(), company.server().backend().services().ids, {2, 60'000, 20})
     {
         m_runner.add(directory::synchronizationKind, m_synchronization);
     }

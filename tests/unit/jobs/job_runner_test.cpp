@@ -67,7 +67,7 @@ struct Place {
     }
     std::unique_ptr<JobRunner> runner(Counting &work, int threads = 1)
     {
-        auto made = std::make_unique<JobRunner>(*database, clock, ids, JobRunnerOptions{threads, 60'000, 20, 30});
+        auto made = std::make_unique<JobRunner>(*database, clock, ids, JobRunnerOptions{threads, 60'000, 20});
         made->add(u"count"_s, work);
         made->start();
         return made;
@@ -257,7 +257,7 @@ void JobRunnerTest::peersShareTheWork()
         std::unique_ptr<storage::Database> second = engine == "sqlite"_L1 ? nullptr : place.testDatabase.open();
         std::unique_ptr<JobRunner> peer;
         if (second) {
-            peer = std::make_unique<JobRunner>(*second, place.clock, place.ids, JobRunnerOptions{2, 60'000, 20, 30});
+            peer = std::make_unique<JobRunner>(*second, place.clock, place.ids, JobRunnerOptions{2, 60'000, 20});
             peer->add(u"count"_s, work);
             peer->start();
         }

@@ -1,0 +1,87 @@
+#include "backend/server/housekeeping.h"
+
+#include "app/contract/error.h"
+#include "backend/jobs/job_store.h"
+#include "backend/operation_log/log_store.h"
+
+#include <QLoggingCategory>
+
+namespace formwright {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using storage::Session;
+
+namespace {
+
+Q_LOGGING_CATEGORY(housekeepingLog, "formwright.housekeeping")
+
+constexpr auto pause = std::chrono::hours(1);
+constexpr qint64 dayMilliseconds = 24LL * 60 * 60 * 1000;
+constexpr int entriesAtOnce = 1000; // others may write in between
+
+} // namespace
+
+Housekeeping::Housekeeping(storage::Database &database, const storage::Clock &clock, HousekeepingOptions options)
+    : m_database(database), m_clock(clock), m_options(options)
+{ }
+
+Housekeeping::~Housekeeping()
+{
+    stop();
+}
+
+void Housekeeping::start()
+{
+    m_thread = std::thread([this] { loop(); });
+}
+
+void Housekeeping::stop()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_stopping = true;
+    }
+    m_changed.notify_all();
+    if (m_thread.joinable())
+        m_thread.join();
+}
+
+void Housekeeping::loop()
+{
+    std::unique_lock lock(m_mutex);
+    while (!m_stopping) {
+        lock.unlock();
+        try {
+            tidyUp();
+        } catch (const Error &error) {
+            qCWarning(housekeepingLog).noquote() << "old entries cannot be removed now:" << error.message << error.detail;
+        }
+        lock.lock();
+        m_changed.wait_for(lock, pause, [this] { return m_stopping; });
+    }
+}
+
+void Housekeeping::tidyUp()
+{
+    const qint64 now = m_clock.nowMilliseconds();
+    m_database.write([&](Session &session) { jobs::removeOldJobs(session, now - m_options.jobDays * dayMilliseconds); });
+    if (m_options.logDays > 0)
+        removeOldEntries();
+}
+
+void Housekeeping::removeOldEntries()
+{
+    operation_log::Selection old;
+    old.before = m_clock.nowMilliseconds() - m_options.logDays * dayMilliseconds;
+    for (qint64 removed = entriesAtOnce; removed == entriesAtOnce;) {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_stopping)
+                return;
+        }
+        m_database.write([&](Session &session) { removed = operation_log::deleteSome(session, old, entriesAtOnce); });
+    }
+}
+
+} // namespace formwright

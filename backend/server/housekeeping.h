@@ -1,0 +1,47 @@
+#pragma once
+
+#include "backend/storage/clock.h"
+#include "backend/storage/database.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace formwright {
+
+struct HousekeepingOptions {
+    qint64 logDays = 0; // of entries of the operation log; 0: for ever (setting log.keepDays)
+    qint64 jobDays = 30; // of jobs that are over
+};
+
+// Lets go of what was kept long enough, on a thread of its own: once at the start, then every hour. Servers that share a database may all do it.
+// Public functions are thread-safe.
+class Housekeeping
+{
+public:
+    Housekeeping(storage::Database &database, const storage::Clock &clock, HousekeepingOptions options);
+    // Stops.
+    ~Housekeeping();
+
+    // The database must be up to date.
+    void start();
+    // Returns once the unit of work that runs is over.
+    void stop();
+
+    // What the thread does each time, in short units of work. Throws contract::Error.
+    void tidyUp();
+
+private:
+    void loop();
+    void removeOldEntries();
+
+    storage::Database &m_database;
+    const storage::Clock &m_clock;
+    const HousekeepingOptions m_options;
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    bool m_stopping = false; // guarded by m_mutex
+    std::thread m_thread;
+};
+
+} // namespace formwright

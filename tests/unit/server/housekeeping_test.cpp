@@ -1,0 +1,166 @@
+#include "backend/server/housekeeping.h"
+
+#include "backend/jobs/job_store.h"
+#include "backend/operation_log/log_store.h"
+#include "backend/storage/migrator.h"
+#include "support/test_backend.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::tests;
+using storage::Session;
+
+namespace {
+
+constexpr qint64 day = 24LL * 60 * 60 * 1000;
+
+struct Place {
+    explicit Place(const QString &engine) : testDatabase(engine), database(testDatabase.open())
+    {
+        storage::migrate(*database);
+    }
+
+    void addEntry(double daysAgo)
+    {
+        operation_log::Entry entry;
+        entry.id = ids.next();
+        entry.date = {clock.nowMilliseconds() - qint64(daysAgo * day)};
+        database->write([&](Session &session) { operation_log::insertEntry(session, entry, u"user"_s); });
+    }
+    void addEntries(int count, int daysAgo)
+    {
+        database->write([&](Session &session) {
+            for (int i = 0; i < count; ++i) {
+                operation_log::Entry entry;
+                entry.id = ids.next();
+                entry.date = {clock.nowMilliseconds() - daysAgo * day};
+                operation_log::insertEntry(session, entry, u"user"_s);
+            }
+        });
+    }
+    void addJob(const QString &id, double finishedDaysAgo)
+    {
+        jobs::Job job;
+        job.id = id;
+        job.kind = u"count"_s;
+        job.created = clock.nowMilliseconds() - 1000 * day;
+        database->write([&](Session &session) {
+            jobs::insertJob(session, job);
+            if (finishedDaysAgo >= 0) {
+                session.execute(u"UPDATE job SET state = 'done', finished = ? WHERE id = ?"_s,
+                    clock.nowMilliseconds() - qint64(finishedDaysAgo * day), id);
+            }
+        });
+    }
+    qint64 entries() { return database->reader().integer(u"SELECT count(*) FROM operation_log"_s).value_or(-1); }
+    bool hasJob(const QString &id) { return jobs::jobById(database->reader(), id).has_value(); }
+
+    TestDatabase testDatabase;
+    StillClock clock;
+    storage::IdSource ids;
+    std::unique_ptr<storage::Database> database;
+};
+
+} // namespace
+
+class HousekeepingTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void removesOldEntries_data()
+    {
+        QTest::addColumn<QString>("engine");
+        QTest::addColumn<qint64>("days");
+        QTest::addColumn<qint64>("left");
+        for (const QString &engine : testedEngines()) {
+            // Entries of now, of 29.9, 30.1 and 400 days ago.
+            QTest::addRow("%s for ever", qPrintable(engine)) << engine << 0LL << 4LL;
+            QTest::addRow("%s a month", qPrintable(engine)) << engine << 30LL << 2LL;
+            QTest::addRow("%s a year", qPrintable(engine)) << engine << 365LL << 3LL;
+            QTest::addRow("%s a day", qPrintable(engine)) << engine << 1LL << 1LL;
+        }
+    }
+    void removesOldEntries()
+    {
+        QFETCH(const QString, engine);
+        QFETCH(const qint64, days);
+        Place place(engine);
+        for (const double age : {0.0, 29.9, 30.1, 400.0})
+            place.addEntry(age);
+        Housekeeping(*place.database, place.clock, {days}).tidyUp();
+        QTEST(place.entries(), "left");
+    }
+
+    void removesMoreThanOneBlock_data() { addEngineRows(); }
+    void removesMoreThanOneBlock()
+    {
+        QFETCH(const QString, engine);
+        Place place(engine);
+        place.addEntries(2500, 40);
+        place.addEntries(7, 1);
+        Housekeeping(*place.database, place.clock, {30}).tidyUp();
+        QCOMPARE(place.entries(), 7);
+    }
+
+    void removesJobsThatAreLongOver_data() { addEngineRows(); }
+    void removesJobsThatAreLongOver()
+    {
+        QFETCH(const QString, engine);
+        Place place(engine);
+        place.addJob(u"waiting"_s, -1);
+        place.addJob(u"lately"_s, 29);
+        place.addJob(u"long ago"_s, 31);
+        Housekeeping(*place.database, place.clock, {}).tidyUp();
+        QVERIFY(place.hasJob(u"waiting"_s));
+        QVERIFY(place.hasJob(u"lately"_s));
+        QVERIFY(!place.hasJob(u"long ago"_s));
+    }
+
+    void worksByItselfAndStops_data() { addEngineRows(); }
+    void worksByItselfAndStops()
+    {
+        QFETCH(const QString, engine);
+        Place place(engine);
+        place.addEntry(40);
+        Housekeeping housekeeping(*place.database, place.clock, {30});
+        housekeeping.start();
+        QTRY_COMPARE(place.entries(), 0);
+        housekeeping.stop(); // and not after the hour it waits
+    }
+
+    void keepsTheSettingOfTheServer_data() { addEngineRows(); }
+    void keepsTheSettingOfTheServer()
+    {
+        QFETCH(const QString, engine);
+        const TestDatabase data(engine);
+        settings::Settings settings;
+        settings.set(u"database"_s, data.setting());
+        settings.set(u"log.keepDays"_s, u"30"_s);
+        const auto clock = std::make_shared<StillClock>();
+        const auto started = [&] {
+            auto backend = std::make_unique<Backend>(data.directory(), settings, BackendSeams{clock, {}});
+            backend->prepare();
+            return backend;
+        };
+        const auto old = u"SELECT count(*) FROM operation_log WHERE id = 'old'"_s;
+        {
+            const auto backend = started();
+            operation_log::Entry entry;
+            entry.id = u"old"_s;
+            entry.date = {clock->nowMilliseconds() - 31 * day};
+            backend->services().database.write([&](Session &session) { operation_log::insertEntry(session, entry, u"user"_s); });
+            QCOMPARE(backend->services().database.reader().integer(old).value_or(-1), 1);
+            backend->stop();
+        }
+        const auto backend = started();
+        QTRY_COMPARE(backend->services().database.reader().integer(old).value_or(-1), 0);
+        backend->stop();
+    }
+};
+
+QTEST_GUILESS_MAIN(HousekeepingTest)
+
+#include "housekeeping_test.moc"
