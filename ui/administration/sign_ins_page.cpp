@@ -56,7 +56,7 @@ void SignInsPage::load()
         in.pagelines = query.lines;
         return in;
     };
-    setSource({{"name", tr("Name"), 180}, {"loginno", tr("Login"), 100}, {"domainName", tr("Domain"), 130},
+    setSource({{"name", tr("Name"), 260}, {"loginno", tr("Login"), 100}, {"domainName", tr("Domain"), 130},
                   {"kind", tr("Signed in to"), 110}, {"since", tr("Since"), 145}, {"used", tr("Last used"), 145},
                   {"address", tr("From"), 100}},
         fetchPagesOf(context().client, authtime::listSignedIn, this, inputOf), &SignInsPage::cell);
