@@ -11,6 +11,7 @@
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
+#include "ui/widgets/theme.h"
 
 #include <QAction>
 #include <QEvent>
@@ -248,7 +249,7 @@ void RolesPage::fillItem(QTreeWidgetItem *item, const Role &role) const
     item->setData(Name, IdRole, role.id);
     if (role.status != 1) {
         for (const int column : {Name, Code, State})
-            item->setForeground(column, palette().brush(QPalette::PlaceholderText));
+            item->setForeground(column, widgets::color(widgets::Role::Muted));
     }
     if (role.defaultRole)
         item->setFont(State, widgets::strongFont());
