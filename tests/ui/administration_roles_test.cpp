@@ -330,6 +330,7 @@ void AdministrationRolesTest::switchesOfAllApplicationsAreUndone()
     QTRY_COMPARE(page->undoText(), u"2 roles are held by everybody"_s);
     page->undo();
     QTRY_COMPARE(m_roles, before);
+    QTRY_COMPARE(item(*page, u"Clerk"_s)->text(2), u"In use"_s); // it is shown
     // Of two, the second is refused: the first can be taken back.
     m_company->instead = [this](const FakeRequest &request) { return request.method == "PUT" && request.path.endsWith("/clerk"_L1) ? std::optional(refusal(403, u"only designers may"_s)) : answer(request); };
     page->tree()->setCurrentItem(item(*page, u"Auditor"_s));
