@@ -246,28 +246,34 @@ void Pages::openFromRun(const QModelIndex &index)
 void Pages::openFromDesign(const QModelIndex &index)
 {
     const QString id = text(index, WorkspaceModel::IdRole);
-    const QString title = text(index);
     switch (m_design->model().kind(index)) {
-    case WorkspaceKind::Form:
-        m_window.work().open({u"form:"_s % id, title, u"form"_s}, [&] {
-            auto *page = new editors::FormPage(editors::formLoader(m_client, id));
-            connect(page, &editors::FormPage::openDocuments, this,
-                [this](const QString &, const QString &, const QString &name) { openByName(WorkspaceKind::Form, name); });
-            page->load();
-            return page;
-        });
-        break;
-    case WorkspaceKind::View:
-        m_window.work().open({u"design-view:"_s % id, title, u"view"_s}, [&] {
-            auto *page = new editors::ViewPage(editors::viewLoader(m_client, id));
-            connect(page, &editors::ViewPage::openDocuments, this,
-                [this](const QString &, const QString &, const QString &name) { openByName(WorkspaceKind::View, name); });
-            page->load();
-            return page;
-        });
-        break;
+    case WorkspaceKind::Form: openFormDesign(id, text(index)); break;
+    case WorkspaceKind::View: openViewDesign(id, text(index)); break;
     default: break;
     }
+}
+
+void Pages::openFormDesign(const QString &id, const QString &title)
+{
+    m_window.work().open({u"form:"_s % id, title, u"form"_s}, [&] {
+        auto *page = new editors::FormPage(editors::formLoader(m_client, id));
+        connect(page, &editors::FormPage::openDocuments, this,
+            [this](const QString &, const QString &, const QString &name) { openByName(WorkspaceKind::Form, name); });
+        page->load();
+        return page;
+    });
+}
+
+void Pages::openViewDesign(const QString &id, const QString &title)
+{
+    m_window.work().open({u"design-view:"_s % id, title, u"view"_s}, [&] {
+        auto *page = new editors::ViewPage(editors::viewLoader(m_client, id));
+        connect(page, &editors::ViewPage::openDocuments, this,
+            [this](const QString &, const QString &, const QString &name) { openByName(WorkspaceKind::View, name); });
+        connect(page, &editors::ViewPage::openForm, this, [this](const QString &, const QString &form) { openFormDesign(form, tr("Form")); });
+        page->load();
+        return page;
+    });
 }
 
 void Pages::openDocuments(
@@ -319,6 +325,10 @@ void Pages::openKey(const QString &key, const QString &title)
         openDocuments(parts[1], parts[2], parts[3], title, {});
     else if (parts.value(0) == "document"_L1 && parts.size() == 4)
         openDocument(parts[1], parts[2], parts[3]);
+    else if (parts.value(0) == "form"_L1 && parts.size() == 2)
+        openFormDesign(parts[1], title);
+    else if (parts.value(0) == "design-view"_L1 && parts.size() == 2)
+        openViewDesign(parts[1], title);
 }
 
 } // namespace formwright::desktop

@@ -41,6 +41,8 @@ private:
     void actFor(const QString &domainId);
     void openFromRun(const QModelIndex &index);
     void openFromDesign(const QModelIndex &index);
+    void openFormDesign(const QString &id, const QString &title);
+    void openViewDesign(const QString &id, const QString &title);
     void openDocuments(const QString &applicationId, const QString &viewId, const QString &formId, const QString &title, const QString &place);
     void openDocument(const QString &applicationId, const QString &formId, const QString &documentId);
     void reopenWanted();

@@ -1,17 +1,23 @@
 #include "app/desktop/desktop.h"
 #include "ui/editors/attachment_editor.h"
 #include "ui/editors/documents_page.h"
+#include "ui/editors/form_page.h"
 #include "ui/editors/reference_editor.h"
+#include "ui/editors/view_page.h"
 #include "ui/windows/import_dialog.h"
 
 #include "app/contract/authtime_domains.h"
 #include "app/contract/runtime_entry.h"
 #include "backend/storage/backup.h"
 #include "ui/widgets/file_dialog.h"
+#include "ui/models/workspace_model.h"
 #include "ui/widgets/message_box.h"
+#include "ui/widgets/mnemonic.h"
 #include "ui/widgets/picker_popup.h"
 
 #include <QAbstractButton>
+#include <QAbstractProxyModel>
+#include <QAction>
 #include <QApplication>
 #include <QDialogButtonBox>
 #include <QDir>
@@ -37,6 +43,7 @@ class DesktopTest : public QObject
 private Q_SLOTS:
     void signsInByItself();
     void spreadsheetBecomesDocuments();
+    void viewLeadsToItsForm();
     void closingStopsTheServer();
     void saysWhyTheServerDidNotStart();
     void peopleAndFilesOfADocument();
@@ -129,6 +136,56 @@ void DesktopTest::spreadsheetBecomesDocuments()
     QTRY_COMPARE_WITH_TIMEOUT(page->model().index(2, 0).data().toString(), u"tool 2"_s, patience);
     QDir().mkpath(QStringLiteral(SCREENSHOT_FOLDER));
     QVERIFY(window.grab().save(QStringLiteral(SCREENSHOT_FOLDER) % u"/desktop-imported.png"_s));
+}
+
+// The first view below, wherever it lies; asks for what was not fetched yet.
+static QModelIndex firstView(models::WorkspaceModel &model, const QModelIndex &parent = {})
+{
+    if (model.canFetchMore(parent))
+        model.fetchMore(parent);
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        if (model.kind(index) == models::WorkspaceKind::View)
+            return index;
+        if (const QModelIndex found = firstView(model, index); found.isValid())
+            return found;
+    }
+    return {};
+}
+
+void DesktopTest::viewLeadsToItsForm()
+{
+    Started started(true);
+    QVERIFY(started.isSignedIn);
+    windows::MainWindow &window = started.desktop.window();
+    window.setPlace(windows::Place::Design);
+    QTreeView *tree = nullptr;
+    QModelIndex view;
+    const auto look = [&] {
+        for (QTreeView *candidate : window.findChildren<QTreeView *>()) {
+            auto *shown = qobject_cast<QAbstractProxyModel *>(candidate->model());
+            auto *model = shown ? qobject_cast<models::WorkspaceModel *>(shown->sourceModel()) : nullptr;
+            if (model && candidate->isVisible()) {
+                tree = candidate;
+                view = shown->mapFromSource(firstView(*model));
+            }
+        }
+        return view.isValid();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(look(), patience);
+    Q_EMIT tree->clicked(view);
+    editors::ViewPage *page = nullptr;
+    QTRY_VERIFY_WITH_TIMEOUT((page = qobject_cast<editors::ViewPage *>(window.work().currentPage())) != nullptr, patience);
+    QAction *openForm = nullptr;
+    for (QAction *action : page->findChildren<QAction *>()) {
+        if (widgets::withoutMnemonic(action->text()) == "Open Form"_L1)
+            openForm = action;
+    }
+    QVERIFY(openForm);
+    QTRY_VERIFY_WITH_TIMEOUT(openForm->isEnabled(), patience);
+    openForm->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(qobject_cast<editors::FormPage *>(window.work().currentPage()) != nullptr, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(window.work().currentPage()->windowTitle() != "Form"_L1, patience);
 }
 
 void DesktopTest::closingStopsTheServer()
