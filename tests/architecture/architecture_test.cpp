@@ -134,6 +134,7 @@ private Q_SLOTS:
     void writesIncludesFromTheTop();
     void includesNothingForbidden();
     void keepsFilesSmall();
+    void readsEverySetting();
 };
 
 void ArchitectureTest::knowsEveryFolder()
@@ -200,6 +201,32 @@ void ArchitectureTest::keepsFilesSmall()
         }
     }
     QVERIFY2(large.isEmpty(), qPrintable(large.join(u'\n')));
+}
+
+// A setting that nothing reads promises what does not happen.
+void ArchitectureTest::readsEverySetting()
+{
+    const QString table = u"app/settings/settings.cpp"_s;
+    const QDir top(QStringLiteral(FORMWRIGHT_SOURCE_DIRECTORY));
+    QFile settings(top.filePath(table));
+    QVERIFY(settings.open(QIODevice::ReadOnly));
+    static const QRegularExpression entry(u"\\{(\"[\\w.-]+\"), Kind::"_s);
+    QStringList unread;
+    for (auto match = entry.globalMatch(QString::fromUtf8(settings.readAll())); match.hasNext();)
+        unread.append(match.next().captured(1));
+    QVERIFY(unread.size() > 30);
+    for (const QString &half : {u"app"_s, u"backend"_s}) {
+        QDirIterator files(top.filePath(half), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            if (top.relativeFilePath(file.fileName()) == table)
+                continue;
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QString text = QString::fromUtf8(file.readAll());
+            unread.removeIf([&](const QString &name) { return text.contains(name); });
+        }
+    }
+    QVERIFY2(unread.isEmpty(), qPrintable(unread.join(u'\n')));
 }
 
 QTEST_APPLESS_MAIN(ArchitectureTest)

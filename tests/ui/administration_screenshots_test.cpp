@@ -131,9 +131,7 @@ void AdministrationScreenshotsTest::shootPeople(FakeCompany &company, const Admi
     QTRY_COMPARE(page.model().total(), 40);
     QTRY_VERIFY(page.model().isLoaded(0));
     page.table()->selectRow(2);
-    company.instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
-        return request.method == "PATCH" && request.path.endsWith("/p6"_L1) ? std::optional(refusal(409, u"somebody else is at it"_s)) : std::nullopt;
-    };
+    company.refusedPeople.insert(u"p6"_s, u"somebody else is at it"_s);
     page.table()->selectionModel()->select({page.model().index(2, 0), page.model().index(6, 0)}, QItemSelectionModel::Select | QItemSelectionModel::Rows);
     Screenshots::shoot(page, u"admin-people"_s);
     context.navigator.workOf(u"d1"_s).start({page.model().personAt(2), page.model().personAt(4), page.model().personAt(5)},
@@ -290,10 +288,13 @@ void AdministrationScreenshotsTest::shootDirectory(FakeCompany &company, const A
     grouping->setCurrentIndex(1);
     Q_EMIT grouping->activated(1);
     Screenshots::shoot(page, u"admin-directory-departments"_s);
-    for (int tab = 0; tab < 4; ++tab) {
+    auto *mode = page.findChild<QComboBox *>(u"schedule.modeField"_s);
+    mode->setCurrentIndex(mode->findData(u"daily"_s));
+    for (int tab = 0; tab < 5; ++tab) {
         page.tabs()->setCurrentIndex(tab);
         Screenshots::shoot(page, u"admin-directory-%1"_s.arg(tab + 1));
     }
+    page.revert();
     company.instead = {};
 }
 
