@@ -1,43 +1,29 @@
-// The page of people: tree and table, what is dragged, what is done to many, and what is undone.
-#include "ui/administration/departments_pane.h"
-#include "ui/administration/people_actions.h"
-#include "ui/administration/people_page.h"
+// The page of people: tree and table, what is dragged, and what departments become.
 #include "ui/administration/undo_bar.h"
-#include "ui/administration_company.h"
+#include "ui/administration_people_page.h"
 #include "ui/widgets/inline_message.h"
-#include "ui/widgets/language.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/search_field.h"
-#include "ui/widgets/theme.h"
 
-#include <QAction>
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
-#include <QComboBox>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
-#include <QMimeData>
 #include <QPushButton>
-#include <QSettings>
-#include <QSignalSpy>
-#include <QTableView>
 #include <QTemporaryDir>
 #include <QTreeView>
 
 using namespace formwright;
 using namespace formwright::administration;
 using namespace formwright::tests;
-using models::PagedTableModel;
 
-class AdministrationPeopleTest : public QObject
+class AdministrationPeopleTest : public QObject, private AtThePeoplePage
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() { m_language.setChoice(widgets::LanguageChoice::English); }
-    void init();
-    void cleanup();
+    void init() { renew(); }
+    void cleanup() { leave(); }
     void showsTheChosenDepartment();
     void searchesEverywhere();
     void sortsOnTheServer();
@@ -45,20 +31,6 @@ private Q_SLOTS:
     void treeAsksWhenABranchOpens();
     void movesWhoIsDropped();
     void ctrlAddsInstead();
-    void undoBringsEverythingBack();
-    void undoExpiresAfterTenMinutes();
-    void undoIsNamedForTheMenu();
-    void undoOutlivesTheTab();
-    void undoIconFollowsTheTheme();
-    void refusalsAreToldByPerson();
-    void manyPeopleNeedFewRequests();
-    void cancelStopsBetweenBlocks();
-    void failureIsToldForTheBlock();
-    void actsOnPeopleThatWereNotReadYet();
-    void statesAreChanged_data();
-    void statesAreChanged();
-    void addsToARole();
-    void takesOutByDel();
     void dropsADepartment();
     void refusedCycleIsShown();
     void makesRenamesAndUndoes();
@@ -71,89 +43,7 @@ private Q_SLOTS:
     void everythingHasAName();
     void columnsAreRemembered();
     void treeModelIsSound();
-
-private:
-    std::unique_ptr<PeoplePage> open(QSettings *settings = nullptr);
-    void choose(PeoplePage &page, const QString &departmentId);
-    void select(PeoplePage &page, const QStringList &ids);
-    void drop(PeoplePage &page, const QString &departmentId, Qt::DropAction action);
-    void trigger(QWidget &page, const QString &text);
-    QStringList sentFor(int index) const;
-    PeopleWork &work() { return m_administration->navigator().workOf(u"d1"_s); }
-
-    widgets::Language m_language; // plural forms
-    std::unique_ptr<FakeCompany> m_company;
-    std::unique_ptr<Administration> m_administration;
 };
-
-void AdministrationPeopleTest::init()
-{
-    m_company = std::make_unique<FakeCompany>();
-    m_administration = std::make_unique<Administration>(m_company->client, nullptr);
-}
-
-void AdministrationPeopleTest::cleanup()
-{
-    m_administration.reset();
-    m_company.reset();
-}
-
-std::unique_ptr<PeoplePage> AdministrationPeopleTest::open(QSettings *settings)
-{
-    AdminContext context = m_administration->context();
-    context.settings = settings;
-    auto page = std::make_unique<PeoplePage>(context, AdminAddress {.kind = u"people"_s, .domainId = u"d1"_s});
-    page->resize(1000, 600);
-    page->show();
-    page->load();
-    [&] {
-        QTRY_COMPARE(page->model().state(), PagedTableModel::State::Ready);
-        QTRY_VERIFY(page->departments().model().rowCount() > 2);
-        QTRY_COMPARE(QString(page->windowTitle()).remove(u"[*]"_s), u"People of Acme"_s);
-    }();
-    return page;
-}
-
-void AdministrationPeopleTest::choose(PeoplePage &page, const QString &departmentId)
-{
-    page.departments().showPath(m_company->pathOf(departmentId));
-    QTRY_COMPARE(page.departments().departmentId(), departmentId);
-    QTRY_COMPARE(page.model().query().departmentId, departmentId);
-    QTRY_COMPARE(page.model().state(), PagedTableModel::State::Ready);
-    m_company->server.forget();
-}
-
-void AdministrationPeopleTest::select(PeoplePage &page, const QStringList &ids)
-{
-    QItemSelection selection;
-    for (const QString &id : ids) {
-        const int row = page.model().rowOf(id);
-        QVERIFY2(row >= 0, qPrintable(id));
-        selection.select(page.model().index(row, 0), page.model().index(row, PeopleModel::Telephone));
-    }
-    page.table()->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
-    page.table()->selectionModel()->setCurrentIndex(selection.indexes().first(), QItemSelectionModel::NoUpdate);
-}
-
-void AdministrationPeopleTest::drop(PeoplePage &page, const QString &departmentId, Qt::DropAction action)
-{
-    DepartmentsModel &tree = page.departments().model();
-    const std::unique_ptr<QMimeData> dragged(page.model().mimeData({page.model().index(0, 0)}));
-    QVERIFY(tree.canDropMimeData(dragged.get(), action, -1, -1, tree.find(departmentId)));
-    tree.dropMimeData(dragged.get(), action, -1, -1, tree.find(departmentId));
-}
-
-void AdministrationPeopleTest::trigger(QWidget &page, const QString &text)
-{
-    for (QAction *action : page.findChildren<QAction *>()) {
-        if (QString(action->text()).remove(u'&') == text) {
-            QVERIFY2(action->isEnabled(), qPrintable(text));
-            action->trigger();
-            return;
-        }
-    }
-    QFAIL(qPrintable(text));
-}
 
 void AdministrationPeopleTest::showsTheChosenDepartment()
 {
@@ -244,240 +134,6 @@ void AdministrationPeopleTest::ctrlAddsInstead()
     QTRY_COMPARE(page->undoBar().text(), u"1 person added to Works"_s);
     QCOMPARE(m_company->departmentsOf(u"p2"_s), (QStringList {u"north"_s, u"works"_s}));
     QCOMPARE(m_company->persons[u"p2"_s].value("defaultDepartment"_L1).toString(), u"north"_s);
-}
-
-void AdministrationPeopleTest::undoBringsEverythingBack()
-{
-    const auto page = open();
-    const QMap<QString, QJsonObject> before = m_company->persons;
-    choose(*page, u"north"_s);
-    select(*page, {u"p2"_s, u"p3"_s, u"p5"_s});
-    drop(*page, u"works"_s, Qt::MoveAction);
-    QTRY_VERIFY(page->isUndoAvailable());
-    // What somebody else changes meanwhile stays.
-    m_company->persons[u"p2"_s].insert(u"remarks"_s, u"by another"_s);
-    QTest::mouseClick(page->findChild<QPushButton *>(u"undoBarButton"_s), Qt::LeftButton);
-    QTRY_VERIFY(!work().isRunning() && m_company->departmentsOf(u"p5"_s) == QStringList {u"north"_s});
-    QVERIFY(!page->isUndoAvailable());
-    QTRY_VERIFY(!page->undoBar().isVisible());
-    QCOMPARE(m_company->persons[u"p2"_s].value("remarks"_L1).toString(), u"by another"_s);
-    m_company->persons[u"p2"_s].insert(u"remarks"_s, QString());
-    QCOMPARE(m_company->persons, before);
-    QTRY_COMPARE(page->model().rowCount(), 40);
-}
-
-void AdministrationPeopleTest::undoExpiresAfterTenMinutes()
-{
-    const auto page = open();
-    qint64 now = 1'000'000;
-    work().undoList().setClock([&now] { return now; });
-    choose(*page, u"north"_s);
-    select(*page, {u"p2"_s});
-    drop(*page, u"works"_s, Qt::MoveAction);
-    QTRY_VERIFY(page->isUndoAvailable());
-    now += UndoList::keptMilliseconds - 1;
-    work().undoList().dropExpired();
-    QVERIFY(page->isUndoAvailable());
-    now += 1;
-    work().undoList().dropExpired();
-    QVERIFY(!page->isUndoAvailable());
-    QVERIFY(!page->undoBar().isVisible());
-}
-
-void AdministrationPeopleTest::undoIsNamedForTheMenu()
-{
-    const auto page = open();
-    QSignalSpy told(page.get(), &PeoplePage::editStateChanged);
-    QCOMPARE(page->property("undoAvailable").toBool(), false);
-    select(*page, {u"p2"_s});
-    trigger(*page, u"Lock"_s);
-    QTRY_COMPARE(page->property("undoText").toString(), u"1 person locked"_s);
-    QVERIFY(!told.isEmpty());
-    QVERIFY(QMetaObject::invokeMethod(page.get(), "undo"));
-    QTRY_COMPARE(m_company->persons[u"p2"_s].value("lockFlag"_L1).toInt(), 1);
-}
-
-void AdministrationPeopleTest::undoOutlivesTheTab()
-{
-    auto page = open();
-    select(*page, {u"p2"_s});
-    trigger(*page, u"Lock"_s);
-    page.reset();
-    QTRY_COMPARE(m_company->persons[u"p2"_s].value("lockFlag"_L1).toInt(), 0);
-    QTRY_VERIFY(!work().isRunning());
-    page = open();
-    QVERIFY(page->undoBar().isVisible());
-    page->undo();
-    QTRY_COMPARE(m_company->persons[u"p2"_s].value("lockFlag"_L1).toInt(), 1);
-}
-
-void AdministrationPeopleTest::undoIconFollowsTheTheme()
-{
-    widgets::Theme theme;
-    theme.setChoice(widgets::ThemeChoice::Light);
-    UndoList list;
-    UndoBar bar;
-    bar.setList(&list);
-    list.add({u"1 person locked"_s, [] {}});
-    const auto shown = [&bar] { return bar.findChild<QLabel *>(u"undoBarIcon"_s)->pixmap().toImage(); };
-    const QImage light = shown();
-    QVERIFY(!light.isNull());
-    theme.setChoice(widgets::ThemeChoice::Dark);
-    QTRY_VERIFY(shown() != light);
-    theme.setChoice(widgets::ThemeChoice::Light);
-    QTRY_COMPARE(shown(), light);
-}
-
-void AdministrationPeopleTest::refusalsAreToldByPerson()
-{
-    const auto page = open();
-    m_company->refusedPeople.insert(u"p3"_s, u"somebody else is at it"_s);
-    select(*page, {u"p2"_s, u"p3"_s, u"p4"_s});
-    trigger(*page, u"Lock"_s);
-    QTRY_VERIFY(page->message().isVisible());
-    QVERIFY(page->message().plainText().contains(u"1 person was not locked."_s));
-    QVERIFY(page->message().plainText().contains(u"Person 00003: somebody else is at it"_s));
-    QCOMPARE(page->undoBar().text(), u"2 people locked"_s);
-    m_company->refusedPeople.clear();
-    m_company->server.forget();
-    page->undo();
-    QTRY_VERIFY(!work().isRunning());
-    // Only those it was done to.
-    QCOMPARE(sentFor(0), (QStringList{u"p2"_s, u"p4"_s}));
-}
-
-// Of the people in the n-th change of many.
-QStringList AdministrationPeopleTest::sentFor(int index) const
-{
-    QStringList ids;
-    for (const QJsonValue &each : m_company->asked("PATCH", u"/people"_s).value(index).body.toObject().value("people"_L1).toArray())
-        ids.append(each[u"id"].toString());
-    return ids;
-}
-
-void AdministrationPeopleTest::manyPeopleNeedFewRequests()
-{
-    m_company = std::make_unique<FakeCompany>(400);
-    m_administration = std::make_unique<Administration>(m_company->client, nullptr);
-    QList<PeopleModel::Person> people;
-    for (int i = 1; i <= 250; ++i)
-        people.append({u"p%1"_s.arg(i), {}});
-    QList<int> steps;
-    connect(&work(), &PeopleWork::progressed, this, [&steps](const QString &, int done, int) { steps.append(done); });
-    QVERIFY(work().start(people, activatePeople(false).change, activatePeople(false).texts));
-    QTRY_VERIFY(!work().isRunning());
-    QCOMPARE(m_company->asked("PATCH", u"/people"_s).size(), 3);
-    QCOMPARE(steps, (QList<int>{0, 100, 200, 250}));
-    QCOMPARE(m_company->server.requests().size(), 3);
-}
-
-void AdministrationPeopleTest::cancelStopsBetweenBlocks()
-{
-    m_company = std::make_unique<FakeCompany>(400);
-    m_administration = std::make_unique<Administration>(m_company->client, nullptr);
-    QList<PeopleModel::Person> people;
-    for (int i = 1; i <= 400; ++i)
-        people.append({u"p%1"_s.arg(i), {}});
-    connect(&work(), &PeopleWork::progressed, this, [this](const QString &, int done, int) {
-        if (done == 100)
-            work().cancel();
-    });
-    QVERIFY(work().start(people, lockPeople(true).change, lockPeople(true).texts));
-    QTRY_VERIFY(!work().isRunning());
-    QCOMPARE(m_company->asked("PATCH", u"/people"_s).size(), 1);
-    QCOMPARE(m_company->persons[u"p100"_s].value("lockFlag"_L1).toInt(), 0);
-    QCOMPARE(m_company->persons[u"p101"_s].value("lockFlag"_L1).toInt(), 1);
-    // p13, p26, ... were locked before.
-    QCOMPARE(work().undoList().lastText(), u"93 people locked"_s);
-}
-
-// A block that fails as a whole is told for each of its people.
-void AdministrationPeopleTest::failureIsToldForTheBlock()
-{
-    const auto page = open();
-    m_company->instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
-        return request.method == "PATCH" ? std::optional(refusal(403, u"not your domain"_s)) : std::nullopt;
-    };
-    select(*page, {u"p2"_s, u"p3"_s});
-    trigger(*page, u"Lock"_s);
-    QTRY_VERIFY(page->message().isVisible());
-    QVERIFY(page->message().plainText().contains(u"2 people were not locked."_s));
-    QVERIFY(page->message().plainText().contains(u"Person 00003: not your domain"_s));
-    QVERIFY(!page->isUndoAvailable());
-}
-
-void AdministrationPeopleTest::actsOnPeopleThatWereNotReadYet()
-{
-    m_company = std::make_unique<FakeCompany>(400);
-    m_administration = std::make_unique<Administration>(m_company->client, nullptr);
-    const auto page = open();
-    QVERIFY(!page->model().isLoaded(399));
-    page->table()->selectAll();
-    trigger(*page, u"They Left"_s);
-    QTRY_VERIFY_WITH_TIMEOUT(!work().isRunning() && page->isUndoAvailable(), 30'000);
-    int working = 0;
-    for (const QJsonObject &person : std::as_const(m_company->persons))
-        working += person.value("dimission"_L1).toInt();
-    QCOMPARE(working, 0);
-}
-
-void AdministrationPeopleTest::statesAreChanged_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("person");
-    QTest::addColumn<QString>("member");
-    QTest::addColumn<int>("value");
-    QTest::newRow("lock") << u"Lock"_s << u"p1"_s << u"lockFlag"_s << 0;
-    QTest::newRow("unlock") << u"Unlock"_s << u"p13"_s << u"lockFlag"_s << 1;
-    QTest::newRow("activate") << u"Activate"_s << u"p11"_s << u"status"_s << 1;
-    QTest::newRow("deactivate") << u"Deactivate"_s << u"p1"_s << u"status"_s << 0;
-    QTest::newRow("left") << u"They Left"_s << u"p1"_s << u"dimission"_s << 0;
-    QTest::newRow("back") << u"They Are Back"_s << u"p17"_s << u"dimission"_s << 1;
-}
-
-void AdministrationPeopleTest::statesAreChanged()
-{
-    QFETCH(QString, text);
-    QFETCH(QString, person);
-    QFETCH(QString, member);
-    QFETCH(int, value);
-    const auto page = open();
-    const QJsonObject before = m_company->persons[person];
-    select(*page, {person});
-    trigger(*page, text);
-    QTRY_COMPARE(m_company->persons[person].value(member).toInt(), value);
-    QTRY_VERIFY(page->isUndoAvailable());
-    page->undo();
-    QTRY_COMPARE(m_company->persons[person], before);
-}
-
-void AdministrationPeopleTest::addsToARole()
-{
-    const auto page = open();
-    select(*page, {u"p2"_s, u"p50"_s});
-    trigger(*page, u"Add to Role…"_s);
-    auto *dialog = page->findChild<RoleDialog *>();
-    QVERIFY(dialog);
-    QTRY_VERIFY(dialog->findChild<QPushButton *>(u"acceptButton"_s)->isEnabled());
-    QTest::mouseClick(dialog->findChild<QPushButton *>(u"acceptButton"_s), Qt::LeftButton);
-    QTRY_COMPARE(page->undoBar().text(), u"2 people added to the role Buyer"_s);
-    const QJsonObject role = m_company->persons[u"p50"_s].value("roles"_L1).toArray().first().toObject();
-    QCOMPARE(role.value("roleId"_L1).toString(), u"buy-Buyer"_s);
-    QCOMPARE(role.value("departmentId"_L1).toString(), u"works"_s);
-    QCOMPARE(role.value("applicationId"_L1).toString(), u"buy"_s);
-    page->undo();
-    QTRY_VERIFY(m_company->persons[u"p2"_s].value("roles"_L1).toArray().isEmpty());
-}
-
-void AdministrationPeopleTest::takesOutByDel()
-{
-    const auto page = open();
-    choose(*page, u"works"_s);
-    select(*page, {u"p50"_s});
-    page->table()->setFocus();
-    QTest::keyClick(page->table(), Qt::Key_Delete);
-    QTRY_COMPARE(page->undoBar().text(), u"1 person taken out of Works"_s);
-    QVERIFY(m_company->departmentsOf(u"p50"_s).isEmpty());
 }
 
 void AdministrationPeopleTest::dropsADepartment()
