@@ -33,7 +33,8 @@ Housekeeping::~Housekeeping()
 
 void Housekeeping::start()
 {
-    m_thread = std::thread([this] { loop(); });
+    if (!m_thread.joinable())
+        m_thread = std::thread([this] { loop(); });
 }
 
 void Housekeeping::stop()

@@ -23,7 +23,7 @@ public:
     // Stops.
     ~Housekeeping();
 
-    // The database must be up to date.
+    // The database must be up to date. What runs already goes on.
     void start();
     // Returns once the unit of work that runs is over.
     void stop();

@@ -179,6 +179,15 @@ private:
         }
         return data(page_(rows, found.size(), page, lines));
     }
+    static QJsonArray accounts()
+    {
+        QJsonArray rows;
+        for (const auto &[id, name] : {std::pair {u"a1"_s, u"Root"_s}, std::pair {u"a2"_s, u"Chief of Acme"_s}})
+            rows.append(QJsonObject {{u"id"_s, id}, {u"name"_s, name}, {u"loginno"_s, id}, {u"superAdmin"_s, id == "a1"_L1}, {u"domainAdmin"_s, true},
+                {u"email"_s, QString()}, {u"telephone"_s, QString()}, {u"status"_s, 1}, {u"lockFlag"_s, 1}, {u"developer"_s, false},
+                {u"securityRole"_s, QString()}, {u"domains"_s, QJsonArray()}});
+        return rows;
+    }
     static QJsonObject page_(const QJsonArray &rows, qint64 count, int page, int lines)
     {
         return {{u"rowCount"_s, count}, {u"linesPerPage"_s, lines}, {u"pageNo"_s, page}, {u"pageCount"_s, (count + lines - 1) / lines}, {u"datas"_s, rows}};
@@ -267,14 +276,10 @@ private:
         }
         if (line == "GET /api/authtime/find"_L1)
             return find(request.query.queryItemValue(u"words"_s, QUrl::FullyDecoded));
-        if (line == "GET /api/authtime/accounts"_L1) {
-            QJsonArray rows;
-            for (const auto &[id, name] : {std::pair {u"a1"_s, u"Root"_s}, std::pair {u"a2"_s, u"Chief of Acme"_s}})
-                rows.append(QJsonObject {{u"id"_s, id}, {u"name"_s, name}, {u"loginno"_s, id}, {u"superAdmin"_s, id == "a1"_L1}, {u"domainAdmin"_s, true},
-                    {u"email"_s, QString()}, {u"telephone"_s, QString()}, {u"status"_s, 1}, {u"lockFlag"_s, 1}, {u"developer"_s, false},
-                    {u"securityRole"_s, QString()}, {u"domains"_s, QJsonArray()}});
-            return data(page_(rows, rows.size(), 1, 1000));
-        }
+        if (line == "GET /api/authtime/accounts"_L1)
+            return data(page_(accounts(), accounts().size(), 1, 1000));
+        if (line == "GET /api/authtime/accounts/a2"_L1)
+            return data(accounts().last().toObject());
         if (line == "GET /api/authtime/skins"_L1)
             return data(QJsonObject {{u"blue"_s, u"Blue"_s}, {u"green"_s, u"Green"_s}});
         if (line == "GET /api/authtime/icons"_L1)

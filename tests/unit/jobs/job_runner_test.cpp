@@ -107,7 +107,6 @@ private Q_SLOTS:
     void oneClaimOnly();
     void peersShareTheWork_data() { addEngineRows(); }
     void peersShareTheWork();
-    void removesOldJobs();
 };
 
 void JobRunnerTest::doesQueuedJobs()
@@ -267,22 +266,6 @@ void JobRunnerTest::peersShareTheWork()
     }
     QCOMPARE(place.facts(), 60);
     QCOMPARE(work.runs, 12);
-}
-
-void JobRunnerTest::removesOldJobs()
-{
-    Place place(u"sqlite"_s);
-    Counting work;
-    const QString old = place.queue(0);
-    {
-        const auto runner = place.runner(work);
-        QVERIFY(place.becomes(old, JobState::Done));
-    }
-    place.clock.advance(31LL * 24 * 3600 * 1000);
-    const QString young = place.queue(0);
-    const auto runner = place.runner(work);
-    QVERIFY(place.becomes(young, JobState::Done));
-    QVERIFY(place.job(old).id.isEmpty());
 }
 
 QTEST_GUILESS_MAIN(JobRunnerTest)
