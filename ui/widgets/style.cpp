@@ -67,7 +67,7 @@ void Style::drawPrimitive(
         return;
     case PE_FrameTabBarBase:
         if (const auto *base = qstyleoption_cast<const QStyleOptionTabBarBase *>(option))
-            paint::tabBase(painter, base);
+            paint::tabBase(painter, base, widget);
         return;
     case PE_PanelButtonTool:
         // The two buttons that scroll many tabs lie over them, on the ground of the bar.

@@ -20,12 +20,14 @@ bool isVertical(QTabBar::Shape shape)
 }
 } // namespace
 
-void tabBase(QPainter *painter, const QStyleOptionTabBarBase *option)
+void tabBase(QPainter *painter, const QStyleOptionTabBarBase *option, const QWidget *bar)
 {
     if (isVertical(option->shape))
         return;
-    const QRect bar = option->tabBarRect.united(option->rect);
-    painter->fillRect(QRect(option->rect.left(), option->rect.top() - 1, bar.width(), 1), color(Role::Line));
+    // Under the tabs, where the selected one covers it, and in a corner beside them, which the tab widget paints without naming any tab.
+    const bool isCorner = option->tabBarRect.isEmpty() && bar;
+    const int bottom = isCorner ? bar->geometry().bottom() : option->rect.bottom();
+    painter->fillRect(QRect(option->rect.left(), bottom, option->rect.width(), 1), color(Role::Line));
 }
 
 void tabShape(QPainter *painter, const QStyleOptionTab *option)
