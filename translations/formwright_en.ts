@@ -635,6 +635,16 @@
     </message>
 </context>
 <context>
+    <name>formwright::administration::PeopleTable</name>
+    <message numerus="yes">
+        <source>%n people</source>
+        <translation>
+            <numerusform>%n person</numerusform>
+            <numerusform>%n people</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::PeopleWork</name>
     <message numerus="yes">
         <source>It was not undone for %n people.</source>

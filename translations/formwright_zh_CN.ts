@@ -1683,6 +1683,21 @@
     </message>
 </context>
 <context>
+    <name>formwright::administration::CalendarField</name>
+    <message>
+        <source>The usual one of the domain</source>
+        <translation>域的默认日历</translation>
+    </message>
+    <message>
+        <source>“%1” is the code of no calendar of this domain.</source>
+        <translation>“%1”不是此域任何日历的代码。</translation>
+    </message>
+    <message>
+        <source>“%1” is no calendar of this domain.</source>
+        <translation>“%1”不是此域的日历。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::CalendarImportDialog</name>
     <message>
         <source>&amp;Delete the special days there are now</source>
@@ -4375,6 +4390,15 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
+    <name>formwright::administration::PeopleTable</name>
+    <message numerus="yes">
+        <source>%n people</source>
+        <translation>
+            <numerusform>%n 人</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::PeopleWork</name>
     <message>
         <source>%1: %2</source>
@@ -5661,6 +5685,10 @@ The workspace is as it was.</source>
     <message>
         <source>Document</source>
         <translation>文档</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>表单</translation>
     </message>
 </context>
 <context>
@@ -7148,21 +7176,6 @@ The workspace is as it was.</source>
         <source>%1 •</source>
         <comment>title of a changed page</comment>
         <translation>%1 •</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::CalendarField</name>
-    <message>
-        <source>The usual one of the domain</source>
-        <translation>域的默认日历</translation>
-    </message>
-    <message>
-        <source>“%1” is the code of no calendar of this domain.</source>
-        <translation>“%1”不是此域任何日历的代码。</translation>
-    </message>
-    <message>
-        <source>“%1” is no calendar of this domain.</source>
-        <translation>“%1”不是此域的日历。</translation>
     </message>
 </context>
 </TS>

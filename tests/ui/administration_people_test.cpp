@@ -1,8 +1,10 @@
 // The page of people: tree and table, what is dragged, and what departments become.
+#include "ui/administration/people_table.h"
 #include "ui/administration/undo_bar.h"
 #include "ui/administration_people_page.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
+#include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
 
 #include <QAbstractItemModelTester>
@@ -31,6 +33,7 @@ private Q_SLOTS:
     void treeAsksWhenABranchOpens();
     void movesWhoIsDropped();
     void ctrlAddsInstead();
+    void draggedPeopleStandBesideThePointer();
     void dropsADepartment();
     void refusedCycleIsShown();
     void makesRenamesAndUndoes();
@@ -134,6 +137,19 @@ void AdministrationPeopleTest::ctrlAddsInstead()
     QTRY_COMPARE(page->undoBar().text(), u"1 person added to Works"_s);
     QCOMPARE(m_company->departmentsOf(u"p2"_s), (QStringList {u"north"_s, u"works"_s}));
     QCOMPARE(m_company->persons[u"p2"_s].value("defaultDepartment"_L1).toString(), u"north"_s);
+}
+
+// Many people are no wider under the pointer than one, so that the departments stay in sight.
+void AdministrationPeopleTest::draggedPeopleStandBesideThePointer()
+{
+    const auto page = open();
+    const auto *table = qobject_cast<PeopleTable *>(page->table());
+    QVERIFY(table);
+    select(*page, {u"p1"_s, u"p2"_s, u"p5"_s});
+    const QSizeF many = table->dragLabel().deviceIndependentSize();
+    QVERIFY(!many.isEmpty());
+    QVERIFY(many.height() <= widgets::size::Row && many.width() < 150);
+    QVERIFY(table->dragLabel().toImage().pixelColor(0, 0).alpha() == 0);
 }
 
 void AdministrationPeopleTest::dropsADepartment()

@@ -3,6 +3,7 @@
 #include "ui/administration/departments_pane.h"
 #include "ui/administration/people_export.h"
 #include "ui/administration/people_page.h"
+#include "ui/administration/people_table.h"
 #include "ui/administration/undo_bar.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icon.h"
@@ -16,7 +17,6 @@
 #include <QMenu>
 #include <QScrollBar>
 #include <QSplitter>
-#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -118,7 +118,7 @@ void PeoplePage::build()
 
 void PeoplePage::buildTable()
 {
-    m_table = new QTableView(this);
+    m_table = new PeopleTable(this);
     m_table->setObjectName(u"peopleTable"_s);
     m_table->setModel(m_model);
     m_table->setFrameShape(QFrame::NoFrame);
