@@ -124,6 +124,12 @@ void Style::drawPrimitive(
         painter->fillRect(option->rect, color(Role::Window));
         painter->fillRect(QRect(option->rect.topLeft(), QSize(option->rect.width(), 1)), color(Role::Line));
         return;
+    case PE_IndicatorItemViewItemDrop: // where something is dragged to: an item, or between two
+        if (option->rect.height() > 2)
+            paint::roundedBox(painter, option->rect, Qt::transparent, color(Role::Accent), shape::Corner);
+        else
+            painter->fillRect(QRect(option->rect.left(), option->rect.top(), option->rect.width(), 2), color(Role::Accent));
+        return;
     case PE_PanelScrollAreaCorner:
         painter->fillRect(option->rect, option->palette.base());
         return;
