@@ -54,8 +54,7 @@ static Paged<PersonRow> listPeople(Call &call, const ListPeople &in)
     }
     const PeopleFilter filter{
         in.domainid, in.departmentid, in.below, in.words.trimmed(), in.sortCol, in.sortStatus == "desc"_L1};
-    const qint64 count = countPeople(call.db(), filter);
-    return contract::paged(page, count, peopleOf(call.db(), filter, page, count));
+    return pageOfPeople(call.db(), filter, page);
 }
 
 static Person getPerson(Call &call, const PersonPath &in)

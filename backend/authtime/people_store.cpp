@@ -125,13 +125,6 @@ void appendFound(QList<FoundThing> &found, const QString &kind, Rows rows)
     }
 }
 
-} // namespace
-
-bool isPeopleSortColumn(const QString &name)
-{
-    return sortColumns().contains(name);
-}
-
 qint64 countPeople(Session &session, const PeopleFilter &filter)
 {
     const Where where = whereOf(session, filter);
@@ -139,6 +132,7 @@ qint64 countPeople(Session &session, const PeopleFilter &filter)
     return rows.next() ? rows.integer(0) : 0;
 }
 
+// `rowCount` is what countPeople() told.
 QList<PersonRow> peopleOf(Session &session, const PeopleFilter &filter, contract::Page page, qint64 rowCount)
 {
     const qint64 offset = page.offset();
@@ -165,6 +159,26 @@ QList<PersonRow> peopleOf(Session &session, const PeopleFilter &filter, contract
     }
     nameDepartments(session, people);
     return people;
+}
+
+} // namespace
+
+bool isPeopleSortColumn(const QString &name)
+{
+    return sortColumns().contains(name);
+}
+
+contract::Paged<PersonRow> pageOfPeople(Session &session, const PeopleFilter &filter, contract::Page page)
+{
+    // A search that finds no full page reads through everybody once: what it found is all there is.
+    if (!filter.words.isEmpty() && page.offset() == 0) {
+        const QList<PersonRow> found = peopleOf(session, filter, page, page.lines);
+        if (found.size() < page.lines)
+            return contract::paged(page, found.size(), found);
+        return contract::paged(page, countPeople(session, filter), found);
+    }
+    const qint64 count = countPeople(session, filter);
+    return contract::paged(page, count, peopleOf(session, filter, page, count));
 }
 
 std::optional<DomainCounts> countsOfDomain(Session &session, const QString &domainId)

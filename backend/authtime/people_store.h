@@ -19,10 +19,9 @@ struct PeopleFilter {
 inline const QString noDepartment = QStringLiteral("none");
 
 bool isPeopleSortColumn(const QString &name);
-qint64 countPeople(storage::Session &session, const PeopleFilter &filter);
-// `rowCount` is what countPeople() told.
-QList<contract::authtime::PersonRow> peopleOf(
-    storage::Session &session, const PeopleFilter &filter, contract::Page page, qint64 rowCount);
+// A page of people, with how many there are in all.
+contract::Paged<contract::authtime::PersonRow> pageOfPeople(
+    storage::Session &session, const PeopleFilter &filter, contract::Page page);
 
 // Nothing for a domain that there is not.
 std::optional<contract::authtime::DomainCounts> countsOfDomain(storage::Session &session, const QString &domainId);

@@ -21,6 +21,8 @@ private Q_SLOTS:
     void sorts();
     void searches_data();
     void searches();
+    void tellsHowManyWereFound_data();
+    void tellsHowManyWereFound();
     void pages_data() { addEngineRows(); }
     void pages();
     void refusesBadList_data();
@@ -135,6 +137,37 @@ void AuthtimePeopleTest::searches()
     QFETCH(QStringList, logins);
     Company acme(engine);
     QCOMPARE(loginsOf(acme.people("words=" + words)), logins);
+}
+
+void AuthtimePeopleTest::tellsHowManyWereFound_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QByteArray>("lines");
+    QTest::addColumn<QByteArray>("number");
+    QTest::addColumn<int>("shown");
+    addEngineRowsWith([](const char *engine) {
+        const auto row = [&](const char *name, const QByteArray &lines, const QByteArray &number, int shown) {
+            QTest::addRow("%s %s", engine, name) << QString::fromLatin1(engine) << lines << number << shown;
+        };
+        row("page with room", "5", "1", 3);
+        row("page that is just full", "3", "1", 3);
+        row("first of two pages", "2", "1", 2);
+        row("second of two pages", "2", "2", 1);
+        row("behind the last page", "2", "3", 0);
+    });
+}
+
+// Three of the four have a "d" in their login.
+void AuthtimePeopleTest::tellsHowManyWereFound()
+{
+    QFETCH(QString, engine);
+    QFETCH(QByteArray, lines);
+    QFETCH(QByteArray, number);
+    Company acme(engine);
+    const QJsonObject page
+        = acme.server.get(acme.path + "/people?words=d&pagelines=" + lines + "&currpage=" + number).data().toObject();
+    QCOMPARE(page.value("rowCount"_L1).toInt(), 3);
+    QTEST(int(page.value("datas"_L1).toArray().size()), "shown");
 }
 
 void AuthtimePeopleTest::pages()
