@@ -11,7 +11,6 @@
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
-#include "ui/widgets/theme.h"
 
 #include <QAction>
 #include <QEvent>
