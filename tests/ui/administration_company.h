@@ -23,7 +23,11 @@ class FakeCompany
 {
 public:
     explicit FakeCompany(int people = 60)
-        : server([this](const FakeRequest &request) { return answer(request); })
+        : server([this](const FakeRequest &request) {
+              FakeAnswer given = answer(request);
+              given.isHeld = holds && holds(request);
+              return given;
+          })
     {
         domains = {{u"d1"_s, domain(u"d1"_s, u"Acme"_s, 1)}, {u"d2"_s, domain(u"d2"_s, u"北方贸易"_s, 1)},
             {u"d3"_s, domain(u"d3"_s, u"Old Harbour Ltd"_s, 0)}};
@@ -100,6 +104,7 @@ public:
     QJsonArray extension;
     // Answers instead of the company where it gives something: for refusals and failures.
     std::function<std::optional<FakeAnswer>(const FakeRequest &)> instead;
+    std::function<bool(const FakeRequest &)> holds; // whose answers wait for server.release()
     FakeServer server;
     client::ApiClient client;
 

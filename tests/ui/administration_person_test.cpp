@@ -36,6 +36,9 @@ private Q_SLOTS:
     void everyMemberIsSaved();
     void calendarIsChosen_data();
     void calendarIsChosen();
+    void whatIsTypedWhileReadingStays();
+    void whatWasReadBeforeSavingIsOld();
+    void whatIsTypedWhileSavingStays();
     void departmentsAndTheDefaultOne();
     void rolesPerDepartment();
     void rolesOfOtherApplicationsStay();
@@ -80,6 +83,8 @@ private:
             sent.remove(u"loginpwd"_s);
         return sent;
     }
+    void hold(const QByteArray &method); // what is asked of p2 with it, until release()
+    void release();
     void save(PersonEditor &editor)
     {
         editor.save();
@@ -200,6 +205,60 @@ void AdministrationPersonTest::calendarIsChosen()
     save(*editor);
     QCOMPARE(m_company->persons[u"p2"_s].value("calendarType"_L1).toString(), QString());
     QCOMPARE(m_company->persons[u"p2"_s].value("calendarTypeName"_L1).toString(), QString());
+}
+
+void AdministrationPersonTest::hold(const QByteArray &method)
+{
+    m_company->holds = [method](const FakeRequest &request) { return request.method == method && request.path.endsWith(u"/p2"_s); };
+}
+
+void AdministrationPersonTest::release()
+{
+    m_company->holds = {};
+    m_company->server.release();
+    QTRY_VERIFY(m_company->client.findChildren<client::PendingCall *>().isEmpty());
+}
+
+void AdministrationPersonTest::whatIsTypedWhileReadingStays()
+{
+    const auto editor = open(u"p2"_s);
+    hold("GET");
+    Q_EMIT m_administration->context().navigator.workOf(u"d1"_s).peopleChanged();
+    QTRY_COMPARE(m_company->server.held(), 1);
+    field<QLineEdit>(*editor, "telephone")->setText(u"555 000"_s);
+    release();
+    QCOMPARE(field<QLineEdit>(*editor, "telephone")->text(), u"555 000"_s);
+    QVERIFY(editor->isWindowModified());
+}
+
+void AdministrationPersonTest::whatWasReadBeforeSavingIsOld()
+{
+    const auto editor = open(u"p2"_s);
+    hold("GET");
+    Q_EMIT m_administration->context().navigator.workOf(u"d1"_s).peopleChanged();
+    QTRY_COMPARE(m_company->server.held(), 1);
+    m_company->holds = {};
+    field<QLineEdit>(*editor, "telephone")->setText(u"555 000"_s);
+    save(*editor);
+    release();
+    QCOMPARE(field<QLineEdit>(*editor, "telephone")->text(), u"555 000"_s);
+    QVERIFY(!editor->isWindowModified());
+}
+
+void AdministrationPersonTest::whatIsTypedWhileSavingStays()
+{
+    const auto editor = open(u"p2"_s);
+    hold("PATCH");
+    field<QLineEdit>(*editor, "telephone")->setText(u"555 000"_s);
+    editor->save();
+    QTRY_COMPARE(m_company->server.held(), 1);
+    field<QLineEdit>(*editor, "email")->setText(u"late@acme.example"_s);
+    release();
+    QCOMPARE(field<QLineEdit>(*editor, "email")->text(), u"late@acme.example"_s);
+    QVERIFY(editor->isWindowModified());
+    m_company->server.forget();
+    save(*editor);
+    QCOMPARE(lastPatch(), (QJsonObject {{u"email"_s, u"late@acme.example"_s}}));
 }
 
 void AdministrationPersonTest::departmentsAndTheDefaultOne()

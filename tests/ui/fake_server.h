@@ -32,6 +32,7 @@ struct FakeAnswer {
     QByteArray content = {}; // in place of the body, when there is any
     QByteArray headers = {}; // further lines, each with its line end
     int delay = 0; // milliseconds
+    bool isHeld = false; // until release()
 };
 
 inline FakeAnswer data(const QJsonValue &value)
@@ -70,6 +71,12 @@ public:
         return lines;
     }
     void forget() { m_requests.clear(); }
+    int held() const { return int(m_held.size()); }
+    void release()
+    {
+        for (const auto &send : std::exchange(m_held, {}))
+            send();
+    }
 
 private:
     void read(QTcpSocket &socket)
@@ -98,7 +105,12 @@ private:
         const QByteArray content = answer.content.isNull() ? QJsonDocument(answer.body).toJson(QJsonDocument::Compact) : answer.content;
         const QByteArray text = "HTTP/1.1 " + QByteArray::number(answer.status) + " Status\r\nContent-Type: application/json\r\nX-Request-Id: 01REQ\r\n"
             + answer.headers + "Content-Length: " + QByteArray::number(content.size()) + "\r\n\r\n" + (request.method == "HEAD" ? QByteArray() : content);
-        if (answer.delay > 0)
+        if (answer.isHeld)
+            m_held.append([socket = QPointer(&socket), text] {
+                if (socket)
+                    socket->write(text);
+            });
+        else if (answer.delay > 0)
             QTimer::singleShot(answer.delay, &socket, [&socket, text] { socket.write(text); });
         else
             socket.write(text);
@@ -108,6 +120,7 @@ private:
     QTcpServer m_server;
     QHash<QTcpSocket *, QByteArray> m_buffers;
     QList<FakeRequest> m_requests;
+    QList<std::function<void()>> m_held;
 };
 
 } // namespace formwright::tests

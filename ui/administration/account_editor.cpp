@@ -128,10 +128,11 @@ void AccountEditor::load()
         form().focusFirst();
         return;
     }
-    setBusy(tr("Loading the account"));
-    m_context.client.callJson(authtime::getAccount, {m_address.thing}, this, [this](const Result<QJsonObject> &answer) {
+    const quint64 reading = beginReading(tr("Loading the account"));
+    m_context.client.callJson(authtime::getAccount, {m_address.thing}, this, [this, reading](const Result<QJsonObject> &answer) {
+        if (!endReading(reading))
+            return;
         if (!answer && answer.failure().httpStatus == 404) {
-            setIdle();
             showEmpty(tr("This account does not exist any more."), {}, tr("Close"), [this] { Q_EMIT closeWanted(); });
             return;
         }
@@ -139,7 +140,6 @@ void AccountEditor::load()
             showFailure(tr("The account could not be loaded."), answer.failure(), [this] { load(); });
             return;
         }
-        setIdle();
         QJsonObject account = answer->value("data"_L1).toObject();
         m_name = account.value("name"_L1).toString();
         setTitle(m_name);

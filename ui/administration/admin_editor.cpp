@@ -73,6 +73,20 @@ void AdminEditor::setValues(const QJsonObject &values)
     m_form->setValues(values);
 }
 
+quint64 AdminEditor::beginReading(const QString &what)
+{
+    setBusy(what);
+    return ++m_reading;
+}
+
+bool AdminEditor::endReading(quint64 reading)
+{
+    if (reading != m_reading)
+        return false; // whatever made it void says itself when it has ended
+    setIdle();
+    return !isChanged();
+}
+
 void AdminEditor::save()
 {
     if (m_isSaving || !m_isReady || !(isNew() || isChanged()))
@@ -80,6 +94,8 @@ void AdminEditor::save()
     m_form->clearErrors();
     message().hide();
     m_isSaving = true;
+    m_sent = m_form->values();
+    ++m_reading;
     setBusy(tr("Saving"));
     showState();
     send();
@@ -95,9 +111,16 @@ void AdminEditor::saved(const QJsonObject &values)
 {
     m_isSaving = false;
     setIdle();
+    QJsonObject typed = m_form->values();
+    for (auto sent = m_sent.constBegin(); sent != m_sent.constEnd(); ++sent) {
+        if (typed.value(sent.key()) == sent.value())
+            typed.remove(sent.key());
+    }
     setValues(values);
+    m_form->restore(typed);
     showState();
-    if (const auto then = std::exchange(m_afterSaving, {}))
+    const auto then = std::exchange(m_afterSaving, {});
+    if (then && !isChanged())
         then();
 }
 

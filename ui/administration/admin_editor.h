@@ -36,7 +36,11 @@ protected:
     void setReady(bool isReady);
     bool isReady() const { return m_isReady; }
     void setValues(const QJsonObject &values); // as the server has it
-    void saved(const QJsonObject &values);
+    // Asking the server anew: what it answers fills the fields only where endReading() says so. A later reading, and
+    // saving, make an earlier one void; what was typed while it was under way stays.
+    quint64 beginReading(const QString &what);
+    bool endReading(quint64 reading);
+    void saved(const QJsonObject &values); // what was typed after save() stays typed
     void refused(const QString &what, const client::Failure &failure);
     // Asks about unsaved changes where there are some, and then goes on.
     void leave(const std::function<void()> &then);
@@ -56,6 +60,8 @@ private:
     QAction *m_revert;
     std::function<void()> m_afterSaving;
     QJsonObject m_server;
+    QJsonObject m_sent; // the fields as save() found them
+    quint64 m_reading = 0;
     bool m_isReady = false;
     bool m_mayFocus = false; // ready, but never shown since
     bool m_isSaving = false;

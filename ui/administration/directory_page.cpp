@@ -106,13 +106,14 @@ void DirectoryPage::build()
 
 void DirectoryPage::load()
 {
-    setBusy(tr("Loading the directory"));
-    m_context.client.callJson(directory::getDirectory, {m_address.domainId}, this, [this](const Result<QJsonObject> &answer) {
+    const quint64 reading = beginReading(tr("Loading the directory"));
+    m_context.client.callJson(directory::getDirectory, {m_address.domainId}, this, [this, reading](const Result<QJsonObject> &answer) {
+        if (!endReading(reading))
+            return;
         if (!answer) {
             showFailure(tr("The directory could not be loaded."), answer.failure(), [this] { load(); });
             return;
         }
-        setIdle();
         const bool isFirst = !isReady();
         showServer(answer->value("data"_L1).toObject(), false);
         m_changes->setConfigured(m_isConfigured);
@@ -222,11 +223,12 @@ void DirectoryPage::detach()
 {
     setBusy(tr("Detaching the directory"));
     m_context.client.call(directory::deleteDirectory, {m_address.domainId}, this, [this](const Result<QString> &answer) {
-        setIdle();
-        if (answer)
-            load();
-        else
+        if (!answer) {
             showFailure(tr("The directory was not detached."), answer.failure(), {});
+            return;
+        }
+        revert(); // what was typed belonged to what is forgotten
+        load();
     });
 }
 

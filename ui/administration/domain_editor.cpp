@@ -140,9 +140,10 @@ void DomainEditor::askForNewSecret()
                 return;
             setBusy(tr("Making a new secret"));
             m_context.client.call(authtime::resetSecret, {m_address.domainId}, this, [this](const Result<contract::Nothing> &done) {
-                if (done)
+                if (done) {
+                    revert();
                     load();
-                else
+                } else
                     showFailure(tr("The secret was not changed."), done.failure(), {});
             });
         });
@@ -156,13 +157,14 @@ void DomainEditor::load()
         form().focusFirst();
         return;
     }
-    setBusy(tr("Loading the domain"));
-    m_context.client.callJson(authtime::getDomain, {m_address.domainId}, this, [this](const Result<QJsonObject> &answer) {
+    const quint64 reading = beginReading(tr("Loading the domain"));
+    m_context.client.callJson(authtime::getDomain, {m_address.domainId}, this, [this, reading](const Result<QJsonObject> &answer) {
+        if (!endReading(reading))
+            return;
         if (!answer) {
             showFailure(tr("The domain could not be loaded."), answer.failure(), [this] { load(); });
             return;
         }
-        setIdle();
         const QJsonObject domain = answer->value("data"_L1).toObject();
         m_name = domain.value("name"_L1).toString();
         setTitle(m_name);

@@ -109,12 +109,14 @@ void PersonEditor::loadPerson()
         form().focusFirst();
         return;
     }
-    m_context.client.callJson(authtime::getPerson, {m_address.domainId, m_address.thing}, this, [this](const Result<QJsonObject> &answer) {
+    const quint64 reading = beginReading(tr("Loading the person"));
+    m_context.client.callJson(authtime::getPerson, {m_address.domainId, m_address.thing}, this, [this, reading](const Result<QJsonObject> &answer) {
+        if (!endReading(reading))
+            return;
         if (!answer) {
             showFailure(tr("The person could not be loaded."), answer.failure(), [this] { load(); });
             return;
         }
-        setIdle();
         setValues(membersOf(answer->value("data"_L1).toObject()));
         setReady(true);
     });
