@@ -22,8 +22,7 @@ struct Icon {
     {
         using I = Icon;
         return std::tuple{member("name", &I::name), member("size", &I::size).about("bytes"),
-            member("length", &I::length).about("height in pixels"),
-            member("width", &I::width).about("pixels"),
+            member("length", &I::length).about("height in pixels"), member("width", &I::width).about("pixels"),
             member("path", &I::path).about("below /api/authtime; what a domain's logoUrl names"),
             member("fileType", &I::fileType).about("1 PNG, 2 JPEG, 3 GIF")};
     }
@@ -78,12 +77,13 @@ inline constexpr auto uploadIcon
           .manual()
           .created()
           .ourOwn();
-inline constexpr auto iconContent
-    = Endpoint<NamePath, FileAnswer>{module, Method::Get, "/icons/{name}", Permission::SignedIn, "Get an icon's picture"}
-          .takes(Auth::Any)
-          .ourOwn();
+inline constexpr auto iconContent = Endpoint<NamePath, FileAnswer>{module, Method::Get, "/icons/{name}",
+    Permission::SignedIn, "Get an icon's picture"}
+                                        .takes(Auth::Any)
+                                        .ourOwn();
 inline constexpr auto deleteIcon
-    = Endpoint<DeleteIcon, QString>{module, Method::Delete, "/icon", Permission::DomainWrite, "Delete an icon"}.writes();
+    = Endpoint<DeleteIcon, QString>{module, Method::Delete, "/icon", Permission::DomainWrite, "Delete an icon"}
+          .writes();
 
 // Name of a skin to the name people see.
 inline constexpr Endpoint<NoInput, QJsonObject> listSkins{
@@ -93,10 +93,10 @@ inline constexpr auto uploadSkin
           .writes()
           .created()
           .ourOwn();
-inline constexpr auto skinContent
-    = Endpoint<NamePath, FileAnswer>{module, Method::Get, "/skins/{name}", Permission::SignedIn, "Get a skin's style sheet"}
-          .takes(Auth::Any)
-          .ourOwn();
+inline constexpr auto skinContent = Endpoint<NamePath, FileAnswer>{module, Method::Get, "/skins/{name}",
+    Permission::SignedIn, "Get a skin's style sheet"}
+                                        .takes(Auth::Any)
+                                        .ourOwn();
 inline constexpr auto deleteSkin
     = Endpoint<SkinName, QString>{module, Method::Delete, "/skin", Permission::DomainWrite, "Delete a skin"}
           .writes()

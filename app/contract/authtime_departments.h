@@ -93,8 +93,7 @@ struct UpdateDepartment {
         using U = UpdateDepartment;
         return std::tuple{path("domainid", &U::domainid), path("departmentid", &U::departmentid),
             body("name", &U::name), body("superior", &U::superior).about("id of the parent; empty for a root"),
-            body("code", &U::code), body("orderByNo", &U::orderByNo),
-            body("valid", &U::valid).about("1 in use, 0 not"),
+            body("code", &U::code), body("orderByNo", &U::orderByNo), body("valid", &U::valid).about("1 in use, 0 not"),
             body("extension", &U::extension).optional().about(aboutDepartmentExtension)};
     }
 };

@@ -4,8 +4,9 @@
 
 namespace formwright::contract::authtime {
 
-// What an administration needs of people beyond Document B; all of it ours. Lists are light, are sorted by the server and reach into branches of departments;
-// a change names only what changes, so that two administrators do not undo one another's work.
+// What an administration needs of people beyond Document B; all of it ours. Lists are light, are sorted by the server
+// and reach into branches of departments; a change names only what changes, so that two administrators do not undo one
+// another's work.
 
 // A line of a list of people.
 struct PersonRow {
@@ -54,7 +55,8 @@ struct ListPeople {
                 .about("part of the name, login, initials, mail address or telephone; empty for all"),
             query("sortCol", &L::sortCol)
                 .optional()
-                .about("name, loginno, email, telephone, status, lockFlag or dimission; empty for the order of the domain"),
+                .about("name, loginno, email, telephone, status, lockFlag or dimission; empty for the order of the "
+                       "domain"),
             query("sortStatus", &L::sortStatus).optional().about("asc or desc"),
             query("currpage", &L::currpage).optional(), query("pagelines", &L::pagelines).optional()};
     }
@@ -204,11 +206,10 @@ struct PersonChanges {
             member("telephonePublic", &P::telephonePublic), member("telephone2", &P::telephone2),
             member("telephonePublic2", &P::telephonePublic2), member("calendarType", &P::calendarType),
             member("calendarTypeName", &P::calendarTypeName), member("reportTree", &P::reportTree),
-            member("superiorid", &P::superiorid), member("allUsers", &P::allUsers),
-            member("_proxyUser", &P::proxyUser), member("startProxyTime", &P::startProxyTime),
-            member("endProxyTime", &P::endProxyTime), member("remarks", &P::remarks),
-            member("permissionType", &P::permissionType), member("lockFlag", &P::lockFlag),
-            member("dimission", &P::dimission), member("status", &P::status),
+            member("superiorid", &P::superiorid), member("allUsers", &P::allUsers), member("_proxyUser", &P::proxyUser),
+            member("startProxyTime", &P::startProxyTime), member("endProxyTime", &P::endProxyTime),
+            member("remarks", &P::remarks), member("permissionType", &P::permissionType),
+            member("lockFlag", &P::lockFlag), member("dimission", &P::dimission), member("status", &P::status),
             member("defaultDepartment", &P::defaultDepartment),
             member("departments", &P::departments).about("ids; the default one is always among them"),
             member("roles", &P::roles), member("knowledgeRoles", &P::knowledgeRoles),
@@ -270,7 +271,8 @@ struct FindAnything {
     static constexpr auto fields()
     {
         using F = FindAnything;
-        return std::tuple{query("words", &F::words), query("lines", &F::lines).optional().about("of each kind, at most 50")};
+        return std::tuple{
+            query("words", &F::words), query("lines", &F::lines).optional().about("of each kind, at most 50")};
     }
 };
 
@@ -304,8 +306,8 @@ inline constexpr auto changePerson = Endpoint<ChangePerson, Person>{module, Meth
     "/domain/{domainid}/user/{id}", Permission::DomainAdminister, "Change some members of a user"}
                                          .manual()
                                          .ourOwn();
-inline constexpr auto domainCounts = Endpoint<CountsOfDomains, QList<DomainCounts>>{module, Method::Get, "/domains/counts",
-    Permission::DomainRead, "Count the users, departments and software of domains"}
+inline constexpr auto domainCounts = Endpoint<CountsOfDomains, QList<DomainCounts>>{module, Method::Get,
+    "/domains/counts", Permission::DomainRead, "Count the users, departments and software of domains"}
                                          .ourOwn();
 inline constexpr auto departmentsById = Endpoint<DepartmentsById, QList<PersonDepartment>>{module, Method::Get,
     "/domain/{domainid}/departments", Permission::DomainRead, "Get departments of a domain by their ids"}

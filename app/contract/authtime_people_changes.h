@@ -14,7 +14,8 @@ constexpr int mostPeopleChanged = 500;
 struct RoleToGive {
     QString roleId;
     QString departmentId; // one of the person's own; empty: in none. With `where` left out
-    QString where; // empty: in departmentId; default: in the default department; every: in each of the person's departments
+    QString
+        where; // empty: in departmentId; default: in the default department; every: in each of the person's departments
     std::optional<bool> isDefaultDepartment; // nothing: whether it is the default one
 
     bool operator==(const RoleToGive &) const = default;
@@ -102,8 +103,9 @@ struct ChangePeople {
 };
 
 // Each person is changed wholly or not at all, and who is refused stops nobody else; what fails for another reason (the
-// database does not answer) leaves all of them as they were. The operation log gets one entry a request, which names the
-// members that changed, and by their logins everybody changed and everybody refused: it is found under each of them.
+// database does not answer) leaves all of them as they were. The operation log gets one entry a request, which names
+// the members that changed, and by their logins everybody changed and everybody refused: it is found under each of
+// them.
 inline constexpr auto changePeople = Endpoint<ChangePeople, QList<PersonOutcome>>{module, Method::Patch,
     "/domain/{domainid}/people", Permission::DomainAdminister, "Change many people at once"}
                                          .writes()

@@ -5,8 +5,8 @@
 
 namespace formwright::contract::authtime {
 
-// Who was given a role, for the page of roles; ours. A person who holds it in two departments comes twice. Default roles are held by everybody and list
-// those alone who were given them.
+// Who was given a role, for the page of roles; ours. A person who holds it in two departments comes twice. Default
+// roles are held by everybody and list those alone who were given them.
 struct RoleHolder {
     QString id; // of the user
     QString name;
@@ -72,9 +72,10 @@ inline constexpr auto listRoleHolders = Endpoint<ListRoleHolders, Paged<RoleHold
 
 // As Document B's /user/batch within one domain; answers who did not hold the role before, so that it can be taken back
 // from them alone (changePeople).
-inline constexpr auto giveRole = Endpoint<GiveRole, QList<RoleGiven>>{module, Method::Post,
-    "/domain/{domainid}/role/{roleid}/holders", Permission::DomainAdminister, "Give a role to users and the users of departments"}
-                                     .writes()
-                                     .ourOwn();
+inline constexpr auto giveRole
+    = Endpoint<GiveRole, QList<RoleGiven>>{module, Method::Post, "/domain/{domainid}/role/{roleid}/holders",
+        Permission::DomainAdminister, "Give a role to users and the users of departments"}
+          .writes()
+          .ourOwn();
 
 } // namespace formwright::contract::authtime

@@ -143,24 +143,20 @@ inline constexpr auto testSms = Endpoint<SmsPath, SmsResult>{module, Method::Get
                                     .manual();
 inline constexpr Endpoint<IdPath, DomainServices> domainServices{
     module, Method::Get, "/domain/{id}/services", Permission::DomainRead, "List the services of a domain"};
-inline constexpr auto saveCloudAccount
-    = Endpoint<CloudAccount, Nothing>{module, Method::Post, "/domain/{id}/cloudcenter/user",
-        Permission::DomainAdminister, "Set the domain's account at the service platform"}
-          .writes();
+inline constexpr auto saveCloudAccount = Endpoint<CloudAccount, Nothing>{module, Method::Post,
+    "/domain/{id}/cloudcenter/user", Permission::DomainAdminister, "Set the domain's account at the service platform"}
+                                             .writes();
 inline constexpr Endpoint<DomainPath, QList<DefaultSoftware>> listDefaultSoftware{module, Method::Get,
     "/domain/{domainid}/defaultapp", Permission::DomainRead, "List the system software of a domain"};
-inline constexpr auto disableDefaultSoftware
-    = Endpoint<DefaultSoftwarePath, Nothing>{module, Method::Put, "/domain/{domainid}/defaultapp/{id}/disable",
-        Permission::DomainAdminister, "Disable system software in a domain"}
-          .writes();
-inline constexpr auto enableDefaultSoftware
-    = Endpoint<DefaultSoftwarePath, Nothing>{module, Method::Put, "/domain/{domainid}/defaultapp/{id}/enable",
-        Permission::DomainAdminister, "Enable system software in a domain"}
-          .writes();
-inline constexpr auto saveKnowledgeConfiguration
-    = Endpoint<KnowledgeConfiguration, QString>{module, Method::Put, "/domain/{domainid}/savekmconfig",
-        Permission::DomainAdminister, "Save who uses the knowledge libraries"}
-          .writes();
+inline constexpr auto disableDefaultSoftware = Endpoint<DefaultSoftwarePath, Nothing>{module, Method::Put,
+    "/domain/{domainid}/defaultapp/{id}/disable", Permission::DomainAdminister, "Disable system software in a domain"}
+                                                   .writes();
+inline constexpr auto enableDefaultSoftware = Endpoint<DefaultSoftwarePath, Nothing>{module, Method::Put,
+    "/domain/{domainid}/defaultapp/{id}/enable", Permission::DomainAdminister, "Enable system software in a domain"}
+                                                  .writes();
+inline constexpr auto saveKnowledgeConfiguration = Endpoint<KnowledgeConfiguration, QString>{module, Method::Put,
+    "/domain/{domainid}/savekmconfig", Permission::DomainAdminister, "Save who uses the knowledge libraries"}
+                                                       .writes();
 inline constexpr Endpoint<DomainPath, KnowledgeStatus> knowledgeStatus{module, Method::Get,
     "/domain/{domainid}/getkmstatus", Permission::DomainRead, "Get the state of the knowledge libraries"};
 

@@ -72,7 +72,9 @@ struct UserImportResult {
         using R = UserImportResult;
         return std::tuple{member("general", &R::general),
             member("detail", &R::detail).about("what went wrong with which row, the first thousand"),
-            member("notes", &R::notes).optional().about("on rows that were taken over, but perhaps not as meant; the first thousand"),
+            member("notes", &R::notes)
+                .optional()
+                .about("on rows that were taken over, but perhaps not as meant; the first thousand"),
             member("importId", &R::importId).about("of an import in the background")};
     }
 };
@@ -107,29 +109,29 @@ struct UserImportState {
     {
         using S = UserImportState;
         return std::tuple{member("id", &S::id),
-            member("state", &S::state).about("queued, running, done, failed or cancelled"), member("dryRun", &S::dryRun),
-            member("rowsTotal", &S::rowsTotal), member("rowsDone", &S::rowsDone), member("rowsFailed", &S::rowsFailed),
-            member("reason", &S::reason).about("why the import failed"), member("general", &S::general),
+            member("state", &S::state).about("queued, running, done, failed or cancelled"),
+            member("dryRun", &S::dryRun), member("rowsTotal", &S::rowsTotal), member("rowsDone", &S::rowsDone),
+            member("rowsFailed", &S::rowsFailed), member("reason", &S::reason).about("why the import failed"),
+            member("general", &S::general),
             member("detail", &S::detail).about("what went wrong with which row, the first thousand"),
-            member("notes", &S::notes).optional().about("on rows that were taken over, but perhaps not as meant; the first thousand"),
+            member("notes", &S::notes)
+                .optional()
+                .about("on rows that were taken over, but perhaps not as meant; the first thousand"),
             member("created", &S::created), member("finished", &S::finished)};
     }
 };
 
-inline constexpr Endpoint<ExportUsers, FileAnswer> exportUsers{module, Method::Get, "/domain/{domainid}/user/export",
-    Permission::DomainAdminister, "Export users to a workbook"};
-inline constexpr auto importUsers
-    = Endpoint<ImportUsers, UserImportResult>{module, Method::Post, "/domain/{domainid}/user/import",
-        Permission::DomainAdminister, "Import users from a workbook"}
-          .manual();
-inline constexpr auto getUserImport
-    = Endpoint<UserImportPath, UserImportState>{module, Method::Get, "/domain/{domainid}/user/import/{importid}",
-        Permission::DomainAdminister, "Tell how far an import of users is"}
-          .ourOwn();
-inline constexpr auto cancelUserImport
-    = Endpoint<UserImportPath, UserImportState>{module, Method::Delete, "/domain/{domainid}/user/import/{importid}",
-        Permission::DomainAdminister, "Cancel an import of users"}
-          .writes()
-          .ourOwn();
+inline constexpr Endpoint<ExportUsers, FileAnswer> exportUsers{
+    module, Method::Get, "/domain/{domainid}/user/export", Permission::DomainAdminister, "Export users to a workbook"};
+inline constexpr auto importUsers = Endpoint<ImportUsers, UserImportResult>{module, Method::Post,
+    "/domain/{domainid}/user/import", Permission::DomainAdminister, "Import users from a workbook"}
+                                        .manual();
+inline constexpr auto getUserImport = Endpoint<UserImportPath, UserImportState>{module, Method::Get,
+    "/domain/{domainid}/user/import/{importid}", Permission::DomainAdminister, "Tell how far an import of users is"}
+                                          .ourOwn();
+inline constexpr auto cancelUserImport = Endpoint<UserImportPath, UserImportState>{module, Method::Delete,
+    "/domain/{domainid}/user/import/{importid}", Permission::DomainAdminister, "Cancel an import of users"}
+                                             .writes()
+                                             .ourOwn();
 
 } // namespace formwright::contract::authtime

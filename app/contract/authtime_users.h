@@ -162,12 +162,13 @@ struct User {
             member("superiorid", &U::superiorid), member("allUsers", &U::allUsers),
             member("_proxyUser", &U::proxyUserId),
             member("_userRoleDepartmentJson", &U::userRoleDepartmentJson).about("as an update takes it"),
-            member("_userKMRoleJson", &U::userKmRoleJson).about("as an update takes it"), member("loginno", &U::loginno), member("loginpwd", &U::loginpwd),
-            member("email", &U::email), member("calendarType", &U::calendarType),
-            member("calendarTypeName", &U::calendarTypeName), member("telephone", &U::telephone),
-            member("telephone2", &U::telephone2), member("defaultDepartment", &U::defaultDepartment),
-            member("permissionType", &U::permissionType), member("indexCode", &U::indexCode),
-            member("userSkin", &U::userSkin), member("manageDepartments", &U::manageDepartments),
+            member("_userKMRoleJson", &U::userKmRoleJson).about("as an update takes it"),
+            member("loginno", &U::loginno), member("loginpwd", &U::loginpwd), member("email", &U::email),
+            member("calendarType", &U::calendarType), member("calendarTypeName", &U::calendarTypeName),
+            member("telephone", &U::telephone), member("telephone2", &U::telephone2),
+            member("defaultDepartment", &U::defaultDepartment), member("permissionType", &U::permissionType),
+            member("indexCode", &U::indexCode), member("userSkin", &U::userSkin),
+            member("manageDepartments", &U::manageDepartments),
             member("interfaceDepartments", &U::interfaceDepartments), member("remarks", &U::remarks),
             member("status", &U::status), member("domainPermission", &U::domainPermission),
             member("lockFlag", &U::lockFlag).about("1 normal, 0 locked"),
@@ -347,8 +348,7 @@ struct ListDomainUsers {
     static constexpr auto fields()
     {
         using L = ListDomainUsers;
-        return std::tuple{path("domainid", &L::domainid),
-            query("name", &L::name).optional().about(aboutUserSearch),
+        return std::tuple{path("domainid", &L::domainid), query("name", &L::name).optional().about(aboutUserSearch),
             query("sort", &L::sort).optional().about(aboutUserSort), query("pagelines", &L::pagelines).optional(),
             query("currpage", &L::currpage).optional()};
     }

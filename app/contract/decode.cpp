@@ -14,17 +14,25 @@ using namespace Qt::StringLiterals;
 void decode(const QJsonValue &json, QString &value, const QString &name, const DecodeContext &context)
 {
     switch (json.type()) {
-    case QJsonValue::String: value = json.toString(); return;
-    case QJsonValue::Bool: value = json.toBool() ? u"true"_s : u"false"_s; return;
+    case QJsonValue::String:
+        value = json.toString();
+        return;
+    case QJsonValue::Bool:
+        value = json.toBool() ? u"true"_s : u"false"_s;
+        return;
     case QJsonValue::Double: {
         const qint64 integer = json.toInteger();
-        value = double(integer) == json.toDouble() ? QString::number(integer)
-                                                   : QString::number(json.toDouble(), 'g', QLocale::FloatingPointShortest);
+        value = double(integer) == json.toDouble()
+            ? QString::number(integer)
+            : QString::number(json.toDouble(), 'g', QLocale::FloatingPointShortest);
         return;
     }
     case QJsonValue::Null:
-    case QJsonValue::Undefined: value = u""_s; return;
-    default: context.problems.add(name, u"must be text"_s);
+    case QJsonValue::Undefined:
+        value = u""_s;
+        return;
+    default:
+        context.problems.add(name, u"must be text"_s);
     }
 }
 
@@ -37,7 +45,8 @@ void decode(const QJsonValue &json, bool &value, const QString &name, const Deco
     const QString text = json.isDouble() ? QString::number(json.toInteger(-1)) : json.toString();
     if (text.compare("true"_L1, Qt::CaseInsensitive) == 0 || text == "1"_L1)
         value = true;
-    else if (text.compare("false"_L1, Qt::CaseInsensitive) == 0 || text == "0"_L1 || (text.isEmpty() && !json.isObject() && !json.isArray()))
+    else if (text.compare("false"_L1, Qt::CaseInsensitive) == 0 || text == "0"_L1
+        || (text.isEmpty() && !json.isObject() && !json.isArray()))
         value = false;
     else
         context.problems.add(name, u"must be true or false"_s);
@@ -64,7 +73,8 @@ void decode(const QJsonValue &json, int &value, const QString &name, const Decod
     const qsizetype before = context.problems.errors().size();
     qint64 wide = 0;
     decode(json, wide, name, context);
-    if (context.problems.errors().size() == before && (wide > std::numeric_limits<int>::max() || wide < std::numeric_limits<int>::min()))
+    if (context.problems.errors().size() == before
+        && (wide > std::numeric_limits<int>::max() || wide < std::numeric_limits<int>::min()))
         context.problems.add(name, u"is out of range"_s);
     value = int(wide);
 }

@@ -12,8 +12,8 @@
 
 namespace formwright::contract {
 
-// Reading contract values from JSON. Text is understood where a number or boolean is meant (decisions: X16, X44), and the other way.
-// Problems are collected, so that every input at fault is reported at once.
+// Reading contract values from JSON. Text is understood where a number or boolean is meant (decisions: X16, X44), and
+// the other way. Problems are collected, so that every input at fault is reported at once.
 class DecodeProblems
 {
 public:
@@ -41,11 +41,14 @@ void decode(const QJsonValue &json, double &value, const QString &name, const De
 void decode(const QJsonValue &json, Moment &value, const QString &name, const DecodeContext &context);
 void decode(const QJsonValue &json, QJsonObject &value, const QString &name, const DecodeContext &context);
 void decode(const QJsonValue &json, QJsonArray &value, const QString &name, const DecodeContext &context);
-inline void decode(const QJsonValue &json, QJsonValue &value, const QString &, const DecodeContext &) { value = json; }
+inline void decode(const QJsonValue &json, QJsonValue &value, const QString &, const DecodeContext &)
+{
+    value = json;
+}
 inline void decode(const QJsonValue &, Nothing &, const QString &, const DecodeContext &) { }
 
 void decodeId(const QJsonValue &json, QString &plain, const QString &name, const DecodeContext &context);
-template<class Tag>
+template <class Tag>
 void decode(const QJsonValue &json, OpaqueId<Tag> &value, const QString &name, const DecodeContext &context)
 {
     decodeId(json, value.plain, name, context);
@@ -53,21 +56,21 @@ void decode(const QJsonValue &json, OpaqueId<Tag> &value, const QString &name, c
 
 void decode(const QJsonValue &json, NewDocumentId &value, const QString &name, const DecodeContext &context);
 
-template<Described T>
-void decode(const QJsonValue &json, T &value, const QString &name, const DecodeContext &context);
+template <Described T> void decode(const QJsonValue &json, T &value, const QString &name, const DecodeContext &context);
 
-template<class T>
+template <class T>
 void decode(const QJsonValue &json, std::optional<T> &value, const QString &name, const DecodeContext &context)
 {
     // An empty text stands for no number, date or boolean: form-urlencoded clients cannot send null.
-    if (json.isNull() || json.isUndefined() || (!std::is_same_v<T, QString> && json.isString() && json.toString().isEmpty())) {
+    if (json.isNull() || json.isUndefined()
+        || (!std::is_same_v<T, QString> && json.isString() && json.toString().isEmpty())) {
         value.reset();
         return;
     }
     decode(json, value.emplace(), name, context);
 }
 
-template<class T>
+template <class T>
 void decode(const QJsonValue &json, QList<T> &values, const QString &name, const DecodeContext &context)
 {
     values.clear();
@@ -82,23 +85,17 @@ void decode(const QJsonValue &json, QList<T> &values, const QString &name, const
 }
 
 namespace detail {
-template<class T>
-struct IsOptional : std::false_type {
-};
-template<class T>
-struct IsOptional<std::optional<T>> : std::true_type {
-};
+template <class T> struct IsOptional : std::false_type { };
+template <class T> struct IsOptional<std::optional<T>> : std::true_type { };
 } // namespace detail
 
 // Whether a client must send the field.
-template<class Owner, class Value>
-constexpr bool isRequired(const Field<Owner, Value> &field)
+template <class Owner, class Value> constexpr bool isRequired(const Field<Owner, Value> &field)
 {
     return !field.mayBeAbsent && !detail::IsOptional<Value>::value;
 }
 
-template<Described T>
-void decode(const QJsonValue &json, T &value, const QString &name, const DecodeContext &context)
+template <Described T> void decode(const QJsonValue &json, T &value, const QString &name, const DecodeContext &context)
 {
     if (!json.isObject()) {
         context.problems.add(name, QStringLiteral("must be an object"));
@@ -109,7 +106,8 @@ void decode(const QJsonValue &json, T &value, const QString &name, const DecodeC
         QJsonValue found = object.value(QLatin1StringView(field.name));
         if (found.isUndefined() && field.otherName)
             found = object.value(QLatin1StringView(field.otherName));
-        const QString path = name.isEmpty() ? QString::fromLatin1(field.name) : QString(name % u'.' % QLatin1StringView(field.name));
+        const QString path
+            = name.isEmpty() ? QString::fromLatin1(field.name) : QString(name % u'.' % QLatin1StringView(field.name));
         if (found.isUndefined() || (found.isNull() && field.mayBeAbsent)) {
             if (isRequired(field))
                 context.problems.add(path, QStringLiteral("is required"));

@@ -30,8 +30,8 @@ enum class Auth {
 // How ids of a module travel (decisions: X36).
 enum class Ids { Plain, Opaque, OpaqueOut };
 
-// What a handler needs of the database. Read: call.db reads. Write: the whole handler is one unit of work. Manual: slow work first,
-// then call.write() for the short part. Nothing slow ever runs inside a unit of work.
+// What a handler needs of the database. Read: call.db reads. Write: the whole handler is one unit of work. Manual: slow
+// work first, then call.write() for the short part. Nothing slow ever runs inside a unit of work.
 enum class Work { Read, Write, Manual };
 
 struct Module {
@@ -42,10 +42,9 @@ struct Module {
     Ids ids = Ids::Plain;
 };
 
-// One endpoint, declared once. In and Out are structs that list their fields; see `fields.h`. The modifiers return a changed copy, so that
-// a declaration reads as one sentence.
-template<class In, class Out>
-struct Endpoint {
+// One endpoint, declared once. In and Out are structs that list their fields; see `fields.h`. The modifiers return a
+// changed copy, so that a declaration reads as one sentence.
+template <class In, class Out> struct Endpoint {
     using Input = In;
     using Output = Out;
 
@@ -63,30 +62,56 @@ struct Endpoint {
     const char *alias = nullptr; // a second full path
     qint64 maxBody = 0; // 0: the setting http.maxBody
 
-    constexpr Endpoint(const Module &module, Method method, const char *path, Permission permission, const char *summary)
-        : module(module)
-        , method(method)
-        , path(path)
-        , permission(permission)
-        , summary(summary)
-        , auth(module.auth)
-        , envelope(module.envelope)
+    constexpr Endpoint(
+        const Module &module, Method method, const char *path, Permission permission, const char *summary)
+        : module(module),
+          method(method),
+          path(path),
+          permission(permission),
+          summary(summary),
+          auth(module.auth),
+          envelope(module.envelope)
+    { }
+
+    constexpr Endpoint writes() const
     {
+        return with([](Endpoint &e) { e.work = Work::Write; });
+    }
+    constexpr Endpoint manual() const
+    {
+        return with([](Endpoint &e) { e.work = Work::Manual; });
+    }
+    constexpr Endpoint created() const
+    {
+        return with([](Endpoint &e) { e.successStatus = 201; });
+    }
+    constexpr Endpoint deprecatedOne() const
+    {
+        return with([](Endpoint &e) { e.deprecated = true; });
+    }
+    constexpr Endpoint ourOwn() const
+    {
+        return with([](Endpoint &e) { e.ours = true; });
+    }
+    constexpr Endpoint takes(Auth other) const
+    {
+        return with([=](Endpoint &e) { e.auth = other; });
+    }
+    constexpr Endpoint wrapped(Envelope other) const
+    {
+        return with([=](Endpoint &e) { e.envelope = other; });
+    }
+    constexpr Endpoint alsoAt(const char *fullPath) const
+    {
+        return with([=](Endpoint &e) { e.alias = fullPath; });
+    }
+    constexpr Endpoint bodyUpTo(qint64 bytes) const
+    {
+        return with([=](Endpoint &e) { e.maxBody = bytes; });
     }
 
-    constexpr Endpoint writes() const { return with([](Endpoint &e) { e.work = Work::Write; }); }
-    constexpr Endpoint manual() const { return with([](Endpoint &e) { e.work = Work::Manual; }); }
-    constexpr Endpoint created() const { return with([](Endpoint &e) { e.successStatus = 201; }); }
-    constexpr Endpoint deprecatedOne() const { return with([](Endpoint &e) { e.deprecated = true; }); }
-    constexpr Endpoint ourOwn() const { return with([](Endpoint &e) { e.ours = true; }); }
-    constexpr Endpoint takes(Auth other) const { return with([=](Endpoint &e) { e.auth = other; }); }
-    constexpr Endpoint wrapped(Envelope other) const { return with([=](Endpoint &e) { e.envelope = other; }); }
-    constexpr Endpoint alsoAt(const char *fullPath) const { return with([=](Endpoint &e) { e.alias = fullPath; }); }
-    constexpr Endpoint bodyUpTo(qint64 bytes) const { return with([=](Endpoint &e) { e.maxBody = bytes; }); }
-
 private:
-    template<class Change>
-    constexpr Endpoint with(Change change) const
+    template <class Change> constexpr Endpoint with(Change change) const
     {
         Endpoint copy = *this;
         change(copy);

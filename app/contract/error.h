@@ -18,7 +18,8 @@ enum class ErrorCode {
     TooMany, // throttled: 429
     Unavailable, // a part the server needs does not answer: 503
     Internal, // 500
-    LoginFailed, // wrong account, password or code: 200 with the module's failure value, as clients of the logins expect
+    LoginFailed, // wrong account, password or code: 200 with the module's failure value, as clients of the logins
+                 // expect
 };
 
 int httpStatus(ErrorCode code);
@@ -30,18 +31,17 @@ struct FieldError {
     int code = 40001; // Document A, Errors: the errcode of a failing field
 };
 
-// Thrown below the dispatcher: ends one request and rolls its unit of work back. `message` may be shown to anybody, `detail`
-// (driver text, SQL, file names) is only logged.
+// Thrown below the dispatcher: ends one request and rolls its unit of work back. `message` may be shown to anybody,
+// `detail` (driver text, SQL, file names) is only logged.
 class Error : public std::exception
 {
 public:
     Error(ErrorCode code, QString message, QString detail = {})
-        : code(code)
-        , message(std::move(message))
-        , detail(std::move(detail))
-        , m_what(QString(this->message % QStringLiteral(" - ") % this->detail).toUtf8())
-    {
-    }
+        : code(code),
+          message(std::move(message)),
+          detail(std::move(detail)),
+          m_what(QString(this->message % QStringLiteral(" - ") % this->detail).toUtf8())
+    { }
 
     static Error invalid(QString message) { return {ErrorCode::Invalid, std::move(message)}; }
     static Error invalid(QString message, QList<FieldError> fields)

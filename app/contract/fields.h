@@ -16,10 +16,9 @@ enum class Place {
     Member, // a member of a nested or answered object
 };
 
-// One member of an input or output struct. An input struct lists its members once, in `static constexpr auto fields()`; decoding,
-// required or not, the OpenAPI schema and the client's encoding all come from that list.
-template<class Owner, class Value>
-struct Field {
+// One member of an input or output struct. An input struct lists its members once, in `static constexpr auto fields()`;
+// decoding, required or not, the OpenAPI schema and the client's encoding all come from that list.
+template <class Owner, class Value> struct Field {
     using value_type = Value;
 
     const char *name;
@@ -49,54 +48,48 @@ struct Field {
     }
 };
 
-template<class Owner, class Value>
-constexpr Field<Owner, Value> path(const char *name, Value Owner::*member)
+template <class Owner, class Value> constexpr Field<Owner, Value> path(const char *name, Value Owner::*member)
 {
     return {name, member, Place::Path};
 }
-template<class Owner, class Value>
-constexpr Field<Owner, Value> query(const char *name, Value Owner::*member)
+template <class Owner, class Value> constexpr Field<Owner, Value> query(const char *name, Value Owner::*member)
 {
     return {name, member, Place::Query};
 }
-template<class Owner, class Value>
-constexpr Field<Owner, Value> body(const char *name, Value Owner::*member)
+template <class Owner, class Value> constexpr Field<Owner, Value> body(const char *name, Value Owner::*member)
 {
     return {name, member, Place::Body};
 }
-template<class Owner, class Value>
-constexpr Field<Owner, Value> wholeBody(Value Owner::*member)
+template <class Owner, class Value> constexpr Field<Owner, Value> wholeBody(Value Owner::*member)
 {
     return {"body", member, Place::WholeBody};
 }
-template<class Owner, class Value>
-constexpr Field<Owner, Value> header(const char *name, Value Owner::*member)
+template <class Owner, class Value> constexpr Field<Owner, Value> header(const char *name, Value Owner::*member)
 {
     return {name, member, Place::Header, true};
 }
-template<class Owner, class Value>
-constexpr Field<Owner, Value> cookie(const char *name, Value Owner::*member)
+template <class Owner, class Value> constexpr Field<Owner, Value> cookie(const char *name, Value Owner::*member)
 {
     return {name, member, Place::Cookie, true};
 }
-template<class Owner, class Value>
-constexpr Field<Owner, Value> upload(const char *name, Value Owner::*member)
+template <class Owner, class Value> constexpr Field<Owner, Value> upload(const char *name, Value Owner::*member)
 {
     return {name, member, Place::Upload};
 }
-template<class Owner, class Value>
-constexpr Field<Owner, Value> member(const char *name, Value Owner::*member)
+template <class Owner, class Value> constexpr Field<Owner, Value> member(const char *name, Value Owner::*member)
 {
     return {name, member, Place::Member};
 }
 
 // A struct that lists its members.
-template<class T>
-concept Described = requires { T::fields(); };
+template <class T>
+concept Described = requires
+{
+    T::fields();
+};
 
 // Calls `visit` with each field of T, in order.
-template<Described T, class Visit>
-constexpr void forEachField(Visit &&visit)
+template <Described T, class Visit> constexpr void forEachField(Visit &&visit)
 {
     std::apply([&](const auto &...fields) { (visit(fields), ...); }, T::fields());
 }

@@ -22,7 +22,7 @@ namespace {
 bool isPlain(char16_t c)
 {
     static constexpr auto plain = [] {
-        std::array<bool, 128> table {};
+        std::array<bool, 128> table{};
         for (size_t i = 0x20; i < table.size(); ++i)
             table[i] = i != '"' && i != '\\' && i != '&' && i != '<' && i != '>' && i != '\'';
         return table;
@@ -30,7 +30,8 @@ bool isPlain(char16_t c)
     return c < plain.size() && plain[c];
 }
 
-// Writes characters off the front that stand for themselves, eight at a time, and tells how many: most of what a list answers is such text. `out` takes them all.
+// Writes characters off the front that stand for themselves, eight at a time, and tells how many: most of what a list
+// answers is such text. `out` takes them all.
 constexpr qsizetype runSize = 8;
 qsizetype writePlain(char *out, const char16_t *text, qsizetype size)
 {
@@ -135,7 +136,9 @@ void JsonWriter::raw(QByteArrayView json)
 void JsonWriter::value(const QJsonValue &value)
 {
     switch (value.type()) {
-    case QJsonValue::Bool: boolean(value.toBool()); break;
+    case QJsonValue::Bool:
+        boolean(value.toBool());
+        break;
     case QJsonValue::Double: {
         const double number = value.toDouble();
         const qint64 integer = value.toInteger();
@@ -145,7 +148,9 @@ void JsonWriter::value(const QJsonValue &value)
             this->number(number);
         break;
     }
-    case QJsonValue::String: string(value.toString()); break;
+    case QJsonValue::String:
+        string(value.toString());
+        break;
     case QJsonValue::Array: {
         beginArray();
         const QJsonArray array = value.toArray();
@@ -165,7 +170,9 @@ void JsonWriter::value(const QJsonValue &value)
         break;
     }
     case QJsonValue::Null:
-    case QJsonValue::Undefined: null(); break;
+    case QJsonValue::Undefined:
+        null();
+        break;
     }
 }
 
@@ -193,17 +200,39 @@ char *JsonWriter::quoted(char *out, QStringView text) const
             *out++ = char(c);
         } else if (c < 0x80) {
             switch (c) {
-            case '"': m_htmlEscaping ? put("&quot;", 6) : put("\\\"", 2); break;
-            case '\\': put("\\\\", 2); break;
-            case '\n': put("\\n", 2); break;
-            case '\r': put("\\r", 2); break;
-            case '\t': put("\\t", 2); break;
-            case '\b': put("\\b", 2); break;
-            case '\f': put("\\f", 2); break;
-            case '&': m_htmlEscaping ? put("&amp;", 5) : put("&", 1); break;
-            case '<': m_htmlEscaping ? put("&lt;", 4) : put("<", 1); break;
-            case '>': m_htmlEscaping ? put("&gt;", 4) : put(">", 1); break;
-            case '\'': m_htmlEscaping ? put("&#39;", 5) : put("'", 1); break;
+            case '"':
+                m_htmlEscaping ? put("&quot;", 6) : put("\\\"", 2);
+                break;
+            case '\\':
+                put("\\\\", 2);
+                break;
+            case '\n':
+                put("\\n", 2);
+                break;
+            case '\r':
+                put("\\r", 2);
+                break;
+            case '\t':
+                put("\\t", 2);
+                break;
+            case '\b':
+                put("\\b", 2);
+                break;
+            case '\f':
+                put("\\f", 2);
+                break;
+            case '&':
+                m_htmlEscaping ? put("&amp;", 5) : put("&", 1);
+                break;
+            case '<':
+                m_htmlEscaping ? put("&lt;", 4) : put("<", 1);
+                break;
+            case '>':
+                m_htmlEscaping ? put("&gt;", 4) : put(">", 1);
+                break;
+            case '\'':
+                m_htmlEscaping ? put("&#39;", 5) : put("'", 1);
+                break;
             default:
                 if (c < 0x20) {
                     static const char hex[] = "0123456789abcdef";

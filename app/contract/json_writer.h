@@ -6,8 +6,8 @@
 
 namespace formwright::contract {
 
-// Writes JSON text straight into a byte buffer: no tree per row. The caller keeps the nesting right (asserted in debug builds by
-// nothing: it is hot); commas are put by the writer.
+// Writes JSON text straight into a byte buffer: no tree per row. The caller keeps the nesting right (asserted in debug
+// builds by nothing: it is hot); commas are put by the writer.
 class JsonWriter
 {
 public:

@@ -6,7 +6,7 @@
 namespace formwright::contract::kms {
 
 // Knowledge-management authorization (Document A).
-inline constexpr Module module {"Knowledge authorization", "/api/kms", Envelope::KnowledgeResource, Auth::User};
+inline constexpr Module module{"Knowledge authorization", "/api/kms", Envelope::KnowledgeResource, Auth::User};
 
 struct Authorization {
     QString id;
@@ -21,8 +21,9 @@ struct Authorization {
     static constexpr auto fields()
     {
         using A = Authorization;
-        return std::tuple {member("id", &A::id).optional(), member("resourceId", &A::resourceId), member("operations", &A::operations),
-            member("userId", &A::userId), member("creator", &A::creator).optional(), member("creatorId", &A::creatorId).optional(),
+        return std::tuple{member("id", &A::id).optional(), member("resourceId", &A::resourceId),
+            member("operations", &A::operations), member("userId", &A::userId),
+            member("creator", &A::creator).optional(), member("creatorId", &A::creatorId).optional(),
             member("domainId", &A::domainId).optional(), member("createDate", &A::createDate).optional()};
     }
 };
@@ -35,7 +36,8 @@ struct ListAuthorizations {
     static constexpr auto fields()
     {
         using A = ListAuthorizations;
-        return std::tuple {path("resourceId", &A::resourceId), query("pageNo", &A::pageNo), query("linesPerPage", &A::linesPerPage)};
+        return std::tuple{
+            path("resourceId", &A::resourceId), query("pageNo", &A::pageNo), query("linesPerPage", &A::linesPerPage)};
     }
 };
 
@@ -46,7 +48,7 @@ struct CreateAuthorization {
     static constexpr auto fields()
     {
         using A = CreateAuthorization;
-        return std::tuple {path("resourceId", &A::resourceId), wholeBody(&A::authorization)};
+        return std::tuple{path("resourceId", &A::resourceId), wholeBody(&A::authorization)};
     }
 };
 
@@ -60,8 +62,8 @@ struct ChangedAuthorization {
     static constexpr auto fields()
     {
         using A = ChangedAuthorization;
-        return std::tuple {member("id", &A::id), member("resourceId", &A::resourceId), member("operations", &A::operations),
-            member("userId", &A::userId)};
+        return std::tuple{member("id", &A::id), member("resourceId", &A::resourceId),
+            member("operations", &A::operations), member("userId", &A::userId)};
     }
 };
 
@@ -73,24 +75,27 @@ struct UpdateAuthorization {
     static constexpr auto fields()
     {
         using A = UpdateAuthorization;
-        return std::tuple {
-            path("resourceId", &A::resourceId), path("authorizationId", &A::authorizationId), wholeBody(&A::authorization)};
+        return std::tuple{path("resourceId", &A::resourceId), path("authorizationId", &A::authorizationId),
+            wholeBody(&A::authorization)};
     }
 };
 
 struct DeleteAuthorizations {
     QList<QString> ids;
 
-    static constexpr auto fields() { return std::tuple {wholeBody(&DeleteAuthorizations::ids)}; }
+    static constexpr auto fields() { return std::tuple{wholeBody(&DeleteAuthorizations::ids)}; }
 };
 
-inline constexpr Endpoint<ListAuthorizations, Paged<Authorization>> listAuthorizations {
-    module, Method::Get, "/resources/{resourceId}/authorizations", Permission::KmsUse, "List the authorizations of a resource"};
-inline constexpr auto createAuthorization = Endpoint<CreateAuthorization, Authorization> {module, Method::Post,
-    "/resources/{resourceId}/authorizations", Permission::KmsUse, "Create an authorization"}.writes();
-inline constexpr auto updateAuthorization = Endpoint<UpdateAuthorization, Authorization> {module, Method::Put,
-    "/resources/{resourceId}/authorizations/{authorizationId}", Permission::KmsUse, "Update an authorization"}.writes();
-inline constexpr auto deleteAuthorizations = Endpoint<DeleteAuthorizations, bool> {
-    module, Method::Delete, "/authorizations", Permission::KmsUse, "Delete authorizations"}.writes();
+inline constexpr Endpoint<ListAuthorizations, Paged<Authorization>> listAuthorizations{module, Method::Get,
+    "/resources/{resourceId}/authorizations", Permission::KmsUse, "List the authorizations of a resource"};
+inline constexpr auto createAuthorization = Endpoint<CreateAuthorization, Authorization>{module, Method::Post,
+    "/resources/{resourceId}/authorizations", Permission::KmsUse, "Create an authorization"}
+                                                .writes();
+inline constexpr auto updateAuthorization = Endpoint<UpdateAuthorization, Authorization>{module, Method::Put,
+    "/resources/{resourceId}/authorizations/{authorizationId}", Permission::KmsUse, "Update an authorization"}
+                                                .writes();
+inline constexpr auto deleteAuthorizations = Endpoint<DeleteAuthorizations, bool>{module, Method::Delete,
+    "/authorizations", Permission::KmsUse, "Delete authorizations"}
+                                                 .writes();
 
 } // namespace formwright::contract::kms

@@ -47,7 +47,10 @@ struct ContactTree {
     QList<ContactEntry> datas;
     int count = 0;
 
-    static constexpr auto fields() { return std::tuple{member("datas", &ContactTree::datas), member("count", &ContactTree::count)}; }
+    static constexpr auto fields()
+    {
+        return std::tuple{member("datas", &ContactTree::datas), member("count", &ContactTree::count)};
+    }
 };
 
 struct ContactsBelow {
@@ -65,21 +68,23 @@ struct SearchContacts {
 
     static constexpr auto fields()
     {
-        return std::tuple{query("keyWord", &SearchContacts::keyWord)
-                              .optional()
-                              .about("part of a name, initials or public telephone; empty: all, as far as a list goes")};
+        return std::tuple{
+            query("keyWord", &SearchContacts::keyWord)
+                .optional()
+                .about("part of a name, initials or public telephone; empty: all, as far as a list goes")};
     }
 };
 
 inline constexpr auto contactTree = Endpoint<ContactsBelow, ContactTree>{module, Method::Get,
     "/runtime/app/contacts/tree.action", Permission::RuntimeUse, "List the departments and people of a department"}
                                         .wrapped(Envelope::StatusZero);
-inline constexpr Endpoint<SearchContacts, QList<Contact>> searchContacts{module, Method::Get,
-    "/runtime/app/contacts/getContactsBySearch.action", Permission::RuntimeUse, "Search people"};
+inline constexpr Endpoint<SearchContacts, QList<Contact>> searchContacts{
+    module, Method::Get, "/runtime/app/contacts/getContactsBySearch.action", Permission::RuntimeUse, "Search people"};
 inline constexpr Endpoint<SearchContacts, QList<ContactDepartment>> searchContactDepartments{module, Method::Get,
     "/runtime/app/contacts/getDepartmentsBySearch.action", Permission::RuntimeUse, "Search departments"};
 inline constexpr Endpoint<SearchContacts, QList<ContactEntry>> searchContactsAndDepartments{module, Method::Post,
-    "/runtime/app/contacts/getContactsAndDeptsBySearch.action", Permission::RuntimeUse, "Search people and departments"};
+    "/runtime/app/contacts/getContactsAndDeptsBySearch.action", Permission::RuntimeUse,
+    "Search people and departments"};
 
 } // namespace formwright::contract::mobile
 

@@ -39,7 +39,8 @@ struct Notice {
             member("content", &N::content), member("createTime", &N::createTime), member("read", &N::read),
             member("module", &N::module), member("linkParams", &N::linkParams),
             member("subjectType", &N::subjectType)
-                .about("1 submit, 2 return, 3 to-do, 4 urge, 5 expiry reminder, 6 carbon-copy reminder; 0 none of these"),
+                .about(
+                    "1 submit, 2 return, 3 to-do, 4 urge, 5 expiry reminder, 6 carbon-copy reminder; 0 none of these"),
             member("messageType", &N::messageType).about("1 to-do message, 2 text message")};
     }
 };
@@ -82,8 +83,10 @@ struct ReadNotices {
 inline constexpr Endpoint<ListNotices, QList<Notice>> listNotices{module, Method::Get,
     "/runtime/{applicationId}/app/notice/list.action", Permission::NotificationUse, "List one's notices, newest first"};
 inline constexpr auto deleteNotices = Endpoint<DeleteNotices, NullData>{module, Method::Get,
-    "/api/runtime/app/notice/delete.action", Permission::NotificationUse, "Delete notices"}.writes();
+    "/api/runtime/app/notice/delete.action", Permission::NotificationUse, "Delete notices"}
+                                          .writes();
 inline constexpr auto readNotices = Endpoint<ReadNotices, NullData>{module, Method::Get,
-    "/runtime/{applicationId}/app/notice/read.action", Permission::NotificationUse, "Mark notices as read"}.writes();
+    "/runtime/{applicationId}/app/notice/read.action", Permission::NotificationUse, "Mark notices as read"}
+                                        .writes();
 
 } // namespace formwright::contract::mobile

@@ -7,8 +7,7 @@
 namespace formwright::contract {
 
 // One page of a listing (Document A, Response envelopes: paged data).
-template<class Row>
-struct Paged {
+template <class Row> struct Paged {
     qint64 rowCount = 0;
     int linesPerPage = 0;
     int pageNo = 1;
@@ -17,7 +16,7 @@ struct Paged {
 
     static constexpr auto fields()
     {
-        return std::tuple {member("rowCount", &Paged::rowCount), member("linesPerPage", &Paged::linesPerPage),
+        return std::tuple{member("rowCount", &Paged::rowCount), member("linesPerPage", &Paged::linesPerPage),
             member("pageNo", &Paged::pageNo), member("pageCount", &Paged::pageCount), member("datas", &Paged::datas)};
     }
 };
@@ -33,8 +32,7 @@ struct Page {
 // Throws Error::invalid for a size or number under 1 (decisions: X16).
 Page pageOf(int number, int lines, int most = 1000);
 
-template<class Row>
-Paged<Row> paged(Page page, qint64 rowCount, QList<Row> rows)
+template <class Row> Paged<Row> paged(Page page, qint64 rowCount, QList<Row> rows)
 {
     const int pageCount = int((rowCount + page.lines - 1) / page.lines);
     return {rowCount, page.lines, page.number, pageCount, std::move(rows)};

@@ -36,7 +36,8 @@ struct MyProfile {
             member("avatar", &M::avatar), member("domainId", &M::domainId), member("domainName", &M::domainName),
             member("domainAdmin", &M::domainAdmin), member("departmentUser", &M::departmentUser),
             member("showEmail", &M::showEmail),
-            member("isFirstLogin", &M::isFirstLogin).about("the password was given by somebody else: it is to be changed"),
+            member("isFirstLogin", &M::isFirstLogin)
+                .about("the password was given by somebody else: it is to be changed"),
             member("email", &M::email), member("emailPublic", &M::emailPublic), member("telephone", &M::telephone),
             member("telephonePublic", &M::telephonePublic), member("telephone2", &M::telephone2),
             member("telephonePublic2", &M::telephonePublic2), member("deptId", &M::deptId), member("dept", &M::dept),
@@ -69,7 +70,8 @@ struct SaveSkin {
     static constexpr auto fields() { return std::tuple{wholeBody(&SaveSkin::skin).about("kept as it is")}; }
 };
 
-// Members that are absent stay as they are. Name and login are the administrators' to change: they may only be repeated.
+// Members that are absent stay as they are. Name and login are the administrators' to change: they may only be
+// repeated.
 struct OwnDetails {
     std::optional<QString> name;
     std::optional<QString> loginNo;
@@ -141,10 +143,10 @@ inline constexpr auto removeOnlineUser = Endpoint<NoInput, Nothing>{module, Meth
     Permission::SignedIn, "Say that the window was closed: one is on line again with the next request"}
                                              .writes()
                                              .ourOwn();
-inline constexpr auto saveSkin = Endpoint<SaveSkin, Nothing>{module, Method::Post, "/users/skin", Permission::SignedIn,
-    "Keep the skin one chose"}
-                                     .writes()
-                                     .ourOwn();
+inline constexpr auto saveSkin
+    = Endpoint<SaveSkin, Nothing>{module, Method::Post, "/users/skin", Permission::SignedIn, "Keep the skin one chose"}
+          .writes()
+          .ourOwn();
 inline constexpr auto saveOwnDetails = Endpoint<OwnDetails, MyProfile>{module, Method::Post, "/usersetups/detail",
     Permission::SignedIn, "Change one's own data"}
                                            .writes()
@@ -153,12 +155,13 @@ inline constexpr auto changePassword = Endpoint<ChangePassword, Nothing>{module,
     Permission::SignedIn, "Change one's password"}
                                            .manual()
                                            .ourOwn();
-// An account belongs to one domain. Users have theirs; administrators have those they administer, and name one on each call.
+// An account belongs to one domain. Users have theirs; administrators have those they administer, and name one on each
+// call.
 inline constexpr auto listDomains = Endpoint<NoInput, QList<DomainRow>>{module, Method::Get, "/usersetups/domains",
     Permission::SignedIn, "List the domains one may act for"}
                                         .ourOwn();
-inline constexpr auto switchDomain = Endpoint<SwitchDomain, DomainRow>{module, Method::Put, "/usersetups/domains/switch",
-    Permission::SignedIn, "Check that one may act for a domain"}
+inline constexpr auto switchDomain = Endpoint<SwitchDomain, DomainRow>{module, Method::Put,
+    "/usersetups/domains/switch", Permission::SignedIn, "Check that one may act for a domain"}
                                          .ourOwn();
 
 } // namespace formwright::contract::people

@@ -42,16 +42,16 @@ struct GroupMembers {
     }
 };
 
-inline constexpr auto createGroup = Endpoint<CreateGroup, ContactGroup>{module, Method::Post,
-    "/users/contacts/groups", Permission::RuntimeUse, "Make a contact group"}
+inline constexpr auto createGroup = Endpoint<CreateGroup, ContactGroup>{module, Method::Post, "/users/contacts/groups",
+    Permission::RuntimeUse, "Make a contact group"}
                                         .writes()
                                         .ourOwn();
 inline constexpr auto renameGroup = Endpoint<RenameGroup, ContactGroup>{module, Method::Post,
     "/users/contacts/groups/{id}", Permission::RuntimeUse, "Rename a contact group"}
                                         .writes()
                                         .ourOwn();
-inline constexpr auto deleteGroup = Endpoint<GroupPath, Nothing>{module, Method::Delete,
-    "/users/contacts/groups/{id}", Permission::RuntimeUse, "Remove a contact group"}
+inline constexpr auto deleteGroup = Endpoint<GroupPath, Nothing>{module, Method::Delete, "/users/contacts/groups/{id}",
+    Permission::RuntimeUse, "Remove a contact group"}
                                         .writes()
                                         .ourOwn();
 inline constexpr auto addGroupMembers = Endpoint<GroupMembers, ContactGroup>{module, Method::Post,

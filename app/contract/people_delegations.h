@@ -29,10 +29,10 @@ struct Delegation {
         using D = Delegation;
         return std::tuple{member("id", &D::id), member("proxyMode", &D::proxyMode).about("0 one flow, else all flows"),
             member("flowId", &D::flowId), member("flowName", &D::flowName), member("description", &D::description),
-            member("agents", &D::agents).about("ids of users, separated by semicolons"), member("agentsName", &D::agentsName),
-            member("owner", &D::owner), member("ownerName", &D::ownerName), member("startProxyTime", &D::startProxyTime),
-            member("endProxyTime", &D::endProxyTime), member("state", &D::state).about("1 on, 0 off"),
-            member("inForce", &D::inForce)};
+            member("agents", &D::agents).about("ids of users, separated by semicolons"),
+            member("agentsName", &D::agentsName), member("owner", &D::owner), member("ownerName", &D::ownerName),
+            member("startProxyTime", &D::startProxyTime), member("endProxyTime", &D::endProxyTime),
+            member("state", &D::state).about("1 on, 0 off"), member("inForce", &D::inForce)};
     }
 };
 
@@ -46,8 +46,8 @@ struct ListDelegations {
     {
         using L = ListDelegations;
         return std::tuple{path("applicationId", &L::applicationId),
-            query("flowName", &L::flowName).optional().about("part of a flow's name"), query("pageNo", &L::pageNo).optional(),
-            query("linesPerPage", &L::linesPerPage).optional()};
+            query("flowName", &L::flowName).optional().about("part of a flow's name"),
+            query("pageNo", &L::pageNo).optional(), query("linesPerPage", &L::linesPerPage).optional()};
     }
 };
 
@@ -67,7 +67,8 @@ struct SaveDelegation {
     static constexpr auto fields()
     {
         using S = SaveDelegation;
-        return std::tuple{path("applicationId", &S::applicationId), query("id", &S::id).optional().about("empty: a new one"),
+        return std::tuple{path("applicationId", &S::applicationId),
+            query("id", &S::id).optional().about("empty: a new one"),
             body("agents", &S::agents).about("ids of users, separated by semicolons or commas, or an array"),
             body("description", &S::description).optional(),
             body("startProxyTime", &S::startProxyTime).optional().about("empty: since ever"),
@@ -109,8 +110,8 @@ struct DelegableFlow {
     static constexpr auto fields()
     {
         using D = DelegableFlow;
-        return std::tuple{member("id", &D::id), member("name", &D::name),
-            member("subject", &D::subject).about("the name again")};
+        return std::tuple{
+            member("id", &D::id), member("name", &D::name), member("subject", &D::subject).about("the name again")};
     }
 };
 

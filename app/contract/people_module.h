@@ -8,11 +8,13 @@
 
 namespace formwright::contract::people {
 
-// People, departments and roles as their colleagues see them, and what a user keeps for himself. No document has these paths; clients of this platform call them.
-// Every id is opaque. Users see their own domain; administrators and designers name one (decisions: whose documents).
+// People, departments and roles as their colleagues see them, and what a user keeps for himself. No document has these
+// paths; clients of this platform call them. Every id is opaque. Users see their own domain; administrators and
+// designers name one (decisions: whose documents).
 inline constexpr Module module{"People", "/api/runtime", Envelope::Resource, Auth::User, Ids::Opaque};
 
-// Somebody of the same domain. What is not public (emailPublic, telephonePublic, telephonePublic2 of the account) is null for others.
+// Somebody of the same domain. What is not public (emailPublic, telephonePublic, telephonePublic2 of the account) is
+// null for others.
 struct Person {
     AccountId id;
     QString name;

@@ -6,7 +6,8 @@
 
 namespace formwright::contract::people {
 
-// Choosing people, departments and roles: what the select fields of a document open. Lists hold whoever is active and on the job.
+// Choosing people, departments and roles: what the select fields of a document open. Lists hold whoever is active and
+// on the job.
 
 inline constexpr int usualPageSize = 20;
 
@@ -19,8 +20,8 @@ struct DepartmentNode {
     static constexpr auto fields()
     {
         using D = DepartmentNode;
-        return std::tuple{member("id", &D::id), member("name", &D::name), member("parentId", &D::parentId),
-            member("leaf", &D::leaf)};
+        return std::tuple{
+            member("id", &D::id), member("name", &D::name), member("parentId", &D::parentId), member("leaf", &D::leaf)};
     }
 };
 
@@ -185,9 +186,10 @@ inline constexpr auto departmentTree = Endpoint<BelowDepartment, QList<Departmen
 inline constexpr auto peopleOfDepartment = Endpoint<PeopleOfDepartment, Paged<Person>>{module, Method::Get,
     "/{applicationId}/users/selectbox/department", Permission::RuntimeUse, "List the people of a department"}
                                                .ourOwn();
-inline constexpr auto rolesOrPeople = Endpoint<PeopleOfRole, RolesOrPeople>{module, Method::Get,
-    "/{applicationId}/users/selectbox/role", Permission::RuntimeUse, "List the roles of a software, or the people of a role"}
-                                          .ourOwn();
+inline constexpr auto rolesOrPeople
+    = Endpoint<PeopleOfRole, RolesOrPeople>{module, Method::Get, "/{applicationId}/users/selectbox/role",
+        Permission::RuntimeUse, "List the roles of a software, or the people of a role"}
+          .ourOwn();
 inline constexpr auto peopleOnline = Endpoint<PeopleOnline, Paged<Person>>{module, Method::Get,
     "/users/selectbox/onlines", Permission::RuntimeUse, "List the people who are signed in and at work"}
                                          .ourOwn();
@@ -197,8 +199,8 @@ inline constexpr auto peopleOfGroup = Endpoint<PeopleOfGroup, Paged<Person>>{mod
 inline constexpr auto listContactGroups = Endpoint<NoInput, QList<ContactGroup>>{module, Method::Get,
     "/users/selectbox/contacts/group", Permission::RuntimeUse, "List one's contact groups"}
                                               .ourOwn();
-inline constexpr auto searchPeople = Endpoint<SearchPeople, FoundPeople>{module, Method::Get,
-    "/users/selectbox/search", Permission::RuntimeUse, "Search people"}
+inline constexpr auto searchPeople = Endpoint<SearchPeople, FoundPeople>{module, Method::Get, "/users/selectbox/search",
+    Permission::RuntimeUse, "Search people"}
                                          .ourOwn();
 inline constexpr auto departmentsBelow = Endpoint<BelowDepartmentIn, QList<DepartmentNode>>{module, Method::Get,
     "/{applicationId}/departments/selectbox/childs", Permission::RuntimeUse, "List the departments below one"}
@@ -206,8 +208,8 @@ inline constexpr auto departmentsBelow = Endpoint<BelowDepartmentIn, QList<Depar
 inline constexpr auto searchDepartments = Endpoint<SearchDepartments, QList<DepartmentNode>>{module, Method::Get,
     "/{applicationId}/departments/selectbox/search", Permission::RuntimeUse, "Search departments by name"}
                                               .ourOwn();
-inline constexpr auto allDepartments = Endpoint<NoInput, QList<DepartmentNode>>{module, Method::Get,
-    "/department/list", Permission::RuntimeUse, "List all departments, parents before what is below them"}
+inline constexpr auto allDepartments = Endpoint<NoInput, QList<DepartmentNode>>{module, Method::Get, "/department/list",
+    Permission::RuntimeUse, "List all departments, parents before what is below them"}
                                            .ourOwn();
 
 } // namespace formwright::contract::people

@@ -35,9 +35,11 @@ struct SaveHomepage {
 
     static constexpr auto fields()
     {
-        return std::tuple{wholeBody(&SaveHomepage::layout)
-                              .optional()
-                              .about("an object whose setting.layoutStyle is 1, 1:1, 1:2, 2:1 or 1:1:1; empty: back to the usual one")};
+        return std::tuple{
+            wholeBody(&SaveHomepage::layout)
+                .optional()
+                .about(
+                    "an object whose setting.layoutStyle is 1, 1:1, 1:2, 2:1 or 1:1:1; empty: back to the usual one")};
     }
 };
 

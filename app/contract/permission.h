@@ -2,8 +2,8 @@
 
 namespace formwright::contract {
 
-// What an endpoint requires of its caller beyond a valid token. backend/identity/permissions.cpp holds the table permission -> roles; checks that need
-// the row are made by the handler.
+// What an endpoint requires of its caller beyond a valid token. backend/identity/permissions.cpp holds the table
+// permission -> roles; checks that need the row are made by the handler.
 enum class Permission {
     None, // the endpoint is open, or checks by itself
     SignedIn, // any account

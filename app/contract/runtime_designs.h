@@ -5,14 +5,19 @@
 
 namespace formwright::contract::runtime_designs {
 
-// What a client needs to know of views and forms to show their documents: columns, fields and rules. Every id is opaque.
-inline constexpr Module module {"Runtime designs", "/api/runtime/{applicationId}", Envelope::Resource, Auth::User, Ids::Opaque};
+// What a client needs to know of views and forms to show their documents: columns, fields and rules. Every id is
+// opaque.
+inline constexpr Module module{
+    "Runtime designs", "/api/runtime/{applicationId}", Envelope::Resource, Auth::User, Ids::Opaque};
 
 struct ViewPath {
     ApplicationId applicationId;
     ViewId id;
 
-    static constexpr auto fields() { return std::tuple {path("applicationId", &ViewPath::applicationId), path("id", &ViewPath::id)}; }
+    static constexpr auto fields()
+    {
+        return std::tuple{path("applicationId", &ViewPath::applicationId), path("id", &ViewPath::id)};
+    }
 };
 
 struct ColumnDefinition {
@@ -28,8 +33,9 @@ struct ColumnDefinition {
     static constexpr auto fields()
     {
         using C = ColumnDefinition;
-        return std::tuple {member("id", &C::id), member("name", &C::name), member("fieldName", &C::fieldName),
-            member("kind", &C::kind), member("sort", &C::sort).about("asc or desc where the view's own order uses it, else empty"),
+        return std::tuple{member("id", &C::id), member("name", &C::name), member("fieldName", &C::fieldName),
+            member("kind", &C::kind),
+            member("sort", &C::sort).about("asc or desc where the view's own order uses it, else empty"),
             member("isFilter", &C::isFilter), member("visible", &C::visible), member("orderno", &C::orderno)};
     }
 };
@@ -47,7 +53,7 @@ struct ViewDefinition {
     static constexpr auto fields()
     {
         using V = ViewDefinition;
-        return std::tuple {member("id", &V::id), member("name", &V::name), member("description", &V::description),
+        return std::tuple{member("id", &V::id), member("name", &V::name), member("description", &V::description),
             member("formId", &V::formId), member("formName", &V::formName), member("viewType", &V::viewType),
             member("pageLines", &V::pageLines), member("columns", &V::columns)};
     }
@@ -59,7 +65,7 @@ struct FormPath {
 
     static constexpr auto fields()
     {
-        return std::tuple {path("applicationId", &FormPath::applicationId), path("formId", &FormPath::formId)};
+        return std::tuple{path("applicationId", &FormPath::applicationId), path("formId", &FormPath::formId)};
     }
 };
 
@@ -67,13 +73,17 @@ struct Option {
     QString value;
     QString label;
 
-    static constexpr auto fields() { return std::tuple {member("value", &Option::value), member("label", &Option::label)}; }
+    static constexpr auto fields()
+    {
+        return std::tuple{member("value", &Option::value), member("label", &Option::label)};
+    }
 };
 
 struct FieldDefinition {
     QString name;
     QString label;
-    QString kind; // text, longtext, integer, decimal, date, datetime, boolean, choice, multiplechoice, user, department, attachment
+    QString kind; // text, longtext, integer, decimal, date, datetime, boolean, choice, multiplechoice, user,
+                  // department, attachment
     bool required = false;
     bool unique = false;
     bool multiple = false; // takes several values
@@ -89,7 +99,7 @@ struct FieldDefinition {
     static constexpr auto fields()
     {
         using F = FieldDefinition;
-        return std::tuple {member("name", &F::name), member("label", &F::label), member("kind", &F::kind),
+        return std::tuple{member("name", &F::name), member("label", &F::label), member("kind", &F::kind),
             member("required", &F::required), member("unique", &F::unique), member("multiple", &F::multiple),
             member("minLength", &F::minLength), member("maxLength", &F::maxLength), member("min", &F::min),
             member("max", &F::max), member("limit", &F::limit), member("pattern", &F::pattern),
@@ -108,14 +118,16 @@ struct FormDefinition {
     static constexpr auto fields()
     {
         using F = FormDefinition;
-        return std::tuple {member("id", &F::id), member("name", &F::name), member("description", &F::description),
-            member("templatecontext", &F::templatecontext), member("version", &F::version), member("fields", &F::fieldList)};
+        return std::tuple{member("id", &F::id), member("name", &F::name), member("description", &F::description),
+            member("templatecontext", &F::templatecontext), member("version", &F::version),
+            member("fields", &F::fieldList)};
     }
 };
 
-inline constexpr Endpoint<ViewPath, ViewDefinition> viewTemplate {
+inline constexpr Endpoint<ViewPath, ViewDefinition> viewTemplate{
     module, Method::Get, "/views/{id}/template", Permission::RuntimeUse, "Read the columns of a view"};
-inline constexpr auto formDefinition = Endpoint<FormPath, FormDefinition> {
-    module, Method::Get, "/forms/{formId}/definition", Permission::RuntimeUse, "Read the fields of a form"}.ourOwn();
+inline constexpr auto formDefinition = Endpoint<FormPath, FormDefinition>{module, Method::Get,
+    "/forms/{formId}/definition", Permission::RuntimeUse, "Read the fields of a form"}
+                                           .ourOwn();
 
 } // namespace formwright::contract::runtime_designs

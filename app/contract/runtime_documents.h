@@ -10,7 +10,8 @@
 namespace formwright::contract::runtime_documents {
 
 // Documents of forms (Document C, Runtime documents). Every id is opaque.
-inline constexpr Module module {"Runtime documents", "/api/runtime/{applicationId}/documents", Envelope::Resource, Auth::User, Ids::Opaque};
+inline constexpr Module module{
+    "Runtime documents", "/api/runtime/{applicationId}/documents", Envelope::Resource, Auth::User, Ids::Opaque};
 
 // A document as answered is written straight from its row; see backend/runtime/document_json.h for its members.
 
@@ -20,11 +21,12 @@ struct OneDocument {
 
     static constexpr auto fields()
     {
-        return std::tuple {path("applicationId", &OneDocument::applicationId), path("id", &OneDocument::id)};
+        return std::tuple{path("applicationId", &OneDocument::applicationId), path("id", &OneDocument::id)};
     }
 };
 
-// What create and update carry. `items` is an object of field values, or an array of such objects. Lower-case and camel-case names are both understood (decisions: X39).
+// What create and update carry. `items` is an object of field values, or an array of such objects. Lower-case and
+// camel-case names are both understood (decisions: X39).
 struct DocumentBody {
     NewDocumentId id;
     FormId formid;
@@ -38,9 +40,10 @@ struct DocumentBody {
     static constexpr auto fields()
     {
         using D = DocumentBody;
-        return std::tuple {member("id", &D::id), member("formid", &D::formid).also("formId"),
-            member("applicationid", &D::applicationid).also("applicationId"), member("stateid", &D::stateid).also("stateId"),
-            member("versions", &D::versions), member("parentid", &D::parentid).also("parentId"), member("sign", &D::sign),
+        return std::tuple{member("id", &D::id), member("formid", &D::formid).also("formId"),
+            member("applicationid", &D::applicationid).also("applicationId"),
+            member("stateid", &D::stateid).also("stateId"), member("versions", &D::versions),
+            member("parentid", &D::parentid).also("parentId"), member("sign", &D::sign),
             member("items", &D::items).about("an object of field values, or an array of such objects")};
     }
 };
@@ -51,7 +54,7 @@ struct CreateDocument {
 
     static constexpr auto fields()
     {
-        return std::tuple {path("applicationId", &CreateDocument::applicationId), wholeBody(&CreateDocument::document)};
+        return std::tuple{path("applicationId", &CreateDocument::applicationId), wholeBody(&CreateDocument::document)};
     }
 };
 
@@ -63,7 +66,7 @@ struct UpdateDocument {
     static constexpr auto fields()
     {
         using U = UpdateDocument;
-        return std::tuple {path("applicationId", &U::applicationId), path("id", &U::id), wholeBody(&U::document)};
+        return std::tuple{path("applicationId", &U::applicationId), path("id", &U::id), wholeBody(&U::document)};
     }
 };
 
@@ -77,9 +80,10 @@ struct PatchDocument {
     static constexpr auto fields()
     {
         using P = PatchDocument;
-        return std::tuple {path("applicationId", &P::applicationId), path("id", &P::id), body("id", &P::bodyId),
+        return std::tuple{path("applicationId", &P::applicationId), path("id", &P::id), body("id", &P::bodyId),
             body("items", &P::items).about("the fields to change, as an object or an array of objects"),
-            body("versions", &P::versions).about("refused with 409 when the stored number differs; absent: not checked")};
+            body("versions", &P::versions)
+                .about("refused with 409 when the stored number differs; absent: not checked")};
     }
 };
 
@@ -99,16 +103,23 @@ struct ListDocuments {
     static constexpr auto fields()
     {
         using L = ListDocuments;
-        return std::tuple {path("applicationId", &L::applicationId),
-            query("formid", &L::formId).also("formId").optional().about("whose documents; may be left out when viewid is given"),
+        return std::tuple{path("applicationId", &L::applicationId),
+            query("formid", &L::formId)
+                .also("formId")
+                .optional()
+                .about("whose documents; may be left out when viewid is given"),
             query("viewid", &L::viewId).also("viewId").optional().about("applies the view's filter and order"),
             query("parentid", &L::parentId).also("parentId").optional().about("only the child rows of this document"),
-            query("parameter", &L::parameter).optional().about("field=value, repeated; also != >= <= > < and ~ (contains)"),
+            query("parameter", &L::parameter)
+                .optional()
+                .about("field=value, repeated; also != >= <= > < and ~ (contains)"),
             query("_page", &L::page).optional().about("from 1; empty is 1"),
             query("page_lines", &L::pageLines).optional().about("rows of a page; empty is the most there may be"),
             query("sortCol", &L::sortCol).optional().about("fields, separated by commas"),
             query("orderby", &L::orderBy).optional().about("the same as text: a desc, b"),
-            query("_sortStatus", &L::sortStatus).optional().about("asc or desc for each field of sortCol; the last one repeats"),
+            query("_sortStatus", &L::sortStatus)
+                .optional()
+                .about("asc or desc for each field of sortCol; the last one repeats"),
             query("withTotal", &L::withTotal).about("false: row_count is -1 where it would have to be counted")};
     }
 };
@@ -125,8 +136,9 @@ struct DocumentList {
     static constexpr auto fields()
     {
         using L = DocumentList;
-        return std::tuple {member("data", &L::data), member("page", &L::page), member("page_lines", &L::pageLines),
-            member("size", &L::size).about("rows in this answer"), member("row_count", &L::rowCount).about("rows in all")};
+        return std::tuple{member("data", &L::data), member("page", &L::page), member("page_lines", &L::pageLines),
+            member("size", &L::size).about("rows in this answer"),
+            member("row_count", &L::rowCount).about("rows in all")};
     }
 };
 
@@ -136,7 +148,7 @@ struct DeleteDocuments {
 
     static constexpr auto fields()
     {
-        return std::tuple {path("applicationId", &DeleteDocuments::applicationId), wholeBody(&DeleteDocuments::ids)};
+        return std::tuple{path("applicationId", &DeleteDocuments::applicationId), wholeBody(&DeleteDocuments::ids)};
     }
 };
 
@@ -148,7 +160,8 @@ struct DeleteChild {
     static constexpr auto fields()
     {
         using D = DeleteChild;
-        return std::tuple {path("applicationId", &D::applicationId), path("parentId", &D::parentId), path("childId", &D::childId)};
+        return std::tuple{
+            path("applicationId", &D::applicationId), path("parentId", &D::parentId), path("childId", &D::childId)};
     }
 };
 
@@ -166,9 +179,10 @@ struct ValidateDocument {
     static constexpr auto fields()
     {
         using V = ValidateDocument;
-        return std::tuple {path("applicationId", &V::applicationId), body("applicationId", &V::bodyApplicationId), body("id", &V::id),
-            body("templateForm", &V::templateForm), body("formId", &V::formId).also("formid"), body("sign", &V::sign),
-            body("parentId", &V::parentId).also("parentid"), body("subDocuments", &V::subDocuments), body("items", &V::items)};
+        return std::tuple{path("applicationId", &V::applicationId), body("applicationId", &V::bodyApplicationId),
+            body("id", &V::id), body("templateForm", &V::templateForm), body("formId", &V::formId).also("formid"),
+            body("sign", &V::sign), body("parentId", &V::parentId).also("parentid"),
+            body("subDocuments", &V::subDocuments), body("items", &V::items)};
     }
 };
 
@@ -180,7 +194,7 @@ struct FailedField {
     static constexpr auto fields()
     {
         using F = FailedField;
-        return std::tuple {member("errcode", &F::errcode), member("field", &F::field), member("errmsg", &F::errmsg)};
+        return std::tuple{member("errcode", &F::errcode), member("field", &F::field), member("errmsg", &F::errmsg)};
     }
 };
 
@@ -192,7 +206,7 @@ struct Validation {
     static constexpr auto fields()
     {
         using V = Validation;
-        return std::tuple {member("errcode", &V::errcode), member("errmsg", &V::errmsg), member("errors", &V::errors)};
+        return std::tuple{member("errcode", &V::errcode), member("errmsg", &V::errmsg), member("errors", &V::errors)};
     }
 };
 
@@ -200,30 +214,43 @@ struct NullData {
     static constexpr bool besideEnvelope = true;
     std::optional<QString> data;
 
-    static constexpr auto fields() { return std::tuple {member("data", &NullData::data)}; }
+    static constexpr auto fields() { return std::tuple{member("data", &NullData::data)}; }
 };
 
-inline constexpr Endpoint<OneDocument, RawJson> getDocument {module, Method::Get, "/{id}", Permission::RuntimeUse, "Read a document"};
-inline constexpr Endpoint<ListDocuments, DocumentList> listDocuments {module, Method::Get, "", Permission::RuntimeUse, "List documents"};
-inline constexpr auto createDocument =
-    Endpoint<CreateDocument, RawJson> {module, Method::Post, "", Permission::RuntimeUse, "Create a document"}.manual().created();
-inline constexpr auto createDocumentWithoutValidation = Endpoint<CreateDocument, RawJson> {
-    module, Method::Post, "/withoutValid", Permission::RuntimeUse, "Create a document without validation"}.manual().created();
-inline constexpr auto updateDocument =
-    Endpoint<UpdateDocument, RawJson> {module, Method::Put, "/{id}", Permission::RuntimeUse, "Update a document"}.manual();
-inline constexpr auto updateDocumentWithoutValidation = Endpoint<UpdateDocument, RawJson> {
-    module, Method::Put, "/{id}/withoutValid", Permission::RuntimeUse, "Update a document without validation"}.manual();
-inline constexpr auto patchDocument =
-    Endpoint<PatchDocument, Nothing> {module, Method::Patch, "/{id}", Permission::RuntimeUse, "Change fields of a document"}.manual();
-inline constexpr auto deleteDocument =
-    Endpoint<OneDocument, Nothing> {module, Method::Delete, "/{id}", Permission::RuntimeUse, "Delete a document"}.manual();
-inline constexpr auto deleteDocuments =
-    Endpoint<DeleteDocuments, Nothing> {module, Method::Delete, "", Permission::RuntimeUse, "Delete documents"}.manual();
-inline constexpr Endpoint<ValidateDocument, Validation> validateDocument {
+inline constexpr Endpoint<OneDocument, RawJson> getDocument{
+    module, Method::Get, "/{id}", Permission::RuntimeUse, "Read a document"};
+inline constexpr Endpoint<ListDocuments, DocumentList> listDocuments{
+    module, Method::Get, "", Permission::RuntimeUse, "List documents"};
+inline constexpr auto createDocument
+    = Endpoint<CreateDocument, RawJson>{module, Method::Post, "", Permission::RuntimeUse, "Create a document"}
+          .manual()
+          .created();
+inline constexpr auto createDocumentWithoutValidation = Endpoint<CreateDocument, RawJson>{module, Method::Post,
+    "/withoutValid", Permission::RuntimeUse, "Create a document without validation"}
+                                                            .manual()
+                                                            .created();
+inline constexpr auto updateDocument
+    = Endpoint<UpdateDocument, RawJson>{module, Method::Put, "/{id}", Permission::RuntimeUse, "Update a document"}
+          .manual();
+inline constexpr auto updateDocumentWithoutValidation = Endpoint<UpdateDocument, RawJson>{module, Method::Put,
+    "/{id}/withoutValid", Permission::RuntimeUse, "Update a document without validation"}
+                                                            .manual();
+inline constexpr auto patchDocument = Endpoint<PatchDocument, Nothing>{module, Method::Patch, "/{id}",
+    Permission::RuntimeUse, "Change fields of a document"}
+                                          .manual();
+inline constexpr auto deleteDocument
+    = Endpoint<OneDocument, Nothing>{module, Method::Delete, "/{id}", Permission::RuntimeUse, "Delete a document"}
+          .manual();
+inline constexpr auto deleteDocuments
+    = Endpoint<DeleteDocuments, Nothing>{module, Method::Delete, "", Permission::RuntimeUse, "Delete documents"}
+          .manual();
+inline constexpr Endpoint<ValidateDocument, Validation> validateDocument{
     module, Method::Post, "/validate", Permission::RuntimeUse, "Validate a document without saving it"};
-inline constexpr auto saveChild =
-    Endpoint<UpdateDocument, NullData> {module, Method::Put, "/{id}/childs", Permission::RuntimeUse, "Save a child row of a document"}.manual();
-inline constexpr auto deleteChild = Endpoint<DeleteChild, NullData> {
-    module, Method::Delete, "/{parentId}/childs/{childId}", Permission::RuntimeUse, "Delete a child row of a document"}.manual();
+inline constexpr auto saveChild = Endpoint<UpdateDocument, NullData>{module, Method::Put, "/{id}/childs",
+    Permission::RuntimeUse, "Save a child row of a document"}
+                                      .manual();
+inline constexpr auto deleteChild = Endpoint<DeleteChild, NullData>{module, Method::Delete,
+    "/{parentId}/childs/{childId}", Permission::RuntimeUse, "Delete a child row of a document"}
+                                        .manual();
 
 } // namespace formwright::contract::runtime_documents

@@ -7,11 +7,12 @@
 
 namespace formwright::contract::runtime_entry {
 
-// The way in for a client that knows an address and a login: software, its forms and views, its menu. Every id is opaque.
-inline constexpr Module module {"Runtime entry", "/api/runtime", Envelope::Resource, Auth::User, Ids::Opaque};
+// The way in for a client that knows an address and a login: software, its forms and views, its menu. Every id is
+// opaque.
+inline constexpr Module module{"Runtime entry", "/api/runtime", Envelope::Resource, Auth::User, Ids::Opaque};
 
 struct ListApplications {
-    static constexpr auto fields() { return std::tuple {}; }
+    static constexpr auto fields() { return std::tuple{}; }
 };
 
 struct ApplicationRow {
@@ -22,21 +23,21 @@ struct ApplicationRow {
     static constexpr auto fields()
     {
         using A = ApplicationRow;
-        return std::tuple {member("id", &A::id), member("name", &A::name), member("description", &A::description)};
+        return std::tuple{member("id", &A::id), member("name", &A::name), member("description", &A::description)};
     }
 };
 
 struct OfApplication {
     ApplicationId applicationId;
 
-    static constexpr auto fields() { return std::tuple {path("applicationId", &OfApplication::applicationId)}; }
+    static constexpr auto fields() { return std::tuple{path("applicationId", &OfApplication::applicationId)}; }
 };
 
 struct FormRow {
     FormId id;
     QString name;
 
-    static constexpr auto fields() { return std::tuple {member("id", &FormRow::id), member("name", &FormRow::name)}; }
+    static constexpr auto fields() { return std::tuple{member("id", &FormRow::id), member("name", &FormRow::name)}; }
 };
 
 struct ViewRow {
@@ -46,7 +47,8 @@ struct ViewRow {
 
     static constexpr auto fields()
     {
-        return std::tuple {member("id", &ViewRow::id), member("name", &ViewRow::name), member("formId", &ViewRow::formId)};
+        return std::tuple{
+            member("id", &ViewRow::id), member("name", &ViewRow::name), member("formId", &ViewRow::formId)};
     }
 };
 
@@ -56,8 +58,9 @@ struct ListMenus {
 
     static constexpr auto fields()
     {
-        return std::tuple {path("applicationId", &ListMenus::applicationId),
-            query("isMobile", &ListMenus::isMobile).about("true: of phones only; false: of browsers only; absent: both")};
+        return std::tuple{path("applicationId", &ListMenus::applicationId),
+            query("isMobile", &ListMenus::isMobile)
+                .about("true: of phones only; false: of browsers only; absent: both")};
     }
 };
 
@@ -95,25 +98,30 @@ struct RuntimeMenu {
     static constexpr auto fields()
     {
         using M = RuntimeMenu;
-        return std::tuple {member("id", &M::id), member("name", &M::name), member("description", &M::description),
-            member("type", &M::type), member("opentarget", &M::opentarget), member("ico", &M::ico), member("newIco", &M::newIco),
-            member("superior", &M::superior), member("linkName", &M::linkName), member("linkType", &M::linkType),
-            member("moduleid", &M::moduleid), member("directory", &M::directory), member("actionContent", &M::actionContent),
-            member("queryString", &M::queryString), member("permissionType", &M::permissionType), member("showType", &M::showType),
-            member("orderno", &M::orderno), member("allowOpenFrom", &M::allowOpenFrom), member("allowOpenView", &M::allowOpenView),
-            member("htmlTerminal", &M::htmlTerminal), member("mobileTerminal", &M::mobileTerminal), member("children", &M::children)};
+        return std::tuple{member("id", &M::id), member("name", &M::name), member("description", &M::description),
+            member("type", &M::type), member("opentarget", &M::opentarget), member("ico", &M::ico),
+            member("newIco", &M::newIco), member("superior", &M::superior), member("linkName", &M::linkName),
+            member("linkType", &M::linkType), member("moduleid", &M::moduleid), member("directory", &M::directory),
+            member("actionContent", &M::actionContent), member("queryString", &M::queryString),
+            member("permissionType", &M::permissionType), member("showType", &M::showType),
+            member("orderno", &M::orderno), member("allowOpenFrom", &M::allowOpenFrom),
+            member("allowOpenView", &M::allowOpenView), member("htmlTerminal", &M::htmlTerminal),
+            member("mobileTerminal", &M::mobileTerminal), member("children", &M::children)};
     }
 };
 
 void encode(JsonWriter &out, const MenuChildren &children, const WireContext &wire);
 
-inline constexpr auto listApplications = Endpoint<ListApplications, QList<ApplicationRow>> {
-    module, Method::Get, "/applications", Permission::RuntimeUse, "List the software one may use"}.ourOwn();
-inline constexpr auto listForms = Endpoint<OfApplication, QList<FormRow>> {
-    module, Method::Get, "/{applicationId}/forms", Permission::RuntimeUse, "List the forms of a software"}.ourOwn();
-inline constexpr auto listViews = Endpoint<OfApplication, QList<ViewRow>> {
-    module, Method::Get, "/{applicationId}/views", Permission::RuntimeUse, "List the views of a software"}.ourOwn();
-inline constexpr Endpoint<ListMenus, QList<RuntimeMenu>> listMenus {
+inline constexpr auto listApplications = Endpoint<ListApplications, QList<ApplicationRow>>{module, Method::Get,
+    "/applications", Permission::RuntimeUse, "List the software one may use"}
+                                             .ourOwn();
+inline constexpr auto listForms = Endpoint<OfApplication, QList<FormRow>>{module, Method::Get, "/{applicationId}/forms",
+    Permission::RuntimeUse, "List the forms of a software"}
+                                      .ourOwn();
+inline constexpr auto listViews = Endpoint<OfApplication, QList<ViewRow>>{module, Method::Get, "/{applicationId}/views",
+    Permission::RuntimeUse, "List the views of a software"}
+                                      .ourOwn();
+inline constexpr Endpoint<ListMenus, QList<RuntimeMenu>> listMenus{
     module, Method::Get, "/{applicationId}/menus", Permission::RuntimeUse, "Read the menu of a software"};
 
 } // namespace formwright::contract::runtime_entry
@@ -121,8 +129,7 @@ inline constexpr Endpoint<ListMenus, QList<RuntimeMenu>> listMenus {
 namespace formwright::contract {
 
 // Entries of the same kind again.
-template<>
-struct Schema<runtime_entry::MenuChildren> {
+template <> struct Schema<runtime_entry::MenuChildren> {
     static QJsonObject of() { return arraySchema(typeSchema("object")); }
 };
 

@@ -6,7 +6,7 @@ using namespace Qt::StringLiterals;
 
 QJsonObject typeSchema(const char *type, const char *format)
 {
-    QJsonObject schema {{"type"_L1, QLatin1StringView(type)}};
+    QJsonObject schema{{"type"_L1, QLatin1StringView(type)}};
     if (format)
         schema.insert("format"_L1, QLatin1StringView(format));
     return schema;
@@ -14,7 +14,8 @@ QJsonObject typeSchema(const char *type, const char *format)
 
 QJsonObject Schema<Moment>::of()
 {
-    return {{"type"_L1, QJsonArray {"string"_L1, "null"_L1}}, {"description"_L1, "YYYY-MM-DD HH:MM:SS in the server's time zone"_L1}};
+    return {{"type"_L1, QJsonArray{"string"_L1, "null"_L1}},
+        {"description"_L1, "YYYY-MM-DD HH:MM:SS in the server's time zone"_L1}};
 }
 
 QJsonObject Schema<QJsonArray>::of()
@@ -36,7 +37,7 @@ QJsonObject nullableSchema(QJsonObject schema)
 {
     const QJsonValue type = schema.value("type"_L1);
     if (type.isString())
-        schema.insert("type"_L1, QJsonArray {type, "null"_L1});
+        schema.insert("type"_L1, QJsonArray{type, "null"_L1});
     return schema;
 }
 
@@ -53,7 +54,7 @@ void addProperty(QJsonObject &properties, QJsonArray &required, const char *name
 
 QJsonObject objectSchema(const QJsonObject &properties, const QJsonArray &required)
 {
-    QJsonObject schema {{"type"_L1, "object"_L1}, {"properties"_L1, properties}};
+    QJsonObject schema{{"type"_L1, "object"_L1}, {"properties"_L1, properties}};
     if (!required.isEmpty())
         schema.insert("required"_L1, required);
     return schema;

@@ -13,37 +13,59 @@ namespace formwright::contract {
 
 QJsonObject typeSchema(const char *type, const char *format = nullptr);
 
-template<class T>
-struct Schema;
+template <class T> struct Schema;
 
-template<> struct Schema<QString> { static QJsonObject of() { return typeSchema("string"); } };
-template<> struct Schema<bool> { static QJsonObject of() { return typeSchema("boolean"); } };
-template<> struct Schema<int> { static QJsonObject of() { return typeSchema("integer", "int32"); } };
-template<> struct Schema<qint64> { static QJsonObject of() { return typeSchema("integer", "int64"); } };
-template<> struct Schema<double> { static QJsonObject of() { return typeSchema("number"); } };
-template<> struct Schema<Moment> { static QJsonObject of(); };
-template<> struct Schema<QJsonValue> { static QJsonObject of() { return {}; } };
-template<> struct Schema<RawJson> { static QJsonObject of() { return {}; } };
-template<> struct Schema<QJsonObject> { static QJsonObject of() { return typeSchema("object"); } };
-template<> struct Schema<QJsonArray> { static QJsonObject of(); };
-template<> struct Schema<Nothing> { static QJsonObject of() { return typeSchema("null"); } };
-template<> struct Schema<NewDocumentId> { static QJsonObject of() { return typeSchema("string"); } };
-template<> struct Schema<Upload> { static QJsonObject of(); };
+template <> struct Schema<QString> {
+    static QJsonObject of() { return typeSchema("string"); }
+};
+template <> struct Schema<bool> {
+    static QJsonObject of() { return typeSchema("boolean"); }
+};
+template <> struct Schema<int> {
+    static QJsonObject of() { return typeSchema("integer", "int32"); }
+};
+template <> struct Schema<qint64> {
+    static QJsonObject of() { return typeSchema("integer", "int64"); }
+};
+template <> struct Schema<double> {
+    static QJsonObject of() { return typeSchema("number"); }
+};
+template <> struct Schema<Moment> {
+    static QJsonObject of();
+};
+template <> struct Schema<QJsonValue> {
+    static QJsonObject of() { return {}; }
+};
+template <> struct Schema<RawJson> {
+    static QJsonObject of() { return {}; }
+};
+template <> struct Schema<QJsonObject> {
+    static QJsonObject of() { return typeSchema("object"); }
+};
+template <> struct Schema<QJsonArray> {
+    static QJsonObject of();
+};
+template <> struct Schema<Nothing> {
+    static QJsonObject of() { return typeSchema("null"); }
+};
+template <> struct Schema<NewDocumentId> {
+    static QJsonObject of() { return typeSchema("string"); }
+};
+template <> struct Schema<Upload> {
+    static QJsonObject of();
+};
 
-template<class Tag>
-struct Schema<OpaqueId<Tag>> {
+template <class Tag> struct Schema<OpaqueId<Tag>> {
     static QJsonObject of() { return typeSchema("string"); }
 };
 
 QJsonObject arraySchema(const QJsonObject &items);
 QJsonObject nullableSchema(QJsonObject schema);
 
-template<class T>
-struct Schema<QList<T>> {
+template <class T> struct Schema<QList<T>> {
     static QJsonObject of() { return arraySchema(Schema<T>::of()); }
 };
-template<class T>
-struct Schema<std::optional<T>> {
+template <class T> struct Schema<std::optional<T>> {
     static QJsonObject of() { return nullableSchema(Schema<T>::of()); }
 };
 
@@ -52,8 +74,7 @@ void addProperty(QJsonObject &properties, QJsonArray &required, const char *name
     const char *description);
 QJsonObject objectSchema(const QJsonObject &properties, const QJsonArray &required);
 
-template<Described T>
-struct Schema<T> {
+template <Described T> struct Schema<T> {
     static QJsonObject of()
     {
         QJsonObject properties;

@@ -9,7 +9,8 @@
 
 namespace formwright::contract::uploads {
 
-// Uploaded files: attachments, avatars, files to import (Document A, POST /runtime/app/upload; the rest is ours). Answers opaque ids, takes both forms.
+// Uploaded files: attachments, avatars, files to import (Document A, POST /runtime/app/upload; the rest is ours).
+// Answers opaque ids, takes both forms.
 inline constexpr Module module{"Files", "", Envelope::Resource, Auth::User, Ids::OpaqueOut};
 
 struct UploadFiles {
@@ -24,13 +25,16 @@ struct UploadFiles {
     {
         using U = UploadFiles;
         return std::tuple{
-            query("path", &U::path).about("a folder below the upload root, or a name of the platform such as ITEM_PATH; empty: item"),
+            query("path", &U::path)
+                .about("a folder below the upload root, or a name of the platform such as ITEM_PATH; empty: item"),
             query("fileSaveMode", &U::fileSaveMode).about("kept with the file"),
             query("fieldId", &U::fieldId).about("the field the file is for; kept with the file"),
             query("allowedTypes", &U::allowedTypes)
                 .about("extensions or content types, separated by commas: jpg,png or image/*; empty: any"),
             query("applicationId", &U::applicationId).about("the software the file is for; may be empty"),
-            upload("files", &U::files).optional().about("every file of the body is taken, whatever its part is called")};
+            upload("files", &U::files)
+                .optional()
+                .about("every file of the body is taken, whatever its part is called")};
     }
 };
 
@@ -59,7 +63,10 @@ struct OneFile {
 struct FileAtPath {
     QString path;
 
-    static constexpr auto fields() { return std::tuple{query("path", &FileAtPath::path).about("as the upload answered it")}; }
+    static constexpr auto fields()
+    {
+        return std::tuple{query("path", &FileAtPath::path).about("as the upload answered it")};
+    }
 };
 
 inline constexpr auto uploadFiles = Endpoint<UploadFiles, QList<UploadedFile>>{module, Method::Post,
@@ -74,8 +81,8 @@ inline constexpr auto downloadFile = Endpoint<OneFile, FileAnswer>{module, Metho
 inline constexpr auto downloadFileAtPath = Endpoint<FileAtPath, FileAnswer>{module, Method::Get,
     "/api/runtime/app/files", Permission::SignedIn, "Download an uploaded file that a document names"}
                                                .ourOwn();
-inline constexpr auto deleteFile = Endpoint<OneFile, Nothing>{module, Method::Delete,
-    "/api/runtime/app/files/{fileId}", Permission::SignedIn, "Delete an uploaded file"}
+inline constexpr auto deleteFile = Endpoint<OneFile, Nothing>{module, Method::Delete, "/api/runtime/app/files/{fileId}",
+    Permission::SignedIn, "Delete an uploaded file"}
                                        .manual()
                                        .ourOwn();
 

@@ -14,11 +14,11 @@ QString momentText(Moment moment)
 std::optional<Moment> momentFromText(const QString &text)
 {
     if (text.isEmpty())
-        return Moment {};
+        return Moment{};
     bool isNumber = false;
     const qint64 milliseconds = text.toLongLong(&isNumber);
     if (isNumber)
-        return Moment {milliseconds};
+        return Moment{milliseconds};
     QDateTime time = QDateTime::fromString(text, u"yyyy-MM-dd HH:mm:ss"_s);
     if (!time.isValid())
         time = QDateTime::fromString(text, u"yyyy-MM-dd HH:mm"_s);
@@ -26,7 +26,7 @@ std::optional<Moment> momentFromText(const QString &text)
         time = QDateTime::fromString(text, Qt::ISODateWithMs);
     if (!time.isValid())
         return std::nullopt;
-    return Moment {time.toMSecsSinceEpoch()};
+    return Moment{time.toMSecsSinceEpoch()};
 }
 
 } // namespace formwright::contract

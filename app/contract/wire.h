@@ -8,8 +8,8 @@
 
 namespace formwright::contract {
 
-// How ids travel for one call. Modules differ (decisions: X36): plain everywhere but under /api/runtime (opaque both ways) and in the
-// mobile interface (opaque out, both in).
+// How ids travel for one call. Modules differ (decisions: X36): plain everywhere but under /api/runtime (opaque both
+// ways) and in the mobile interface (opaque out, both in).
 class WireContext
 {
 public:
@@ -20,8 +20,7 @@ public:
 };
 
 // A plain id in the server, whatever the wire needs outside: handlers never decrypt. Tag only keeps kinds of ids apart.
-template<class Tag>
-struct OpaqueId {
+template <class Tag> struct OpaqueId {
     QString plain;
 
     bool operator==(const OpaqueId &) const = default;
@@ -44,12 +43,14 @@ using MenuId = OpaqueId<MenuEntry>;
 using AccountId = OpaqueId<Account>;
 using ThingId = OpaqueId<Thing>;
 
-// The id in the body of a create: empty, an id of ours that was handed out before, or one the client made (decisions: X37).
+// The id in the body of a create: empty, an id of ours that was handed out before, or one the client made (decisions:
+// X37).
 struct NewDocumentId {
     QString plain;
 };
 
-// A moment in UTC milliseconds, 0 being none. On the wire the text `YYYY-MM-DD HH:MM:SS` in the server's time zone, null for none.
+// A moment in UTC milliseconds, 0 being none. On the wire the text `YYYY-MM-DD HH:MM:SS` in the server's time zone,
+// null for none.
 struct Moment {
     qint64 milliseconds = 0;
 

@@ -6,20 +6,23 @@
 namespace formwright::desktop {
 
 using namespace Qt::StringLiterals;
-using administration::AdminPage;
 using administration::Administration;
+using administration::AdminPage;
 using administration::AdminTree;
 using windows::Place;
 
 AdministrationPlace::AdministrationPlace(client::ApiClient &client, windows::MainWindow &window, QSettings &settings)
-    : m_window(window)
-    , m_administration(client, &settings)
+    : m_window(window), m_administration(client, &settings)
 {
-    connect(&m_administration.navigator(), &administration::Navigator::domainsChanged, this, &AdministrationPlace::domainsChanged);
+    connect(&m_administration.navigator(), &administration::Navigator::domainsChanged, this,
+        &AdministrationPlace::domainsChanged);
     connect(&m_administration, &Administration::pageWanted, this, &AdministrationPlace::open);
-    connect(&m_administration, &Administration::pageCloseWanted, this, [this](const QString &key) { m_window.work().close(key); });
+    connect(&m_administration, &Administration::pageCloseWanted, this,
+        [this](const QString &key) { m_window.work().close(key); });
     window.palette().addProvider({u"u"_s, tr("People"),
-        [this](const QString &text, const std::function<void(QList<widgets::PaletteItem>)> &answer) { m_administration.finder().find(text, answer); }});
+        [this](const QString &text, const std::function<void(QList<widgets::PaletteItem>)> &answer) {
+            m_administration.finder().find(text, answer);
+        }});
 }
 
 void AdministrationPlace::begin()

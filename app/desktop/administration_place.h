@@ -6,7 +6,8 @@
 
 namespace formwright::desktop {
 
-// Puts the administration into the window: its tree into the Admin place, its pages into tabs, its people into the palette.
+// Puts the administration into the window: its tree into the Admin place, its pages into tabs, its people into the
+// palette.
 class AdministrationPlace : public QObject
 {
     Q_OBJECT

@@ -28,9 +28,7 @@ std::unique_ptr<QSettings> settingsFrom(const QString &file)
 } // namespace
 
 Desktop::Desktop(const DesktopOptions &options)
-    : m_options(options)
-    , m_settings(settingsFrom(options.settingsFile))
-    , m_notifications(m_client)
+    : m_options(options), m_settings(settingsFrom(options.settingsFile)), m_notifications(m_client)
 {
     m_theme.load(*m_settings);
     m_language.load(*m_settings);
@@ -71,15 +69,18 @@ void Desktop::start()
 
 void Desktop::connectWindow()
 {
-    connect(m_window.get(), &MainWindow::newFromSpreadsheetWanted, this, [this](const QString &path) { m_import->begin(path); });
+    connect(m_window.get(), &MainWindow::newFromSpreadsheetWanted, this,
+        [this](const QString &path) { m_import->begin(path); });
     connect(m_window.get(), &MainWindow::connectWanted, this, [this] { m_signIn->ask(); });
     connect(m_window.get(), &MainWindow::signOutWanted, this, [this] {
         sessionEnded();
         m_signIn->signOut();
         m_signIn->ask();
     });
-    connect(m_window.get(), &MainWindow::sampleWanted, this, [this] { onThisComputer([this] { m_local->addSample(); }); });
-    connect(m_window.get(), &MainWindow::restoreBackupWanted, this, [this] { onThisComputer([this] { m_local->restoreBackup(); }); });
+    connect(
+        m_window.get(), &MainWindow::sampleWanted, this, [this] { onThisComputer([this] { m_local->addSample(); }); });
+    connect(m_window.get(), &MainWindow::restoreBackupWanted, this,
+        [this] { onThisComputer([this] { m_local->restoreBackup(); }); });
     connect(m_window.get(), &MainWindow::closing, this, &Desktop::close);
     connect(m_tray.get(), &tray::TrayIcon::listWanted, this, [this] {
         m_window->show();
@@ -111,9 +112,11 @@ void Desktop::connectSession()
         else
             m_signIn->reconnect(m_client.server().toString());
     });
-    connect(&m_client, &client::ApiClient::reachableChanged, this,
-        [this](bool reachable) { m_window->status().setConnection(reachable ? Connection::Connected : Connection::Lost); });
-    connect(&m_notifications, &tray::NotificationCenter::unreadChanged, this, [this](int unread) { m_window->setUnread(unread); });
+    connect(&m_client, &client::ApiClient::reachableChanged, this, [this](bool reachable) {
+        m_window->status().setConnection(reachable ? Connection::Connected : Connection::Lost);
+    });
+    connect(&m_notifications, &tray::NotificationCenter::unreadChanged, this,
+        [this](int unread) { m_window->setUnread(unread); });
     connect(&m_notifications, &tray::NotificationCenter::connectedChanged, this, [this](bool connected) {
         if (m_client.isSignedIn())
             m_window->status().setConnection(connected ? Connection::Connected : Connection::Reconnecting);

@@ -26,7 +26,8 @@ struct DesktopOptions {
     QString settingsFile; // of the desktop itself; empty: the usual place of the system
 };
 
-// The whole desktop: one window, one client, and the embedded server when no other is wanted. It only connects the parts to one another.
+// The whole desktop: one window, one client, and the embedded server when no other is wanted. It only connects the
+// parts to one another.
 class Desktop : public QObject
 {
     Q_OBJECT

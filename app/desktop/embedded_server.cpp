@@ -13,10 +13,7 @@ using namespace Qt::StringLiterals;
 class EmbeddedServer::Worker : public Mailbox
 {
 public:
-    explicit Worker(EmbeddedServer &owner)
-        : m_owner(owner)
-    {
-    }
+    explicit Worker(EmbeddedServer &owner) : m_owner(owner) { }
 
     void start(const QString &dataDirectory, const settings::Settings &settings, bool demo)
     {
@@ -54,7 +51,8 @@ public:
             const DataSummary here = summaryOf(m_server->backend().services().database.reader());
             // Ids of documents are sealed with the key of the server; under another one nobody could open them.
             if (!there.keyFingerprint.isEmpty() && there.keyFingerprint != here.keyFingerprint)
-                throw contract::Error::unavailable(u"it was made by a server with another key: copy the file server.key of that server's data directory to "_s
+                throw contract::Error::unavailable(
+                    u"it was made by a server with another key: copy the file server.key of that server's data directory to "_s
                     % m_dataDirectory % u" first"_s);
             tell([this, there, here] { Q_EMIT m_owner.examined(there, here); });
         });
@@ -118,8 +116,7 @@ private:
     QString databaseFile() const { return databaseFileOf(m_dataDirectory, m_settings.text("database")); }
 
     // False when it threw; the reason has been told then.
-    template<class Function>
-    bool attempt(void (EmbeddedServer::*refused)(const QString &), Function function)
+    template <class Function> bool attempt(void (EmbeddedServer::*refused)(const QString &), Function function)
     {
         try {
             function();
@@ -149,9 +146,7 @@ private:
     settings::Settings m_settings;
 };
 
-EmbeddedServer::EmbeddedServer(QObject *parent)
-    : QObject(parent)
-    , m_worker(new Worker(*this))
+EmbeddedServer::EmbeddedServer(QObject *parent) : QObject(parent), m_worker(new Worker(*this))
 {
     m_thread.setObjectName(u"embedded-server"_s);
     m_worker->moveToThread(&m_thread);
@@ -168,7 +163,8 @@ EmbeddedServer::~EmbeddedServer()
 
 void EmbeddedServer::start(const QString &dataDirectory, const settings::Settings &settings, bool demo)
 {
-    m_worker->post([worker = m_worker, dataDirectory, settings, demo] { worker->start(dataDirectory, settings, demo); });
+    m_worker->post(
+        [worker = m_worker, dataDirectory, settings, demo] { worker->start(dataDirectory, settings, demo); });
 }
 
 void EmbeddedServer::requestTicket()

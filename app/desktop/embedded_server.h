@@ -15,8 +15,8 @@ class Server;
 
 namespace formwright::desktop {
 
-// The server inside the desktop, on a thread of its own: loopback, a free port, and reached over HTTP like any other. Used on the GUI thread, which it never blocks
-// but in the destructor.
+// The server inside the desktop, on a thread of its own: loopback, a free port, and reached over HTTP like any other.
+// Used on the GUI thread, which it never blocks but in the destructor.
 class EmbeddedServer : public QObject
 {
     Q_OBJECT
@@ -40,8 +40,9 @@ public:
     void addSample();
     // Looks into a backup; answers with examined() or examineFailed(). Nothing is changed.
     void examine(const QString &backup);
-    // Stops the server, puts the backup in the place of its data and starts it again: answers with restored() or, when all is as before, restoreFailed(), and in
-    // both cases then with ready() (or failed(), should it not start any more).
+    // Stops the server, puts the backup in the place of its data and starts it again: answers with restored() or, when
+    // all is as before, restoreFailed(), and in both cases then with ready() (or failed(), should it not start any
+    // more).
     void restore(const QString &backup);
 
 Q_SIGNALS:

@@ -18,16 +18,15 @@ namespace {
 QString contentText(const DataSummary &summary)
 {
     return LocalWorkspace::tr("%1, %2 and %3", "applications, forms and people")
-        .arg(LocalWorkspace::tr("%n applications", nullptr, summary.applications), LocalWorkspace::tr("%n forms", nullptr, summary.forms),
+        .arg(LocalWorkspace::tr("%n applications", nullptr, summary.applications),
+            LocalWorkspace::tr("%n forms", nullptr, summary.forms),
             LocalWorkspace::tr("%n people", nullptr, summary.people));
 }
 
 } // namespace
 
 LocalWorkspace::LocalWorkspace(EmbeddedServer &server, windows::MainWindow &window, QObject *parent)
-    : QObject(parent)
-    , m_server(server)
-    , m_window(window)
+    : QObject(parent), m_server(server), m_window(window)
 {
     connect(&server, &EmbeddedServer::sampleAdded, this, [this](const QString &domainId) {
         m_isBusy = false;
@@ -37,10 +36,12 @@ LocalWorkspace::LocalWorkspace(EmbeddedServer &server, windows::MainWindow &wind
     connect(&server, &EmbeddedServer::sampleFailed, this,
         [this](const QString &reason) { tell(tr("The sample application was not added"), reason); });
     connect(&server, &EmbeddedServer::examined, this, &LocalWorkspace::confirm);
-    connect(&server, &EmbeddedServer::examineFailed, this, [this](const QString &reason) { tell(tr("This file cannot be restored"), reason); });
+    connect(&server, &EmbeddedServer::examineFailed, this,
+        [this](const QString &reason) { tell(tr("This file cannot be restored"), reason); });
     connect(&server, &EmbeddedServer::restored, this, [this](const QString &keptIn) {
         tell(tr("The backup is restored"),
-            keptIn.isEmpty() ? QString() : tr("What was here before is kept in %1.").arg(QDir::toNativeSeparators(keptIn)));
+            keptIn.isEmpty() ? QString()
+                             : tr("What was here before is kept in %1.").arg(QDir::toNativeSeparators(keptIn)));
     });
     connect(&server, &EmbeddedServer::restoreFailed, this, [this](const QString &reason) {
         tell(tr("The backup was not restored"), tr("%1\n\nThe workspace is as it was.").arg(reason));
@@ -53,8 +54,10 @@ void LocalWorkspace::addSample()
         return;
     MessageBox::ask(&m_window,
         {.title = tr("Add the sample application?"),
-            .text = tr("A made-up company, “Alder Works”, with its departments and people, and an application for purchase requests with a few hundred documents "
-                       "to try things on. What you have stays as it is. Delete the application and the domain when you have seen enough."),
+            .text = tr("A made-up company, “Alder Works”, with its departments and people, and an application for "
+                       "purchase requests with a few hundred documents "
+                       "to try things on. What you have stays as it is. Delete the application and the domain when you "
+                       "have seen enough."),
             .acceptText = tr("&Add the Sample")},
         this, [this](Answer answer) {
             if (answer != Answer::Accept || m_isBusy)
@@ -69,7 +72,8 @@ void LocalWorkspace::restoreBackup()
 {
     if (m_isBusy)
         return;
-    widgets::FileDialog::open(&m_window, tr("Choose a backup"), tr("Backups (*.db *.backup *.sqlite *.sqlite3);;All files (*)"), this,
+    widgets::FileDialog::open(&m_window, tr("Choose a backup"),
+        tr("Backups (*.db *.backup *.sqlite *.sqlite3);;All files (*)"), this,
         [this](const QString &path) { examine(path); });
 }
 
@@ -95,8 +99,11 @@ void LocalWorkspace::confirm(const DataSummary &there, const DataSummary &here)
     text += u"\n\n"_s % tr("It takes the place of everything that is here now: %1.").arg(contentText(here));
     text += u"\n\n"_s % tr("What is here now is kept in a file beside it. Whoever is signed in signs in again.");
     MessageBox::ask(&m_window,
-        {.title = tr("Replace this workspace by the backup?"), .text = text, .acceptText = tr("&Replace the Workspace"), .isDangerous = true}, this,
-        [this](Answer answer) {
+        {.title = tr("Replace this workspace by the backup?"),
+            .text = text,
+            .acceptText = tr("&Replace the Workspace"),
+            .isDangerous = true},
+        this, [this](Answer answer) {
             if (answer == Answer::Accept)
                 replace();
         });

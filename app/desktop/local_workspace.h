@@ -5,8 +5,8 @@
 
 namespace formwright::desktop {
 
-// What a person can do to the workspace on this computer as a whole: have the sample put into it, and have a backup put in its place. Asks first, tells what came
-// of it. GUI thread.
+// What a person can do to the workspace on this computer as a whole: have the sample put into it, and have a backup put
+// in its place. Asks first, tells what came of it. GUI thread.
 class LocalWorkspace : public QObject
 {
     Q_OBJECT

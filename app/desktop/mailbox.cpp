@@ -14,7 +14,8 @@ void Mailbox::post(std::function<void()> work)
         const std::lock_guard lock(m_mutex);
         m_waiting.push_back(std::move(work));
     }
-    QMetaObject::invokeMethod(this, [this] { doNext(); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this] { doNext(); }, Qt::QueuedConnection);
 }
 
 void Mailbox::doNext()

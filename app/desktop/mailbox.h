@@ -8,8 +8,8 @@
 
 namespace formwright::desktop {
 
-// Work for the thread that this object lives on, done there in the order in which it came. What it takes along is handed over behind a lock of ours and not only
-// behind that of Qt's event queue, which ThreadSanitizer does not see.
+// Work for the thread that this object lives on, done there in the order in which it came. What it takes along is
+// handed over behind a lock of ours and not only behind that of Qt's event queue, which ThreadSanitizer does not see.
 class Mailbox : public QObject
 {
 public:

@@ -30,8 +30,10 @@ int main(int argc, char **argv)
     QApplication::setQuitOnLastWindowClosed(false);
 
     QCommandLineParser parser;
-    parser.setApplicationDescription(u"Designs and administers Formwright applications, on the server it carries or on another."_s);
-    const QCommandLineOption connectOption(u"connect"_s, u"Connects to this server instead of the embedded one."_s, u"address"_s);
+    parser.setApplicationDescription(
+        u"Designs and administers Formwright applications, on the server it carries or on another."_s);
+    const QCommandLineOption connectOption(
+        u"connect"_s, u"Connects to this server instead of the embedded one."_s, u"address"_s);
     const QCommandLineOption dataOption(u"data"_s, u"Data directory of the embedded server."_s, u"directory"_s);
     const QCommandLineOption demoOption(u"demo"_s, u"Fills an empty data directory with a made-up company."_s);
     parser.addOptions({connectOption, dataOption, demoOption});

@@ -32,11 +32,11 @@ QString text(const QModelIndex &index, int role = Qt::DisplayRole)
 } // namespace
 
 Pages::Pages(client::ApiClient &client, MainWindow &window, widgets::ActionRegistry &actions, QSettings &settings)
-    : m_client(client)
-    , m_window(window)
-    , m_actions(actions)
-    , m_settings(settings)
-    , m_administration(client, window, settings)
+    : m_client(client),
+      m_window(window),
+      m_actions(actions),
+      m_settings(settings),
+      m_administration(client, window, settings)
 {
     connect(&m_administration, &AdministrationPlace::domainsChanged, this, &Pages::followDomains);
     addActions();
@@ -66,9 +66,10 @@ void Pages::addPaletteSource()
         return [this, kind](const QString &, const std::function<void(QList<widgets::PaletteItem>)> &answer) {
             QList<widgets::PaletteItem> items;
             forEachInRun(kind, [&](const QModelIndex &index) {
-                items.append({text(index, WorkspaceModel::IdRole), text(index), text(index, WorkspaceModel::ApplicationNameRole),
-                    kind == WorkspaceKind::View ? u"view"_s : u"form"_s, {}, {},
-                    [this, index = QPersistentModelIndex(index)] { openFromRun(index); }});
+                items.append(
+                    {text(index, WorkspaceModel::IdRole), text(index), text(index, WorkspaceModel::ApplicationNameRole),
+                        kind == WorkspaceKind::View ? u"view"_s : u"form"_s, {}, {},
+                        [this, index = QPersistentModelIndex(index)] { openFromRun(index); }});
             });
             answer(items);
         };
@@ -120,10 +121,12 @@ void Pages::begin(bool isPlatform)
         {m_run, [this](const QString &searched) { m_run->search(searched); }, tr("Search views and forms"), {}});
     if (isPlatform) {
         const bool isAdministrator = m_client.tokenKind() == "adminToken";
-        m_design = new WorkspacePanel(m_client, isAdministrator ? WorkspaceModel::Scope::Administer : WorkspaceModel::Scope::Design);
+        m_design = new WorkspacePanel(
+            m_client, isAdministrator ? WorkspaceModel::Scope::Administer : WorkspaceModel::Scope::Design);
         connect(m_design, &WorkspacePanel::opened, this, &Pages::openFromDesign);
         m_window.setPlaceContent(Place::Design,
-            {m_design, [this](const QString &searched) { m_design->search(searched); }, tr("Search the workspace"), {}});
+            {m_design, [this](const QString &searched) { m_design->search(searched); }, tr("Search the workspace"),
+                {}});
         m_design->model().reload();
         if (isAdministrator)
             m_administration.begin();
@@ -237,9 +240,14 @@ void Pages::openFromRun(const QModelIndex &index)
     const QString place = text(index, WorkspaceModel::ApplicationNameRole);
     const QString id = text(index, WorkspaceModel::IdRole);
     switch (m_run->model().kind(index)) {
-    case WorkspaceKind::View: openDocuments(applicationId, id, {}, text(index), place); break;
-    case WorkspaceKind::Form: openDocuments(applicationId, {}, id, text(index), place); break;
-    default: break;
+    case WorkspaceKind::View:
+        openDocuments(applicationId, id, {}, text(index), place);
+        break;
+    case WorkspaceKind::Form:
+        openDocuments(applicationId, {}, id, text(index), place);
+        break;
+    default:
+        break;
     }
 }
 
@@ -247,9 +255,14 @@ void Pages::openFromDesign(const QModelIndex &index)
 {
     const QString id = text(index, WorkspaceModel::IdRole);
     switch (m_design->model().kind(index)) {
-    case WorkspaceKind::Form: openFormDesign(id, text(index)); break;
-    case WorkspaceKind::View: openViewDesign(id, text(index)); break;
-    default: break;
+    case WorkspaceKind::Form:
+        openFormDesign(id, text(index));
+        break;
+    case WorkspaceKind::View:
+        openViewDesign(id, text(index));
+        break;
+    default:
+        break;
     }
 }
 
@@ -270,14 +283,15 @@ void Pages::openViewDesign(const QString &id, const QString &title)
         auto *page = new editors::ViewPage(editors::viewLoader(m_client, id));
         connect(page, &editors::ViewPage::openDocuments, this,
             [this](const QString &, const QString &, const QString &name) { openByName(WorkspaceKind::View, name); });
-        connect(page, &editors::ViewPage::openForm, this, [this](const QString &, const QString &form) { openFormDesign(form, tr("Form")); });
+        connect(page, &editors::ViewPage::openForm, this,
+            [this](const QString &, const QString &form) { openFormDesign(form, tr("Form")); });
         page->load();
         return page;
     });
 }
 
-void Pages::openDocuments(
-    const QString &applicationId, const QString &viewId, const QString &formId, const QString &title, const QString &place)
+void Pages::openDocuments(const QString &applicationId, const QString &viewId, const QString &formId,
+    const QString &title, const QString &place)
 {
     const QString key = u"documents:"_s % applicationId % u':' % viewId % u':' % formId;
     m_window.work().open({key, title, viewId.isEmpty() ? u"form"_s : u"view"_s}, [&] {
@@ -295,8 +309,9 @@ void Pages::openDocuments(
 
 void Pages::openDocument(const QString &applicationId, const QString &formId, const QString &documentId)
 {
-    const QString key = documentId.isEmpty() ? QString(u"new:"_s % QString::number(++m_newDocuments))
-                                             : QString(u"document:"_s % applicationId % u':' % formId % u':' % documentId);
+    const QString key = documentId.isEmpty()
+        ? QString(u"new:"_s % QString::number(++m_newDocuments))
+        : QString(u"document:"_s % applicationId % u':' % formId % u':' % documentId);
     m_window.work().open({key, tr("Document"), u"document"_s}, [&] {
         auto *page = new editors::DocumentEditor(m_client, {applicationId, formId, documentId}, &m_settings);
         connect(page, &editors::DocumentEditor::closeWanted, this, [this, key] { m_window.work().close(key); });

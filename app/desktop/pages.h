@@ -15,7 +15,8 @@ class Pages : public QObject
     Q_OBJECT
 
 public:
-    Pages(client::ApiClient &client, windows::MainWindow &window, widgets::ActionRegistry &actions, QSettings &settings);
+    Pages(
+        client::ApiClient &client, windows::MainWindow &window, widgets::ActionRegistry &actions, QSettings &settings);
 
     // After a sign-in. Platform accounts see the Design place as well.
     void begin(bool isPlatform);
@@ -43,7 +44,8 @@ private:
     void openFromDesign(const QModelIndex &index);
     void openFormDesign(const QString &id, const QString &title);
     void openViewDesign(const QString &id, const QString &title);
-    void openDocuments(const QString &applicationId, const QString &viewId, const QString &formId, const QString &title, const QString &place);
+    void openDocuments(const QString &applicationId, const QString &viewId, const QString &formId, const QString &title,
+        const QString &place);
     void openDocument(const QString &applicationId, const QString &formId, const QString &documentId);
     void reopenWanted();
     void openKey(const QString &key, const QString &title);

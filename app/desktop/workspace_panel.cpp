@@ -13,12 +13,12 @@ namespace formwright::desktop {
 using models::WorkspaceKind;
 
 WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel::Scope scope, QWidget *parent)
-    : QWidget(parent)
-    , m_model(client, scope)
-    , m_filter(m_model)
-    , m_domain(new QComboBox(this))
-    , m_tree(new QTreeView(this))
-    , m_progress(new widgets::ProgressStrip(this))
+    : QWidget(parent),
+      m_model(client, scope),
+      m_filter(m_model),
+      m_domain(new QComboBox(this)),
+      m_tree(new QTreeView(this)),
+      m_progress(new widgets::ProgressStrip(this))
 {
     m_tree->setModel(&m_filter);
     m_tree->setHeaderHidden(true);
@@ -48,11 +48,13 @@ WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel
     // One click opens, as in any list of a place; Enter does the same.
     connect(m_tree, &QTreeView::clicked, this, open);
     connect(m_tree, &QTreeView::activated, this, [this, open](const QModelIndex &shown) {
-        if (m_tree->hasFocus() && !m_tree->style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_tree))
+        if (m_tree->hasFocus()
+            && !m_tree->style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_tree))
             open(shown);
     });
     connect(m_domain, &QComboBox::activated, this, [this] { Q_EMIT domainChosen(m_domain->currentData().toString()); });
-    connect(&m_model, &models::WorkspaceModel::loadingChanged, this, [this](bool loading) { loading ? m_progress->start(tr("Loading")) : m_progress->finish(); });
+    connect(&m_model, &models::WorkspaceModel::loadingChanged, this,
+        [this](bool loading) { loading ? m_progress->start(tr("Loading")) : m_progress->finish(); });
     connect(m_progress, &widgets::ProgressStrip::cancelled, &m_model, &models::WorkspaceModel::stopLoading);
     // A workspace with one software need not be unfolded by hand.
     connect(&m_model, &models::WorkspaceModel::branchLoaded, this, [this](const QModelIndex &branch) {

@@ -1,8 +1,8 @@
+#include "backend/storage/backup.h"
 #include "app/contract/error.h"
 #include "app/headless/command_options.h"
 #include "app/headless/commands.h"
 #include "app/headless/postgresql_tools.h"
-#include "backend/storage/backup.h"
 #include "backend/storage/database.h"
 
 namespace formwright::headless {
@@ -22,7 +22,8 @@ int backup(const QStringList &arguments)
         dumpPostgresql(location, copy);
     else
         storage::backUp(location, copy);
-    print(u"copied to "_s % copy % u"; keep server.key of the data directory with it, nothing opens the ids of documents without"_s);
+    print(u"copied to "_s % copy
+        % u"; keep server.key of the data directory with it, nothing opens the ids of documents without"_s);
     return 0;
 }
 

@@ -31,7 +31,8 @@ CommandOptions::CommandOptions(const QString &usage, const QString &description,
     m_parser.addOptions(own);
     m_parser.addOptions({
         {u"data"_s, u"Directory of the database, the server key and everything else that is kept."_s, u"directory"_s},
-        {u"database"_s, u"Database server instead of a file: postgresql://user:password@host:port/name."_s, u"address"_s},
+        {u"database"_s, u"Database server instead of a file: postgresql://user:password@host:port/name."_s,
+            u"address"_s},
         {u"config"_s, u"File of settings instead of <data>/formwright.ini."_s, u"file"_s},
         {u"set"_s, u"A setting, as often as needed."_s, u"key=value"_s},
         {{u"h"_s, u"help"_s}, u"Show this help."_s},
@@ -42,15 +43,17 @@ CommandOptions::CommandOptions(const QString &usage, const QString &description,
 std::optional<int> CommandOptions::parse(const QStringList &arguments, int positional)
 {
     // The parser takes the first text for the program's name.
-    if (!m_parser.parse(QStringList {QCoreApplication::applicationName()} + arguments))
-        throw SettingError {m_parser.errorText()};
+    if (!m_parser.parse(QStringList{QCoreApplication::applicationName()} + arguments))
+        throw SettingError{m_parser.errorText()};
     if (isSet("help")) {
         QString help = m_parser.helpText();
         help.replace(0, help.indexOf(u'\n'), u"Usage: formwrightd "_s % m_usage);
         help += u"\nCommands:\n"_s;
         for (const Command &command : allCommands())
-            help += u"  "_s % QString::fromLatin1(command.name).leftJustified(10) % QLatin1StringView(command.help) % u'\n';
-        help += u"\nSettings (--set, a line in the file, or FORMWRIGHT_HTTP_MAXBODY for http.maxBody):\n"_s % settings::settingsHelp();
+            help += u"  "_s % QString::fromLatin1(command.name).leftJustified(10) % QLatin1StringView(command.help)
+                % u'\n';
+        help += u"\nSettings (--set, a line in the file, or FORMWRIGHT_HTTP_MAXBODY for http.maxBody):\n"_s
+            % settings::settingsHelp();
         print(help.trimmed());
         return 0;
     }
@@ -59,7 +62,7 @@ std::optional<int> CommandOptions::parse(const QStringList &arguments, int posit
         return 0;
     }
     if (words().size() > positional)
-        throw SettingError {u"unexpected argument \""_s % words().at(positional) % u'"'};
+        throw SettingError{u"unexpected argument \""_s % words().at(positional) % u'"'};
     readSettings();
     return std::nullopt;
 }
@@ -76,7 +79,7 @@ void CommandOptions::readSettings()
     for (const QString &pair : pairs) {
         const qsizetype equals = pair.indexOf(u'=');
         if (equals < 1)
-            throw SettingError {u"--set takes key=value, not \""_s % pair % u'"'};
+            throw SettingError{u"--set takes key=value, not \""_s % pair % u'"'};
         m_settings.set(pair.left(equals), pair.mid(equals + 1));
     }
     const QStringList given = m_parser.optionNames();
@@ -89,7 +92,7 @@ void CommandOptions::readSettings()
 QString CommandOptions::needed(const char *option) const
 {
     if (text(option).isEmpty())
-        throw SettingError {u"--"_s % QLatin1StringView(option) % u" is needed; --help says more"_s};
+        throw SettingError{u"--"_s % QLatin1StringView(option) % u" is needed; --help says more"_s};
     return text(option);
 }
 
@@ -99,7 +102,7 @@ QString CommandOptions::databaseLocation() const
     if (!url.isEmpty())
         return url;
     if (dataDirectory().isEmpty())
-        throw SettingError {u"--data or --database is needed; --help says more"_s};
+        throw SettingError{u"--data or --database is needed; --help says more"_s};
     return QDir(dataDirectory()).filePath(u"formwright.db"_s);
 }
 

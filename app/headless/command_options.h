@@ -15,8 +15,9 @@ public:
     // `usage` stands behind the program's name in the help: "backup --data DIR --to FILE".
     CommandOptions(const QString &usage, const QString &description, const QList<QCommandLineOption> &own);
 
-    // The exit code when nothing is left to do: help or version was asked for and printed. Throws settings::SettingError for arguments that do not
-    // exist, more than `positional` words, and settings that cannot be.
+    // The exit code when nothing is left to do: help or version was asked for and printed. Throws
+    // settings::SettingError for arguments that do not exist, more than `positional` words, and settings that cannot
+    // be.
     std::optional<int> parse(const QStringList &arguments, int positional = 0);
 
     // The words that are no options.

@@ -4,8 +4,9 @@
 
 namespace formwright::headless {
 
-// One thing this program does, by the word that asks for it. `run` gets what follows the word and returns the exit code; it throws contract::Error
-// (exit code 1) and settings::SettingError (exit code 2) with a sentence for the operator.
+// One thing this program does, by the word that asks for it. `run` gets what follows the word and returns the exit
+// code; it throws contract::Error (exit code 1) and settings::SettingError (exit code 2) with a sentence for the
+// operator.
 struct Command {
     const char *name;
     int (*run)(const QStringList &arguments);

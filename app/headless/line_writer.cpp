@@ -7,14 +7,11 @@ namespace formwright::headless {
 namespace {
 constexpr qsizetype mostWaiting = 8 * 1024 * 1024;
 // Lines of a moment go out together: to wake the thread for each would cost a busy server as much as the line itself.
-constexpr std::chrono::milliseconds moment {20};
+constexpr std::chrono::milliseconds moment{20};
 constexpr qsizetype plenty = 64 * 1024;
-}
+} // namespace
 
-LineWriter::LineWriter()
-    : m_thread([this] { run(); })
-{
-}
+LineWriter::LineWriter() : m_thread([this] { run(); }) { }
 
 LineWriter::~LineWriter()
 {

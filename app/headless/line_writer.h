@@ -8,8 +8,8 @@
 
 namespace formwright::headless {
 
-// Writes lines to standard error from a thread of its own, many at a time, so that no request waits for a slow reader of the log. When
-// the reader falls far behind, lines are left out and their number is told. Thread-safe.
+// Writes lines to standard error from a thread of its own, many at a time, so that no request waits for a slow reader
+// of the log. When the reader falls far behind, lines are left out and their number is told. Thread-safe.
 class LineWriter
 {
 public:

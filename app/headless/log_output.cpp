@@ -36,11 +36,16 @@ QByteArray timeText(qint64 milliseconds)
 QByteArray levelText(QtMsgType type)
 {
     switch (type) {
-    case QtDebugMsg: return "debug";
-    case QtInfoMsg: return "info";
-    case QtWarningMsg: return "warning";
-    case QtCriticalMsg: return "error";
-    case QtFatalMsg: break;
+    case QtDebugMsg:
+        return "debug";
+    case QtInfoMsg:
+        return "info";
+    case QtWarningMsg:
+        return "warning";
+    case QtCriticalMsg:
+        return "error";
+    case QtFatalMsg:
+        break;
     }
     return "fatal";
 }
@@ -88,7 +93,7 @@ LogFormat logFormatFrom(const QString &text)
         return LogFormat::Text;
     if (text == "json"_L1)
         return LogFormat::Json;
-    throw settings::SettingError {u"log.format must be text or json"_s};
+    throw settings::SettingError{u"log.format must be text or json"_s};
 }
 
 LogOutput::LogOutput(LogFormat format)
@@ -129,9 +134,9 @@ QByteArray requestLine(LogFormat format, const http::RequestLogEntry &entry, qin
     }
     const QByteArray taken = QByteArray::number(double(entry.microseconds) / 1000, 'f', 2);
     const auto orDash = [](const QByteArray &text) { return text.isEmpty() ? QByteArray("-") : text; };
-    return time + " info request " + orDash(entry.method) + ' ' + orDash(entry.route) + ' ' + QByteArray::number(entry.status) + ' '
-        + taken + "ms user=" + orDash(entry.userId.toUtf8()) + " peer=" + entry.peer.toString().toLatin1()
-        + " request=" + entry.requestId + '\n';
+    return time + " info request " + orDash(entry.method) + ' ' + orDash(entry.route) + ' '
+        + QByteArray::number(entry.status) + ' ' + taken + "ms user=" + orDash(entry.userId.toUtf8())
+        + " peer=" + entry.peer.toString().toLatin1() + " request=" + entry.requestId + '\n';
 }
 
 http::RequestLog LogOutput::requestLog() const

@@ -19,7 +19,8 @@ public:
     explicit LogOutput(LogFormat format);
     ~LogOutput();
 
-    // One line a request: method, route template, status, time, user, request id. Never a query string: those carry tokens.
+    // One line a request: method, route template, status, time, user, request id. Never a query string: those carry
+    // tokens.
     http::RequestLog requestLog() const;
 };
 

@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 const QList<Command> &allCommands()
 {
-    static const QList<Command> commands {
+    static const QList<Command> commands{
         {"user", user, "user add|passwd|list: accounts, without signing in"},
         {"backup", backup, "copy the database to a file, also while a server uses it"},
         {"restore", restore, "put such a copy in the place of the database"},
@@ -38,7 +38,7 @@ static int runCommand(QStringList arguments)
             return command.run(arguments.mid(1));
     }
     if (!word.isEmpty() && !word.startsWith(u'-'))
-        throw settings::SettingError {u"there is no command \""_s % word % u"\"; --help lists them"_s};
+        throw settings::SettingError{u"there is no command \""_s % word % u"\"; --help lists them"_s};
     return serve(arguments);
 }
 

@@ -9,7 +9,8 @@ using namespace Qt::StringLiterals;
 int migrate(const QStringList &arguments)
 {
     CommandOptions options(u"migrate --data DIR"_s,
-        u"Brings the database to the schema of this program, as a start of the server does. A file is copied first."_s, {});
+        u"Brings the database to the schema of this program, as a start of the server does. A file is copied first."_s,
+        {});
     if (const auto finished = options.parse(arguments))
         return *finished;
     const OpenedDatabase opened(options);

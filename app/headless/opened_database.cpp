@@ -16,7 +16,7 @@ OpenedDatabase::OpenedDatabase(const CommandOptions &options)
     // A mistyped directory must not become a new, empty database.
     if (storage::engineOf(location) == storage::Engine::Sqlite && !directory.exists())
         throw contract::Error::unavailable(u"there is no data directory "_s % options.dataDirectory());
-    database = std::make_unique<storage::Database>(storage::DatabaseOptions {location});
+    database = std::make_unique<storage::Database>(storage::DatabaseOptions{location});
     migrations = storage::upgrade(*database, directory.filePath(u"backups"_s), clock.nowMilliseconds());
 }
 

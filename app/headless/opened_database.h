@@ -6,8 +6,8 @@
 
 namespace formwright::headless {
 
-// The database an operator's command works on, up to date. A SQLite file belongs to this process meanwhile: while a server has it, the constructor throws
-// contract::Error, naming the server's process.
+// The database an operator's command works on, up to date. A SQLite file belongs to this process meanwhile: while a
+// server has it, the constructor throws contract::Error, naming the server's process.
 struct OpenedDatabase {
     explicit OpenedDatabase(const CommandOptions &options);
 

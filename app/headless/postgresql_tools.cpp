@@ -77,20 +77,25 @@ void restorePostgresql(const QString &url, const QString &file, const QString &k
     if (!QFile::exists(file))
         throw Error::unavailable(u"there is no file "_s % file);
     verifyDump(file);
-    const qint64 others = storage::openSession({url}, true)->integer(
-        u"SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"_s).value_or(0);
+    const qint64 others
+        = storage::openSession({url}, true)
+              ->integer(
+                  u"SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"_s)
+              .value_or(0);
     if (others > 0)
-        throw Error::unavailable(u"the database is in use by "_s % QString::number(others) % u" other connections: stop the servers first"_s);
+        throw Error::unavailable(u"the database is in use by "_s % QString::number(others)
+            % u" other connections: stop the servers first"_s);
     dumpPostgresql(url, keep);
-    // What is there steps aside as a whole rather than being dropped piece by piece: tables made after the copy would stay, and a failure half-way
-    // would leave neither state.
+    // What is there steps aside as a whole rather than being dropped piece by piece: tables made after the copy would
+    // stay, and a failure half-way would leave neither state.
     const QString current = schemaName(url);
     const QString aside = u"formwright_before_restore"_s;
     changeSchema(url, {u"ALTER SCHEMA "_s % current % u" RENAME TO "_s % aside, u"CREATE SCHEMA "_s % current});
     try {
         runTool(u"pg_restore"_s, url, {u"--no-owner"_s, u"--single-transaction"_s, file});
     } catch (...) {
-        changeSchema(url, {u"DROP SCHEMA "_s % current % u" CASCADE"_s, u"ALTER SCHEMA "_s % aside % u" RENAME TO "_s % current});
+        changeSchema(url,
+            {u"DROP SCHEMA "_s % current % u" CASCADE"_s, u"ALTER SCHEMA "_s % aside % u" RENAME TO "_s % current});
         throw;
     }
     changeSchema(url, {u"DROP SCHEMA "_s % aside % u" CASCADE"_s});

@@ -22,7 +22,7 @@ namespace {
 // Scripts that start the server wait for this one line.
 void tellReady(const Server &server)
 {
-    const QJsonObject ready {{u"ready"_s, true}, {u"url"_s, server.url()}};
+    const QJsonObject ready{{u"ready"_s, true}, {u"url"_s, server.url()}};
     print(QString::fromUtf8(QJsonDocument(ready).toJson(QJsonDocument::Compact)));
     notifyService("READY=1");
 }
@@ -40,7 +40,8 @@ void tellInitialPassword(const QString &password)
 int serve(const QStringList &arguments)
 {
     CommandOptions options(u"--data DIR [--listen ADDRESS:PORT] [options]"_s, u"Serves the API of Formwright."_s,
-        {{u"listen"_s, u"Where to listen (default 127.0.0.1:8083); *:8083 is every address of this machine."_s, u"address:port"_s},
+        {{u"listen"_s, u"Where to listen (default 127.0.0.1:8083); *:8083 is every address of this machine."_s,
+             u"address:port"_s},
             {u"demo"_s, u"Fill an empty workspace with a demo, whose passwords everybody knows: loopback only."_s},
             {u"key-file"_s, u"Server key shared by peers on one database."_s, u"file"_s}});
     if (const auto finished = options.parse(arguments))
@@ -48,7 +49,8 @@ int serve(const QStringList &arguments)
     const QString dataDirectory = options.needed("data");
     const settings::Settings &settings = options.settings();
     if (options.isSet("demo") && !ListenAddress::fromText(settings.text("listen")).address.isLoopback())
-        throw settings::SettingError {u"the demo has passwords that everybody knows, so --demo listens on loopback only"_s};
+        throw settings::SettingError{
+            u"the demo has passwords that everybody knows, so --demo listens on loopback only"_s};
     const LogFormat format = logFormatFrom(settings.text("log.format"));
 
     raiseOpenFilesLimit();

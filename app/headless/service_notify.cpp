@@ -17,7 +17,7 @@ namespace formwright::headless {
 void notifyService(const QByteArray &state)
 {
     const QByteArray path = qgetenv("NOTIFY_SOCKET");
-    sockaddr_un address {};
+    sockaddr_un address{};
     address.sun_family = AF_UNIX;
     if (path.isEmpty() || size_t(path.size()) >= sizeof address.sun_path)
         return;
@@ -28,7 +28,9 @@ void notifyService(const QByteArray &state)
     if (socket < 0)
         return;
     const auto size = socklen_t(offsetof(sockaddr_un, sun_path) + size_t(path.size()));
-    if (::sendto(socket, state.constData(), size_t(state.size()), MSG_NOSIGNAL, reinterpret_cast<const sockaddr *>(&address), size) < 0)
+    if (::sendto(socket, state.constData(), size_t(state.size()), MSG_NOSIGNAL,
+            reinterpret_cast<const sockaddr *>(&address), size)
+        < 0)
         qWarning("the service manager could not be told %s", state.constData());
     ::close(socket);
 }

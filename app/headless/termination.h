@@ -4,8 +4,8 @@
 
 namespace formwright::headless {
 
-// Ends the event loop at SIGTERM and SIGINT (Windows: Ctrl+C, closing, shutdown). The second such signal ends the process at once, for the operator who
-// will not wait. One at a time; lives in the main thread.
+// Ends the event loop at SIGTERM and SIGINT (Windows: Ctrl+C, closing, shutdown). The second such signal ends the
+// process at once, for the operator who will not wait. One at a time; lives in the main thread.
 class Termination : public QObject
 {
 public:

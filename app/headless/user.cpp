@@ -14,24 +14,25 @@ using settings::SettingError;
 
 namespace {
 
-constexpr auto usage = "user add    --login NAME --password-stdin [--role user|designer|admin] [--domain NAME] [--name NAME]\n"
-                       "                   user add    --system --login NAME\n"
-                       "                   user passwd --login NAME --password-stdin [--domain NAME]\n"
-                       "                   user list";
+constexpr auto usage
+    = "user add    --login NAME --password-stdin [--role user|designer|admin] [--domain NAME] [--name NAME]\n"
+      "                   user add    --system --login NAME\n"
+      "                   user passwd --login NAME --password-stdin [--domain NAME]\n"
+      "                   user list";
 
 // The first line of standard input: not an argument, which everybody on the machine could read.
 QString readPassword(const CommandOptions &options)
 {
     if (!options.isSet("password-stdin"))
-        throw SettingError {u"--password-stdin is needed: the password is the first line of standard input"_s};
+        throw SettingError{u"--password-stdin is needed: the password is the first line of standard input"_s};
     QFile input;
     if (!input.open(stdin, QIODevice::ReadOnly))
-        throw SettingError {u"standard input cannot be read"_s};
+        throw SettingError{u"standard input cannot be read"_s};
     QString password = QString::fromUtf8(input.readLine(4096));
     while (password.endsWith(u'\n') || password.endsWith(u'\r'))
         password.chop(1);
     if (password.isEmpty() || password.size() > 1024)
-        throw SettingError {u"the password on standard input must have 1 to 1024 characters"_s};
+        throw SettingError{u"the password on standard input must have 1 to 1024 characters"_s};
     return password;
 }
 
@@ -44,8 +45,10 @@ AccountRequest requestOf(const CommandOptions &options)
     if (request.name.isEmpty())
         request.name = request.login;
     if (request.login.isEmpty() || request.login.size() > 200 || request.name.size() > 200)
-        throw SettingError {u"a login or a name has 1 to 200 characters"_s};
-    const QString role = options.isSet("system") ? u"system"_s : options.isSet("role") ? options.text("role") : u"user"_s;
+        throw SettingError{u"a login or a name has 1 to 200 characters"_s};
+    const QString role = options.isSet("system") ? u"system"_s
+        : options.isSet("role")                  ? options.text("role")
+                                                 : u"user"_s;
     if (role == "user"_L1)
         request.role = AccountRole::User;
     else if (role == "designer"_L1)
@@ -55,11 +58,11 @@ AccountRequest requestOf(const CommandOptions &options)
     else if (role == "system"_L1)
         request.role = AccountRole::System;
     else
-        throw SettingError {u"--role is user, designer or admin"_s};
+        throw SettingError{u"--role is user, designer or admin"_s};
     if (request.role == AccountRole::User && request.domain.isEmpty())
-        throw SettingError {u"a user belongs to a domain: --domain is needed"_s};
+        throw SettingError{u"a user belongs to a domain: --domain is needed"_s};
     if ((request.role == AccountRole::Designer || request.role == AccountRole::System) && !request.domain.isEmpty())
-        throw SettingError {u"a designer or system credential belongs to no domain"_s};
+        throw SettingError{u"a designer or system credential belongs to no domain"_s};
     return request;
 }
 
@@ -96,7 +99,7 @@ int list(const CommandOptions &options)
     print(u"LOGIN\tROLE\tDOMAIN\tNAME\tSTATE"_s);
     const QList<ListedAccount> accounts = allAccounts(opened);
     for (const ListedAccount &account : accounts)
-        print(QStringList {account.login, account.role, account.domain, account.name, account.state}.join(u'\t'));
+        print(QStringList{account.login, account.role, account.domain, account.name, account.state}.join(u'\t'));
     return 0;
 }
 
@@ -106,9 +109,11 @@ int user(const QStringList &arguments)
 {
     CommandOptions options(QString::fromLatin1(usage),
         u"Accounts, for whoever may read the data directory. Each takes --data DIR or --database ADDRESS. Stop the server of a data directory first."_s,
-        {{u"login"_s, u"The login name."_s, u"name"_s}, {u"name"_s, u"The name people read (default: the login)."_s, u"name"_s},
+        {{u"login"_s, u"The login name."_s, u"name"_s},
+            {u"name"_s, u"The name people read (default: the login)."_s, u"name"_s},
             {u"domain"_s, u"The domain of a user, or that an administrator administers."_s, u"name"_s},
-            {u"role"_s, u"user (default), designer or admin; an admin without a domain may do everything."_s, u"role"_s},
+            {u"role"_s, u"user (default), designer or admin; an admin without a domain may do everything."_s,
+                u"role"_s},
             {u"system"_s, u"Make a credential for another system and print its systemToken."_s},
             {u"password-stdin"_s, u"Read the password from the first line of standard input."_s}});
     if (const auto finished = options.parse(arguments, 1))
@@ -122,7 +127,7 @@ int user(const QStringList &arguments)
         return changePassword(options);
     if (what == "list"_L1)
         return list(options);
-    throw SettingError {u"user takes add, passwd or list; --help says more"_s};
+    throw SettingError{u"user takes add, passwd or list; --help says more"_s};
 }
 
 } // namespace formwright::headless

@@ -20,7 +20,8 @@ QString domainIdOf(Session &session, const QString &domain)
 {
     if (domain.isEmpty())
         return {};
-    const auto id = session.text(u"SELECT id FROM domain WHERE name_key = ? OR id = ? LIMIT 1"_s, identity::nameKey(domain), domain);
+    const auto id = session.text(
+        u"SELECT id FROM domain WHERE name_key = ? OR id = ? LIMIT 1"_s, identity::nameKey(domain), domain);
     if (!id)
         throw Error::notFound(u"there is no domain "_s % domain);
     return *id;
@@ -38,9 +39,11 @@ Account accountOf(const AccountRequest &request, const QString &passwordHash)
 }
 
 // What the operation log says of a change that came in without a request.
-void log(Session &session, const OpenedDatabase &opened, const QString &type, const QString &description, const QString &domainId)
+void log(Session &session, const OpenedDatabase &opened, const QString &type, const QString &description,
+    const QString &domainId)
 {
-    session.execute(uR"(INSERT INTO operation_log (id, operator, operator_class, type, description, result, domain_id, logged)
+    session.execute(
+        uR"(INSERT INTO operation_log (id, operator, operator_class, type, description, result, domain_id, logged)
                         VALUES (?, 'formwrightd', 'administrator', ?, ?, 'success', ?, ?))"_s,
         storage::IdSource().next(), type, description, domainId, opened.clock.nowMilliseconds());
 }
@@ -61,7 +64,8 @@ void addAccount(OpenedDatabase &opened, const AccountRequest &request, const QSt
         account.domainAdmin = request.role == AccountRole::Administrator && !domainId.isEmpty();
         identity::insertAccount(session, account, opened.clock.nowMilliseconds());
         if (account.domainAdmin)
-            session.execute(u"INSERT INTO account_domain (account_id, domain_id) VALUES (?, ?)"_s, account.id, domainId);
+            session.execute(
+                u"INSERT INTO account_domain (account_id, domain_id) VALUES (?, ?)"_s, account.id, domainId);
         log(session, opened, u"Add an account"_s, request.login, domainId);
     });
 }
@@ -83,7 +87,8 @@ QString addSystemCredential(OpenedDatabase &opened, const AccountRequest &reques
     return token;
 }
 
-void setAccountPassword(OpenedDatabase &opened, const QString &login, const QString &domain, const QString &passwordHash)
+void setAccountPassword(
+    OpenedDatabase &opened, const QString &login, const QString &domain, const QString &passwordHash)
 {
     opened.database->write([&](Session &session) {
         const QString domainId = domainIdOf(session, domain);
@@ -93,8 +98,9 @@ void setAccountPassword(OpenedDatabase &opened, const QString &login, const QStr
         if (!account && !domainId.isEmpty())
             account = identity::accountByLogin(session, AccountKind::Platform, {}, login);
         if (!account)
-            throw Error::notFound(domain.isEmpty() ? QString(u"there is no platform account "_s % login % u"; name the --domain of a user"_s)
-                                                   : QString(u"there is no account "_s % login % u" in the domain "_s % domain));
+            throw Error::notFound(domain.isEmpty()
+                    ? QString(u"there is no platform account "_s % login % u"; name the --domain of a user"_s)
+                    : QString(u"there is no account "_s % login % u" in the domain "_s % domain));
         identity::setPassword(session, account->id, passwordHash, opened.clock.nowMilliseconds());
         identity::TokenRegistry::revokeAll(session, account->id);
         identity::forgetFailures(session, *account);
@@ -116,8 +122,8 @@ QList<ListedAccount> allAccounts(OpenedDatabase &opened)
         QString kind;
         Account account;
         ListedAccount listed;
-        rows.into(id, listed.login, listed.name, kind, account.superAdmin, account.domainAdmin, account.developer, account.status,
-            account.lockFlag, account.dimission, listed.domain);
+        rows.into(id, listed.login, listed.name, kind, account.superAdmin, account.domainAdmin, account.developer,
+            account.status, account.lockFlag, account.dimission, listed.domain);
         QStringList roles;
         if (account.superAdmin || account.domainAdmin)
             roles.append(u"admin"_s);
@@ -127,7 +133,8 @@ QList<ListedAccount> allAccounts(OpenedDatabase &opened)
         if (account.domainAdmin) {
             QStringList names;
             storage::Rows domains = session.query(
-                u"SELECT d.name FROM account_domain ad JOIN domain d ON d.id = ad.domain_id WHERE ad.account_id = ? ORDER BY d.name_key"_s, id);
+                u"SELECT d.name FROM account_domain ad JOIN domain d ON d.id = ad.domain_id WHERE ad.account_id = ? ORDER BY d.name_key"_s,
+                id);
             while (domains.next())
                 names.append(domains.text(0));
             listed.domain = names.join(u',');

@@ -22,7 +22,8 @@ void addAccount(OpenedDatabase &opened, const AccountRequest &request, const QSt
 QString addSystemCredential(OpenedDatabase &opened, const AccountRequest &request);
 
 // Also ends the account's tokens and forgets its failed logins. `domain` empty: a platform account.
-void setAccountPassword(OpenedDatabase &opened, const QString &login, const QString &domain, const QString &passwordHash);
+void setAccountPassword(
+    OpenedDatabase &opened, const QString &login, const QString &domain, const QString &passwordHash);
 
 struct ListedAccount {
     QString login;

@@ -11,13 +11,15 @@ using namespace Qt::StringLiterals;
 
 const QList<Setting> &allSettings()
 {
-    static const QList<Setting> table {
-        {"listen", Kind::Text, "127.0.0.1:8083", "address and port to listen on; another address than loopback is an explicit act"},
+    static const QList<Setting> table{
+        {"listen", Kind::Text, "127.0.0.1:8083",
+            "address and port to listen on; another address than loopback is an explicit act"},
         {"database", Kind::Text, "", "postgresql://user:password@host:port/name; empty: SQLite in the data directory"},
         {"key-file", Kind::Text, "", "server key shared by peers on one PostgreSQL; empty: <data>/server.key"},
         {"http.ioThreads", Kind::Number, "0", "threads that read and write sockets; 0: one for two cores", 0},
         {"http.workers", Kind::Number, "0", "threads that run requests; 0: four a core, at least 16", 0},
-        {"http.maxBody", Kind::Number, "33554432", "largest request body in bytes, where an endpoint does not allow more", 1024},
+        {"http.maxBody", Kind::Number, "33554432",
+            "largest request body in bytes, where an endpoint does not allow more", 1024},
         {"http.maxUpload", Kind::Number, "268435456", "largest file that may be uploaded, in bytes", 1024},
         {"http.maxHeader", Kind::Number, "65536", "largest header block in bytes", 1024},
         {"http.maxRequestLine", Kind::Number, "16384", "longest request line in bytes", 256},
@@ -27,7 +29,8 @@ const QList<Setting> &allSettings()
         {"http.maxConnectionsPerAddress", Kind::Number, "256", "connections from one address besides loopback", 1},
         {"http.maxWaiting", Kind::Number, "4096", "requests that may wait for a worker before 503 is answered", 1},
         {"http.maxStreams", Kind::Number, "20000", "event streams in all", 1},
-        {"http.corsOrigins", Kind::Text, "", "origins that browsers may call from, separated by commas; * for all; empty: none"},
+        {"http.corsOrigins", Kind::Text, "",
+            "origins that browsers may call from, separated by commas; * for all; empty: none"},
         {"http.drainTime", Kind::Number, "10", "seconds running requests get to finish at a stop", 0},
         {"tls.certificate", Kind::Text, "", "PEM file with the certificate chain; with tls.key it turns TLS on"},
         {"tls.key", Kind::Text, "", "PEM file with the private key"},
@@ -36,18 +39,25 @@ const QList<Setting> &allSettings()
         {"identity.tokenLifetime", Kind::Number, "43200", "seconds without use after which a token ends", 60},
         {"identity.passwordMemory", Kind::Number, "67108864", "bytes Argon2id uses for one password", 8192},
         {"identity.passwordOperations", Kind::Number, "2", "passes of Argon2id", 1},
-        {"identity.maxFailures", Kind::Number, "20", "failed logins after which an account or address is blocked for a while", 4},
-        {"identity.lockAfter", Kind::Number, "100", "wrong passwords in a row after which an account is locked until an administrator unlocks it; 0 never", 0},
-        {"identity.blockTime", Kind::Number, "300", "seconds an account or address is blocked after too many failures", 1},
+        {"identity.maxFailures", Kind::Number, "20",
+            "failed logins after which an account or address is blocked for a while", 4},
+        {"identity.lockAfter", Kind::Number, "100",
+            "wrong passwords in a row after which an account is locked until an administrator unlocks it; 0 never", 0},
+        {"identity.blockTime", Kind::Number, "300", "seconds an account or address is blocked after too many failures",
+            1},
         {"identity.checkCodeLifetime", Kind::Number, "300", "seconds a check code may be used", 30},
         {"security.mode", Kind::Boolean, "false", "three-role mode: who sees which rows of the operation log"},
         {"logger.requireToken", Kind::Boolean, "false", "refuse the operation log to callers without a token"},
         {"list.maxRows", Kind::Number, "1000", "most rows in one answer", 20},
-        {"jobs.threads", Kind::Number, "2", "long work, such as imports, done at a time; 0: by other servers on the same database", 0},
+        {"jobs.threads", Kind::Number, "2",
+            "long work, such as imports, done at a time; 0: by other servers on the same database", 0},
         {"import.maxRows", Kind::Number, "5000000", "most rows of one imported file", 1},
-        {"directory.maxEntries", Kind::Number, "200000", "most users, and most departments, that are read from a company directory", 1},
-        {"directory.allowUnencrypted", Kind::Boolean, "false", "let company directories be reached without TLS, which shows passwords to the network"},
-        {"directory.signInTimeout", Kind::Number, "5", "seconds a company directory may take to answer somebody who waits for it", 1},
+        {"directory.maxEntries", Kind::Number, "200000",
+            "most users, and most departments, that are read from a company directory", 1},
+        {"directory.allowUnencrypted", Kind::Boolean, "false",
+            "let company directories be reached without TLS, which shows passwords to the network"},
+        {"directory.signInTimeout", Kind::Number, "5",
+            "seconds a company directory may take to answer somebody who waits for it", 1},
         {"directory.maxSignIns", Kind::Number, "8", "sign-ins that wait for company directories at a time", 1},
         {"import.maxFailures", Kind::Number, "10000", "failed rows whose reasons are kept", 1},
         {"flows.maxDiagram", Kind::Number, "2097152", "largest diagram of a flow in bytes", 1024},
@@ -56,14 +66,21 @@ const QList<Setting> &allSettings()
         {"sms.url", Kind::Text, "", "address of the SMS gateway, with {telephone} and {text}; empty: no text messages"},
         {"sms.method", Kind::Text, "POST", "method of the request to the SMS gateway"},
         {"sms.headers", Kind::Text, "", "headers of that request as Name: value, separated by |"},
-        {"sms.body", Kind::Text, "", "body of that request, with {telephone} and {text}; escaped as its Content-Type needs it"},
-        {"sms.success", Kind::Text, "", "regular expression that the gateway's answer contains when it took the message; empty: any status 2xx"},
+        {"sms.body", Kind::Text, "",
+            "body of that request, with {telephone} and {text}; escaped as its Content-Type needs it"},
+        {"sms.success", Kind::Text, "",
+            "regular expression that the gateway's answer contains when it took the message; empty: any status 2xx"},
         {"sms.timeout", Kind::Number, "15", "seconds the SMS gateway may take", 1},
-        {"uploads.root", Kind::Text, "", "directory of uploaded files, shared by servers on one database; empty: <data>/uploads"},
-        {"uploads.maxFile", Kind::Number, "104857600", "largest uploaded file in bytes; http.maxUpload limits the whole request", 1},
-        {"uploads.deniedTypes", Kind::Text, "class,jsp,jspx", "extensions of files that are not taken, separated by commas"},
+        {"uploads.root", Kind::Text, "",
+            "directory of uploaded files, shared by servers on one database; empty: <data>/uploads"},
+        {"uploads.maxFile", Kind::Number, "104857600",
+            "largest uploaded file in bytes; http.maxUpload limits the whole request", 1},
+        {"uploads.deniedTypes", Kind::Text, "class,jsp,jspx",
+            "extensions of files that are not taken, separated by commas"},
         {"identity.minPasswordLength", Kind::Number, "8", "characters a password must have that its owner chooses", 1},
-        {"portal.redirect", Kind::Text, "", "where the single sign-on entry of phones leads, with {application}, {mode} and, where that place needs it, {accessToken}"},
+        {"portal.redirect", Kind::Text, "",
+            "where the single sign-on entry of phones leads, with {application}, {mode} and, where that place needs "
+            "it, {accessToken}"},
         {"log.keepDays", Kind::Number, "0", "days after which operation log entries are removed; 0: never", 0},
     };
     return table;
@@ -100,18 +117,18 @@ void Settings::set(const QString &key, const QString &value)
 {
     const Setting *setting = settingNamed(key.trimmed());
     if (!setting)
-        throw SettingError {u"there is no setting named "_s % key};
+        throw SettingError{u"there is no setting named "_s % key};
     const QString trimmed = value.trimmed();
     if (setting->kind == Kind::Number) {
         bool isNumber = false;
         const qint64 number = trimmed.toLongLong(&isNumber);
         if (!isNumber || number < setting->least || number > greatestNumber)
-            throw SettingError {key % u" must be a number from "_s % QString::number(setting->least) % u" to "_s
+            throw SettingError{key % u" must be a number from "_s % QString::number(setting->least) % u" to "_s
                 % QString::number(greatestNumber)};
     } else if (setting->kind == Kind::Boolean) {
-        static const QStringList words {u"true"_s, u"false"_s, u"1"_s, u"0"_s, u"on"_s, u"off"_s, u"yes"_s, u"no"_s};
+        static const QStringList words{u"true"_s, u"false"_s, u"1"_s, u"0"_s, u"on"_s, u"off"_s, u"yes"_s, u"no"_s};
         if (!words.contains(trimmed.toLower()))
-            throw SettingError {key % u" must be true or false"_s};
+            throw SettingError{key % u" must be true or false"_s};
     }
     m_values.insert(QString::fromLatin1(setting->key), trimmed);
 }
@@ -120,7 +137,7 @@ void Settings::readFile(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly | QIODevice::Text))
-        throw SettingError {u"cannot read "_s % path % u": "_s % file.errorString()};
+        throw SettingError{u"cannot read "_s % path % u": "_s % file.errorString()};
     int lineNumber = 0;
     while (!file.atEnd()) {
         ++lineNumber;
@@ -130,10 +147,10 @@ void Settings::readFile(const QString &path)
         const qsizetype equals = line.indexOf(u'=');
         try {
             if (equals < 1)
-                throw SettingError {u"expected key = value"_s};
+                throw SettingError{u"expected key = value"_s};
             set(line.left(equals), line.mid(equals + 1));
         } catch (const SettingError &error) {
-            throw SettingError {path % u" line "_s % QString::number(lineNumber) % u": "_s % error.message};
+            throw SettingError{path % u" line "_s % QString::number(lineNumber) % u": "_s % error.message};
         }
     }
 }
@@ -148,7 +165,7 @@ void Settings::readEnvironment()
         try {
             set(QString::fromLatin1(setting.key), environment.value(name));
         } catch (const SettingError &error) {
-            throw SettingError {name % u": "_s % error.message};
+            throw SettingError{name % u": "_s % error.message};
         }
     }
 }

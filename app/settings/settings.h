@@ -32,8 +32,8 @@ class Settings
 public:
     Settings();
 
-    // `<data>/formwright.ini` or the file given with --config: lines `key = value`, comments with # or ;, no sections needed. Throws SettingError with
-    // the line number.
+    // `<data>/formwright.ini` or the file given with --config: lines `key = value`, comments with # or ;, no sections
+    // needed. Throws SettingError with the line number.
     void readFile(const QString &path);
     // FORMWRIGHT_HTTP_MAXBODY for http.maxBody: dots become underscores, upper case.
     void readEnvironment();

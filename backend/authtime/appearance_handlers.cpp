@@ -55,9 +55,8 @@ Icon shown(const StoredIcon &icon)
 QString checkedName(const QString &given, const QString &fileName)
 {
     const QString name = (given.trimmed().isEmpty() ? fileName : given).trimmed();
-    const bool isPlain = std::all_of(name.begin(), name.end(), [](QChar c) {
-        return c.isLetterOrNumber() || c.isMark() || c.isSurrogate() || u" ._-()"_s.contains(c);
-    });
+    const bool isPlain = std::all_of(name.begin(), name.end(),
+        [](QChar c) { return c.isLetterOrNumber() || c.isMark() || c.isSurrogate() || u" ._-()"_s.contains(c); });
     if (name.isEmpty() || name.size() > longestName || !isPlain || name.startsWith(u'.'))
         throw Error::invalid(u"invalid input"_s,
             {{u"name"_s,

@@ -85,7 +85,8 @@ static QList<DomainCounts> domainCounts(Call &call, const CountsOfDomains &in)
     QList<DomainCounts> counts;
     for (const QString &id : in.ids) {
         const auto found = countsOfDomain(call.db(), id);
-        // One that was deleted meanwhile, or is not theirs, is left out: a page of cards asks for all of its own at once.
+        // One that was deleted meanwhile, or is not theirs, is left out: a page of cards asks for all of its own at
+        // once.
         if (found && call.user.administers(id))
             counts.append(*found);
     }

@@ -53,13 +53,14 @@ Where whereOf(Session &session, const PeopleFilter &filter)
 {
     Where where{u" WHERE account.domain_id = ? AND account.kind = 'user'"_s, {filter.domainId}};
     if (filter.departmentId == noDepartment) {
-        where.sql += u" AND NOT EXISTS (SELECT 1 FROM account_department WHERE account_department.account_id = account.id)"_s;
+        where.sql
+            += u" AND NOT EXISTS (SELECT 1 FROM account_department WHERE account_department.account_id = account.id)"_s;
     } else if (!filter.departmentId.isEmpty() && !filter.below) {
         where.sql += u" AND account.id IN (SELECT account_id FROM account_department WHERE department_id = ?)"_s;
         where.values.append(filter.departmentId);
     } else if (!filter.departmentId.isEmpty()) {
-        const QString path
-            = session.text(u"SELECT index_code FROM department WHERE id = ?"_s, filter.departmentId).value_or(QString());
+        const QString path = session.text(u"SELECT index_code FROM department WHERE id = ?"_s, filter.departmentId)
+                                 .value_or(QString());
         const organization::BelowPath below = organization::belowPath(path);
         where.sql += uR"( AND account.id IN (SELECT account_department.account_id FROM department
                 JOIN account_department ON account_department.department_id = department.id
@@ -111,7 +112,9 @@ void addScope(Where &where, const SearchScope &scope, const QString &column)
 {
     if (scope.isEverywhere)
         return;
-    where.sql += scope.domains.isEmpty() ? u" AND 1 = 0"_s : QString(u" AND "_s % column % u" IN ("_s % marks(scope.domains.size()) % u')');
+    where.sql += scope.domains.isEmpty()
+        ? u" AND 1 = 0"_s
+        : QString(u" AND "_s % column % u" IN ("_s % marks(scope.domains.size()) % u')');
     for (const QString &id : scope.domains)
         where.values.append(id);
 }
@@ -121,7 +124,8 @@ void appendFound(QList<FoundThing> &found, const QString &kind, Rows rows)
     while (rows.next()) {
         FoundThing &thing = found.emplaceBack();
         thing.kind = kind;
-        rows.into(thing.id, thing.name, thing.detail, thing.domainid, thing.domainName, thing.departmentid, thing.indexCode);
+        rows.into(
+            thing.id, thing.name, thing.detail, thing.domainid, thing.domainName, thing.departmentid, thing.indexCode);
     }
 }
 
@@ -205,7 +209,8 @@ QList<FoundThing> findAnything(Session &session, const SearchScope &scope, const
                     LEFT JOIN department ON department.id = account.default_department)"_s
                 % people.sql % u" ORDER BY account.name_spelling, account.id LIMIT ?"_s,
             people.values + QVariantList{lines}));
-    Where departments{u" WHERE "_s % session.dialect().containsText(u"department.name"_s), {storage::likePattern(words)}};
+    Where departments{
+        u" WHERE "_s % session.dialect().containsText(u"department.name"_s), {storage::likePattern(words)}};
     addScope(departments, scope, u"department.domain_id"_s);
     appendFound(found, u"department"_s,
         session.run(uR"(SELECT department.id, department.name, department.code, department.domain_id, domain.name,
@@ -215,8 +220,8 @@ QList<FoundThing> findAnything(Session &session, const SearchScope &scope, const
     Where domains{u" WHERE "_s % session.dialect().containsText(u"domain.name"_s), {storage::likePattern(words)}};
     addScope(domains, scope, u"domain.id"_s);
     appendFound(found, u"domain"_s,
-        session.run(u"SELECT domain.id, domain.name, domain.system_name, domain.id, domain.name, '', '' FROM domain"_s % domains.sql
-                % u" ORDER BY lower(domain.name), domain.id LIMIT ?"_s,
+        session.run(u"SELECT domain.id, domain.name, domain.system_name, domain.id, domain.name, '', '' FROM domain"_s
+                % domains.sql % u" ORDER BY lower(domain.name), domain.id LIMIT ?"_s,
             domains.values + QVariantList{lines}));
     return found;
 }

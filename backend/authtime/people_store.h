@@ -32,6 +32,7 @@ struct SearchScope {
     QStringList domains;
 };
 // At most `lines` of each kind: people, then departments, then domains.
-QList<contract::authtime::FoundThing> findAnything(storage::Session &session, const SearchScope &scope, const QString &words, int lines);
+QList<contract::authtime::FoundThing> findAnything(
+    storage::Session &session, const SearchScope &scope, const QString &words, int lines);
 
 } // namespace formwright::authtime

@@ -85,8 +85,7 @@ public:
     const QStringList &members() const { return m_members; }
 
 private:
-    template <class Value>
-    void compare(std::optional<Value> PersonChanges::*member, Value Person::*value)
+    template <class Value> void compare(std::optional<Value> PersonChanges::*member, Value Person::*value)
     {
         if (!(m_said.*member) || m_before.*value == m_now.*value)
             return;
@@ -161,8 +160,7 @@ QList<PersonRole> rolesAfter(
 
 Alterations::Alterations(Session &session, const QString &domainId, qint64 now)
     : m_session(session), m_domainId(domainId), m_now(now)
-{
-}
+{ }
 
 bool Alterations::isLeft(const PersonDepartment &department, const PersonAlteration &alteration)
 {

@@ -13,7 +13,8 @@ struct Altered {
     organization::SavedUser saved;
 };
 
-// Changes people of a domain by what is added and taken away, see PersonAlteration. In one unit of work, whose session it is.
+// Changes people of a domain by what is added and taken away, see PersonAlteration. In one unit of work, whose session
+// it is.
 class Alterations
 {
 public:

@@ -168,7 +168,8 @@ UserInput inputWith(const Person &now, const PersonChanges &changes)
         roles.removeIf([&left](const PersonRole &role) { return left.contains(role.departmentId); });
     in.userRoleDepartmentJson = rolesText(roles);
     const QList<QString> codes = changes.knowledgeRoles.value_or(now.knowledgeRoles);
-    in.userKmRoleJson = QString::fromUtf8(QJsonDocument(QJsonArray::fromStringList(codes)).toJson(QJsonDocument::Compact));
+    in.userKmRoleJson
+        = QString::fromUtf8(QJsonDocument(QJsonArray::fromStringList(codes)).toJson(QJsonDocument::Compact));
     in.manageDepartments = changes.manageDepartments.value_or(now.manageDepartments);
     in.interfaceDepartments = changes.interfaceDepartments.value_or(now.interfaceDepartments);
     return in;

@@ -15,8 +15,9 @@ contract::authtime::Person barePersonOf(storage::Session &session, const StoredU
 // With all.
 contract::authtime::Person personOf(storage::Session &session, const StoredUser &user);
 
-// What a client would send to leave the user as it is, with the changes in it. What was held inside a department that is
-// left is not among the roles, unless the changes name the roles; a default department that is left is another one then.
+// What a client would send to leave the user as it is, with the changes in it. What was held inside a department that
+// is left is not among the roles, unless the changes name the roles; a default department that is left is another one
+// then.
 UserInput inputWith(const contract::authtime::Person &now, const contract::authtime::PersonChanges &changes);
 // The extension fields they name, checked, into the user. Throws Error::invalid.
 void applyExtension(StoredUser &user, const std::optional<QJsonObject> &extension);

@@ -48,8 +48,9 @@ static Paged<RoleHolder> listRoleHolders(Call &call, const ListRoleHolders &in)
     }
     values << page.lines << page.offset();
     QList<RoleHolder> holders;
-    Rows rows = session.run(u"SELECT account.id, account.name, account.login, account_role.department_id, department.name, account.dimission"_s % sql
-            % u" ORDER BY account.name_spelling, account.id, account_role.department_id LIMIT ? OFFSET ?"_s,
+    Rows rows = session.run(
+        u"SELECT account.id, account.name, account.login, account_role.department_id, department.name, account.dimission"_s
+            % sql % u" ORDER BY account.name_spelling, account.id, account_role.department_id LIMIT ? OFFSET ?"_s,
         values);
     while (rows.next()) {
         RoleHolder &holder = holders.emplaceBack();
@@ -66,7 +67,8 @@ static QList<RoleGiven> giveRole(Call &call, const GiveRole &in)
         organization::addUsersToRole(call.db(), in.roleid, in.userIds, in.deptIds, QStringList{in.domainid}))
         given.append({held.accountId, held.departmentId});
     const auto role = organization::roleById(call.db(), in.roleid);
-    call.note(QString::number(given.size()) % u" users into the role "_s % role->name, role->applicationId, in.domainid);
+    call.note(
+        QString::number(given.size()) % u" users into the role "_s % role->name, role->applicationId, in.domainid);
     // Whoever is in it now may see more: what is remembered of the software is forgotten.
     call.publish(events::DesignChanged{role->applicationId, {}});
     return given;

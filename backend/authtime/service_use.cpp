@@ -15,8 +15,7 @@ void countUse(Session &session, const QString &domainId, const QString &serviceI
 qint64 usesOf(Session &session, const QString &domainId, const QString &serviceId)
 {
     return session
-        .integer(
-            u"SELECT calls FROM domain_service_use WHERE domain_id = ? AND service_id = ?"_s, domainId, serviceId)
+        .integer(u"SELECT calls FROM domain_service_use WHERE domain_id = ? AND service_id = ?"_s, domainId, serviceId)
         .value_or(0);
 }
 

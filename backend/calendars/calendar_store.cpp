@@ -9,8 +9,8 @@ using storage::Session;
 
 namespace {
 
-// The moment of the last change is the version: it never comes twice, also where changes come within a millisecond or the
-// clock goes back. Bind the moment twice.
+// The moment of the last change is the version: it never comes twice, also where changes come within a millisecond or
+// the clock goes back. Bind the moment twice.
 const QString nextVersion = u"CASE WHEN modified < ? THEN ? ELSE modified + 1 END"_s;
 
 const QString selectCalendar = u"SELECT id, domain_id, name, type, hours, time_zone, remark, modified FROM calendar"_s;
@@ -99,7 +99,8 @@ void saveCalendar(Session &session, const Calendar &calendar, qint64 now)
 {
     requireFreeName(session, calendar);
     const qint64 saved = session.execute(
-        QString(u"UPDATE calendar SET name = ?, name_key = ?, type = ?, hours = ?, time_zone = ?, remark = ?, modified = "_s
+        QString(
+            u"UPDATE calendar SET name = ?, name_key = ?, type = ?, hours = ?, time_zone = ?, remark = ?, modified = "_s
             % nextVersion % u" WHERE id = ? AND modified = ?"_s),
         calendar.name, calendar.name.toCaseFolded(), calendar.calendarType, calendar.workingTime, calendar.timeZone,
         calendar.remark, now, now, calendar.id, calendar.version);

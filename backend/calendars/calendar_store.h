@@ -22,8 +22,8 @@ qint64 countCalendars(storage::Session &session, const QString &domainId, const 
 QList<Calendar> calendarsOf(
     storage::Session &session, const QString &domainId, const QString &name, contract::Page page);
 
-// Without the days. Both throw Error::conflict when the domain has another calendar of that name; the second one also when
-// the calendar has changed since it had the version it is given with.
+// Without the days. Both throw Error::conflict when the domain has another calendar of that name; the second one also
+// when the calendar has changed since it had the version it is given with.
 void insertCalendar(storage::Session &session, const Calendar &calendar, qint64 now);
 void saveCalendar(storage::Session &session, const Calendar &calendar, qint64 now);
 // A day of the calendar is about to change: it gets another version. Others who save it wait from here on.

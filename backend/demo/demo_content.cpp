@@ -6,15 +6,16 @@ using namespace Qt::StringLiterals;
 
 const QStringList &departmentNames()
 {
-    static const QStringList names {u"Alder Works"_s, u"Purchasing"_s, u"Workshop"_s, u"Design studio"_s, u"Warehouse"_s, u"Finance"_s};
+    static const QStringList names{
+        u"Alder Works"_s, u"Purchasing"_s, u"Workshop"_s, u"Design studio"_s, u"Warehouse"_s, u"Finance"_s};
     return names;
 }
 
 const QList<Person> &people()
 {
-    static const QList<Person> people {{u"mara", u"Mara Lindqvist", 1}, {u"tomasz", u"Tomasz Zieliński", 1}, {u"jun", u"Jun Watanabe", 2},
-        {u"amina", u"Amina Diallo", 2}, {u"pablo", u"Pablo Ortega", 3}, {u"wei", u"魏晓雨", 3}, {u"ola", u"Ola Nordmann", 4},
-        {u"grace", u"Grace Mwangi", 5}};
+    static const QList<Person> people{{u"mara", u"Mara Lindqvist", 1}, {u"tomasz", u"Tomasz Zieliński", 1},
+        {u"jun", u"Jun Watanabe", 2}, {u"amina", u"Amina Diallo", 2}, {u"pablo", u"Pablo Ortega", 3},
+        {u"wei", u"魏晓雨", 3}, {u"ola", u"Ola Nordmann", 4}, {u"grace", u"Grace Mwangi", 5}};
     return people;
 }
 
@@ -63,28 +64,30 @@ QString supplierTemplate()
 
 const QStringList &supplierNames()
 {
-    static const QStringList names {u"Birch Tool Company"_s, u"Nordic Sheet Metal"_s, u"Kowal i Syn"_s, u"Hoshino Fasteners"_s,
-        u"Ludwig Bürobedarf"_s, u"Blue Crane Logistics"_s, u"青竹文具"_s, u"Harbour Electrics"_s, u"Weber Prüftechnik"_s,
-        u"Skog Timber"_s, u"Rivet and Rope"_s, u"Sakura Coatings"_s, u"Młyn Papier"_s, u"Fjell Safety"_s, u"Quay Side Printing"_s,
-        u"Eastgate Bearings"_s, u"Orchard Cleaning"_s, u"Tin Roof Software"_s};
+    static const QStringList names{u"Birch Tool Company"_s, u"Nordic Sheet Metal"_s, u"Kowal i Syn"_s,
+        u"Hoshino Fasteners"_s, u"Ludwig Bürobedarf"_s, u"Blue Crane Logistics"_s, u"青竹文具"_s,
+        u"Harbour Electrics"_s, u"Weber Prüftechnik"_s, u"Skog Timber"_s, u"Rivet and Rope"_s, u"Sakura Coatings"_s,
+        u"Młyn Papier"_s, u"Fjell Safety"_s, u"Quay Side Printing"_s, u"Eastgate Bearings"_s, u"Orchard Cleaning"_s,
+        u"Tin Roof Software"_s};
     return names;
 }
 
 const QStringList &articles()
 {
-    static const QStringList names {u"Torque wrench, 20-100 Nm"_s, u"Aluminium sheet 2 mm"_s, u"Copy paper A4"_s, u"Safety gloves size 9"_s,
-        u"Oak planks, planed"_s, u"Drawing tablet"_s, u"Hex bolts M8 x 30"_s, u"Forklift inspection"_s, u"Label printer"_s,
-        u"Two-part epoxy"_s, u"Steel shelving"_s, u"Calibrated scale 30 kg"_s, u"Window cleaning, spring"_s, u"Carbide drill set"_s,
-        u"Packing tape, clear"_s, u"Dust extractor filter"_s, u"Whiteboard 180 x 90"_s, u"Powder coating, batch"_s, u"Ear defenders"_s,
+    static const QStringList names{u"Torque wrench, 20-100 Nm"_s, u"Aluminium sheet 2 mm"_s, u"Copy paper A4"_s,
+        u"Safety gloves size 9"_s, u"Oak planks, planed"_s, u"Drawing tablet"_s, u"Hex bolts M8 x 30"_s,
+        u"Forklift inspection"_s, u"Label printer"_s, u"Two-part epoxy"_s, u"Steel shelving"_s,
+        u"Calibrated scale 30 kg"_s, u"Window cleaning, spring"_s, u"Carbide drill set"_s, u"Packing tape, clear"_s,
+        u"Dust extractor filter"_s, u"Whiteboard 180 x 90"_s, u"Powder coating, batch"_s, u"Ear defenders"_s,
         u"LED work light"_s};
     return names;
 }
 
 const QStringList &reasons()
 {
-    static const QStringList texts {u"The old one no longer holds its setting."_s, u"Stock is down to the last box."_s,
-        u"Needed for the order of the city library."_s, u"Replaces the one lent to the other hall."_s, u"Asked for at the safety round."_s,
-        u"Yearly inspection is due."_s, u"Trial for the new finish."_s, u""_s};
+    static const QStringList texts{u"The old one no longer holds its setting."_s, u"Stock is down to the last box."_s,
+        u"Needed for the order of the city library."_s, u"Replaces the one lent to the other hall."_s,
+        u"Asked for at the safety round."_s, u"Yearly inspection is due."_s, u"Trial for the new finish."_s, u""_s};
     return texts;
 }
 

@@ -46,11 +46,10 @@ class Builder
 {
 public:
     Builder(Backend &backend, const QString &peoplesPassword)
-        : m_services(backend.services())
-        , m_now(m_services.clock.nowMilliseconds())
-        , m_passwordHash(backend.loginDesk().hash(peoplesPassword))
-    {
-    }
+        : m_services(backend.services()),
+          m_now(m_services.clock.nowMilliseconds()),
+          m_passwordHash(backend.loginDesk().hash(peoplesPassword))
+    { }
 
     QString domainId() const { return m_domainId; }
 
@@ -66,10 +65,10 @@ public:
         m_services.database.write([this](Session &session) { addSuppliers(session); });
         m_services.database.write([this](Session &session) { addRequests(session); });
         m_services.database.write([this](Session &session) { addNotifications(session); });
-        m_services.events.publish(events::DesignChanged {m_applicationId, {}});
-        m_services.events.publish(events::DomainChanged {m_domainId});
-        m_services.events.publish(events::RecordsChanged {m_request.id});
-        m_services.events.publish(events::RecordsChanged {m_supplier.id});
+        m_services.events.publish(events::DesignChanged{m_applicationId, {}});
+        m_services.events.publish(events::DomainChanged{m_domainId});
+        m_services.events.publish(events::RecordsChanged{m_request.id});
+        m_services.events.publish(events::RecordsChanged{m_supplier.id});
     }
 
 private:
@@ -90,9 +89,10 @@ private:
 
     void addCompany(Session &session)
     {
-        session.execute(u"INSERT INTO domain (id, name, name_key, system_name, description, created, modified) VALUES (?, ?, ?, ?, ?, ?, ?)"_s,
-            m_domainId, QString::fromUtf16(domainName), identity::nameKey(QString::fromUtf16(domainName)), u"Formwright demo"_s,
-            u"A small maker of furniture and fittings, invented for this demo."_s, m_now, m_now);
+        session.execute(
+            u"INSERT INTO domain (id, name, name_key, system_name, description, created, modified) VALUES (?, ?, ?, ?, ?, ?, ?)"_s,
+            m_domainId, QString::fromUtf16(domainName), identity::nameKey(QString::fromUtf16(domainName)),
+            u"Formwright demo"_s, u"A small maker of furniture and fittings, invented for this demo."_s, m_now, m_now);
         calendars::giveDefaultCalendars(session, m_services.ids, m_domainId, m_now);
         QString root;
         int orderNo = 0;
@@ -100,8 +100,8 @@ private:
             const QString id = newId();
             session.execute(
                 uR"(INSERT INTO department (id, domain_id, superior, name, code, index_code, level, order_no, valid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1))"_s,
-                id, m_domainId, root, name, QString::number(10 * (orderNo + 1)), root.isEmpty() ? id : QString(root % u'_' % id),
-                root.isEmpty() ? 0 : 1, orderNo);
+                id, m_domainId, root, name, QString::number(10 * (orderNo + 1)),
+                root.isEmpty() ? id : QString(root % u'_' % id), root.isEmpty() ? 0 : 1, orderNo);
             if (root.isEmpty())
                 root = id;
             m_departmentIds.append(id);
@@ -117,7 +117,8 @@ private:
             account.defaultDepartment = m_departmentIds[person.department];
             account.passwordHash = m_passwordHash;
             identity::insertAccount(session, account, m_now);
-            session.execute(u"INSERT INTO account_department (account_id, department_id) VALUES (?, ?)"_s, account.id, account.defaultDepartment);
+            session.execute(u"INSERT INTO account_department (account_id, department_id) VALUES (?, ?)"_s, account.id,
+                account.defaultDepartment);
             m_accountIds.append(account.id);
         }
     }
@@ -125,11 +126,14 @@ private:
     void addApplication(Session &session)
     {
         const QString name = QString::fromUtf16(applicationName);
-        session.execute(u"INSERT INTO application (id, name, name_key, description, created, modified) VALUES (?, ?, ?, ?, ?, ?)"_s,
-            m_applicationId, name, identity::nameKey(name), u"Requests from the first idea to the order."_s, m_now, m_now);
-        session.execute(u"INSERT INTO module (id, application_id, superior, name, order_no) VALUES (?, ?, ?, ?, 1)"_s, m_moduleId,
-            m_applicationId, m_applicationId, u"Main"_s);
-        session.execute(u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?)"_s, m_domainId, m_applicationId);
+        session.execute(
+            u"INSERT INTO application (id, name, name_key, description, created, modified) VALUES (?, ?, ?, ?, ?, ?)"_s,
+            m_applicationId, name, identity::nameKey(name), u"Requests from the first idea to the order."_s, m_now,
+            m_now);
+        session.execute(u"INSERT INTO module (id, application_id, superior, name, order_no) VALUES (?, ?, ?, ?, 1)"_s,
+            m_moduleId, m_applicationId, m_applicationId, u"Main"_s);
+        session.execute(
+            u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?)"_s, m_domainId, m_applicationId);
     }
 
     void addForms(Session &session)
@@ -145,8 +149,8 @@ private:
         forms::addMenuEntryForForm(session, m_services.ids, m_applicationId, m_request.id, u"New request"_s);
     }
 
-    void addView(Session &session, const FormDesign &design, const QString &name, const std::pair<QString, QString> &order,
-        const QString &filter, const QStringList &filterFields)
+    void addView(Session &session, const FormDesign &design, const QString &name,
+        const std::pair<QString, QString> &order, const QString &filter, const QStringList &filterFields)
     {
         ViewDesign view = forms::generatedView(design, m_services.ids);
         view.name = name;
@@ -181,15 +185,16 @@ private:
 
     void addSuppliers(Session &session)
     {
-        static const QStringList countries {u"SE"_s, u"PL"_s, u"JP"_s, u"DE"_s, u"CN"_s};
-        static const QStringList ratings {u"A"_s, u"A"_s, u"B"_s, u"B"_s, u"C"_s};
-        static const QStringList delivers {u"tools"_s, u"material;tools"_s, u"office"_s, u"services"_s, u"material"_s};
+        static const QStringList countries{u"SE"_s, u"PL"_s, u"JP"_s, u"DE"_s, u"CN"_s};
+        static const QStringList ratings{u"A"_s, u"A"_s, u"B"_s, u"B"_s, u"C"_s};
+        static const QStringList delivers{u"tools"_s, u"material;tools"_s, u"office"_s, u"services"_s, u"material"_s};
         int number = 0;
         for (const QString &name : supplierNames()) {
             Record made = record(m_now - 200 * dayMilliseconds);
             made.values.resize(m_supplier.fields.size());
             set(made, m_supplier, u"name"_s, name);
-            set(made, m_supplier, u"email"_s, QString(u"orders"_s % QString::number(++number) % u"@supplier.example"_s));
+            set(made, m_supplier, u"email"_s,
+                QString(u"orders"_s % QString::number(++number) % u"@supplier.example"_s));
             set(made, m_supplier, u"country"_s, m_dice.of(countries));
             set(made, m_supplier, u"rating"_s, m_dice.of(ratings));
             set(made, m_supplier, u"delivers"_s, m_dice.of(delivers));
@@ -201,8 +206,9 @@ private:
 
     void addRequests(Session &session)
     {
-        static const QStringList states {u"draft"_s, u"submitted"_s, u"submitted"_s, u"approved"_s, u"ordered"_s, u"ordered"_s, u"rejected"_s};
-        static const QStringList categories {u"tools"_s, u"material"_s, u"office"_s, u"services"_s};
+        static const QStringList states{
+            u"draft"_s, u"submitted"_s, u"submitted"_s, u"approved"_s, u"ordered"_s, u"ordered"_s, u"rejected"_s};
+        static const QStringList categories{u"tools"_s, u"material"_s, u"office"_s, u"services"_s};
         const QDate today = QDateTime::fromMSecsSinceEpoch(m_now, QTimeZone::utc()).date();
         for (int i = 0; i < requestCount; ++i) {
             const int daysAgo = (requestCount - i) / 2;
@@ -226,10 +232,10 @@ private:
 
     void addNotifications(Session &session)
     {
-        const QStringList texts {u"Welcome to Formwright. Press Ctrl+K to find anything."_s, u"Request PR-2331 waits for an answer."_s,
-            u"Weber Prüftechnik confirmed the delivery of PR-2290."_s};
+        const QStringList texts{u"Welcome to Formwright. Press Ctrl+K to find anything."_s,
+            u"Request PR-2331 waits for an answer."_s, u"Weber Prüftechnik confirmed the delivery of PR-2290."_s};
         const auto administrator = identity::firstSuperAdministrator(session);
-        QStringList receivers {m_accountIds.first()};
+        QStringList receivers{m_accountIds.first()};
         if (administrator)
             receivers.append(administrator->id);
         for (const QString &receiver : receivers) {
@@ -269,9 +275,10 @@ bool fillEmptyWorkspace(Backend &backend)
 QString addSample(Backend &backend)
 {
     Session &session = backend.services().database.reader();
-    const auto domainId = session.text(u"SELECT id FROM domain WHERE name_key = ?"_s, identity::nameKey(QString::fromUtf16(domainName)));
-    const auto applicationId
-        = session.text(u"SELECT id FROM application WHERE name_key = ?"_s, identity::nameKey(QString::fromUtf16(applicationName)));
+    const auto domainId = session.text(
+        u"SELECT id FROM domain WHERE name_key = ?"_s, identity::nameKey(QString::fromUtf16(domainName)));
+    const auto applicationId = session.text(
+        u"SELECT id FROM application WHERE name_key = ?"_s, identity::nameKey(QString::fromUtf16(applicationName)));
     if (domainId || applicationId)
         return domainId.value_or(QString());
     QByteArray random(24, Qt::Uninitialized);

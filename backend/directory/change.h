@@ -35,7 +35,8 @@ struct ChangeDetail {
     QString after;
 };
 
-// One thing that a synchronization does, or reports. Departments are named by the keys of their entries, since new ones have no id yet.
+// One thing that a synchronization does, or reports. Departments are named by the keys of their entries, since new ones
+// have no id yet.
 struct Change {
     ChangeKind kind = ChangeKind::Skipped;
     QString id; // of the account or department; empty for one to be made

@@ -25,12 +25,8 @@ const QString noPassword = u"!"_s;
 } // namespace
 
 ChangeWriter::ChangeWriter(Session &session, storage::IdSource &ids, const QString &domainId, qint64 now)
-    : m_session(session)
-    , m_ids(ids)
-    , m_domainId(domainId)
-    , m_now(now)
-{
-}
+    : m_session(session), m_ids(ids), m_domainId(domainId), m_now(now)
+{ }
 
 QString ChangeWriter::make(const Change &change)
 {
@@ -85,8 +81,9 @@ void ChangeWriter::requireFreeName(const QString &superior, const QString &name,
 
 QString ChangeWriter::addDepartment(const Change &change)
 {
-    if (const auto made = m_session.text(
-            u"SELECT department_id FROM directory_department WHERE domain_id = ? AND entry_key = ?"_s, m_domainId, change.key))
+    if (const auto made
+        = m_session.text(u"SELECT department_id FROM directory_department WHERE domain_id = ? AND entry_key = ?"_s,
+            m_domainId, change.key))
         return *made;
     const QString superior = departmentOf(change.parentKey);
     Department department;
@@ -97,8 +94,8 @@ QString ChangeWriter::addDepartment(const Change &change)
     organization::placeDepartment(m_session, department, superior);
     requireFreeName(superior, change.name, {});
     organization::insertDepartment(m_session, department);
-    m_session.execute(u"INSERT INTO directory_department (department_id, domain_id, entry_key) VALUES (?, ?, ?)"_s, department.id, m_domainId,
-        change.key);
+    m_session.execute(u"INSERT INTO directory_department (department_id, domain_id, entry_key) VALUES (?, ?, ?)"_s,
+        department.id, m_domainId, change.key);
     return department.id;
 }
 
@@ -107,8 +104,8 @@ QString ChangeWriter::matchDepartment(const Change &change)
     if (!m_session.integer(u"SELECT 1 FROM department WHERE id = ? AND domain_id = ?"_s, change.id, m_domainId))
         throw Error::notFound(u"the department was removed meanwhile"_s);
     m_session.execute(
-        u"INSERT INTO directory_department (department_id, domain_id, entry_key) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"_s, change.id,
-        m_domainId, change.key);
+        u"INSERT INTO directory_department (department_id, domain_id, entry_key) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"_s,
+        change.id, m_domainId, change.key);
     return change.id;
 }
 
@@ -150,16 +147,16 @@ QStringList ChangeWriter::departmentsOf(const Change &change)
 
 void ChangeWriter::linkUser(const Change &change, const QString &accountId)
 {
-    m_session.execute(
-        uR"(INSERT INTO directory_account (account_id, domain_id, entry_key) VALUES (?, ?, ?)
+    m_session.execute(uR"(INSERT INTO directory_account (account_id, domain_id, entry_key) VALUES (?, ?, ?)
             ON CONFLICT (account_id) DO UPDATE SET entry_key = excluded.entry_key, gone = 0, locked_here = 0)"_s,
         accountId, m_domainId, change.key);
 }
 
 QString ChangeWriter::addUser(const Change &change)
 {
-    if (const auto made = m_session.text(
-            u"SELECT account_id FROM directory_account WHERE domain_id = ? AND entry_key = ?"_s, m_domainId, change.key))
+    if (const auto made
+        = m_session.text(u"SELECT account_id FROM directory_account WHERE domain_id = ? AND entry_key = ?"_s,
+            m_domainId, change.key))
         return *made;
     const PersonEntry &person = *change.person;
     requireFreeLogin(person.login, {});
@@ -194,10 +191,12 @@ QString ChangeWriter::changeUser(const Change &change)
         throw Error::conflict(u"the entry became another user's meanwhile"_s);
     const QStringList departments = change.keepsDepartments ? QStringList() : departmentsOf(change);
 
-    m_session.execute(uR"(UPDATE account SET login = ?, login_key = ?, name = ?, email = ?, telephone = ?, telephone2 = ?, modified = ?
+    m_session.execute(
+        uR"(UPDATE account SET login = ?, login_key = ?, name = ?, email = ?, telephone = ?, telephone2 = ?, modified = ?
             WHERE id = ?)"_s,
         person.login, identity::nameKey(person.login), person.name, person.email.value_or(account->email),
-        person.telephone.value_or(account->telephone), person.telephone2.value_or(account->telephone2), m_now, change.id);
+        person.telephone.value_or(account->telephone), person.telephone2.value_or(account->telephone2), m_now,
+        change.id);
     if (change.unlock)
         m_session.execute(u"UPDATE account SET lock_flag = 1 WHERE id = ?"_s, change.id);
     if (!change.keepsDepartments)
@@ -212,8 +211,7 @@ void ChangeWriter::placeUser(const QString &accountId, const QString &defaultDep
 {
     QStringList all = departments;
     {
-        Rows rows = m_session.query(
-            uR"(SELECT account_department.department_id FROM account_department
+        Rows rows = m_session.query(uR"(SELECT account_department.department_id FROM account_department
                 WHERE account_department.account_id = ? AND NOT EXISTS (SELECT 1 FROM directory_department
                     WHERE directory_department.department_id = account_department.department_id)
                 ORDER BY account_department.department_id)"_s,
@@ -234,7 +232,8 @@ QString ChangeWriter::setUserGone(const Change &change)
         throw Error::notFound(u"the user was removed meanwhile"_s);
     const bool locks = change.kind == ChangeKind::UserLocked && account->lockFlag == 1;
     // Done before, and unlocked by hand since: that stands.
-    if (m_session.execute(u"UPDATE directory_account SET gone = 1, locked_here = ? WHERE account_id = ? AND entry_key = ? AND gone = 0"_s,
+    if (m_session.execute(
+            u"UPDATE directory_account SET gone = 1, locked_here = ? WHERE account_id = ? AND entry_key = ? AND gone = 0"_s,
             locks, change.id, change.key)
         == 0)
         return change.id;

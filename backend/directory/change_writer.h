@@ -6,15 +6,15 @@
 
 namespace formwright::directory {
 
-// Makes changes of a plan in one domain, inside a unit of work. The database may have changed since the plan was made: each change looks again, and making
-// one twice is the same as making it once.
+// Makes changes of a plan in one domain, inside a unit of work. The database may have changed since the plan was made:
+// each change looks again, and making one twice is the same as making it once.
 class ChangeWriter
 {
 public:
     ChangeWriter(storage::Session &session, storage::IdSource &ids, const QString &domainId, qint64 now);
 
-    // The id of the account or department. Throws Error::conflict, notFound or invalid, before anything of it is written, when the
-    // change cannot be made any more.
+    // The id of the account or department. Throws Error::conflict, notFound or invalid, before anything of it is
+    // written, when the change cannot be made any more.
     QString make(const Change &change);
 
 private:

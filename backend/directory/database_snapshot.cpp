@@ -41,8 +41,7 @@ DatabaseSnapshot loadDatabaseSnapshot(Session &session, const QString &domainId)
             places.insert(person.id, snapshot.people.size() - 1);
         }
     }
-    Rows rows = session.query(
-        uR"(SELECT account_department.account_id, account_department.department_id
+    Rows rows = session.query(uR"(SELECT account_department.account_id, account_department.department_id
             FROM account_department JOIN department ON department.id = account_department.department_id
             WHERE department.domain_id = ? ORDER BY account_department.account_id, account_department.department_id)"_s,
         domainId);

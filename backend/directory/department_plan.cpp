@@ -137,7 +137,8 @@ void DepartmentPlan::placeNew(Change change)
 void DepartmentPlan::placeKnown(Change change, const KnownDepartment &known)
 {
     const Placed parent = m_placed.value(change.parentKey);
-    const bool isMoved = change.parentKey.isEmpty() ? !known.superior.isEmpty() : parent.id != known.superior || parent.id.isEmpty();
+    const bool isMoved
+        = change.parentKey.isEmpty() ? !known.superior.isEmpty() : parent.id != known.superior || parent.id.isEmpty();
     const bool isRenamed = change.name != known.name;
     const bool isParentThere = change.parentKey.isEmpty() || !parent.id.isEmpty();
     m_placed.insert(change.key, {known.id, change.path});

@@ -6,8 +6,8 @@
 
 namespace formwright::directory {
 
-// What went wrong between us and a directory, in words fit for whoever administers it. Kept apart from contract::Error, since a
-// directory that fails is no failure of the request that asked for it.
+// What went wrong between us and a directory, in words fit for whoever administers it. Kept apart from contract::Error,
+// since a directory that fails is no failure of the request that asked for it.
 class DirectoryError : public std::exception
 {
 public:
@@ -19,12 +19,7 @@ public:
         Refused, // anything else the server said
     };
 
-    DirectoryError(Kind kind, const QString &message)
-        : kind(kind)
-        , message(message)
-        , m_what(message.toUtf8())
-    {
-    }
+    DirectoryError(Kind kind, const QString &message) : kind(kind), message(message), m_what(message.toUtf8()) { }
 
     const char *what() const noexcept override { return m_what.constData(); }
 

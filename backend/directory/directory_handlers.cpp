@@ -11,13 +11,13 @@ namespace formwright::directory {
 using namespace Qt::StringLiterals;
 using contract::Error;
 using contract::Paged;
-using contract::directory::SynchronizationPath;
 using contract::directory::Directory;
 using contract::directory::DomainPath;
 using contract::directory::GetSynchronization;
 using contract::directory::ListSynchronizations;
 using contract::directory::PutDirectory;
 using contract::directory::StartSynchronization;
+using contract::directory::SynchronizationPath;
 using contract::directory::SynchronizeLdap;
 using contract::directory::TestResult;
 using http::Call;
@@ -75,10 +75,12 @@ Directory shapeOf(Session &session, const QString &domainId)
     return shape;
 }
 
-// How it is from now on, where a synchronization under way need not be disturbed by a new schedule, nor the schedule by other settings.
-StoredDirectory following(const std::optional<StoredDirectory> &before, const DirectoryMembers &settings, const QString &sealedPassword, qint64 now)
+// How it is from now on, where a synchronization under way need not be disturbed by a new schedule, nor the schedule by
+// other settings.
+StoredDirectory following(const std::optional<StoredDirectory> &before, const DirectoryMembers &settings,
+    const QString &sealedPassword, qint64 now)
 {
-    StoredDirectory next {settings, sealedPassword, now, nextDue(settings.schedule, now, now)};
+    StoredDirectory next{settings, sealedPassword, now, nextDue(settings.schedule, now, now)};
     if (!before)
         return next;
     DirectoryMembers otherwise = before->settings;
@@ -91,9 +93,10 @@ StoredDirectory following(const std::optional<StoredDirectory> &before, const Di
     return next;
 }
 
-// The password that goes with these settings, sealed: the one that was sent, or the kept one where it may be sent there, too.
-QString sealedPasswordFor(const DirectoryMembers &settings, const QString &sent, const std::optional<StoredDirectory> &stored,
-    const identity::SealedTexts &sealedTexts)
+// The password that goes with these settings, sealed: the one that was sent, or the kept one where it may be sent
+// there, too.
+QString sealedPasswordFor(const DirectoryMembers &settings, const QString &sent,
+    const std::optional<StoredDirectory> &stored, const identity::SealedTexts &sealedTexts)
 {
     if (settings.bindDn.isEmpty())
         return {};
@@ -102,7 +105,8 @@ QString sealedPasswordFor(const DirectoryMembers &settings, const QString &sent,
     if (!stored || stored->sealedPassword.isEmpty())
         throw Error::invalid(u"invalid input"_s, {{u"bindPassword"_s, u"is needed with bindDn"_s}});
     if (!mayShareThePassword(stored->settings, settings))
-        throw Error::invalid(u"invalid input"_s, {{u"bindPassword"_s, u"must be given again when url, startTls, caFile or bindDn change"_s}});
+        throw Error::invalid(u"invalid input"_s,
+            {{u"bindPassword"_s, u"must be given again when url, startTls, caFile or bindDn change"_s}});
     return stored->sealedPassword;
 }
 
@@ -149,8 +153,8 @@ QString start(Call &call, const QString &domainId, bool dryRun, const DirectoryP
     QString jobId;
     call.write([&](Session &session) {
         jobId = parts.synchronization.queue(session, domainId, call.user.id, dryRun);
-        call.note(QString((dryRun ? u"dry run of the synchronization of "_s : u"synchronization of "_s) % domainName(session, domainId)
-                      % u" with its directory"_s),
+        call.note(QString((dryRun ? u"dry run of the synchronization of "_s : u"synchronization of "_s)
+                      % domainName(session, domainId) % u" with its directory"_s),
             {}, domainId);
     });
     parts.runner.wake();
@@ -162,7 +166,7 @@ QString start(Call &call, const QString &domainId, bool dryRun, const DirectoryP
 // Long, so it is only begun: the message names the job, which the synchronizations of the domain tell more of.
 static QString synchronizeLdap(Call &call, const SynchronizeLdap &in, const DirectoryParts &parts)
 {
-    QStringList domains {in.domainid};
+    QStringList domains{in.domainid};
     if (in.domainid.isEmpty()) {
         domains = domainsWithDirectory(call.db(), call.user.superAdmin ? QString() : call.user.id);
         if (domains.isEmpty())
@@ -226,7 +230,8 @@ static TestResult testDirectory(Call &call, const PutDirectory &in, const Direct
         = sealedPasswordFor(settings, in.directory.bindPassword, directoryOf(call.db(), in.id), parts.sealedTexts);
     const auto password = parts.sealedTexts.open(sealed, bindPasswordPurpose);
     if (!password)
-        throw Error::invalid(u"invalid input"_s, {{u"bindPassword"_s, u"must be given again: the kept one cannot be read"_s}});
+        throw Error::invalid(
+            u"invalid input"_s, {{u"bindPassword"_s, u"must be given again: the kept one cannot be read"_s}});
     call.note(QString(u"test of the directory "_s % settings.url), {}, in.id);
     TestResult result;
     try {
@@ -282,8 +287,9 @@ static ApiSynchronization getSynchronization(Call &call, const GetSynchronizatio
     requireDomain(call, call.db(), in.id);
     const contract::Page page = contract::pageOf(in.currpage, in.pagelines);
     ApiSynchronization shape = shapeOf(call.db(), synchronizationOf(call.db(), in.id, in.jobId));
-    const ChangeFilter filter {in.kind, in.state};
-    shape.changes = contract::paged(page, countChanges(call.db(), in.jobId, filter), changesOf(call.db(), in.jobId, filter, page));
+    const ChangeFilter filter{in.kind, in.state};
+    shape.changes = contract::paged(
+        page, countChanges(call.db(), in.jobId, filter), changesOf(call.db(), in.jobId, filter, page));
     return shape;
 }
 

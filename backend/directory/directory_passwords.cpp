@@ -21,7 +21,8 @@ constexpr int turnMilliseconds = 500; // to wait for one's turn
 
 [[noreturn]] void cannotTell(const QString &detail)
 {
-    throw Error::unavailable(u"the password cannot be checked now, since the company directory does not answer: try again later"_s, detail);
+    throw Error::unavailable(
+        u"the password cannot be checked now, since the company directory does not answer: try again later"_s, detail);
 }
 
 // What nobody has.
@@ -34,15 +35,15 @@ QString randomKey()
 
 DirectoryPasswords::DirectoryPasswords(storage::Database &database, const storage::Clock &clock,
     const identity::SealedTexts &sealedTexts, PasswordOptions options)
-    : m_database(database)
-    , m_clock(clock)
-    , m_sealedTexts(sealedTexts)
-    , m_options(std::move(options))
-    , m_free(m_options.mostAtOnce)
-{
-}
+    : m_database(database),
+      m_clock(clock),
+      m_sealedTexts(sealedTexts),
+      m_options(std::move(options)),
+      m_free(m_options.mostAtOnce)
+{ }
 
-DirectoryPasswords::Verdict DirectoryPasswords::judge(const QString &domainId, const QString &accountId, const QStringList &candidates)
+DirectoryPasswords::Verdict DirectoryPasswords::judge(
+    const QString &domainId, const QString &accountId, const QStringList &candidates)
 {
     Session &session = m_database.reader();
     const auto directory = directoryOf(session, domainId);

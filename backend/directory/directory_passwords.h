@@ -18,14 +18,15 @@ struct PasswordOptions {
     int mostAtOnce = 8; // sign-ins that wait for directories at a time
 };
 
-// Checks the passwords of users who came from a directory by signing in there as them. Their entry is looked for each time, so that
-// whoever was renamed, moved or removed there since the last synchronization is treated as what he is now. A stored hash is never
-// used instead: a password that was taken away in the directory must not go on working here while the directory is down. Thread-safe.
+// Checks the passwords of users who came from a directory by signing in there as them. Their entry is looked for each
+// time, so that whoever was renamed, moved or removed there since the last synchronization is treated as what he is
+// now. A stored hash is never used instead: a password that was taken away in the directory must not go on working here
+// while the directory is down. Thread-safe.
 class DirectoryPasswords : public identity::PasswordAuthority
 {
 public:
-    DirectoryPasswords(storage::Database &database, const storage::Clock &clock, const identity::SealedTexts &sealedTexts,
-        PasswordOptions options);
+    DirectoryPasswords(storage::Database &database, const storage::Clock &clock,
+        const identity::SealedTexts &sealedTexts, PasswordOptions options);
 
     Verdict judge(const QString &domainId, const QString &accountId, const QStringList &candidates) override;
 

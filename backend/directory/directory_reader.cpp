@@ -43,18 +43,18 @@ class SnapshotReader
 public:
     SnapshotReader(LdapConnection &connection, const DirectoryMembers &settings, ReadingLimits limits,
         const std::function<void(qint64)> &progress)
-        : m_connection(connection)
-        , m_settings(settings)
-        , m_limits(limits)
-        , m_progress(progress)
-        , m_base(comparedName(settings.baseDn))
-    {
-    }
+        : m_connection(connection),
+          m_settings(settings),
+          m_limits(limits),
+          m_progress(progress),
+          m_base(comparedName(settings.baseDn))
+    { }
 
     void readUnits()
     {
         const auto &names = m_settings.attributes;
-        run({m_settings.baseDn, u"(objectClass=organizationalUnit)"_s, {names.id, names.department}, m_settings.pageSize, m_limits.mostEntries},
+        run({m_settings.baseDn, u"(objectClass=organizationalUnit)"_s, {names.id, names.department},
+                m_settings.pageSize, m_limits.mostEntries},
             [this](LdapEntry &&entry) { addUnit(entry); });
         for (auto unit = m_units.cbegin(); unit != m_units.cend(); ++unit)
             m_snapshot.departments[unit->place].parentKey = unitAbove(unit->name);
@@ -63,7 +63,7 @@ public:
     bool readPeople(bool firstPageOnly)
     {
         const auto &names = m_settings.attributes;
-        QStringList attributes {names.id, names.loginno, names.name, u"cn"_s};
+        QStringList attributes{names.id, names.loginno, names.name, u"cn"_s};
         for (const QString &name : {names.email, names.telephone, names.telephone2}) {
             if (isMapped(name))
                 attributes.append(name);
@@ -71,7 +71,8 @@ public:
         if (!hasUnitsAsDepartments(m_settings) && !hasNoDepartments(m_settings))
             attributes.append(m_settings.departments);
         attributes.removeDuplicates();
-        return run({m_settings.baseDn, m_settings.userFilter, attributes, m_settings.pageSize, m_limits.mostEntries, firstPageOnly},
+        return run({m_settings.baseDn, m_settings.userFilter, attributes, m_settings.pageSize, m_limits.mostEntries,
+                       firstPageOnly},
             [this](LdapEntry &&entry) { addPerson(entry); });
     }
 
@@ -175,7 +176,8 @@ private:
         const auto text = textFrom(entry.first(attribute));
         if (text && text->size() <= longest)
             return text;
-        skip(entry, u"the attribute "_s % attribute % u" holds no text of at most "_s % QString::number(longest)
+        skip(entry,
+            u"the attribute "_s % attribute % u" holds no text of at most "_s % QString::number(longest)
                 % u" characters: left as it is"_s);
         return std::nullopt;
     }
@@ -233,7 +235,7 @@ DirectorySnapshot readDirectory(LdapConnection &connection, const DirectoryMembe
 
 FirstUsers readFirstUsers(LdapConnection &connection, const DirectoryMembers &settings)
 {
-    const std::function<void(qint64)> nobody = [](qint64) { };
+    const std::function<void(qint64)> nobody = [](qint64) {};
     SnapshotReader reader(connection, settings, {}, nobody);
     const bool hasMore = reader.readPeople(true);
     return {reader.take(), hasMore};

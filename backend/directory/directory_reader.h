@@ -9,8 +9,8 @@ struct ReadingLimits {
     qint64 mostEntries = 200'000; // of each kind
 };
 
-// Reads departments and users; `progress` gets the number of entries read so far, after each. Throws DirectoryError for anything that would make the
-// snapshot less than the whole: it is all or nothing.
+// Reads departments and users; `progress` gets the number of entries read so far, after each. Throws DirectoryError for
+// anything that would make the snapshot less than the whole: it is all or nothing.
 DirectorySnapshot readDirectory(LdapConnection &connection, const DirectoryMembers &settings, ReadingLimits limits,
     const std::function<void(qint64 entries)> &progress);
 

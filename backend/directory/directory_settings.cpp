@@ -31,12 +31,12 @@ struct UsualNames {
 std::optional<UsualNames> usualNames(const QString &kind)
 {
     if (kind == "ldap"_L1) {
-        return UsualNames {{u"entryUUID"_s, u"uid"_s, u"cn"_s, u"mail"_s, u"telephoneNumber"_s, u"mobile"_s, u"ou"_s},
+        return UsualNames{{u"entryUUID"_s, u"uid"_s, u"cn"_s, u"mail"_s, u"telephoneNumber"_s, u"mobile"_s, u"ou"_s},
             u"(objectClass=inetOrgPerson)"_s};
     }
     if (kind == "activeDirectory"_L1) {
-        return UsualNames {
-            {u"objectGUID"_s, u"sAMAccountName"_s, u"displayName"_s, u"mail"_s, u"telephoneNumber"_s, u"mobile"_s, u"ou"_s},
+        return UsualNames{{u"objectGUID"_s, u"sAMAccountName"_s, u"displayName"_s, u"mail"_s, u"telephoneNumber"_s,
+                              u"mobile"_s, u"ou"_s},
             // Accounts that are disabled there count as gone.
             u"(&(objectCategory=person)(objectClass=user)(!(userAccountControl:1.2.840.113556.1.4.803:=2)))"_s};
     }
@@ -78,7 +78,8 @@ QUrl checkedAddress(const DirectoryMembers &settings, bool allowUnencrypted, QLi
     else if (isLdaps && settings.startTls)
         errors.append({u"startTls"_s, u"is for ldap://: ldaps:// is encrypted from the start"_s});
     else if (isLdap && !settings.startTls && !allowUnencrypted && !isThisMachine(url.host()))
-        errors.append({u"url"_s, u"would send passwords unencrypted: use ldaps:// or startTls (or the setting directory.allowUnencrypted)"_s});
+        errors.append({u"url"_s,
+            u"would send passwords unencrypted: use ldaps:// or startTls (or the setting directory.allowUnencrypted)"_s});
     return url;
 }
 
@@ -121,7 +122,8 @@ DirectoryMembers checkedSettings(const DirectoryInput &input, bool allowUnencryp
 {
     DirectoryMembers settings = input;
     QList<FieldError> errors;
-    for (QString *text : {&settings.url, &settings.baseDn, &settings.bindDn, &settings.userFilter, &settings.departments, &settings.caFile})
+    for (QString *text : {&settings.url, &settings.baseDn, &settings.bindDn, &settings.userFilter,
+             &settings.departments, &settings.caFile})
         *text = text->trimmed();
     const QUrl url = checkedAddress(settings, allowUnencrypted, errors);
     const auto usual = usualNames(settings.kind);
@@ -155,7 +157,8 @@ DirectoryMembers checkedSettings(const DirectoryInput &input, bool allowUnencryp
 
 bool mayShareThePassword(const DirectoryMembers &kept, const DirectoryMembers &other)
 {
-    return kept.url == other.url && kept.startTls == other.startTls && kept.caFile == other.caFile && kept.bindDn == other.bindDn;
+    return kept.url == other.url && kept.startTls == other.startTls && kept.caFile == other.caFile
+        && kept.bindDn == other.bindDn;
 }
 
 LdapTarget targetOf(const DirectoryMembers &settings, const QString &certificatesDirectory)

@@ -8,8 +8,8 @@ namespace formwright::directory {
 using contract::directory::DirectoryInput;
 using contract::directory::DirectoryMembers;
 
-// What is usual for a kind of directory is filled in, the rest is checked. Passwords travel encrypted, or to this machine itself, unless
-// `allowUnencrypted`. Throws Error::invalid naming every member at fault.
+// What is usual for a kind of directory is filled in, the rest is checked. Passwords travel encrypted, or to this
+// machine itself, unless `allowUnencrypted`. Throws Error::invalid naming every member at fault.
 DirectoryMembers checkedSettings(const DirectoryInput &input, bool allowUnencrypted);
 
 // Whether a password kept for the one may be sent to the other: no other server, no other name, no weaker protection.

@@ -19,8 +19,8 @@ namespace {
 struct Kept : DirectoryMembers {
     static constexpr auto fields()
     {
-        return std::tuple_cat(
-            std::tuple {contract::member("url", &Kept::url).optional(), contract::member("baseDn", &Kept::baseDn).optional()},
+        return std::tuple_cat(std::tuple{contract::member("url", &Kept::url).optional(),
+                                  contract::member("baseDn", &Kept::baseDn).optional()},
             details([](auto field) { return field.optional(); }));
     }
 };
@@ -54,7 +54,7 @@ struct Where {
 
 Where chosen(const QString &jobId, const ChangeFilter &filter)
 {
-    Where where {u" WHERE job_id = ?"_s, {jobId}};
+    Where where{u" WHERE job_id = ?"_s, {jobId}};
     if (!filter.kind.isEmpty()) {
         where.sql += u" AND kind = ?"_s;
         where.values.append(filter.kind);
@@ -70,10 +70,11 @@ Where chosen(const QString &jobId, const ChangeFilter &filter)
 
 std::optional<StoredDirectory> directoryOf(Session &session, const QString &domainId)
 {
-    Rows rows = session.query(u"SELECT settings, bind_password, modified, next_run FROM directory WHERE domain_id = ?"_s, domainId);
+    Rows rows = session.query(
+        u"SELECT settings, bind_password, modified, next_run FROM directory WHERE domain_id = ?"_s, domainId);
     if (!rows.next())
         return std::nullopt;
-    return StoredDirectory {settingsFrom(rows.text(0)), rows.text(1), rows.integer(2), rows.integer(3)};
+    return StoredDirectory{settingsFrom(rows.text(0)), rows.text(1), rows.integer(2), rows.integer(3)};
 }
 
 void lockDirectory(Session &session, const QString &domainId)
@@ -84,7 +85,8 @@ void lockDirectory(Session &session, const QString &domainId)
 
 void saveDirectory(Session &session, const QString &domainId, const StoredDirectory &directory)
 {
-    session.execute(uR"(INSERT INTO directory (domain_id, settings, bind_password, modified, next_run) VALUES (?, ?, ?, ?, ?)
+    session.execute(
+        uR"(INSERT INTO directory (domain_id, settings, bind_password, modified, next_run) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT (domain_id) DO UPDATE SET settings = excluded.settings, bind_password = excluded.bind_password,
                 modified = excluded.modified, next_run = excluded.next_run)"_s,
         domainId, textOf(directory.settings), directory.sealedPassword, directory.modified, directory.nextRun);
@@ -105,11 +107,12 @@ QString domainName(Session &session, const QString &domainId)
 QStringList domainsWithDirectory(Session &session, const QString &administratorId)
 {
     QStringList ids;
-    Rows rows = session.query(uR"(SELECT directory.domain_id FROM directory JOIN domain ON domain.id = directory.domain_id
+    Rows rows
+        = session.query(uR"(SELECT directory.domain_id FROM directory JOIN domain ON domain.id = directory.domain_id
             WHERE ? = '' OR EXISTS (SELECT 1 FROM account_domain WHERE account_domain.account_id = ?
                                     AND account_domain.domain_id = directory.domain_id)
             ORDER BY domain.name_key, domain.id)"_s,
-        administratorId, administratorId);
+            administratorId, administratorId);
     while (rows.next())
         ids.append(rows.text(0));
     return ids;
@@ -153,7 +156,8 @@ void insertRun(Session &session, const QString &jobId, bool dryRun)
 
 std::optional<Run> runOf(Session &session, const QString &jobId)
 {
-    Rows rows = session.query(u"SELECT dry_run, phase, entries_read, refusal FROM directory_run WHERE job_id = ?"_s, jobId);
+    Rows rows
+        = session.query(u"SELECT dry_run, phase, entries_read, refusal FROM directory_run WHERE job_id = ?"_s, jobId);
     if (!rows.next())
         return std::nullopt;
     Run run;
@@ -202,25 +206,28 @@ QList<jobs::Job> synchronizationsOf(Session &session, const QString &domainId, c
 
 qint64 countSynchronizations(Session &session, const QString &domainId)
 {
-    return session.integer(u"SELECT count(*) FROM job WHERE kind = ? AND domain_id = ?"_s, QString(synchronizationKind), domainId)
+    return session
+        .integer(u"SELECT count(*) FROM job WHERE kind = ? AND domain_id = ?"_s, QString(synchronizationKind), domainId)
         .value_or(0);
 }
 
 qint64 removeUnmadeChanges(Session &session, const QString &jobId)
 {
     session.execute(u"DELETE FROM directory_change WHERE job_id = ? AND state IN ('planned', 'reported')"_s, jobId);
-    return session.integer(u"SELECT coalesce(max(number), 0) FROM directory_change WHERE job_id = ?"_s, jobId).value_or(0);
+    return session.integer(u"SELECT coalesce(max(number), 0) FROM directory_change WHERE job_id = ?"_s, jobId)
+        .value_or(0);
 }
 
 void insertChange(Session &session, const QString &jobId, qint64 number, const Change &change)
 {
     session.execute(
-        u"INSERT INTO directory_change (job_id, number, kind, state, reason, content) VALUES (?, ?, ?, ?, ?, ?)"_s, jobId, number,
-        kindName(change.kind), change.isReportOnly() ? u"reported"_s : u"planned"_s, change.reason, compact(toJson(change)));
+        u"INSERT INTO directory_change (job_id, number, kind, state, reason, content) VALUES (?, ?, ?, ?, ?, ?)"_s,
+        jobId, number, kindName(change.kind), change.isReportOnly() ? u"reported"_s : u"planned"_s, change.reason,
+        compact(toJson(change)));
 }
 
-void finishChange(
-    Session &session, const QString &jobId, qint64 number, const QString &failure, const Change &change, const QString &id)
+void finishChange(Session &session, const QString &jobId, qint64 number, const QString &failure, const Change &change,
+    const QString &id)
 {
     Change made = change;
     made.id = id.isEmpty() ? change.id : id;
@@ -240,7 +247,8 @@ qint64 countChanges(Session &session, const QString &jobId, const ChangeFilter &
     return rows.next() ? rows.integer(0) : 0;
 }
 
-QList<contract::directory::Change> changesOf(Session &session, const QString &jobId, const ChangeFilter &filter, contract::Page page)
+QList<contract::directory::Change> changesOf(
+    Session &session, const QString &jobId, const ChangeFilter &filter, contract::Page page)
 {
     Where where = chosen(jobId, filter);
     where.values << page.lines << page.offset();
@@ -261,8 +269,8 @@ QList<contract::directory::Change> changesOf(Session &session, const QString &jo
         const QJsonArray details = object.value("details"_L1).toArray();
         for (const QJsonValue &each : details) {
             const QJsonObject detail = each.toObject();
-            change.details.append(
-                {detail.value("member"_L1).toString(), detail.value("before"_L1).toString(), detail.value("after"_L1).toString()});
+            change.details.append({detail.value("member"_L1).toString(), detail.value("before"_L1).toString(),
+                detail.value("after"_L1).toString()});
         }
     }
     return found;

@@ -7,7 +7,7 @@
 namespace formwright::directory {
 
 // How the jobs of this module are called in the table of jobs.
-inline constexpr QLatin1StringView synchronizationKind {"directory"};
+inline constexpr QLatin1StringView synchronizationKind{"directory"};
 // What the bind password is sealed for.
 inline constexpr const char *bindPasswordPurpose = "directory bind password";
 
@@ -61,7 +61,8 @@ qint64 countSynchronizations(storage::Session &session, const QString &domainId)
 qint64 removeUnmadeChanges(storage::Session &session, const QString &jobId);
 void insertChange(storage::Session &session, const QString &jobId, qint64 number, const Change &change);
 // `id`: of the account or department, where the change made one.
-void finishChange(storage::Session &session, const QString &jobId, qint64 number, const QString &failure, const Change &change, const QString &id);
+void finishChange(storage::Session &session, const QString &jobId, qint64 number, const QString &failure,
+    const Change &change, const QString &id);
 void setChangesTotal(storage::Session &session, const QString &jobId, qint64 total);
 
 struct ChangeFilter {

@@ -27,7 +27,8 @@ void ignoreBrokenPipes()
 {
 #ifdef SIGPIPE
     static const bool done = [] {
-        struct sigaction before {};
+        struct sigaction before {
+        };
         if (sigaction(SIGPIPE, nullptr, &before) == 0 && before.sa_handler == SIG_DFL)
             std::signal(SIGPIPE, SIG_IGN);
         return true;
@@ -39,7 +40,8 @@ void ignoreBrokenPipes()
 // Where systems keep the authorities they trust, for libraries that were built without a place of their own.
 QString systemAuthorities()
 {
-    for (const QString &path : {u"/etc/ssl/certs/ca-certificates.crt"_s, u"/etc/pki/tls/certs/ca-bundle.crt"_s, u"/etc/ssl/cert.pem"_s}) {
+    for (const QString &path :
+        {u"/etc/ssl/certs/ca-certificates.crt"_s, u"/etc/pki/tls/certs/ca-bundle.crt"_s, u"/etc/ssl/cert.pem"_s}) {
         if (QFile::exists(path))
             return path;
     }
@@ -77,13 +79,13 @@ struct LdapConnection::Page {
 };
 
 LdapConnection::LdapConnection(const LdapTarget &target, std::function<void()> patience)
-    : m_patience(std::move(patience))
-    , m_readMilliseconds(target.readMilliseconds)
+    : m_patience(std::move(patience)), m_readMilliseconds(target.readMilliseconds)
 {
     ignoreBrokenPipes();
     m_sincePatience.start();
     if (const int code = ldap_initialize(&m_ldap, target.url.toUtf8().constData()); code != LDAP_SUCCESS)
-        throw DirectoryError(Kind::Unreachable, u"the address of the directory is not understood: "_s % textOf(ldap_err2string(code)));
+        throw DirectoryError(
+            Kind::Unreachable, u"the address of the directory is not understood: "_s % textOf(ldap_err2string(code)));
     try {
         const int version = LDAP_VERSION3;
         ldap_set_option(m_ldap, LDAP_OPT_PROTOCOL_VERSION, &version);
@@ -128,12 +130,14 @@ void LdapConnection::setUpTls(const LdapTarget &target)
     if (!authorities.isEmpty()) {
         // One that cannot be read would only show as a certificate that is not trusted.
         if (QFile file(authorities); !file.open(QIODevice::ReadOnly))
-            throw DirectoryError(Kind::Unreachable, u"the file of trusted authorities cannot be read: "_s % file.errorString());
+            throw DirectoryError(
+                Kind::Unreachable, u"the file of trusted authorities cannot be read: "_s % file.errorString());
         ldap_set_option(m_ldap, LDAP_OPT_X_TLS_CACERTFILE, QFile::encodeName(authorities).constData());
     }
     const int isServer = 0;
     if (ldap_set_option(m_ldap, LDAP_OPT_X_TLS_NEWCTX, &isServer) != LDAP_SUCCESS)
-        throw DirectoryError(Kind::Unreachable, u"encryption cannot be set up: is the file of trusted authorities a PEM file?"_s);
+        throw DirectoryError(
+            Kind::Unreachable, u"encryption cannot be set up: is the file of trusted authorities a PEM file?"_s);
 }
 
 void LdapConnection::bind(const QString &dn, const QString &password)
@@ -142,7 +146,7 @@ void LdapConnection::bind(const QString &dn, const QString &password)
     QByteArray secret = dn.isEmpty() ? QByteArray() : password.toUtf8();
     if (!dn.isEmpty() && secret.isEmpty())
         throw DirectoryError(Kind::Credentials, u"an empty password is no password"_s);
-    berval credentials {ber_len_t(secret.size()), secret.data()};
+    berval credentials{ber_len_t(secret.size()), secret.data()};
     int messageId = 0;
     const QByteArray name = dn.toUtf8();
     if (const int code
@@ -152,7 +156,8 @@ void LdapConnection::bind(const QString &dn, const QString &password)
     const Message answer = await(messageId);
     int code = LDAP_OTHER;
     char *said = nullptr;
-    if (const int parsed = ldap_parse_result(m_ldap, answer.message.get(), &code, nullptr, &said, nullptr, nullptr, 0); parsed != LDAP_SUCCESS)
+    if (const int parsed = ldap_parse_result(m_ldap, answer.message.get(), &code, nullptr, &said, nullptr, nullptr, 0);
+        parsed != LDAP_SUCCESS)
         code = parsed;
     const QString text = textOf(said);
     ldap_memfree(said);
@@ -178,7 +183,7 @@ LdapConnection::Message LdapConnection::await(int messageId)
         timeval slice = timeFrom(sliceMilliseconds);
         LDAPMessage *message = nullptr;
         const int type = ldap_result(m_ldap, messageId, LDAP_MSG_ONE, &slice, &message);
-        Message found {std::unique_ptr<LDAPMessage, Message::Free>(message)};
+        Message found{std::unique_ptr<LDAPMessage, Message::Free>(message)};
         if (type > 0)
             return found;
         if (type < 0) {
@@ -207,9 +212,10 @@ LdapConnection::Found LdapConnection::search(const LdapSearch &search, const std
 LdapConnection::Page LdapConnection::readPage(const LdapSearch &search, const QByteArray &cookie, qint64 &count,
     const std::function<void(LdapEntry &&)> &onEntry, QStringList &referrals)
 {
-    berval cookieValue {ber_len_t(cookie.size()), const_cast<char *>(cookie.constData())};
+    berval cookieValue{ber_len_t(cookie.size()), const_cast<char *>(cookie.constData())};
     LDAPControl *paging = nullptr;
-    if (ldap_create_page_control(m_ldap, search.pageSize, cookie.isEmpty() ? nullptr : &cookieValue, 0, &paging) != LDAP_SUCCESS)
+    if (ldap_create_page_control(m_ldap, search.pageSize, cookie.isEmpty() ? nullptr : &cookieValue, 0, &paging)
+        != LDAP_SUCCESS)
         throw DirectoryError(Kind::Refused, u"the search cannot be made"_s);
     const std::unique_ptr<LDAPControl, decltype(&ldap_control_free)> owned(paging, ldap_control_free);
     LDAPControl *controls[] = {paging, nullptr};
@@ -223,8 +229,9 @@ LdapConnection::Page LdapConnection::readPage(const LdapSearch &search, const QB
     attributes.push_back(nullptr);
 
     int messageId = 0;
-    if (const int code = ldap_search_ext(m_ldap, search.base.toUtf8().constData(), LDAP_SCOPE_SUBTREE, search.filter.toUtf8().constData(),
-            attributes.data(), 0, controls, nullptr, nullptr, LDAP_NO_LIMIT, &messageId);
+    if (const int code = ldap_search_ext(m_ldap, search.base.toUtf8().constData(), LDAP_SCOPE_SUBTREE,
+            search.filter.toUtf8().constData(), attributes.data(), 0, controls, nullptr, nullptr, LDAP_NO_LIMIT,
+            &messageId);
         code != LDAP_SUCCESS)
         fail(code, u"the directory cannot be searched"_s);
 
@@ -247,7 +254,8 @@ LdapConnection::Page LdapConnection::readPage(const LdapSearch &search, const QB
             int code = LDAP_OTHER;
             char *said = nullptr;
             Controls returned;
-            if (const int parsed = ldap_parse_result(m_ldap, answer.message.get(), &code, nullptr, &said, nullptr, &returned.list, 0);
+            if (const int parsed
+                = ldap_parse_result(m_ldap, answer.message.get(), &code, nullptr, &said, nullptr, &returned.list, 0);
                 parsed != LDAP_SUCCESS)
                 code = parsed;
             const QString text = textOf(said);
@@ -257,7 +265,7 @@ LdapConnection::Page LdapConnection::readPage(const LdapSearch &search, const QB
             Page page;
             if (LDAPControl *control = ldap_control_find(LDAP_CONTROL_PAGEDRESULTS, returned.list, nullptr)) {
                 ber_int_t estimate = 0;
-                berval next {0, nullptr};
+                berval next{0, nullptr};
                 if (ldap_parse_pageresponse_control(m_ldap, control, &estimate, &next) == LDAP_SUCCESS && next.bv_val)
                     page.cookie = QByteArray(next.bv_val, qsizetype(next.bv_len));
                 ber_memfree(next.bv_val);
@@ -343,8 +351,8 @@ void LdapConnection::fail(int code, const QString &doing, const QString &said) c
     case LDAP_SIZELIMIT_EXCEEDED:
     case LDAP_TIMELIMIT_EXCEEDED:
     case LDAP_ADMINLIMIT_EXCEEDED:
-        throw DirectoryError(Kind::Incomplete,
-            message % u"; ask for smaller pages, or have the limit lifted for the name that reads"_s);
+        throw DirectoryError(
+            Kind::Incomplete, message % u"; ask for smaller pages, or have the limit lifted for the name that reads"_s);
     default:
         break;
     }

@@ -39,18 +39,20 @@ struct LdapSearch {
     bool firstPageOnly = false;
 };
 
-// The only place that knows libldap. One connection, used by one thread. Certificates are always checked, referrals never followed.
-// Every failure throws DirectoryError; what `patience` throws ends the waiting and is thrown on.
+// The only place that knows libldap. One connection, used by one thread. Certificates are always checked, referrals
+// never followed. Every failure throws DirectoryError; what `patience` throws ends the waiting and is thrown on.
 class LdapConnection
 {
 public:
-    // Connects, with TLS where asked. `patience` is called several times a second while answers are waited for or come in.
+    // Connects, with TLS where asked. `patience` is called several times a second while answers are waited for or come
+    // in.
     explicit LdapConnection(const LdapTarget &target, std::function<void()> patience = {});
     ~LdapConnection();
     LdapConnection(const LdapConnection &) = delete;
     LdapConnection &operator=(const LdapConnection &) = delete;
 
-    // Without a name: as nobody in particular. A name needs a password: with an empty one servers let anybody in as nobody.
+    // Without a name: as nobody in particular. A name needs a password: with an empty one servers let anybody in as
+    // nobody.
     void bind(const QString &dn, const QString &password);
 
     struct Found {
@@ -68,8 +70,8 @@ private:
 
     void setUpTls(const LdapTarget &target);
     Message await(int messageId);
-    Page readPage(const LdapSearch &search, const QByteArray &cookie, qint64 &count, const std::function<void(LdapEntry &&)> &onEntry,
-        QStringList &referrals);
+    Page readPage(const LdapSearch &search, const QByteArray &cookie, qint64 &count,
+        const std::function<void(LdapEntry &&)> &onEntry, QStringList &referrals);
     LdapEntry entryOf(const Message &message) const;
     void addReferrals(const Message &message, QStringList &referrals) const;
     [[noreturn]] void fail(int code, const QString &doing, const QString &said = {}) const;

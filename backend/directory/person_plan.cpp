@@ -25,10 +25,11 @@ void compare(Change &change, const QString &member, const QString &before, const
 
 } // namespace
 
-PersonPlan::PersonPlan(const DirectorySnapshot &directory, const DatabaseSnapshot &database, const DepartmentPlan &departments)
-    : m_departments(departments)
-    , m_presentKeys(directory.presentKeys)
-    , m_decidesOnDepartments(directory.decidesOnDepartments)
+PersonPlan::PersonPlan(
+    const DirectorySnapshot &directory, const DatabaseSnapshot &database, const DepartmentPlan &departments)
+    : m_departments(departments),
+      m_presentKeys(directory.presentKeys),
+      m_decidesOnDepartments(directory.decidesOnDepartments)
 {
     for (const KnownPerson &known : database.people) {
         m_byLogin.insert(nameKey(known.login), &known);
@@ -88,7 +89,8 @@ void PersonPlan::meet(const PersonEntry &person)
         return;
     }
     if (!isSamePerson(*holder, person)) {
-        report(person, holder->key.isEmpty()
+        report(person,
+            holder->key.isEmpty()
                 ? u"a user of this login was made by hand, and neither name nor e-mail address agree: both are left alone"_s
                 : u"a user of this login came from an entry that is gone, and neither name nor e-mail address agree: both are left alone"_s);
         return;

@@ -28,7 +28,8 @@ Plan makePlan(const DirectorySnapshot &directory, const DatabaseSnapshot &databa
     }
     if (people.locked() * 100 > people.present() * lockLimitPercent) {
         plan.refusal = QString::number(people.locked()) % u" of "_s % QString::number(people.present())
-            % u" users of the directory would be locked, more than the limit of "_s % QString::number(lockLimitPercent) % u"%"_s;
+            % u" users of the directory would be locked, more than the limit of "_s % QString::number(lockLimitPercent)
+            % u"%"_s;
     }
     return plan;
 }

@@ -62,7 +62,8 @@ void settleSchedule(Schedule &schedule, QList<contract::FieldError> &errors)
     schedule.timeZone = schedule.timeZone.trimmed();
     if (schedule.timeZone.isEmpty())
         schedule.timeZone = calendars::serverTimeZone();
-    if (schedule.mode != schedule_mode::off && schedule.mode != schedule_mode::hours && schedule.mode != schedule_mode::daily)
+    if (schedule.mode != schedule_mode::off && schedule.mode != schedule_mode::hours
+        && schedule.mode != schedule_mode::daily)
         errors.append({u"schedule.mode"_s, u"must be off, hours or daily"_s});
     if (schedule.hours < 1 || schedule.hours > mostHours)
         errors.append({u"schedule.hours"_s, QString(u"must be from 1 to "_s % QString::number(mostHours))});

@@ -58,14 +58,13 @@ QString summaryOf(Session &session, const QString &jobId)
 
 Synchronization::Synchronization(storage::Database &database, events::EventHub &events, const storage::Clock &clock,
     storage::IdSource &ids, const identity::SealedTexts &sealedTexts, SynchronizationOptions options)
-    : m_database(database)
-    , m_events(events)
-    , m_clock(clock)
-    , m_ids(ids)
-    , m_sealedTexts(sealedTexts)
-    , m_options(std::move(options))
-{
-}
+    : m_database(database),
+      m_events(events),
+      m_clock(clock),
+      m_ids(ids),
+      m_sealedTexts(sealedTexts),
+      m_options(std::move(options))
+{ }
 
 QString Synchronization::queue(Session &session, const QString &domainId, const QString &ownerId, bool dryRun)
 {
@@ -137,7 +136,8 @@ void Synchronization::run(JobRun &run)
         throw Error::invalid(error.message);
     }
     run.commit(run.progress(), [&](Session &session) { setPhase(session, jobId, u"planning"_s); });
-    const Plan plan = makePlan(directory, loadDatabaseSnapshot(m_database.reader(), domainId), stored->settings.lockLimitPercent);
+    const Plan plan
+        = makePlan(directory, loadDatabaseSnapshot(m_database.reader(), domainId), stored->settings.lockLimitPercent);
     store(run, plan, numberBefore);
     if (kept->dryRun)
         return;
@@ -161,11 +161,12 @@ DirectorySnapshot Synchronization::read(JobRun &run, const StoredDirectory &stor
         run.commit(run.progress(), [&](Session &session) { setEntriesRead(session, jobId, read); });
         sinceReport.restart();
     };
-    DirectorySnapshot directory = readDirectory(connection, stored.settings, {m_options.mostEntries}, [&](qint64 entries) {
-        read = entries;
-        if (sinceReport.elapsed() >= reportMilliseconds)
-            report();
-    });
+    DirectorySnapshot directory
+        = readDirectory(connection, stored.settings, {m_options.mostEntries}, [&](qint64 entries) {
+              read = entries;
+              if (sinceReport.elapsed() >= reportMilliseconds)
+                  report();
+          });
     report();
     return directory;
 }
@@ -194,7 +195,7 @@ void Synchronization::apply(JobRun &run, const StoredDirectory &stored, const Pl
     const QString jobId = run.job().id;
     const QString domainId = run.job().domainId;
     run.commit(run.progress(), [&](Session &session) { setPhase(session, jobId, u"applying"_s); });
-    JobProgress progress {numberBefore, 0};
+    JobProgress progress{numberBefore, 0};
     for (qsizetype first = 0; first < plan.changes.size(); first += changesAtOnce) {
         const qsizetype end = std::min(first + changesAtOnce, plan.changes.size());
         progress.rowsDone += end - first;
@@ -224,7 +225,7 @@ void Synchronization::apply(JobRun &run, const StoredDirectory &stored, const Pl
             }
         });
         for (const QString &account : std::as_const(accounts))
-            m_events.publish(events::AccountChanged {account});
+            m_events.publish(events::AccountChanged{account});
     }
     run.commit(progress, [&](Session &session) { logWhatWasDone(session, run.job()); });
 }

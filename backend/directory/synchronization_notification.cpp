@@ -18,7 +18,7 @@ struct Phrase {
     const char *several;
 };
 // In the order in which they are told. What is only reported is not, but for conflicts: somebody has to see to those.
-constexpr Phrase phrases[] {
+constexpr Phrase phrases[]{
     {ChangeKind::UserAdded, "user added", "users added"},
     {ChangeKind::UserMatched, "user matched", "users matched"},
     {ChangeKind::UserChanged, "user changed", "users changed"},
@@ -60,7 +60,8 @@ QStringList told(const QList<KindCount> &counts, bool isPlanOnly)
                 continue;
             const bool isWhole = isPlanOnly || phrase.kind == ChangeKind::Conflict;
             if (const qint64 number = isWhole ? count.count : count.done; number > 0)
-                parts.append(jobs::counted(number, QString::fromLatin1(phrase.one), QString::fromLatin1(phrase.several)));
+                parts.append(
+                    jobs::counted(number, QString::fromLatin1(phrase.one), QString::fromLatin1(phrase.several)));
         }
     }
     return parts;
@@ -72,11 +73,13 @@ QString whatWasDone(const jobs::Job &job, const Run &run, const QList<KindCount>
     const bool isPlanOnly = run.dryRun && job.state == JobState::Done;
     QStringList parts = told(counts, isPlanOnly);
     if (isPlanOnly) {
-        const QString planned = parts.isEmpty() ? u"There is nothing to change."_s : QString(u"Planned: "_s % parts.join(u", "_s) % u'.');
+        const QString planned
+            = parts.isEmpty() ? u"There is nothing to change."_s : QString(u"Planned: "_s % parts.join(u", "_s) % u'.');
         return run.refusal.isEmpty() ? planned : QString(planned % u" It would be refused: "_s % run.refusal % u'.');
     }
     if (totals.failed > 0)
-        parts.append(jobs::counted(totals.failed, u"change that could not be made"_s, u"changes that could not be made"_s));
+        parts.append(
+            jobs::counted(totals.failed, u"change that could not be made"_s, u"changes that could not be made"_s));
     if (job.state != JobState::Done && totals.done + totals.failed == 0)
         return u"Nothing was changed."_s;
     return parts.isEmpty() ? u"There was nothing to change."_s : QString(parts.join(u", "_s) % u'.');
@@ -92,10 +95,12 @@ QStringList idsOf(Rows rows)
 
 QStringList administratorsOf(Session &session, const QString &domainId)
 {
-    const QString mayEnter = u"SELECT id FROM account WHERE kind = 'platform' AND status = 1 AND lock_flag = 1 AND dimission = 1 AND "_s;
-    const QStringList own = idsOf(session.query(QString(mayEnter % uR"((domain_admin = 1 OR super_admin = 1) AND EXISTS (
+    const QString mayEnter
+        = u"SELECT id FROM account WHERE kind = 'platform' AND status = 1 AND lock_flag = 1 AND dimission = 1 AND "_s;
+    const QStringList own
+        = idsOf(session.query(QString(mayEnter % uR"((domain_admin = 1 OR super_admin = 1) AND EXISTS (
             SELECT 1 FROM account_domain WHERE account_domain.account_id = account.id AND account_domain.domain_id = ?) ORDER BY id)"_s),
-        domainId));
+            domainId));
     return own.isEmpty() ? idsOf(session.query(QString(mayEnter % u"super_admin = 1 ORDER BY id"_s))) : own;
 }
 
@@ -122,7 +127,8 @@ jobs::EndMessage synchronizationMessage(Session &session, const jobs::Job &job)
     jobs::EndMessage message;
     message.module = u"directory"_s;
     message.summary = what % u" of \""_s % domainName(session, job.domainId) % u"\" with its directory "_s
-        % (isRefused ? QString(u"was refused: "_s % run.refusal % u'.') : jobs::howItEnded(job)) % u' ' % whatWasDone(job, run, counts);
+        % (isRefused ? QString(u"was refused: "_s % run.refusal % u'.') : jobs::howItEnded(job)) % u' '
+        % whatWasDone(job, run, counts);
     const Totals totals = totalsOf(counts);
     message.link = {{u"synchronizationId"_s, job.id}, {u"domainId"_s, job.domainId}, {u"dryRun"_s, run.dryRun},
         {u"scheduled"_s, job.ownerId.isEmpty()}, {u"changesDone"_s, totals.done}, {u"changesFailed"_s, totals.failed}};

@@ -6,8 +6,8 @@
 
 namespace formwright::events {
 
-// What happened, told after the commit that made it true. Every event carries the whole new state a subscriber needs, so that a
-// lost one is mended by the next.
+// What happened, told after the commit that made it true. Every event carries the whole new state a subscriber needs,
+// so that a lost one is mended by the next.
 
 // The notifications of a user were created, read or cleared; the numbers are the totals after it.
 struct NotificationTotalsChanged {

@@ -9,11 +9,9 @@
 #include <array>
 #include <utility>
 
-namespace formwright::files
-{
+namespace formwright::files {
 
-namespace
-{
+namespace {
 
 constexpr QSize imageSize{120, 40};
 constexpr qreal glyphWidth = 10;

@@ -14,7 +14,7 @@ struct KnownType {
     QByteArrayView firstBytes;
 };
 
-constexpr KnownType knownTypes[] {
+constexpr KnownType knownTypes[]{
     {PictureType::Png, "png", "image/png", "\x89PNG\r\n\x1a\n"},
     {PictureType::Jpeg, "jpeg", "image/jpeg", "\xff\xd8\xff"},
     {PictureType::Gif, "gif", "image/gif", "GIF8"},
@@ -35,7 +35,7 @@ std::optional<Picture> readPicture(const QByteArray &content, int longestSide)
         // The size stands in the header: a picture that would fill the memory is refused before it is decoded.
         if (size.isEmpty() || size.width() > longestSide || size.height() > longestSide || reader.read().isNull())
             return std::nullopt;
-        return Picture {known.type, size};
+        return Picture{known.type, size};
     }
     return std::nullopt;
 }

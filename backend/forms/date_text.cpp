@@ -100,7 +100,8 @@ bool readTime(Reader &reader, Written &written)
     return written.time.isValid() && readOffset(reader, written);
 }
 
-// "2026", "2026-03", "2026-03-05", and a time behind a whole date. By hand, since every date of every row that is saved or imported comes here.
+// "2026", "2026-03", "2026-03-05", and a time behind a whole date. By hand, since every date of every row that is saved
+// or imported comes here.
 std::optional<Written> read(const QString &text)
 {
     Reader reader(QStringView(text).trimmed());

@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 DesignFilter designFilter(
     const storage::Dialect &dialect, const QString &applicationId, const QString &moduleId, const QString &nameContains)
 {
-    DesignFilter filter {u" WHERE application_id = ?"_s, {applicationId}};
+    DesignFilter filter{u" WHERE application_id = ?"_s, {applicationId}};
     if (!moduleId.isEmpty()) {
         filter.where += u" AND module_id = ?"_s;
         filter.values.append(moduleId);

@@ -9,8 +9,7 @@ namespace formwright::forms {
 using storage::Session;
 
 FormCatalog::FormCatalog(storage::Database &database, events::EventHub &events, const storage::Clock &clock)
-    : m_clock(clock)
-    , m_lifetimeMilliseconds(database.dialect().isSqlite() ? std::numeric_limits<qint64>::max() : 2000)
+    : m_clock(clock), m_lifetimeMilliseconds(database.dialect().isSqlite() ? std::numeric_limits<qint64>::max() : 2000)
 {
     events.subscribe([this](const events::Event &event) {
         if (!std::holds_alternative<events::DesignChanged>(event))
@@ -23,8 +22,9 @@ FormCatalog::FormCatalog(storage::Database &database, events::EventHub &events, 
     });
 }
 
-template<class Design, class Load>
-std::shared_ptr<const Design> FormCatalog::find(QHash<QString, Entry<Design>> &entries, const QString &id, const Load &load)
+template <class Design, class Load>
+std::shared_ptr<const Design> FormCatalog::find(
+    QHash<QString, Entry<Design>> &entries, const QString &id, const Load &load)
 {
     const qint64 now = m_clock.nowMilliseconds();
     quint64 generation = 0;

@@ -14,8 +14,8 @@
 
 namespace formwright::forms {
 
-// The designs in use, parsed once and shared. Forgets what events::DesignChanged names; where other processes share the database, a design is looked at again
-// after two seconds. Thread-safe.
+// The designs in use, parsed once and shared. Forgets what events::DesignChanged names; where other processes share the
+// database, a design is looked at again after two seconds. Thread-safe.
 class FormCatalog
 {
 public:
@@ -26,12 +26,11 @@ public:
     std::shared_ptr<const ViewDesign> view(storage::Session &session, const QString &viewId);
 
 private:
-    template<class Design>
-    struct Entry {
+    template <class Design> struct Entry {
         std::shared_ptr<const Design> design;
         qint64 loaded = 0;
     };
-    template<class Design, class Load>
+    template <class Design, class Load>
     std::shared_ptr<const Design> find(QHash<QString, Entry<Design>> &entries, const QString &id, const Load &load);
 
     const storage::Clock &m_clock;

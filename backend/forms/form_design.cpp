@@ -36,8 +36,9 @@ int FormDesign::fieldIndex(const QString &name) const
 void finishDesign(FormDesign &design)
 {
     design.table = storage::quotedIdentifier(formTableName(design.id));
-    design.selectColumns = u"id, parent_id, author_id, author_department_id, created, modified, modifier_id, versions, state_id, "
-                           "state_int, state_label, sign, is_temporary"_s;
+    design.selectColumns
+        = u"id, parent_id, author_id, author_department_id, created, modified, modifier_id, versions, state_id, "
+          "state_int, state_label, sign, is_temporary"_s;
     design.indexByKey.clear();
     design.hasUniqueFields = false;
     for (qsizetype i = 0; i < design.fields.size(); ++i) {
@@ -51,7 +52,7 @@ void finishDesign(FormDesign &design)
     QString marks;
     QString assignments;
     for (qsizetype i = 0; i < design.fields.size(); ++i) {
-        QStringList names {valueColumn(design.columnNumbers[i])};
+        QStringList names{valueColumn(design.columnNumbers[i])};
         if (design.fields[i].kind == FieldKind::Decimal)
             names.append(exactColumn(design.columnNumbers[i]));
         for (const QString &name : std::as_const(names)) {
@@ -60,11 +61,13 @@ void finishDesign(FormDesign &design)
             assignments += u", "_s % name % u" = ?"_s;
         }
     }
-    design.selectOne = u"SELECT "_s % design.selectColumns % u" FROM "_s % design.table % u" WHERE id = ? AND domain_id = ?"_s;
+    design.selectOne
+        = u"SELECT "_s % design.selectColumns % u" FROM "_s % design.table % u" WHERE id = ? AND domain_id = ?"_s;
     design.insertOne = u"INSERT INTO "_s % design.table
         % u" (id, domain_id, parent_id, author_id, author_department_id, created, modified, modifier_id, state_id, sign, is_temporary"_s
         % columns % u") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"_s % marks % u") ON CONFLICT (id) DO NOTHING"_s;
-    design.updateAll = u"UPDATE "_s % design.table % u" SET versions = versions + 1, modified = ?, modifier_id = ?, parent_id = ?, sign = ?, is_temporary = ?"_s
+    design.updateAll = u"UPDATE "_s % design.table
+        % u" SET versions = versions + 1, modified = ?, modifier_id = ?, parent_id = ?, sign = ?, is_temporary = ?"_s
         % assignments % u" WHERE id = ? AND domain_id = ? AND versions = ?"_s;
 }
 

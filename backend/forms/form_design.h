@@ -9,7 +9,8 @@
 
 namespace formwright::forms {
 
-// One design of a form as it is used: its field list and where each value lies in the form's own table. Immutable once built, shared between threads.
+// One design of a form as it is used: its field list and where each value lies in the form's own table. Immutable once
+// built, shared between threads.
 struct FormDesign {
     QString id;
     QString applicationId;

@@ -30,8 +30,8 @@ void insertForm(Session &session, FormDesign &design, qint64 now)
     session.execute(
         uR"(INSERT INTO form (id, application_id, module_id, name, description, type, template, order_no, permission_type, attributes, version, created, modified)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?))"_s,
-        design.id, design.applicationId, design.moduleId, design.name, design.description, design.type, design.templateSource,
-        design.orderNo, design.permissionType, jsonText(design.attributes), now, now);
+        design.id, design.applicationId, design.moduleId, design.name, design.description, design.type,
+        design.templateSource, design.orderNo, design.permissionType, jsonText(design.attributes), now, now);
     applyFields(session, design);
     syncIndexes(session, design);
 }
@@ -42,8 +42,8 @@ void updateForm(Session &session, FormDesign &design, qint64 now)
         uR"(UPDATE form SET module_id = ?, name = ?, description = ?, type = ?, template = ?, order_no = ?, permission_type = ?, attributes = ?,
                 version = version + 1, modified = ?
             WHERE id = ? RETURNING version)"_s,
-        design.moduleId, design.name, design.description, design.type, design.templateSource, design.orderNo, design.permissionType,
-        jsonText(design.attributes), now, design.id);
+        design.moduleId, design.name, design.description, design.type, design.templateSource, design.orderNo,
+        design.permissionType, jsonText(design.attributes), now, design.id);
     if (!version)
         throw Error::notFound(u"there is no such form"_s);
     design.version = int(*version);
@@ -54,7 +54,8 @@ void updateForm(Session &session, FormDesign &design, qint64 now)
 
 void deleteForm(Session &session, const QString &formId)
 {
-    session.execute(u"DELETE FROM menu WHERE action_content = ? OR action_content IN (SELECT id FROM view_design WHERE form_id = ?)"_s,
+    session.execute(
+        u"DELETE FROM menu WHERE action_content = ? OR action_content IN (SELECT id FROM view_design WHERE form_id = ?)"_s,
         formId, formId);
     if (session.execute(u"DELETE FROM form WHERE id = ?"_s, formId) == 0)
         throw Error::notFound(u"there is no form "_s % formId);
@@ -72,13 +73,14 @@ std::optional<FormDesign> loadForm(Session &session, const QString &formId)
         if (!rows.next())
             return std::nullopt;
         QString attributes;
-        rows.into(design.id, design.applicationId, design.moduleId, design.name, design.description, design.type, design.templateSource,
-            design.orderNo, design.permissionType, attributes, design.version, design.modified);
+        rows.into(design.id, design.applicationId, design.moduleId, design.name, design.description, design.type,
+            design.templateSource, design.orderNo, design.permissionType, attributes, design.version, design.modified);
         design.attributes = QJsonDocument::fromJson(attributes.toUtf8()).object();
     }
     QHash<QString, int> numbers;
     {
-        Rows rows = session.query(u"SELECT name_key, column_number FROM form_field WHERE form_id = ? AND removed = 0"_s, formId);
+        Rows rows = session.query(
+            u"SELECT name_key, column_number FROM form_field WHERE form_id = ? AND removed = 0"_s, formId);
         while (rows.next())
             numbers.insert(rows.text(0), int(rows.integer(1)));
     }
@@ -89,13 +91,13 @@ std::optional<FormDesign> loadForm(Session &session, const QString &formId)
     return design;
 }
 
-QList<FormRow> formsOf(Session &session, const QString &applicationId, const QString &moduleId, const QString &nameContains,
-    qint64 limit, qint64 offset)
+QList<FormRow> formsOf(Session &session, const QString &applicationId, const QString &moduleId,
+    const QString &nameContains, qint64 limit, qint64 offset)
 {
     DesignFilter filter = designFilter(session.dialect(), applicationId, moduleId, nameContains);
     filter.values << limit << offset;
-    Rows rows = session.run(u"SELECT id, name, order_no, permission_type, version FROM form"_s
-            % filter.where % u" ORDER BY order_no, name, id LIMIT ? OFFSET ?"_s,
+    Rows rows = session.run(u"SELECT id, name, order_no, permission_type, version FROM form"_s % filter.where
+            % u" ORDER BY order_no, name, id LIMIT ? OFFSET ?"_s,
         filter.values);
     QList<FormRow> found;
     while (rows.next()) {

@@ -7,11 +7,13 @@
 
 namespace formwright::forms {
 
-// Rows of `form` and what hangs on them. The template is parsed by the caller, outside the unit of work: `design.fields` and `design.templateSource` belong together.
+// Rows of `form` and what hangs on them. The template is parsed by the caller, outside the unit of work:
+// `design.fields` and `design.templateSource` belong together.
 
 // Makes the form and its table; sets `columnNumbers`.
 void insertForm(storage::Session &session, FormDesign &design, qint64 now);
-// Saves a changed form: counts its version up, adds columns, brings the indexes in line. Throws Error::notFound, and Error::invalid (see applyFields).
+// Saves a changed form: counts its version up, adds columns, brings the indexes in line. Throws Error::notFound, and
+// Error::invalid (see applyFields).
 void updateForm(storage::Session &session, FormDesign &design, qint64 now);
 // Removes the form with its documents, views and menu entries.
 void deleteForm(storage::Session &session, const QString &formId);
@@ -27,7 +29,9 @@ struct FormRow {
     int version = 1;
 };
 // By order number and name. `moduleId` empty: the whole application.
-QList<FormRow> formsOf(storage::Session &session, const QString &applicationId, const QString &moduleId, const QString &nameContains, qint64 limit, qint64 offset);
-qint64 countForms(storage::Session &session, const QString &applicationId, const QString &moduleId, const QString &nameContains);
+QList<FormRow> formsOf(storage::Session &session, const QString &applicationId, const QString &moduleId,
+    const QString &nameContains, qint64 limit, qint64 offset);
+qint64 countForms(
+    storage::Session &session, const QString &applicationId, const QString &moduleId, const QString &nameContains);
 
 } // namespace formwright::forms

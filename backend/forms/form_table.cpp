@@ -29,18 +29,24 @@ ColumnType columnType(FieldKind kind)
 {
     switch (kind) {
     case FieldKind::Integer:
-    case FieldKind::Boolean: return ColumnType::Integer;
-    case FieldKind::Decimal: return ColumnType::Real;
-    default: return ColumnType::Text;
+    case FieldKind::Boolean:
+        return ColumnType::Integer;
+    case FieldKind::Decimal:
+        return ColumnType::Real;
+    default:
+        return ColumnType::Text;
     }
 }
 
 QString sqlType(const storage::Dialect &dialect, FieldKind kind)
 {
     switch (columnType(kind)) {
-    case ColumnType::Integer: return u"BIGINT"_s;
-    case ColumnType::Real: return u"DOUBLE PRECISION"_s;
-    case ColumnType::Text: break;
+    case ColumnType::Integer:
+        return u"BIGINT"_s;
+    case ColumnType::Real:
+        return u"DOUBLE PRECISION"_s;
+    case ColumnType::Text:
+        break;
     }
     return dialect.textType();
 }
@@ -66,17 +72,20 @@ QHash<QString, StoredColumn> storedColumns(Session &session, const QString &form
 void createTable(Session &session, const QString &table)
 {
     const QString text = session.dialect().textType();
-    session.execute(u"CREATE TABLE "_s % quotedIdentifier(table) % u" (id "_s % text % u" PRIMARY KEY, domain_id "_s % text
-        % u" NOT NULL, parent_id "_s % text % u" NOT NULL DEFAULT '', author_id "_s % text
+    session.execute(u"CREATE TABLE "_s % quotedIdentifier(table) % u" (id "_s % text % u" PRIMARY KEY, domain_id "_s
+        % text % u" NOT NULL, parent_id "_s % text % u" NOT NULL DEFAULT '', author_id "_s % text
         % u" NOT NULL, author_department_id "_s % text
         % u" NOT NULL DEFAULT '', created BIGINT NOT NULL, modified BIGINT NOT NULL, modifier_id "_s % text
         % u" NOT NULL DEFAULT '', versions INTEGER NOT NULL DEFAULT 1, state_id "_s % text
         % u" NOT NULL DEFAULT '', state_int INTEGER NOT NULL DEFAULT 0, state_label "_s % text
-        % u" NOT NULL DEFAULT '', sign "_s % text % u" NOT NULL DEFAULT '', is_temporary INTEGER NOT NULL DEFAULT 0)"_s);
-    session.execute(u"CREATE INDEX "_s % quotedIdentifier(QString(table % u"_domain"_s)) % u" ON "_s % quotedIdentifier(table)
-        % u" (domain_id, id)"_s);
-    session.execute(u"CREATE INDEX "_s % quotedIdentifier(QString(table % u"_parent"_s)) % u" ON "_s % quotedIdentifier(table)
-        % u" (parent_id, id) WHERE parent_id <> ''"_s); // most documents have no parent; whoever looks for children says that too
+        % u" NOT NULL DEFAULT '', sign "_s % text
+        % u" NOT NULL DEFAULT '', is_temporary INTEGER NOT NULL DEFAULT 0)"_s);
+    session.execute(u"CREATE INDEX "_s % quotedIdentifier(QString(table % u"_domain"_s)) % u" ON "_s
+        % quotedIdentifier(table) % u" (domain_id, id)"_s);
+    session.execute(u"CREATE INDEX "_s % quotedIdentifier(QString(table % u"_parent"_s)) % u" ON "_s
+        % quotedIdentifier(table)
+        % u" (parent_id, id) WHERE parent_id <> ''"_s); // most documents have no parent; whoever looks for children
+                                                        // says that too
 }
 
 void addColumn(Session &session, const QString &table, int number, FieldKind kind)
@@ -96,17 +105,19 @@ void requireFit(Session &session, const QString &table, const StoredColumn &stor
     if (takesAnyText || (field.kind == FieldKind::Integer && stored.kind == storedKindName(FieldKind::Boolean)))
         return;
     const QString column = valueColumn(stored.number);
-    Rows rows = session.query(QString(u"SELECT DISTINCT "_s % column % u" FROM "_s % quotedIdentifier(table) % u" WHERE "_s % column
-        % u" IS NOT NULL"_s));
+    Rows rows = session.query(QString(u"SELECT DISTINCT "_s % column % u" FROM "_s % quotedIdentifier(table)
+        % u" WHERE "_s % column % u" IS NOT NULL"_s));
     while (rows.next()) {
         const QString value = rows.text(0);
         const auto decoded = decodeText(field, value);
-        // A stored text that the new kind would read otherwise does not fit either: "1.2.2026" is not how dates are kept.
+        // A stored text that the new kind would read otherwise does not fit either: "1.2.2026" is not how dates are
+        // kept.
         const auto *fitting = std::get_if<FieldValue>(&decoded);
         const bool isBoolean = field.kind == FieldKind::Boolean && (value == "0"_L1 || value == "1"_L1);
         if (!isBoolean && (!fitting || fitting->text != value)) {
-            throw Error::invalid(u"the field "_s % field.name % u" holds values as "_s % stored.kind % u" and cannot become "_s
-                    % storedKindName(field.kind) % u": \""_s % value.left(40) % u"\" would be none"_s,
+            throw Error::invalid(u"the field "_s % field.name % u" holds values as "_s % stored.kind
+                    % u" and cannot become "_s % storedKindName(field.kind) % u": \""_s % value.left(40)
+                    % u"\" would be none"_s,
                 {{field.name, u"has stored values of another kind"_s}});
         }
     }
@@ -117,18 +128,30 @@ void requireFit(Session &session, const QString &table, const StoredColumn &stor
 QString storedKindName(FieldKind kind)
 {
     switch (kind) {
-    case FieldKind::Text: return u"text"_s;
-    case FieldKind::LongText: return u"longtext"_s;
-    case FieldKind::Integer: return u"integer"_s;
-    case FieldKind::Decimal: return u"decimal"_s;
-    case FieldKind::Date: return u"date"_s;
-    case FieldKind::DateTime: return u"datetime"_s;
-    case FieldKind::Boolean: return u"boolean"_s;
-    case FieldKind::Choice: return u"choice"_s;
-    case FieldKind::MultipleChoice: return u"multiplechoice"_s;
-    case FieldKind::User: return u"user"_s;
-    case FieldKind::Department: return u"department"_s;
-    case FieldKind::Attachment: break;
+    case FieldKind::Text:
+        return u"text"_s;
+    case FieldKind::LongText:
+        return u"longtext"_s;
+    case FieldKind::Integer:
+        return u"integer"_s;
+    case FieldKind::Decimal:
+        return u"decimal"_s;
+    case FieldKind::Date:
+        return u"date"_s;
+    case FieldKind::DateTime:
+        return u"datetime"_s;
+    case FieldKind::Boolean:
+        return u"boolean"_s;
+    case FieldKind::Choice:
+        return u"choice"_s;
+    case FieldKind::MultipleChoice:
+        return u"multiplechoice"_s;
+    case FieldKind::User:
+        return u"user"_s;
+    case FieldKind::Department:
+        return u"department"_s;
+    case FieldKind::Attachment:
+        break;
     }
     return u"attachment"_s;
 }
@@ -155,10 +178,10 @@ void applyFields(Session &session, FormDesign &design)
                 requireFit(session, table, *found, field);
         } else {
             if (found != stored.constEnd()
-                && session.integer(u"SELECT 1 FROM "_s % quotedIdentifier(table) % u" WHERE "_s % valueColumn(found->number)
-                    % u" IS NOT NULL LIMIT 1"_s)) {
-                throw Error::invalid(u"the field "_s % field.name % u" holds values as "_s % found->kind % u" and cannot become "_s
-                        % storedKindName(field.kind),
+                && session.integer(u"SELECT 1 FROM "_s % quotedIdentifier(table) % u" WHERE "_s
+                    % valueColumn(found->number) % u" IS NOT NULL LIMIT 1"_s)) {
+                throw Error::invalid(u"the field "_s % field.name % u" holds values as "_s % found->kind
+                        % u" and cannot become "_s % storedKindName(field.kind),
                     {{field.name, u"has stored values of another kind"_s}});
             }
             number = ++lastNumber;
@@ -205,12 +228,12 @@ void syncIndexes(Session &session, const FormDesign &design)
                 view.filters.append(column);
             if (!rows.text(3).isEmpty())
                 view.order.append(rows.text(3) == "desc"_L1 ? QString(column % session.dialect().descending())
-                                                           : QString(column % session.dialect().ascending()));
+                                                            : QString(column % session.dialect().ascending()));
         }
     }
     for (const ViewColumns &view : std::as_const(views)) {
         for (const QString &filter : view.filters) {
-            QStringList columns {filter};
+            QStringList columns{filter};
             for (const QString &order : view.order) {
                 if (order.section(u' ', 0, 0) != filter)
                     columns.append(order);
@@ -236,12 +259,17 @@ void syncIndexes(Session &session, const FormDesign &design)
     for (const QString &columns : std::as_const(wanted)) {
         if (existing.contains(columns))
             continue;
-        const QByteArray digest = QCryptographicHash::hash(QString(design.id % u':' % columns).toUtf8(), QCryptographicHash::Sha256).toHex();
+        const QByteArray digest
+            = QCryptographicHash::hash(QString(design.id % u':' % columns).toUtf8(), QCryptographicHash::Sha256)
+                  .toHex();
         const QString name = u"form_index_"_s % QString::fromLatin1(digest.left(24));
-        // Lists break ties by the id in the direction of their last field; an index in another order would leave them something to sort.
+        // Lists break ties by the id in the direction of their last field; an index in another order would leave them
+        // something to sort.
         const QString id = columns.endsWith(session.dialect().descending()) ? u", id DESC)"_s : u", id)"_s;
-        session.execute(u"CREATE INDEX "_s % quotedIdentifier(name) % u" ON "_s % design.table % u" (domain_id, "_s % columns % id);
-        session.execute(u"INSERT INTO form_index (form_id, name, columns) VALUES (?, ?, ?)"_s, design.id, name, columns);
+        session.execute(
+            u"CREATE INDEX "_s % quotedIdentifier(name) % u" ON "_s % design.table % u" (domain_id, "_s % columns % id);
+        session.execute(
+            u"INSERT INTO form_index (form_id, name, columns) VALUES (?, ?, ?)"_s, design.id, name, columns);
     }
 }
 

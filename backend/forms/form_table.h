@@ -7,13 +7,14 @@ namespace formwright::forms {
 
 // The table of a form's documents. All of these run inside a unit of work.
 
-// Makes the table of a new form with a column for each field, or adds what a changed design needs: new fields get columns, a field that left keeps its column
-// (marked removed; it is found again when the field comes back with the same kind). Fills `design.columnNumbers`. Throws Error::invalid when a field is to become a kind
-// its stored values do not fit.
+// Makes the table of a new form with a column for each field, or adds what a changed design needs: new fields get
+// columns, a field that left keeps its column (marked removed; it is found again when the field comes back with the
+// same kind). Fills `design.columnNumbers`. Throws Error::invalid when a field is to become a kind its stored values do
+// not fit.
 void applyFields(storage::Session &session, FormDesign &design);
 
-// Makes the indexes that the form's fields (`indexed`, `unique`) and views (columns marked as filter, the view's own order) ask for, and drops those nobody asks for any
-// more.
+// Makes the indexes that the form's fields (`indexed`, `unique`) and views (columns marked as filter, the view's own
+// order) ask for, and drops those nobody asks for any more.
 void syncIndexes(storage::Session &session, const FormDesign &design);
 
 void dropFormTable(storage::Session &session, const QString &formId);

@@ -28,7 +28,9 @@ void insertMenuEntry(storage::Session &session, const MenuEntry &entry);
 QList<MenuEntry> menuOf(storage::Session &session, const QString &applicationId, std::optional<bool> isMobile);
 
 // The entries that a form and view made by one click or from a file get, so that clients reach them.
-void addMenuEntryForForm(storage::Session &session, storage::IdSource &ids, const QString &applicationId, const QString &formId, const QString &name);
-void addMenuEntryForView(storage::Session &session, storage::IdSource &ids, const QString &applicationId, const QString &viewId, const QString &name);
+void addMenuEntryForForm(storage::Session &session, storage::IdSource &ids, const QString &applicationId,
+    const QString &formId, const QString &name);
+void addMenuEntryForView(storage::Session &session, storage::IdSource &ids, const QString &applicationId,
+    const QString &viewId, const QString &name);
 
 } // namespace formwright::forms

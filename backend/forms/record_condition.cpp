@@ -23,13 +23,16 @@ std::optional<StoredValue> storedFrom(const QVariant &value)
 {
     switch (value.typeId()) {
     case QMetaType::Int:
-    case QMetaType::LongLong: return value.toLongLong();
-    case QMetaType::Double: return value.toDouble();
+    case QMetaType::LongLong:
+        return value.toLongLong();
+    case QMetaType::Double:
+        return value.toDouble();
     case QMetaType::QString:
         if (!value.toString().isNull())
             return value.toString().toUtf8();
         [[fallthrough]];
-    default: return std::nullopt;
+    default:
+        return std::nullopt;
     }
 }
 
@@ -59,18 +62,25 @@ std::optional<std::partial_ordering> compared(const StoredValue &left, const Sto
 bool fits(Comparison comparison, std::partial_ordering order)
 {
     switch (comparison) {
-    case Comparison::NotEqual: return order != 0;
-    case Comparison::AtLeast: return order >= 0;
-    case Comparison::AtMost: return order <= 0;
-    case Comparison::More: return order > 0;
-    case Comparison::Less: return order < 0;
-    default: return order == 0;
+    case Comparison::NotEqual:
+        return order != 0;
+    case Comparison::AtLeast:
+        return order >= 0;
+    case Comparison::AtMost:
+        return order <= 0;
+    case Comparison::More:
+        return order > 0;
+    case Comparison::Less:
+        return order < 0;
+    default:
+        return order == 0;
     }
 }
 
 } // namespace
 
-std::optional<RecordCondition> RecordCondition::of(const FormDesign &design, const RecordQuery &query, const QHash<QString, int> &columnNumbers)
+std::optional<RecordCondition> RecordCondition::of(
+    const FormDesign &design, const RecordQuery &query, const QHash<QString, int> &columnNumbers)
 {
     const int domain = columnNumbers.value(u"domain_id"_s, -1);
     if (domain < 0)
@@ -86,19 +96,20 @@ std::optional<RecordCondition> RecordCondition::of(const FormDesign &design, con
     return condition;
 }
 
-std::optional<RecordCondition::Term> RecordCondition::termOf(const FormDesign &design, const RecordFilter &filter, int column)
+std::optional<RecordCondition::Term> RecordCondition::termOf(
+    const FormDesign &design, const RecordFilter &filter, int column)
 {
     if (column < 0)
         return std::nullopt;
     if (filter.comparison == Comparison::Contains)
-        return Term {Kind::HasPart, column, filter.comparison, foldedAscii(filter.value.text.toUtf8())};
+        return Term{Kind::HasPart, column, filter.comparison, foldedAscii(filter.value.text.toUtf8())};
     if (holdsSeveral(design, filter.field)) {
         if (filter.comparison != Comparison::Equal && filter.comparison != Comparison::NotEqual)
             return std::nullopt;
-        return Term {Kind::HasMember, column, filter.comparison, foldedAscii(';' + filter.value.text.toUtf8() + ';')};
+        return Term{Kind::HasMember, column, filter.comparison, foldedAscii(';' + filter.value.text.toUtf8() + ';')};
     }
     const auto value = storedFrom(comparedValue(design, filter));
-    return value ? std::optional(Term {Kind::Compare, column, filter.comparison, *value}) : std::nullopt;
+    return value ? std::optional(Term{Kind::Compare, column, filter.comparison, *value}) : std::nullopt;
 }
 
 QList<int> RecordCondition::columns() const

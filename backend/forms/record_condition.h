@@ -10,7 +10,8 @@ class RecordCondition
 {
 public:
     // `columnNumbers`: the table's columns by name. Nothing where only the database can tell.
-    static std::optional<RecordCondition> of(const FormDesign &design, const RecordQuery &query, const QHash<QString, int> &columnNumbers);
+    static std::optional<RecordCondition> of(
+        const FormDesign &design, const RecordQuery &query, const QHash<QString, int> &columnNumbers);
 
     // The columns that the condition looks at.
     QList<int> columns() const;

@@ -36,11 +36,7 @@ QHash<QString, int> columnNumbers(Session &session, const QString &table)
 
 } // namespace
 
-RecordCounts::RecordCounts(storage::Database &database)
-    : m_database(database)
-    , m_changes(database.changes())
-{
-}
+RecordCounts::RecordCounts(storage::Database &database) : m_database(database), m_changes(database.changes()) { }
 
 qint64 RecordCounts::count(Session &session, const FormDesign &design, const RecordQuery &query)
 {

@@ -8,8 +8,8 @@
 
 namespace formwright::forms {
 
-// The totals of lists. Counted once per filter, then kept right by adding up what the committed units of work changed (docs/decisions/0005); where that is not known,
-// every list counts. Thread-safe.
+// The totals of lists. Counted once per filter, then kept right by adding up what the committed units of work changed
+// (docs/decisions/0005); where that is not known, every list counts. Thread-safe.
 class RecordCounts
 {
 public:
@@ -27,7 +27,8 @@ private:
     };
     // Brings a kept total up to now. Nothing when it must be counted again.
     std::optional<qint64> kept(const QString &key, const QByteArray &table);
-    Counted countedNow(storage::Session &session, const FormDesign &design, const RecordQuery &query, const RecordStatement &statement);
+    Counted countedNow(storage::Session &session, const FormDesign &design, const RecordQuery &query,
+        const RecordStatement &statement);
 
     storage::Database &m_database;
     storage::RowChanges *const m_changes;

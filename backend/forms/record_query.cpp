@@ -50,20 +50,29 @@ constexpr Operator operators[] = {{"!=", Comparison::NotEqual}, {">=", Compariso
 const char *sqlOperator(Comparison comparison)
 {
     switch (comparison) {
-    case Comparison::NotEqual: return " <> ?";
-    case Comparison::AtLeast: return " >= ?";
-    case Comparison::AtMost: return " <= ?";
-    case Comparison::More: return " > ?";
-    case Comparison::Less: return " < ?";
-    default: return " = ?";
+    case Comparison::NotEqual:
+        return " <> ?";
+    case Comparison::AtLeast:
+        return " >= ?";
+    case Comparison::AtMost:
+        return " <= ?";
+    case Comparison::More:
+        return " > ?";
+    case Comparison::Less:
+        return " < ?";
+    default:
+        return " = ?";
     }
 }
 
-void addFilter(RecordStatement &statement, const storage::Dialect &dialect, const FormDesign &design, const RecordFilter &filter)
+void addFilter(
+    RecordStatement &statement, const storage::Dialect &dialect, const FormDesign &design, const RecordFilter &filter)
 {
     const QString column = queriedColumn(design, filter.field);
     if (filter.comparison == Comparison::Contains) {
-        const QString text = filter.field >= 0 && (design.fields[filter.field].kind == FieldKind::Integer || design.fields[filter.field].kind == FieldKind::Decimal)
+        const QString text = filter.field >= 0
+                && (design.fields[filter.field].kind == FieldKind::Integer
+                    || design.fields[filter.field].kind == FieldKind::Decimal)
             ? QString(u"CAST("_s % column % u" AS TEXT)"_s)
             : column;
         statement.sql += u" AND "_s % dialect.containsText(text);
@@ -73,7 +82,8 @@ void addFilter(RecordStatement &statement, const storage::Dialect &dialect, cons
     if (holdsSeveral(design, filter.field)) {
         // The values lie joined by semicolons: equal means one of them is.
         const QString negation = filter.comparison == Comparison::NotEqual ? u" NOT"_s : QString();
-        statement.sql += u" AND (';' || coalesce("_s % column % u", '') || ';')"_s % negation % u" LIKE ? ESCAPE '\\'"_s;
+        statement.sql
+            += u" AND (';' || coalesce("_s % column % u", '') || ';')"_s % negation % u" LIKE ? ESCAPE '\\'"_s;
         statement.values << storage::likePattern(QString(u';' % filter.value.text % u';'));
         return;
     }
@@ -87,7 +97,8 @@ void addFilter(RecordStatement &statement, const storage::Dialect &dialect, cons
         statement.sql += u" AND parent_id <> ''"_s;
 }
 
-void addWhere(RecordStatement &statement, const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query)
+void addWhere(
+    RecordStatement &statement, const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query)
 {
     statement.sql += u" FROM "_s % design.table % u" WHERE domain_id = ?"_s;
     statement.values << query.domainId;
@@ -120,7 +131,8 @@ QVariant comparedValue(const FormDesign &design, const RecordFilter &filter)
         bindValue(bound, design.fields[filter.field], filter.value);
         return bound.first();
     }
-    if (filter.field == CreatedField || filter.field == ModifiedField || filter.field == VersionsField || filter.field == StateField)
+    if (filter.field == CreatedField || filter.field == ModifiedField || filter.field == VersionsField
+        || filter.field == StateField)
         return filter.value.text.toLongLong();
     return filter.value.text;
 }
@@ -185,12 +197,13 @@ int fieldForSort(const FormDesign &design, const QString &name)
 RecordStatement listStatement(
     const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query, qint64 limit, qint64 offset)
 {
-    RecordStatement statement {u"SELECT "_s % design.selectColumns, {}};
+    RecordStatement statement{u"SELECT "_s % design.selectColumns, {}};
     addWhere(statement, dialect, design, query);
     statement.sql += u" ORDER BY "_s;
     bool descending = false;
     for (const RecordSort &sort : query.sorts) {
-        statement.sql += queriedColumn(design, sort.field) % (sort.descending ? dialect.descending() : dialect.ascending()) % u", "_s;
+        statement.sql += queriedColumn(design, sort.field)
+            % (sort.descending ? dialect.descending() : dialect.ascending()) % u", "_s;
         descending = sort.descending;
     }
     // Ids grow with time and break ties in the direction of the last field, so that one index serves both.
@@ -201,7 +214,7 @@ RecordStatement listStatement(
 
 RecordStatement countStatement(const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query)
 {
-    RecordStatement statement {u"SELECT count(*)"_s, {}};
+    RecordStatement statement{u"SELECT count(*)"_s, {}};
     addWhere(statement, dialect, design, query);
     return statement;
 }

@@ -13,7 +13,15 @@ struct RecordFilter {
 };
 
 // System columns that a list may be filtered and sorted by.
-enum SystemField { CreatedField = -1, ModifiedField = -2, AuthorField = -3, ParentField = -4, VersionsField = -5, StateField = -6, IdField = -7 };
+enum SystemField {
+    CreatedField = -1,
+    ModifiedField = -2,
+    AuthorField = -3,
+    ParentField = -4,
+    VersionsField = -5,
+    StateField = -6,
+    IdField = -7
+};
 
 struct RecordSort {
     int field = 0;
@@ -27,8 +35,8 @@ struct RecordQuery {
     QList<RecordSort> sorts; // the id comes last by itself, so that pages never overlap
 };
 
-// `field=value`, also with != >= <= > < and ~ (contains). Nothing for an empty value, which stands for no filter. Throws Error::invalid for an unknown field, a value
-// of another kind, or a text without a comparison.
+// `field=value`, also with != >= <= > < and ~ (contains). Nothing for an empty value, which stands for no filter.
+// Throws Error::invalid for an unknown field, a value of another kind, or a text without a comparison.
 std::optional<RecordFilter> parseFilter(const FormDesign &design, const QString &text);
 // Throws Error::invalid for a name that is no field.
 int fieldForSort(const FormDesign &design, const QString &name);
@@ -44,7 +52,8 @@ struct RecordStatement {
     QString sql;
     QVariantList values;
 };
-RecordStatement listStatement(const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query, qint64 limit, qint64 offset);
+RecordStatement listStatement(
+    const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query, qint64 limit, qint64 offset);
 RecordStatement countStatement(const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query);
 
 } // namespace formwright::forms

@@ -14,7 +14,7 @@ namespace {
 
 const QVariant &nullText()
 {
-    static const QVariant null {QMetaType(QMetaType::QString)};
+    static const QVariant null{QMetaType(QMetaType::QString)};
     return null;
 }
 
@@ -41,14 +41,18 @@ std::optional<DocumentKey> documentKey(const QString &documentId)
     const qsizetype at = documentId.lastIndexOf("--"_L1);
     if (at < 1 || at + 2 >= documentId.size())
         return std::nullopt;
-    return DocumentKey {documentId.left(at), documentId.mid(at + 2)};
+    return DocumentKey{documentId.left(at), documentId.mid(at + 2)};
 }
 
 void bindValue(QVariantList &bound, const Field &field, const FieldValue &value)
 {
     switch (field.kind) {
-    case FieldKind::Integer: bound.append(value.isNull ? nullText() : QVariant(value.text.toLongLong())); return;
-    case FieldKind::Boolean: bound.append(value.isNull ? nullText() : QVariant(value.text == "true"_L1 ? 1 : 0)); return;
+    case FieldKind::Integer:
+        bound.append(value.isNull ? nullText() : QVariant(value.text.toLongLong()));
+        return;
+    case FieldKind::Boolean:
+        bound.append(value.isNull ? nullText() : QVariant(value.text == "true"_L1 ? 1 : 0));
+        return;
     case FieldKind::Decimal: {
         bound.append(value.isNull ? nullText() : QVariant(value.number));
         // The exact digits are kept beside the number only where a double does not carry them.
@@ -56,7 +60,8 @@ void bindValue(QVariantList &bound, const Field &field, const FieldValue &value)
         bound.append(exact ? nullText() : QVariant(value.text));
         return;
     }
-    default: bound.append(value.isNull ? nullText() : text(value.text));
+    default:
+        bound.append(value.isNull ? nullText() : text(value.text));
     }
 }
 
@@ -71,14 +76,17 @@ FieldValue valueFrom(const Rows &rows, const Field &field, int column)
         value.text = QString::number(rows.integer(column));
         value.number = double(rows.integer(column));
         break;
-    case FieldKind::Boolean: value.text = rows.integer(column) ? u"true"_s : u"false"_s; break;
+    case FieldKind::Boolean:
+        value.text = rows.integer(column) ? u"true"_s : u"false"_s;
+        break;
     case FieldKind::Decimal:
         value.number = rows.real(column);
         value.text = rows.isNull(column + 1)
             ? canonicalDecimal(QString::number(value.number, 'g', 15)).value_or(QString::number(value.number))
             : rows.text(column + 1);
         break;
-    default: value.text = rows.text(column);
+    default:
+        value.text = rows.text(column);
     }
     return value;
 }
@@ -86,8 +94,9 @@ FieldValue valueFrom(const Rows &rows, const Field &field, int column)
 Record recordFrom(const Rows &rows, const FormDesign &design)
 {
     Record record;
-    rows.into(record.id, record.parentId, record.authorId, record.authorDepartmentId, record.created, record.modified, record.modifierId,
-        record.versions, record.stateId, record.stateInt, record.stateLabel, record.sign, record.isTemporary);
+    rows.into(record.id, record.parentId, record.authorId, record.authorDepartmentId, record.created, record.modified,
+        record.modifierId, record.versions, record.stateId, record.stateInt, record.stateLabel, record.sign,
+        record.isTemporary);
     int column = FirstFieldColumn;
     record.values.reserve(design.fields.size());
     for (const Field &field : design.fields) {
@@ -101,15 +110,16 @@ void insertRecord(Session &session, const FormDesign &design, const QString &dom
 {
     QVariantList bound;
     bound.reserve(11 + design.fields.size());
-    bound << text(record.id) << text(domainId) << text(record.parentId) << text(record.authorId) << text(record.authorDepartmentId)
-          << record.created << record.modified << text(record.modifierId) << text(record.stateId) << text(record.sign)
-          << (record.isTemporary ? 1 : 0);
+    bound << text(record.id) << text(domainId) << text(record.parentId) << text(record.authorId)
+          << text(record.authorDepartmentId) << record.created << record.modified << text(record.modifierId)
+          << text(record.stateId) << text(record.sign) << (record.isTemporary ? 1 : 0);
     bindValues(bound, design, record.values);
     if (session.change(design.insertOne, bound) == 0)
         throw Error::conflict(u"there is a document with this id already"_s);
 }
 
-std::optional<Record> recordById(Session &session, const FormDesign &design, const QString &domainId, const QString &recordId)
+std::optional<Record> recordById(
+    Session &session, const FormDesign &design, const QString &domainId, const QString &recordId)
 {
     Rows rows = session.query(design.selectOne, recordId, domainId);
     return rows.next() ? std::optional(recordFrom(rows, design)) : std::nullopt;
@@ -118,7 +128,8 @@ std::optional<Record> recordById(Session &session, const FormDesign &design, con
 bool replaceRecord(Session &session, const FormDesign &design, const QString &domainId, const Record &record)
 {
     QVariantList bound;
-    bound << record.modified << text(record.modifierId) << text(record.parentId) << text(record.sign) << (record.isTemporary ? 1 : 0);
+    bound << record.modified << text(record.modifierId) << text(record.parentId) << text(record.sign)
+          << (record.isTemporary ? 1 : 0);
     bindValues(bound, design, record.values);
     bound << text(record.id) << text(domainId) << record.versions;
     return session.change(design.updateAll, bound) > 0;
@@ -128,7 +139,7 @@ bool patchRecord(Session &session, const FormDesign &design, const QString &doma
     const QMap<int, FieldValue> &changes, std::optional<int> versions, const QString &modifierId, qint64 now)
 {
     QString sql = u"UPDATE "_s % design.table % u" SET versions = versions + 1, modified = ?, modifier_id = ?"_s;
-    QVariantList bound {now, text(modifierId)};
+    QVariantList bound{now, text(modifierId)};
     for (auto it = changes.constBegin(); it != changes.constEnd(); ++it) {
         const Field &field = design.fields[it.key()];
         sql += u", "_s % valueColumn(design.columnNumbers[it.key()]) % u" = ?"_s;
@@ -147,11 +158,13 @@ bool patchRecord(Session &session, const FormDesign &design, const QString &doma
 
 bool deleteRecord(Session &session, const FormDesign &design, const QString &domainId, const QString &recordId)
 {
-    return session.execute(QString(u"DELETE FROM "_s % design.table % u" WHERE id = ? AND domain_id = ?"_s), recordId, domainId) > 0;
+    return session.execute(
+               QString(u"DELETE FROM "_s % design.table % u" WHERE id = ? AND domain_id = ?"_s), recordId, domainId)
+        > 0;
 }
 
-QList<Violation> uniqueViolations(Session &session, const FormDesign &design, const QString &domainId, const RecordValues &values,
-    const QString &exceptRecordId, const QList<int> &only)
+QList<Violation> uniqueViolations(Session &session, const FormDesign &design, const QString &domainId,
+    const RecordValues &values, const QString &exceptRecordId, const QList<int> &only)
 {
     QList<Violation> violations;
     if (!design.hasUniqueFields)
@@ -163,7 +176,7 @@ QList<Violation> uniqueViolations(Session &session, const FormDesign &design, co
         const FieldValue value = values.value(i);
         if (!field.unique || value.isEmpty() || (!only.isEmpty() && !only.contains(int(i))))
             continue;
-        QVariantList bound {text(domainId)};
+        QVariantList bound{text(domainId)};
         QVariantList valueBound;
         bindValue(valueBound, field, value);
         bound << valueBound.first() << text(exceptRecordId);
@@ -171,7 +184,8 @@ QList<Violation> uniqueViolations(Session &session, const FormDesign &design, co
                 % valueColumn(design.columnNumbers[i]) % u" = ? AND id <> ? LIMIT 1"_s,
             bound);
         if (rows.next())
-            violations.append({field.name, QString(field.label % u" must be unique: another document has this value"_s), Rule::Unique});
+            violations.append({field.name, QString(field.label % u" must be unique: another document has this value"_s),
+                Rule::Unique});
     }
     return violations;
 }

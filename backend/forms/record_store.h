@@ -40,23 +40,27 @@ std::optional<DocumentKey> documentKey(const QString &documentId);
 
 // Throws Error::conflict when the id exists.
 void insertRecord(storage::Session &session, const FormDesign &design, const QString &domainId, const Record &record);
-std::optional<Record> recordById(storage::Session &session, const FormDesign &design, const QString &domainId, const QString &recordId);
+std::optional<Record> recordById(
+    storage::Session &session, const FormDesign &design, const QString &domainId, const QString &recordId);
 // The record of the current row of a query that begins with `design.selectColumns`.
 Record recordFrom(const storage::Rows &rows, const FormDesign &design);
 // The value of one field from such a row; `column` is where it stands.
 FieldValue valueFrom(const storage::Rows &rows, const Field &field, int column);
 
-// Replaces every field and the parent, sign and draft mark, where `record.versions` is still the stored one; false otherwise.
+// Replaces every field and the parent, sign and draft mark, where `record.versions` is still the stored one; false
+// otherwise.
 bool replaceRecord(storage::Session &session, const FormDesign &design, const QString &domainId, const Record &record);
-// Changes the given fields only (index in the design -> value). `versions` unset: whatever the stored one is. False when nothing was there to change.
+// Changes the given fields only (index in the design -> value). `versions` unset: whatever the stored one is. False
+// when nothing was there to change.
 bool patchRecord(storage::Session &session, const FormDesign &design, const QString &domainId, const QString &recordId,
     const QMap<int, FieldValue> &changes, std::optional<int> versions, const QString &modifierId, qint64 now);
-bool deleteRecord(storage::Session &session, const FormDesign &design, const QString &domainId, const QString &recordId);
+bool deleteRecord(
+    storage::Session &session, const FormDesign &design, const QString &domainId, const QString &recordId);
 
-// The unique fields whose value another document of the domain has. Takes the form's lock first, so that no other unit of work can add one before this one ends.
-// `only`: the field indexes to look at, all when empty.
-QList<Violation> uniqueViolations(storage::Session &session, const FormDesign &design, const QString &domainId, const RecordValues &values,
-    const QString &exceptRecordId, const QList<int> &only = {});
+// The unique fields whose value another document of the domain has. Takes the form's lock first, so that no other unit
+// of work can add one before this one ends. `only`: the field indexes to look at, all when empty.
+QList<Violation> uniqueViolations(storage::Session &session, const FormDesign &design, const QString &domainId,
+    const RecordValues &values, const QString &exceptRecordId, const QList<int> &only = {});
 
 // The bound form of a value; decimals are followed by their exact text.
 void bindValue(QVariantList &bound, const Field &field, const FieldValue &value);

@@ -15,9 +15,9 @@ namespace {
 
 std::optional<Comparison> comparisonOf(const QString &name)
 {
-    static const QHash<QString, Comparison> comparisons {{u"="_s, Comparison::Equal}, {u"<>"_s, Comparison::NotEqual},
-        {u">="_s, Comparison::AtLeast}, {u"<="_s, Comparison::AtMost}, {u">"_s, Comparison::More}, {u"<"_s, Comparison::Less},
-        {u"like"_s, Comparison::Contains}};
+    static const QHash<QString, Comparison> comparisons{{u"="_s, Comparison::Equal}, {u"<>"_s, Comparison::NotEqual},
+        {u">="_s, Comparison::AtLeast}, {u"<="_s, Comparison::AtMost}, {u">"_s, Comparison::More},
+        {u"<"_s, Comparison::Less}, {u"like"_s, Comparison::Contains}};
     const auto found = comparisons.constFind(name.trimmed().toLower());
     return found == comparisons.constEnd() ? std::nullopt : std::optional(*found);
 }

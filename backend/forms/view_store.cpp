@@ -25,14 +25,15 @@ QJsonObject jsonObject(const QString &text)
     return QJsonDocument::fromJson(text.toUtf8()).object();
 }
 
-const QString selectColumn =
-    u"SELECT id, view_id, name, type, field_name, order_no, sort, is_filter, attributes FROM view_column "_s;
+const QString selectColumn
+    = u"SELECT id, view_id, name, type, field_name, order_no, sort, is_filter, attributes FROM view_column "_s;
 
 ViewColumn columnFrom(const Rows &rows)
 {
     ViewColumn column;
     QString attributes;
-    rows.into(column.id, column.viewId, column.name, column.type, column.fieldName, column.orderNo, column.sort, column.isFilter, attributes);
+    rows.into(column.id, column.viewId, column.name, column.type, column.fieldName, column.orderNo, column.sort,
+        column.isFilter, attributes);
     column.attributes = jsonObject(attributes);
     return column;
 }
@@ -45,8 +46,8 @@ void insertView(Session &session, const ViewDesign &view, qint64 now)
         uR"(INSERT INTO view_design (id, application_id, module_id, form_id, name, description, view_type, page_lines, order_no,
                 permission_type, filter_condition, attributes, version, created, modified)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?))"_s,
-        view.id, view.applicationId, view.moduleId, view.formId, view.name, view.description, view.viewType, view.pageLines, view.orderNo,
-        view.permissionType, view.filterCondition, jsonText(view.attributes), now, now);
+        view.id, view.applicationId, view.moduleId, view.formId, view.name, view.description, view.viewType,
+        view.pageLines, view.orderNo, view.permissionType, view.filterCondition, jsonText(view.attributes), now, now);
     for (const ViewColumn &column : view.columns)
         insertColumn(session, column);
 }
@@ -56,8 +57,8 @@ void updateView(Session &session, const ViewDesign &view, qint64 now)
     const qint64 changed = session.execute(
         uR"(UPDATE view_design SET module_id = ?, form_id = ?, name = ?, description = ?, view_type = ?, page_lines = ?, order_no = ?,
                 permission_type = ?, filter_condition = ?, attributes = ?, version = version + 1, modified = ? WHERE id = ?)"_s,
-        view.moduleId, view.formId, view.name, view.description, view.viewType, view.pageLines, view.orderNo, view.permissionType,
-        view.filterCondition, jsonText(view.attributes), now, view.id);
+        view.moduleId, view.formId, view.name, view.description, view.viewType, view.pageLines, view.orderNo,
+        view.permissionType, view.filterCondition, jsonText(view.attributes), now, view.id);
     if (changed == 0)
         throw Error::notFound(u"there is no such view"_s);
 }
@@ -74,15 +75,16 @@ void insertColumn(Session &session, const ViewColumn &column)
     session.execute(
         uR"(INSERT INTO view_column (id, view_id, name, type, field_name, order_no, sort, is_filter, attributes)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
-        column.id, column.viewId, column.name, column.type, column.fieldName, column.orderNo, column.sort, column.isFilter,
-        jsonText(column.attributes));
+        column.id, column.viewId, column.name, column.type, column.fieldName, column.orderNo, column.sort,
+        column.isFilter, jsonText(column.attributes));
 }
 
 void updateColumn(Session &session, const ViewColumn &column)
 {
     const qint64 changed = session.execute(
         uR"(UPDATE view_column SET name = ?, type = ?, field_name = ?, order_no = ?, sort = ?, is_filter = ?, attributes = ? WHERE id = ?)"_s,
-        column.name, column.type, column.fieldName, column.orderNo, column.sort, column.isFilter, jsonText(column.attributes), column.id);
+        column.name, column.type, column.fieldName, column.orderNo, column.sort, column.isFilter,
+        jsonText(column.attributes), column.id);
     if (changed == 0)
         throw Error::notFound(u"there is no such column"_s);
 }
@@ -119,16 +121,17 @@ std::optional<ViewDesign> loadView(Session &session, const QString &viewId)
         if (!rows.next())
             return std::nullopt;
         QString attributes;
-        rows.into(view.id, view.applicationId, view.moduleId, view.formId, view.name, view.description, view.viewType, view.pageLines,
-            view.orderNo, view.permissionType, view.filterCondition, attributes, view.version, view.modified);
+        rows.into(view.id, view.applicationId, view.moduleId, view.formId, view.name, view.description, view.viewType,
+            view.pageLines, view.orderNo, view.permissionType, view.filterCondition, attributes, view.version,
+            view.modified);
         view.attributes = jsonObject(attributes);
     }
     view.columns = columnsOf(session, viewId);
     return view;
 }
 
-QList<ViewRow> viewsOf(Session &session, const QString &applicationId, const QString &moduleId, const QString &nameContains,
-    qint64 limit, qint64 offset)
+QList<ViewRow> viewsOf(Session &session, const QString &applicationId, const QString &moduleId,
+    const QString &nameContains, qint64 limit, qint64 offset)
 {
     DesignFilter filter = designFilter(session.dialect(), applicationId, moduleId, nameContains);
     filter.values << limit << offset;

@@ -42,7 +42,8 @@ struct ViewDesign {
     QList<ViewColumn> columns; // by order number
 };
 
-// All inside units of work, but for the loading ones. Saving a view or column does not touch the indexes: call syncIndexes (form_table.h) after it.
+// All inside units of work, but for the loading ones. Saving a view or column does not touch the indexes: call
+// syncIndexes (form_table.h) after it.
 void insertView(storage::Session &session, const ViewDesign &view, qint64 now); // with its columns
 void updateView(storage::Session &session, const ViewDesign &view, qint64 now); // without its columns; throws notFound
 void deleteView(storage::Session &session, const QString &viewId); // with its columns and menu entries; throws notFound
@@ -62,8 +63,10 @@ struct ViewRow {
     int orderNo = 0;
     QString permissionType;
 };
-QList<ViewRow> viewsOf(storage::Session &session, const QString &applicationId, const QString &moduleId, const QString &nameContains, qint64 limit, qint64 offset);
-qint64 countViews(storage::Session &session, const QString &applicationId, const QString &moduleId, const QString &nameContains);
+QList<ViewRow> viewsOf(storage::Session &session, const QString &applicationId, const QString &moduleId,
+    const QString &nameContains, qint64 limit, qint64 offset);
+qint64 countViews(
+    storage::Session &session, const QString &applicationId, const QString &moduleId, const QString &nameContains);
 
 // The view one click makes: a column for each field, in the order of the form.
 ViewDesign generatedView(const FormDesign &form, storage::IdSource &ids);

@@ -16,12 +16,14 @@ enum class Escape { Percent, Json, None };
 QString escaped(const QString &text, Escape escape)
 {
     switch (escape) {
-    case Escape::Percent: return QString::fromLatin1(QUrl::toPercentEncoding(text));
+    case Escape::Percent:
+        return QString::fromLatin1(QUrl::toPercentEncoding(text));
     case Escape::Json: {
         const QByteArray list = QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact);
         return QString::fromUtf8(list.mid(2, list.size() - 4)); // without the brackets and quotation marks
     }
-    case Escape::None: break;
+    case Escape::None:
+        break;
     }
     return text;
 }
@@ -57,11 +59,11 @@ constexpr qsizetype longestReply = 500; // of what the provider said, as shown
 } // namespace
 
 SmsGateway::SmsGateway(const settings::Settings &settings)
-    : m_url(settings.text("sms.url").trimmed())
-    , m_method(settings.text("sms.method").trimmed().toUpper().toLatin1())
-    , m_body(settings.text("sms.body"))
-    , m_success(settings.text("sms.success"))
-    , m_timeout(settings.milliseconds("sms.timeout"))
+    : m_url(settings.text("sms.url").trimmed()),
+      m_method(settings.text("sms.method").trimmed().toUpper().toLatin1()),
+      m_body(settings.text("sms.body")),
+      m_success(settings.text("sms.success")),
+      m_timeout(settings.milliseconds("sms.timeout"))
 {
     const QStringList headers = settings.text("sms.headers").split(u'|', Qt::SkipEmptyParts);
     for (const QString &header : headers)
@@ -82,7 +84,7 @@ OutgoingRequest SmsGateway::requestFor(const QString &telephone, const QString &
         type = m_body.trimmed().startsWith(u'{') ? u"application/json"_s : u"application/x-www-form-urlencoded"_s;
         request.headers.append("Content-Type: " + type.toLatin1());
     }
-    const Escape escape = type.endsWith("json"_L1) ? Escape::Json
+    const Escape escape = type.endsWith("json"_L1)       ? Escape::Json
         : type == "application/x-www-form-urlencoded"_L1 ? Escape::Percent
                                                          : Escape::None;
     request.body = filled(m_body, telephone, text, escape).toUtf8();

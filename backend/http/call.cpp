@@ -30,25 +30,26 @@ QString operatorClass(const identity::Principal &user)
 
 } // namespace
 
-Call::Call(Services &services, const Request &request, const char *operation, std::shared_ptr<const identity::Principal> principal)
-    : services(services)
-    , user(principal ? *principal : nobody())
-    , m_request(request)
-    , m_operation(operation)
-    , m_principal(std::move(principal))
-    , m_actorId(user.id)
-    , m_actorText(user.operatorText())
-    , m_actorDomain(user.domainId)
-    , m_actorClass(operatorClass(user))
-{
-}
+Call::Call(Services &services, const Request &request, const char *operation,
+    std::shared_ptr<const identity::Principal> principal)
+    : services(services),
+      user(principal ? *principal : nobody()),
+      m_request(request),
+      m_operation(operation),
+      m_principal(std::move(principal)),
+      m_actorId(user.id),
+      m_actorText(user.operatorText()),
+      m_actorDomain(user.domainId),
+      m_actorClass(operatorClass(user))
+{ }
 
 void Call::note(QString description, QString applicationId, QString domainId)
 {
     m_note = {std::move(description), std::move(applicationId), std::move(domainId)};
 }
 
-void Call::actAs(const QString &userId, const QString &operatorText, const QString &domainId, const QString &operatorClass)
+void Call::actAs(
+    const QString &userId, const QString &operatorText, const QString &domainId, const QString &operatorClass)
 {
     m_actorId = userId;
     m_actorText = operatorText;
@@ -125,7 +126,7 @@ void Call::runInUnit(const std::function<void()> &handler)
 void Call::writeLogIfMissing()
 {
     if (m_changing && !m_logged)
-        write([](Session &) { });
+        write([](Session &) {});
 }
 
 void Call::writeFailure(const QString &reason) noexcept
@@ -143,8 +144,8 @@ void Call::insertLogEntry(Session &session, const QString &result)
     session.execute(
         uR"(INSERT INTO operation_log (id, user_id, operator, operator_class, type, description, result, ip, application_id, domain_id, logged)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
-        services.ids.next(), m_actorId, m_actorText, m_actorClass, QString::fromLatin1(m_operation), m_note.description, result,
-        peer(), m_note.applicationId, m_note.domainId.isEmpty() ? m_actorDomain : m_note.domainId, now());
+        services.ids.next(), m_actorId, m_actorText, m_actorClass, QString::fromLatin1(m_operation), m_note.description,
+        result, peer(), m_note.applicationId, m_note.domainId.isEmpty() ? m_actorDomain : m_note.domainId, now());
 }
 
 void Call::deliverEvents()

@@ -38,7 +38,8 @@ struct LogNote {
 class Call
 {
 public:
-    Call(Services &services, const Request &request, const char *operation, std::shared_ptr<const identity::Principal> principal);
+    Call(Services &services, const Request &request, const char *operation,
+        std::shared_ptr<const identity::Principal> principal);
 
     Services &services;
     const identity::Principal &user;
@@ -61,7 +62,8 @@ public:
     // Throws Forbidden.
     void require(bool allowed, const QString &otherwise) const;
 
-    // How ids travel for this caller: for answers that are written as JSON by hand, and ids inside values. Everything else is sealed and opened by the codecs.
+    // How ids travel for this caller: for answers that are written as JSON by hand, and ids inside values. Everything
+    // else is sealed and opened by the codecs.
     const contract::WireContext &wire() const { return *m_wire; }
 
     // Facts of the request that a few handlers need.
@@ -77,7 +79,8 @@ public:
     bool hasQuery(QLatin1StringView name) const;
 
     // A login is a change made by somebody who was not known before it. `operatorClass` is that of the operation log.
-    void actAs(const QString &userId, const QString &operatorText, const QString &domainId, const QString &operatorClass);
+    void actAs(
+        const QString &userId, const QString &operatorText, const QString &domainId, const QString &operatorClass);
 
     // A bare text that a client sent under another type, where a few endpoints are sent such (the screen lock).
     QByteArray sentBody() const { return m_request.body; }

@@ -13,7 +13,8 @@ QByteArray bearerToken(const Request &request)
 {
     const QByteArray value = request.headers.value("authorization");
     constexpr QByteArrayView scheme = "Bearer ";
-    if (value.size() > scheme.size() && value.first(scheme.size()).compare(scheme.toByteArray(), Qt::CaseInsensitive) == 0)
+    if (value.size() > scheme.size()
+        && value.first(scheme.size()).compare(scheme.toByteArray(), Qt::CaseInsensitive) == 0)
         return value.mid(scheme.size()).trimmed();
     return {};
 }
@@ -21,10 +22,7 @@ QByteArray bearerToken(const Request &request)
 class Collector
 {
 public:
-    explicit Collector(const Request &request)
-        : m_request(request)
-    {
-    }
+    explicit Collector(const Request &request) : m_request(request) { }
 
     void query(QLatin1StringView name)
     {

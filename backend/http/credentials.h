@@ -7,7 +7,8 @@
 
 namespace formwright::http {
 
-// The tokens a request carries, in the order they are tried (Document A, Authentication; decisions X6, X8). The first one present decides.
+// The tokens a request carries, in the order they are tried (Document A, Authentication; decisions X6, X8). The first
+// one present decides.
 QByteArrayList tokensOf(const Request &request, contract::Auth auth);
 
 QByteArray systemTokenOf(const Request &request);

@@ -27,11 +27,8 @@ class UserWire : public contract::WireContext
 {
 public:
     UserWire(const identity::OpaqueIds &ids, const Principal *user, Ids mode)
-        : m_ids(ids)
-        , m_user(mode == Ids::Plain ? nullptr : user)
-        , m_mode(mode)
-    {
-    }
+        : m_ids(ids), m_user(mode == Ids::Plain ? nullptr : user), m_mode(mode)
+    { }
 
     QString sealId(const QString &plain) const override
     {
@@ -64,7 +61,8 @@ private:
     const identity::OpaqueIds &m_ids;
     const Principal *m_user;
     Ids m_mode;
-    // Bodies repeat the ids of the path, and most answers name what the request named; an id has one spelling only, so there is no need to make it anew.
+    // Bodies repeat the ids of the path, and most answers name what the request named; an id has one spelling only, so
+    // there is no need to make it anew.
     mutable QVarLengthArray<QPair<QString, QString>, 4> m_opened;
 };
 
@@ -76,7 +74,8 @@ bool isFilteredMethod(contract::Method method)
 
 Response methodNotAllowed(const QByteArray &allowed)
 {
-    Response response = htmlPage(405, u"Method not allowed"_s, u"This address does not take the method of your request."_s);
+    Response response
+        = htmlPage(405, u"Method not allowed"_s, u"This address does not take the method of your request."_s);
     response.headers.append({"Allow", allowed});
     return response;
 }
@@ -84,19 +83,18 @@ Response methodNotAllowed(const QByteArray &allowed)
 bool isTokenKindFit(const Principal &user, Auth auth)
 {
     switch (auth) {
-    case Auth::Admin: return user.tokenKind == "admin"_L1;
-    case Auth::Designer: return user.tokenKind == "admin"_L1 || user.tokenKind == "designer"_L1;
-    default: return true;
+    case Auth::Admin:
+        return user.tokenKind == "admin"_L1;
+    case Auth::Designer:
+        return user.tokenKind == "admin"_L1 || user.tokenKind == "designer"_L1;
+    default:
+        return true;
     }
 }
 
 } // namespace
 
-Dispatcher::Dispatcher(Services &services, const Routes &routes)
-    : m_services(services)
-    , m_routes(routes)
-{
-}
+Dispatcher::Dispatcher(Services &services, const Routes &routes) : m_services(services), m_routes(routes) { }
 
 qint64 Dispatcher::maxBody(Method method, const QByteArray &path) const
 {

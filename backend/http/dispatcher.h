@@ -7,8 +7,9 @@
 
 namespace formwright::http {
 
-// The pipeline every request runs through: starting? -> match -> method filter -> authenticate -> permission -> decode -> unit of work -> commit -> publish ->
-// envelope. Synchronous and without a socket, so tests call it directly. Thread-safe.
+// The pipeline every request runs through: starting? -> match -> method filter -> authenticate -> permission -> decode
+// -> unit of work -> commit -> publish -> envelope. Synchronous and without a socket, so tests call it directly.
+// Thread-safe.
 class Dispatcher : public RequestHandler
 {
 public:
@@ -28,7 +29,7 @@ private:
 
     Services &m_services;
     const Routes &m_routes;
-    std::atomic<bool> m_ready {false};
+    std::atomic<bool> m_ready{false};
 };
 
 } // namespace formwright::http

@@ -131,8 +131,9 @@ Response htmlPage(int status, const QString &title, const QString &text)
     Response response;
     response.status = status;
     response.contentType = "text/html; charset=utf-8";
-    response.body = QString(u"<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>"_s % title.toHtmlEscaped()
-        % u"</title></head><body><h1>"_s % title.toHtmlEscaped() % u"</h1><p>"_s % text.toHtmlEscaped() % u"</p></body></html>\n"_s)
+    response.body = QString(u"<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>"_s
+        % title.toHtmlEscaped() % u"</title></head><body><h1>"_s % title.toHtmlEscaped() % u"</h1><p>"_s
+        % text.toHtmlEscaped() % u"</p></body></html>\n"_s)
                         .toUtf8();
     return response;
 }

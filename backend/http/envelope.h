@@ -9,7 +9,8 @@
 
 namespace formwright::http {
 
-// The opening and closing of an envelope around data that the caller writes in between (Document A, Response envelopes).
+// The opening and closing of an envelope around data that the caller writes in between (Document A, Response
+// envelopes).
 void beginSuccess(contract::JsonWriter &out, contract::Envelope envelope);
 void endSuccess(contract::JsonWriter &out, contract::Envelope envelope);
 
@@ -20,11 +21,14 @@ Response errorResponse(const contract::Error &error, contract::Envelope envelope
 Response htmlPage(int status, const QString &title, const QString &text);
 
 // An output whose fields stand beside errcode and errmsg instead of inside data.
-template<class T>
-concept BesideEnvelope = requires { T::besideEnvelope; };
+template <class T>
+concept BesideEnvelope = requires
+{
+    T::besideEnvelope;
+};
 
 // Writes what a handler returned: JSON in the envelope, a file, a stream or nothing at all.
-template<class Out>
+template <class Out>
 void encodeAnswer(Response &response, const Out &out, contract::Envelope envelope, const contract::WireContext &wire)
 {
     using namespace contract;

@@ -19,7 +19,7 @@ QJsonObject reference(const QString &path)
 
 QJsonObject jsonContent(const QJsonObject &schema)
 {
-    return {{"application/json"_L1, QJsonObject {{"schema"_L1, schema}}}};
+    return {{"application/json"_L1, QJsonObject{{"schema"_L1, schema}}}};
 }
 
 QJsonObject envelopeSchema(const Route &route)
@@ -53,74 +53,91 @@ QJsonObject successContent(const Route &route)
 {
     switch (route.answer) {
     case Route::Answer::File:
-        return {{"application/octet-stream"_L1, QJsonObject {{"schema"_L1, contract::typeSchema("string")}}}};
+        return {{"application/octet-stream"_L1, QJsonObject{{"schema"_L1, contract::typeSchema("string")}}}};
     case Route::Answer::Stream:
-        return {{"text/event-stream"_L1, QJsonObject {{"schema"_L1, contract::typeSchema("string")}}}};
-    case Route::Answer::Empty: return {};
-    default: return jsonContent(envelopeSchema(route));
+        return {{"text/event-stream"_L1, QJsonObject{{"schema"_L1, contract::typeSchema("string")}}}};
+    case Route::Answer::Empty:
+        return {};
+    default:
+        return jsonContent(envelopeSchema(route));
     }
 }
 
 QString statusDescription(int status)
 {
     switch (status) {
-    case 200: return u"Success"_s;
-    case 201: return u"Created"_s;
-    case 400: return u"The input breaks a rule; `errors` names the fields"_s;
-    case 401: return u"No user behind the token; no body"_s;
-    case 403: return u"A known user who may not"_s;
-    case 404: return u"Not found"_s;
-    case 409: return u"Changed meanwhile, or a unique value exists"_s;
-    default: return u"Failure"_s;
+    case 200:
+        return u"Success"_s;
+    case 201:
+        return u"Created"_s;
+    case 400:
+        return u"The input breaks a rule; `errors` names the fields"_s;
+    case 401:
+        return u"No user behind the token; no body"_s;
+    case 403:
+        return u"A known user who may not"_s;
+    case 404:
+        return u"Not found"_s;
+    case 409:
+        return u"Changed meanwhile, or a unique value exists"_s;
+    default:
+        return u"Failure"_s;
     }
 }
 
 // Whether the method filter of the operation log asks for a system credential.
 bool isFiltered(const Route &route)
 {
-    return route.auth == Auth::Logger && route.method != contract::Method::Get && route.method != contract::Method::Post;
+    return route.auth == Auth::Logger && route.method != contract::Method::Get
+        && route.method != contract::Method::Post;
 }
 
 QJsonObject responses(const Route &route)
 {
-    QJsonObject success {{"description"_L1, statusDescription(route.successStatus)}};
+    QJsonObject success{{"description"_L1, statusDescription(route.successStatus)}};
     const QJsonObject content = successContent(route);
     if (!content.isEmpty())
         success.insert("content"_L1, content);
-    QJsonObject all {{QString::number(route.successStatus), success}};
-    QList<int> errors {400, 404};
+    QJsonObject all{{QString::number(route.successStatus), success}};
+    QList<int> errors{400, 404};
     if (route.auth != Auth::None)
         errors << 401 << 403;
     if (route.work != contract::Work::Read)
         errors << 409;
     for (const int status : errors) {
-        QJsonObject error {{"description"_L1, statusDescription(status)}};
+        QJsonObject error{{"description"_L1, statusDescription(status)}};
         if (status != 401)
             error.insert("content"_L1, jsonContent(reference(u"#/components/schemas/Failure"_s)));
         all.insert(QString::number(status), error);
     }
     if (isFiltered(route)) {
         all.insert("405"_L1,
-            QJsonObject {{"description"_L1, "No system credential"_L1},
-                {"content"_L1, QJsonObject {{"text/html"_L1, QJsonObject {{"schema"_L1, contract::typeSchema("string")}}}}}});
+            QJsonObject{{"description"_L1, "No system credential"_L1},
+                {"content"_L1,
+                    QJsonObject{{"text/html"_L1, QJsonObject{{"schema"_L1, contract::typeSchema("string")}}}}}});
     }
     return all;
 }
 
 QJsonArray security(const Route &route)
 {
-    const auto scheme = [](const char *name) { return QJsonObject {{QLatin1StringView(name), QJsonArray()}}; };
+    const auto scheme = [](const char *name) { return QJsonObject{{QLatin1StringView(name), QJsonArray()}}; };
     switch (route.auth) {
-    case Auth::None: return {QJsonObject()};
+    case Auth::None:
+        return {QJsonObject()};
     case Auth::Logger:
         if (isFiltered(route))
             return {scheme("systemToken")};
         [[fallthrough]];
-    case Auth::Optional: return {QJsonObject(), scheme("accessToken"), scheme("systemToken")};
-    case Auth::Admin: return {scheme("adminToken"), scheme("bearer")};
-    case Auth::Designer: return {scheme("designerToken"), scheme("adminToken"), scheme("bearer")};
+    case Auth::Optional:
+        return {QJsonObject(), scheme("accessToken"), scheme("systemToken")};
+    case Auth::Admin:
+        return {scheme("adminToken"), scheme("bearer")};
+    case Auth::Designer:
+        return {scheme("designerToken"), scheme("adminToken"), scheme("bearer")};
     case Auth::User:
-    case Auth::Any: break;
+    case Auth::Any:
+        break;
     }
     return {scheme("accessToken"), scheme("bearer"), scheme("adminToken"), scheme("designerToken")};
 }
@@ -137,7 +154,7 @@ void describeInputs(const Route &route, QJsonObject &operation)
     for (const RouteInput &input : route.inputs()) {
         const QLatin1StringView name(input.name);
         const auto parameter = [&](const char *place, bool isRequired) {
-            QJsonObject object {{"name"_L1, name}, {"in"_L1, QLatin1StringView(place)}, {"schema"_L1, input.schema}};
+            QJsonObject object{{"name"_L1, name}, {"in"_L1, QLatin1StringView(place)}, {"schema"_L1, input.schema}};
             object.insert("required"_L1, isRequired);
             if (*input.description)
                 object.insert("description"_L1, QLatin1StringView(input.description));
@@ -145,20 +162,35 @@ void describeInputs(const Route &route, QJsonObject &operation)
             described.append(name);
         };
         switch (input.place) {
-        case Place::Path: parameter("path", true); break;
-        case Place::Query: parameter("query", input.required); break;
-        case Place::Header: parameter("header", input.required); break;
-        case Place::Cookie: parameter("cookie", input.required); break;
-        case Place::Upload: hasUpload = true; [[fallthrough]];
-        case Place::Body: contract::addProperty(properties, required, input.name, input.schema, input.required, input.description); break;
-        case Place::WholeBody: whole = input.schema; break;
-        case Place::Member: break;
+        case Place::Path:
+            parameter("path", true);
+            break;
+        case Place::Query:
+            parameter("query", input.required);
+            break;
+        case Place::Header:
+            parameter("header", input.required);
+            break;
+        case Place::Cookie:
+            parameter("cookie", input.required);
+            break;
+        case Place::Upload:
+            hasUpload = true;
+            [[fallthrough]];
+        case Place::Body:
+            contract::addProperty(properties, required, input.name, input.schema, input.required, input.description);
+            break;
+        case Place::WholeBody:
+            whole = input.schema;
+            break;
+        case Place::Member:
+            break;
         }
     }
     for (const QByteArray &name : route.parameterNames) {
         if (described.contains(QLatin1StringView(name)))
             continue;
-        parameters.append(QJsonObject {{"name"_L1, QLatin1StringView(name)}, {"in"_L1, "path"_L1}, {"required"_L1, true},
+        parameters.append(QJsonObject{{"name"_L1, QLatin1StringView(name)}, {"in"_L1, "path"_L1}, {"required"_L1, true},
             {"schema"_L1, contract::typeSchema("string")}});
     }
     if (!parameters.isEmpty())
@@ -170,8 +202,8 @@ void describeInputs(const Route &route, QJsonObject &operation)
             return;
         const QString type = hasUpload ? u"multipart/form-data"_s : u"application/json"_s;
         operation.insert("requestBody"_L1,
-            QJsonObject {{"required"_L1, !required.isEmpty() || properties.isEmpty()},
-                {"content"_L1, QJsonObject {{type, QJsonObject {{"schema"_L1, whole}}}}}});
+            QJsonObject{{"required"_L1, !required.isEmpty() || properties.isEmpty()},
+                {"content"_L1, QJsonObject{{type, QJsonObject{{"schema"_L1, whole}}}}}});
     }
 }
 
@@ -193,14 +225,15 @@ QString operationId(const Route &route)
 QJsonObject securitySchemes()
 {
     const auto key = [](const char *name, const char *place, const char *text) {
-        return QJsonObject {{"type"_L1, "apiKey"_L1}, {"name"_L1, QLatin1StringView(name)}, {"in"_L1, QLatin1StringView(place)},
-            {"description"_L1, QLatin1StringView(text)}};
+        return QJsonObject{{"type"_L1, "apiKey"_L1}, {"name"_L1, QLatin1StringView(name)},
+            {"in"_L1, QLatin1StringView(place)}, {"description"_L1, QLatin1StringView(text)}};
     };
-    return {{"accessToken"_L1, key("accessToken", "header", "also as query (accessToken, access_token), cookie, or bearer token")},
+    return {{"accessToken"_L1,
+                key("accessToken", "header", "also as query (accessToken, access_token), cookie, or bearer token")},
         {"adminToken"_L1, key("adminToken", "header", "also as query, cookie, or bearer token")},
         {"designerToken"_L1, key("designerToken", "header", "also as query, cookie, or bearer token")},
         {"systemToken"_L1, key("systemToken", "header", "a system credential")},
-        {"bearer"_L1, QJsonObject {{"type"_L1, "http"_L1}, {"scheme"_L1, "bearer"_L1}}}};
+        {"bearer"_L1, QJsonObject{{"type"_L1, "http"_L1}, {"scheme"_L1, "bearer"_L1}}}};
 }
 
 } // namespace
@@ -210,9 +243,10 @@ QJsonObject describeApi(const Routes &routes)
     QJsonObject paths;
     QJsonObject tags;
     for (const auto &route : routes.all()) {
-        QJsonObject operation {{"operationId"_L1, operationId(*route)}, {"summary"_L1, QLatin1StringView(route->summary)},
+        QJsonObject operation{{"operationId"_L1, operationId(*route)},
+            {"summary"_L1, QLatin1StringView(route->summary)},
             {"description"_L1, QString(QLatin1StringView(route->summary) % u'.')},
-            {"tags"_L1, QJsonArray {QLatin1StringView(route->module->name)}}, {"responses"_L1, responses(*route)},
+            {"tags"_L1, QJsonArray{QLatin1StringView(route->module->name)}}, {"responses"_L1, responses(*route)},
             {"security"_L1, security(*route)}};
         if (route->deprecated)
             operation.insert("deprecated"_L1, true);
@@ -224,8 +258,10 @@ QJsonObject describeApi(const Routes &routes)
         item.insert(QString::fromLatin1(contract::methodName(route->method)).toLower(), operation);
         paths.insert(path, item);
         tags.insert(QLatin1StringView(route->module->name),
-            QJsonObject {{"name"_L1, QLatin1StringView(route->module->name)},
-                {"description"_L1, QString(QLatin1StringView(route->module->name) % u" below "_s % QLatin1StringView(*route->module->prefix ? route->module->prefix : "/"))}});
+            QJsonObject{{"name"_L1, QLatin1StringView(route->module->name)},
+                {"description"_L1,
+                    QString(QLatin1StringView(route->module->name) % u" below "_s
+                        % QLatin1StringView(*route->module->prefix ? route->module->prefix : "/"))}});
     }
     QJsonArray tagList;
     for (const QJsonValue &tag : std::as_const(tags))
@@ -239,13 +275,14 @@ QJsonObject describeApi(const Routes &routes)
     contract::addProperty(failureProperties, none, "errors", QJsonObject(), false, "the fields at fault");
     return {{"openapi"_L1, "3.1.0"_L1},
         {"info"_L1,
-            QJsonObject {{"title"_L1, "Formwright"_L1}, {"version"_L1, QLatin1StringView(contract::interfaceVersion)},
+            QJsonObject{{"title"_L1, "Formwright"_L1}, {"version"_L1, QLatin1StringView(contract::interfaceVersion)},
                 {"description"_L1, "The HTTP interface of Formwright."_L1},
-                {"contact"_L1, QJsonObject {{"name"_L1, "Formwright"_L1}}},
-                {"license"_L1, QJsonObject {{"name"_L1, "GPL-3.0-or-later"_L1}, {"identifier"_L1, "GPL-3.0-or-later"_L1}}}}},
-        {"servers"_L1, QJsonArray {QJsonObject {{"url"_L1, "/"_L1}}}}, {"tags"_L1, tagList}, {"paths"_L1, paths},
+                {"contact"_L1, QJsonObject{{"name"_L1, "Formwright"_L1}}},
+                {"license"_L1,
+                    QJsonObject{{"name"_L1, "GPL-3.0-or-later"_L1}, {"identifier"_L1, "GPL-3.0-or-later"_L1}}}}},
+        {"servers"_L1, QJsonArray{QJsonObject{{"url"_L1, "/"_L1}}}}, {"tags"_L1, tagList}, {"paths"_L1, paths},
         {"components"_L1,
-            QJsonObject {{"schemas"_L1, QJsonObject {{"Failure"_L1, contract::objectSchema(failureProperties, {})}}},
+            QJsonObject{{"schemas"_L1, QJsonObject{{"Failure"_L1, contract::objectSchema(failureProperties, {})}}},
                 {"securitySchemes"_L1, securitySchemes()}}}};
 }
 

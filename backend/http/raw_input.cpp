@@ -39,7 +39,8 @@ QList<QPair<QString, QString>> formItems(const QByteArray &text)
         const QByteArrayView pair = QByteArrayView(text).sliced(start, end - start);
         const qsizetype equals = pair.indexOf('=');
         if (!pair.isEmpty())
-            items.append({decoded(equals < 0 ? pair : pair.first(equals)), equals < 0 ? u""_s : decoded(pair.sliced(equals + 1))});
+            items.append({decoded(equals < 0 ? pair : pair.first(equals)),
+                equals < 0 ? u""_s : decoded(pair.sliced(equals + 1))});
         start = end + 1;
     }
     return items;
@@ -65,10 +66,10 @@ QByteArray cookieOf(const Request &request, QByteArrayView name)
 
 RawInput::RawInput(
     const Request &request, const std::vector<QByteArray> &parameterNames, const QStringList &parameterValues)
-    : m_request(request)
-    , m_parameterNames(parameterNames)
-    , m_parameterValues(parameterValues)
-    , m_query(formItems(request.query))
+    : m_request(request),
+      m_parameterNames(parameterNames),
+      m_parameterValues(parameterValues),
+      m_query(formItems(request.query))
 {
     if (request.body.isEmpty())
         return;
@@ -178,7 +179,7 @@ std::optional<contract::Upload> RawInput::upload(const char *name) const
     const QLatin1StringView key(name);
     for (const files::MultipartPart &file : m_files) {
         if (file.name == key)
-            return contract::Upload {file.fileName, file.data.toByteArray()};
+            return contract::Upload{file.fileName, file.data.toByteArray()};
     }
     return std::nullopt;
 }

@@ -10,12 +10,13 @@
 
 namespace formwright::http {
 
-// What a request carries, taken apart but not yet typed. Bodies are JSON, form-urlencoded or multipart, of which the latter two become an object of texts;
-// text/plain is one text.
+// What a request carries, taken apart but not yet typed. Bodies are JSON, form-urlencoded or multipart, of which the
+// latter two become an object of texts; text/plain is one text.
 class RawInput
 {
 public:
-    // `parameterNames` and `parameterValues` are of the matched path. Throws Error::invalid for a body that cannot be read.
+    // `parameterNames` and `parameterValues` are of the matched path. Throws Error::invalid for a body that cannot be
+    // read.
     RawInput(const Request &request, const std::vector<QByteArray> &parameterNames, const QStringList &parameterValues);
 
     QJsonValue pathValue(const char *name) const;
@@ -26,7 +27,8 @@ public:
     QJsonValue headerValue(const char *name) const;
     QJsonValue cookieValue(const char *name) const;
     std::optional<contract::Upload> upload(const char *name) const;
-    // Every file of the body, whatever its part is called. The contents look into the request's body and live as long as that.
+    // Every file of the body, whatever its part is called. The contents look into the request's body and live as long
+    // as that.
     QList<contract::Upload> uploads() const;
 
 private:
@@ -38,7 +40,7 @@ private:
     const std::vector<QByteArray> &m_parameterNames;
     const QStringList &m_parameterValues;
     QList<QPair<QString, QString>> m_query;
-    QJsonValue m_body {QJsonValue::Undefined};
+    QJsonValue m_body{QJsonValue::Undefined};
     QList<files::MultipartPart> m_files;
 };
 
@@ -49,42 +51,46 @@ QList<QPair<QString, QString>> formItems(const QByteArray &text);
 QByteArray cookieOf(const Request &request, QByteArrayView name);
 
 namespace detail {
-template<class T>
-struct IsList : std::false_type {
-};
-template<class T>
-struct IsList<QList<T>> : std::true_type {
-};
+template <class T> struct IsList : std::false_type { };
+template <class T> struct IsList<QList<T>> : std::true_type { };
 } // namespace detail
 
-// Fills an input struct from its places. Throws Error::invalid naming every field at fault, Error::notFound for an id that cannot be opened.
-template<contract::Described In>
-In decodeInput(const RawInput &raw, const contract::WireContext &wire)
+// Fills an input struct from its places. Throws Error::invalid naming every field at fault, Error::notFound for an id
+// that cannot be opened.
+template <contract::Described In> In decodeInput(const RawInput &raw, const contract::WireContext &wire)
 {
     using contract::Place;
     In in;
     contract::DecodeProblems problems;
-    const contract::DecodeContext context {wire, problems};
+    const contract::DecodeContext context{wire, problems};
     contract::forEachField<In>([&](const auto &field) {
         using Value = typename std::decay_t<decltype(field)>::value_type;
         if constexpr (std::is_same_v<Value, contract::Upload>) {
             if (auto file = raw.upload(field.name))
                 in.*field.member = std::move(*file);
             else if (isRequired(field))
-                problems.add(QString::fromLatin1(field.name), QStringLiteral("is required: a file in a multipart body"));
+                problems.add(
+                    QString::fromLatin1(field.name), QStringLiteral("is required: a file in a multipart body"));
         } else if constexpr (std::is_same_v<Value, QList<contract::Upload>>) {
             in.*field.member = raw.uploads();
         } else {
             const auto find = [&](const char *name) -> QJsonValue {
                 switch (field.place) {
-                case Place::Path: return raw.pathValue(name);
-                case Place::Query: return raw.queryValue(name, detail::IsList<Value>::value);
-                case Place::Body: return raw.bodyMember(name);
-                case Place::WholeBody: return raw.wholeBody();
-                case Place::Header: return raw.headerValue(name);
-                case Place::Cookie: return raw.cookieValue(name);
+                case Place::Path:
+                    return raw.pathValue(name);
+                case Place::Query:
+                    return raw.queryValue(name, detail::IsList<Value>::value);
+                case Place::Body:
+                    return raw.bodyMember(name);
+                case Place::WholeBody:
+                    return raw.wholeBody();
+                case Place::Header:
+                    return raw.headerValue(name);
+                case Place::Cookie:
+                    return raw.cookieValue(name);
                 case Place::Upload:
-                case Place::Member: break;
+                case Place::Member:
+                    break;
                 }
                 return QJsonValue(QJsonValue::Undefined);
             };
@@ -92,7 +98,8 @@ In decodeInput(const RawInput &raw, const contract::WireContext &wire)
             if (found.isUndefined() && field.otherName)
                 found = find(field.otherName);
             const QString name = field.place == Place::WholeBody ? QString() : QString::fromLatin1(field.name);
-            if (found.isUndefined() || (field.mayBeAbsent && (found.isNull() || (found.isString() && found.toString().isEmpty())))) {
+            if (found.isUndefined()
+                || (field.mayBeAbsent && (found.isNull() || (found.isString() && found.toString().isEmpty())))) {
                 if (isRequired(field))
                     problems.add(name.isEmpty() ? QStringLiteral("body") : name, QStringLiteral("is required"));
                 return;

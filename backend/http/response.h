@@ -14,13 +14,14 @@ namespace formwright::http {
 // The listener hands the socket of such an answer over to EventStreams.
 using contract::StreamSpec;
 
-// One HTTP answer as a plain value. The listener adds Date, Content-Length, X-Request-Id, X-Content-Type-Options, CORS and
-// compression; a HEAD request gets the same head without the body.
+// One HTTP answer as a plain value. The listener adds Date, Content-Length, X-Request-Id, X-Content-Type-Options, CORS
+// and compression; a HEAD request gets the same head without the body.
 struct Response {
     int status = 200;
     QByteArray contentType = "application/json; charset=utf-8"; // not sent when the body is empty
     QByteArray body;
-    QList<QPair<QByteArray, QByteArray>> headers; // further fields: Set-Cookie, Allow, Content-Disposition, Cache-Control...
+    QList<QPair<QByteArray, QByteArray>>
+        headers; // further fields: Set-Cookie, Allow, Content-Disposition, Cache-Control...
     std::optional<StreamSpec> stream; // body and contentType are ignored when set
     bool close = false; // close the connection after this answer
 

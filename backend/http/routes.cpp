@@ -9,12 +9,13 @@ namespace formwright::http {
 
 using contract::Method;
 
-// One path segment of all routes. Literals are tried before parameters, and given up again when nothing below them fits.
+// One path segment of all routes. Literals are tried before parameters, and given up again when nothing below them
+// fits.
 struct Routes::Node {
     QHash<QByteArray, Node *> literals;
     std::unique_ptr<Node> parameter;
     std::vector<std::unique_ptr<Node>> owned;
-    std::array<const Route *, 8> routes {};
+    std::array<const Route *, 8> routes{};
 
     bool hasRoutes() const
     {
@@ -53,10 +54,7 @@ bool isParameter(QByteArrayView segment)
 
 } // namespace
 
-Routes::Routes()
-    : m_root(std::make_unique<Node>())
-{
-}
+Routes::Routes() : m_root(std::make_unique<Node>()) { }
 
 Routes::~Routes() = default;
 

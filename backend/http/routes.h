@@ -37,7 +37,8 @@ struct Route {
     qint64 maxBody;
     std::vector<QByteArray> parameterNames;
 
-    // Runs the handler: decodes into its input, hands the run to `unit` (which may wrap it in a unit of work), encodes what it returned.
+    // Runs the handler: decodes into its input, hands the run to `unit` (which may wrap it in a unit of work), encodes
+    // what it returned.
     using Unit = std::function<void(const std::function<void()> &)>;
     std::function<void(Call &, const RawInput &, const contract::WireContext &, const Unit &unit, Response &)> invoke;
 
@@ -54,15 +55,14 @@ public:
     Routes();
     ~Routes();
 
-    // Serves the endpoint. A handler with another input or output than declared does not compile. Throws std::logic_error for a second route on the
-    // same method and path.
-    template<class In, class Out, class Handler>
-    void on(const contract::Endpoint<In, Out> &endpoint, Handler handler)
+    // Serves the endpoint. A handler with another input or output than declared does not compile. Throws
+    // std::logic_error for a second route on the same method and path.
+    template <class In, class Out, class Handler> void on(const contract::Endpoint<In, Out> &endpoint, Handler handler)
     {
         static_assert(std::is_invocable_r_v<Out, Handler, Call &, const In &>, "the handler does not fit the endpoint");
         Route route = describe(endpoint);
-        route.invoke = [handler, envelope = endpoint.envelope](Call &call, const RawInput &raw, const contract::WireContext &wire,
-                           const Route::Unit &unit, Response &response) {
+        route.invoke = [handler, envelope = endpoint.envelope](Call &call, const RawInput &raw,
+                           const contract::WireContext &wire, const Route::Unit &unit, Response &response) {
             const In in = decodeInput<In>(raw, wire);
             std::optional<Out> out;
             unit([&] { out.emplace(handler(call, in)); });
@@ -83,8 +83,7 @@ public:
 private:
     struct Node;
 
-    template<class In, class Out>
-    static Route describe(const contract::Endpoint<In, Out> &endpoint);
+    template <class In, class Out> static Route describe(const contract::Endpoint<In, Out> &endpoint);
     void add(Route route, const char *alias);
     void addOne(Route route);
 
@@ -92,10 +91,9 @@ private:
     std::unique_ptr<Node> m_root;
 };
 
-template<class In, class Out>
-Route Routes::describe(const contract::Endpoint<In, Out> &endpoint)
+template <class In, class Out> Route Routes::describe(const contract::Endpoint<In, Out> &endpoint)
 {
-    Route route {};
+    Route route{};
     route.method = endpoint.method;
     route.path = QByteArray(endpoint.module.prefix) + endpoint.path;
     route.module = &endpoint.module;
@@ -112,7 +110,8 @@ Route Routes::describe(const contract::Endpoint<In, Out> &endpoint)
         std::vector<RouteInput> inputs;
         contract::forEachField<In>([&](const auto &field) {
             using Value = typename std::decay_t<decltype(field)>::value_type;
-            inputs.push_back({field.name, field.place, isRequired(field), contract::Schema<Value>::of(), field.description});
+            inputs.push_back(
+                {field.name, field.place, isRequired(field), contract::Schema<Value>::of(), field.description});
         });
         return inputs;
     };

@@ -7,8 +7,7 @@
 namespace formwright::http {
 
 WorkerPool::WorkerPool(int threads, int maxQueued)
-    : m_maxQueued(size_t(qMax(1, maxQueued)))
-    , m_working(size_t(qMax(1, threads)))
+    : m_maxQueued(size_t(qMax(1, maxQueued))), m_working(size_t(qMax(1, threads)))
 {
     const size_t count = m_working;
     m_threads.reserve(count);

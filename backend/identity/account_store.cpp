@@ -14,8 +14,8 @@ using storage::Session;
 
 namespace {
 
-const QString selectAccount =
-    uR"(SELECT id, kind, domain_id, login, name, password_hash, email, telephone, telephone2, avatar, default_department,
+const QString selectAccount
+    = uR"(SELECT id, kind, domain_id, login, name, password_hash, email, telephone, telephone2, avatar, default_department,
                status, lock_flag, dimission, super_admin, domain_admin, developer, security_role FROM account )"_s;
 
 std::optional<Account> oneAccount(Rows rows)
@@ -24,9 +24,10 @@ std::optional<Account> oneAccount(Rows rows)
         return std::nullopt;
     Account account;
     QString kind;
-    rows.into(account.id, kind, account.domainId, account.login, account.name, account.passwordHash, account.email, account.telephone,
-        account.telephone2, account.avatar, account.defaultDepartment, account.status, account.lockFlag, account.dimission,
-        account.superAdmin, account.domainAdmin, account.developer, account.securityRole);
+    rows.into(account.id, kind, account.domainId, account.login, account.name, account.passwordHash, account.email,
+        account.telephone, account.telephone2, account.avatar, account.defaultDepartment, account.status,
+        account.lockFlag, account.dimission, account.superAdmin, account.domainAdmin, account.developer,
+        account.securityRole);
     account.kind = kindFromText(kind);
     return account;
 }
@@ -36,9 +37,12 @@ std::optional<Account> oneAccount(Rows rows)
 QString kindText(AccountKind kind)
 {
     switch (kind) {
-    case AccountKind::Platform: return u"platform"_s;
-    case AccountKind::System: return u"system"_s;
-    case AccountKind::User: break;
+    case AccountKind::Platform:
+        return u"platform"_s;
+    case AccountKind::System:
+        return u"system"_s;
+    case AccountKind::User:
+        break;
     }
     return u"user"_s;
 }
@@ -71,9 +75,10 @@ void insertAccount(Session &session, const Account &account, qint64 now)
                 default_department, status, lock_flag, dimission, super_admin, domain_admin, developer, security_role, created, modified)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (domain_id, kind, login_key) DO NOTHING)"_s,
-        account.id, kindText(account.kind), account.domainId, account.login, nameKey(account.login), account.name, account.passwordHash,
-        account.email, account.telephone, account.telephone2, account.avatar, account.defaultDepartment, account.status,
-        account.lockFlag, account.dimission, account.superAdmin, account.domainAdmin, account.developer, account.securityRole, now, now);
+        account.id, kindText(account.kind), account.domainId, account.login, nameKey(account.login), account.name,
+        account.passwordHash, account.email, account.telephone, account.telephone2, account.avatar,
+        account.defaultDepartment, account.status, account.lockFlag, account.dimission, account.superAdmin,
+        account.domainAdmin, account.developer, account.securityRole, now, now);
     if (inserted == 0)
         throw Error::conflict(u"there is an account with the login "_s % account.login % u" already"_s);
     indexAccount(session, account.id);
@@ -92,8 +97,8 @@ std::optional<Account> accountForChange(Session &session, const QString &id)
 
 std::optional<Account> accountByLogin(Session &session, AccountKind kind, const QString &domainId, const QString &login)
 {
-    return oneAccount(session.query(QString(selectAccount % u"WHERE kind = ? AND domain_id = ? AND login_key = ?"_s), kindText(kind),
-        domainId, nameKey(login)));
+    return oneAccount(session.query(QString(selectAccount % u"WHERE kind = ? AND domain_id = ? AND login_key = ?"_s),
+        kindText(kind), domainId, nameKey(login)));
 }
 
 std::optional<Account> firstSuperAdministrator(Session &session)
@@ -106,8 +111,7 @@ void countFailedLogin(Session &session, const QString &accountId, qint64 lockAft
 {
     session.execute(u"UPDATE account SET failed_logins = failed_logins + 1 WHERE id = ?"_s, accountId);
     if (lockAfter > 0) {
-        session.execute(
-            uR"(UPDATE account SET lock_flag = 0, modified = ?
+        session.execute(uR"(UPDATE account SET lock_flag = 0, modified = ?
                 WHERE id = ? AND failed_logins >= ? AND lock_flag = 1 AND super_admin = 0)"_s,
             now, accountId, lockAfter);
     }

@@ -45,7 +45,8 @@ std::optional<Account> accountById(storage::Session &session, const QString &id)
 // The same inside a unit of work; nobody else changes the account until that ends.
 std::optional<Account> accountForChange(storage::Session &session, const QString &id);
 // By login without regard to case; `domainId` empty for platform and system accounts.
-std::optional<Account> accountByLogin(storage::Session &session, AccountKind kind, const QString &domainId, const QString &login);
+std::optional<Account> accountByLogin(
+    storage::Session &session, AccountKind kind, const QString &domainId, const QString &login);
 
 // The oldest account that may do everything and may enter.
 std::optional<Account> firstSuperAdministrator(storage::Session &session);

@@ -37,7 +37,8 @@ bool isPasswordChosen(Session &session, const QString &accountId)
         = session.text(u"SELECT password_hash FROM account WHERE id = ?"_s, accountId).value_or(QString());
     if (!hash.startsWith("$argon2"_L1))
         return true;
-    return session.text(u"SELECT value FROM account_setting WHERE account_id = ? AND name = ?"_s, accountId, settingName)
+    return session.text(
+               u"SELECT value FROM account_setting WHERE account_id = ? AND name = ?"_s, accountId, settingName)
         == fingerprintOf(hash);
 }
 

@@ -67,7 +67,8 @@ QString createFirstAdministrator(storage::Database &database, const storage::Clo
         if (hasPlatformAccount(session))
             return;
         insertAccount(session, admin, clock.nowMilliseconds());
-        // Here and not later, so that no account is ever committed whose password nobody knows. Running again writes the same.
+        // Here and not later, so that no account is ever committed whose password nobody knows. Running again writes
+        // the same.
         if (given.isEmpty())
             writeSecret(passwordFile, password);
         isFirst = true;

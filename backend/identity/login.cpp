@@ -26,7 +26,8 @@ QString accountSubject(bool isUser, const QString &domainName, const QString &lo
 
 QStringList subjectsOf(const Credentials &credentials)
 {
-    QStringList subjects {accountSubject(credentials.tokenKind == "access"_L1, credentials.domainName, credentials.username)};
+    QStringList subjects{
+        accountSubject(credentials.tokenKind == "access"_L1, credentials.domainName, credentials.username)};
     if (!credentials.fromLoopback)
         subjects.append(u"address:"_s % credentials.peer);
     return subjects;
@@ -40,14 +41,10 @@ bool isHash(const QString &text)
 
 } // namespace
 
-LoginDesk::LoginDesk(
-    storage::Database &database, const storage::Clock &clock, const TokenRegistry &tokens, const settings::Settings &settings)
-    : m_database(database)
-    , m_clock(clock)
-    , m_tokens(tokens)
-    , m_settings(settings)
-{
-}
+LoginDesk::LoginDesk(storage::Database &database, const storage::Clock &clock, const TokenRegistry &tokens,
+    const settings::Settings &settings)
+    : m_database(database), m_clock(clock), m_tokens(tokens), m_settings(settings)
+{ }
 
 QString LoginDesk::hash(const QString &password) const
 {
@@ -90,8 +87,8 @@ std::optional<QString> LoginDesk::rightPassword(const Found &found, const QStrin
     if (verdict == Verdict::Right)
         return QString(QLatin1StringView(""));
     // Also when the verdict is there already: logins of all users take the same time.
-    const auto accepted = std::find_if(
-        candidates.begin(), candidates.end(), [&](const QString &candidate) { return verifyPassword(storedHash, candidate); });
+    const auto accepted = std::find_if(candidates.begin(), candidates.end(),
+        [&](const QString &candidate) { return verifyPassword(storedHash, candidate); });
     return verdict == Verdict::NotMine && accepted != candidates.end() ? std::optional(*accepted) : std::nullopt;
 }
 
@@ -119,9 +116,11 @@ LoginDesk::Found LoginDesk::find(const Credentials &credentials)
     Session &session = m_database.reader();
     if (credentials.tokenKind != "access"_L1)
         return {{}, accountByLogin(session, AccountKind::Platform, {}, credentials.username)};
-    const auto domainId = session.text(u"SELECT id FROM domain WHERE name_key = ? AND status = 1"_s, nameKey(credentials.domainName));
+    const auto domainId
+        = session.text(u"SELECT id FROM domain WHERE name_key = ? AND status = 1"_s, nameKey(credentials.domainName));
     // The second look-up is made for an unknown domain too, so that both take the same time.
-    return {domainId.value_or(QString()), accountByLogin(session, AccountKind::User, domainId.value_or(u"-"_s), credentials.username)};
+    return {domainId.value_or(QString()),
+        accountByLogin(session, AccountKind::User, domainId.value_or(u"-"_s), credentials.username)};
 }
 
 Guesses LoginDesk::failuresOf(const QStringList &subjects)
@@ -158,20 +157,19 @@ bool LoginDesk::takeCheckCode(const Credentials &credentials)
     std::optional<QString> code;
     m_database.write([&](Session &session) {
         // One use, whether right or wrong.
-        code = session.text(u"DELETE FROM check_code WHERE id = ? AND expires > ? RETURNING code"_s, credentials.checkId,
-            m_clock.nowMilliseconds());
+        code = session.text(u"DELETE FROM check_code WHERE id = ? AND expires > ? RETURNING code"_s,
+            credentials.checkId, m_clock.nowMilliseconds());
     });
     if (!code)
         return false;
     const QStringList candidates = decodeWirePassword(credentials.checkCode);
-    return std::any_of(candidates.begin(), candidates.end(), [&](const QString &candidate) {
-        return candidate.trimmed().compare(*code, Qt::CaseInsensitive) == 0;
-    });
+    return std::any_of(candidates.begin(), candidates.end(),
+        [&](const QString &candidate) { return candidate.trimmed().compare(*code, Qt::CaseInsensitive) == 0; });
 }
 
 NewCheckCode LoginDesk::newCheckCode()
 {
-    const NewCheckCode made {newToken(), newCheckCodeText()};
+    const NewCheckCode made{newToken(), newCheckCodeText()};
     const qint64 now = m_clock.nowMilliseconds();
     m_database.write([&](Session &session) {
         session.execute(u"DELETE FROM check_code WHERE expires < ?"_s, now);
@@ -183,7 +181,8 @@ NewCheckCode LoginDesk::newCheckCode()
 
 void forgetFailures(Session &session, const Account &account)
 {
-    const QString domainName = session.text(u"SELECT name FROM domain WHERE id = ?"_s, account.domainId).value_or(QString());
+    const QString domainName
+        = session.text(u"SELECT name FROM domain WHERE id = ?"_s, account.domainId).value_or(QString());
     forgetGuesses(session, accountSubject(account.kind == AccountKind::User, domainName, account.login));
     forgetFailedLogins(session, account.id);
 }

@@ -35,20 +35,22 @@ struct NewCheckCode {
     QString code;
 };
 
-// Signing in, in two steps: verify() is slow (Argon2) and runs outside any unit of work, complete() is the short part inside one.
-// Failures are counted per account and per address besides loopback; after more than three the code image is asked for, after many the account or
-// address is blocked for a while. An unknown login costs the same time and gives the same answers as a known one. Thread-safe.
+// Signing in, in two steps: verify() is slow (Argon2) and runs outside any unit of work, complete() is the short part
+// inside one. Failures are counted per account and per address besides loopback; after more than three the code image
+// is asked for, after many the account or address is blocked for a while. An unknown login costs the same time and
+// gives the same answers as a known one. Thread-safe.
 class LoginDesk
 {
 public:
-    LoginDesk(storage::Database &database, const storage::Clock &clock, const TokenRegistry &tokens, const settings::Settings &settings);
+    LoginDesk(storage::Database &database, const storage::Clock &clock, const TokenRegistry &tokens,
+        const settings::Settings &settings);
 
     // Who is asked about users' passwords before their hash is looked at; outlives the desk. Before any login.
     void setPasswordAuthority(PasswordAuthority &authority) { m_authority = &authority; }
 
-    // Throws Error::loginFailed (with showCode once a code is needed), tooMany while blocked, invalid for texts no account can have, unavailable
-    // when the authority cannot tell now, which is no failure of the user's.
-    // `mayUse` tells whether the account is of the kind this login is for; a refusal looks like a wrong password.
+    // Throws Error::loginFailed (with showCode once a code is needed), tooMany while blocked, invalid for texts no
+    // account can have, unavailable when the authority cannot tell now, which is no failure of the user's. `mayUse`
+    // tells whether the account is of the kind this login is for; a refusal looks like a wrong password.
     Verified verify(const Credentials &credentials, const std::function<bool(const Account &)> &mayUse);
 
     // Issues the token and forgets the failures. Nothing when the account was locked, removed or given another password
@@ -80,7 +82,8 @@ private:
     PasswordAuthority *m_authority = nullptr;
 };
 
-// Lifts a block and the need for a code from one account, inside a unit of work of the caller: for whoever gives it a new password.
+// Lifts a block and the need for a code from one account, inside a unit of work of the caller: for whoever gives it a
+// new password.
 void forgetFailures(storage::Session &session, const Account &account);
 
 } // namespace formwright::identity

@@ -31,8 +31,8 @@ UserKey OpaqueIds::deriveUserKey(const QString &userId) const
 {
     const QByteArray label = "opaque-id:" + userId.toUtf8();
     UserKey key;
-    crypto_generichash(key.data(), key.size(), reinterpret_cast<const unsigned char *>(label.constData()), size_t(label.size()),
-        m_serverKey.data(), m_serverKey.size());
+    crypto_generichash(key.data(), key.size(), reinterpret_cast<const unsigned char *>(label.constData()),
+        size_t(label.size()), m_serverKey.data(), m_serverKey.size());
     return key;
 }
 
@@ -57,7 +57,8 @@ std::optional<QString> OpaqueIds::decode(const UserKey &key, const QString &text
     const QByteArray sent = text.toLatin1();
     const auto decoded = QByteArray::fromBase64Encoding(
         sent, QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals | QByteArray::AbortOnBase64DecodingErrors);
-    if (decoded.decodingStatus != QByteArray::Base64DecodingStatus::Ok || decoded.decoded.size() <= qsizetype(nonceSize + tagSize))
+    if (decoded.decodingStatus != QByteArray::Base64DecodingStatus::Ok
+        || decoded.decoded.size() <= qsizetype(nonceSize + tagSize))
         return std::nullopt;
     // The last character has bits to spare, and padding is optional: only the spelling that encode() gives is an id.
     if (decoded.decoded.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals) != sent)

@@ -11,8 +11,9 @@ namespace formwright::identity {
 // The key of one user's opaque ids; derived once and kept with the user.
 using UserKey = std::array<unsigned char, 32>;
 
-// Ids as clients see them: per user, deterministic and authenticated. The nonce is a keyed BLAKE2b of the id, the cipher XChaCha20-Poly1305
-// under a key derived from the server key and the user id, the text base64url. Immutable, so any thread may use it.
+// Ids as clients see them: per user, deterministic and authenticated. The nonce is a keyed BLAKE2b of the id, the
+// cipher XChaCha20-Poly1305 under a key derived from the server key and the user id, the text base64url. Immutable, so
+// any thread may use it.
 class OpaqueIds
 {
 public:
@@ -25,7 +26,7 @@ public:
     std::optional<QString> decode(const UserKey &key, const QString &text) const;
 
 private:
-    std::array<unsigned char, 32> m_serverKey {};
+    std::array<unsigned char, 32> m_serverKey{};
 };
 
 } // namespace formwright::identity

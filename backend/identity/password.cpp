@@ -21,9 +21,9 @@ PasswordCost passwordCost(const settings::Settings &settings)
 QString hashPassword(const QString &password, PasswordCost cost)
 {
     const QByteArray text = password.toUtf8();
-    char hash[crypto_pwhash_STRBYTES] {};
-    if (crypto_pwhash_str_alg(hash, text.constData(), static_cast<unsigned long long>(text.size()), cost.operations, cost.memoryBytes,
-            crypto_pwhash_ALG_ARGON2ID13)
+    char hash[crypto_pwhash_STRBYTES]{};
+    if (crypto_pwhash_str_alg(hash, text.constData(), static_cast<unsigned long long>(text.size()), cost.operations,
+            cost.memoryBytes, crypto_pwhash_ALG_ARGON2ID13)
         != 0)
         throw contract::Error::unavailable(u"not enough memory to hash a password"_s);
     return QString::fromLatin1(hash);
@@ -35,7 +35,8 @@ bool verifyPassword(const QString &hash, const QString &password)
     QByteArray stored = hash.toLatin1();
     if (stored.size() >= crypto_pwhash_STRBYTES)
         return false;
-    return crypto_pwhash_str_verify(stored.constData(), text.constData(), static_cast<unsigned long long>(text.size())) == 0;
+    return crypto_pwhash_str_verify(stored.constData(), text.constData(), static_cast<unsigned long long>(text.size()))
+        == 0;
 }
 
 bool passwordNeedsRehash(const QString &hash, PasswordCost cost)
@@ -61,7 +62,7 @@ QString dummyPasswordHash(PasswordCost cost)
 
 QStringList decodeWirePassword(const QString &sent)
 {
-    QStringList candidates {sent};
+    QStringList candidates{sent};
     if (sent.size() > 2) {
         const QByteArray shifted = QString(sent.last(2) % sent.chopped(2)).toLatin1();
         const auto decoded = QByteArray::fromBase64Encoding(shifted, QByteArray::AbortOnBase64DecodingErrors);

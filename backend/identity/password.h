@@ -14,8 +14,8 @@ struct PasswordCost {
 };
 PasswordCost passwordCost(const settings::Settings &settings);
 
-// Argon2id in libsodium's string form (algorithm, cost, salt, hash). Slow by intent: never inside a unit of work. Throws contract::Error when
-// memory is short.
+// Argon2id in libsodium's string form (algorithm, cost, salt, hash). Slow by intent: never inside a unit of work.
+// Throws contract::Error when memory is short.
 QString hashPassword(const QString &password, PasswordCost cost);
 bool verifyPassword(const QString &hash, const QString &password);
 bool passwordNeedsRehash(const QString &hash, PasswordCost cost);
@@ -23,8 +23,8 @@ bool passwordNeedsRehash(const QString &hash, PasswordCost cost);
 // A hash nobody knows the password of, of the same cost: checked for unknown accounts, so that they take the same time.
 QString dummyPasswordHash(PasswordCost cost);
 
-// What a client may have meant by the text it sent, to be tried in this order: the text itself, then Base64 of UTF-8 whose first two characters were
-// moved to the end (decisions: X34).
+// What a client may have meant by the text it sent, to be tried in this order: the text itself, then Base64 of UTF-8
+// whose first two characters were moved to the end (decisions: X34).
 QStringList decodeWirePassword(const QString &sent);
 
 } // namespace formwright::identity

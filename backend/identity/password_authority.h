@@ -17,9 +17,10 @@ public:
 
     virtual ~PasswordAuthority() = default;
 
-    // Outside any unit of work; may wait for another server, within bounds. `accountId` is empty for a login nobody has, which must not be
-    // told from one that somebody has, neither by the time nor by the answer. `candidates` is what the sender may have meant, to be tried in
-    // this order. Throws Error::unavailable when it cannot be found out now. Any thread.
+    // Outside any unit of work; may wait for another server, within bounds. `accountId` is empty for a login nobody
+    // has, which must not be told from one that somebody has, neither by the time nor by the answer. `candidates` is
+    // what the sender may have meant, to be tried in this order. Throws Error::unavailable when it cannot be found out
+    // now. Any thread.
     virtual Verdict judge(const QString &domainId, const QString &accountId, const QStringList &candidates) = 0;
 };
 

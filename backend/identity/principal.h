@@ -24,7 +24,7 @@ struct Principal {
     bool developer = false;
     QString tokenKind; // access, admin, designer, system
     QString tokenHash;
-    UserKey idKey {}; // opaque ids of this user
+    UserKey idKey{}; // opaque ids of this user
 
     bool isSomebody() const { return !id.isEmpty(); }
     // `login(name)`, as the operation log writes it.

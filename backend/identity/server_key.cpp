@@ -40,8 +40,8 @@ QByteArray loadOrCreateServerKey(const QString &path)
     QByteArray key(keySize, Qt::Uninitialized);
     randombytes_buf(key.data(), size_t(key.size()));
     QSaveFile out(path);
-    if (!out.open(QIODevice::WriteOnly) || !out.setPermissions(QFile::ReadOwner | QFile::WriteOwner) || out.write(key) != keySize
-        || !out.commit())
+    if (!out.open(QIODevice::WriteOnly) || !out.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
+        || out.write(key) != keySize || !out.commit())
         throw Error::unavailable(u"the server key "_s % path % u" cannot be written: "_s % out.errorString());
     return key;
 }

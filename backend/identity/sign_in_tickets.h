@@ -6,7 +6,8 @@
 
 namespace formwright::identity {
 
-// One-time tickets that let the carrier of this server sign in without a password. In memory only, each good for one use within a minute. Thread-safe.
+// One-time tickets that let the carrier of this server sign in without a password. In memory only, each good for one
+// use within a minute. Thread-safe.
 class SignInTickets
 {
 public:

@@ -17,10 +17,7 @@ constexpr qsizetype mostCached = 100'000;
 
 TokenRegistry::TokenRegistry(storage::Database &database, events::EventHub &events, const storage::Clock &clock,
     const OpaqueIds &opaqueIds, Options options)
-    : m_database(database)
-    , m_clock(clock)
-    , m_opaqueIds(opaqueIds)
-    , m_options(options)
+    : m_database(database), m_clock(clock), m_opaqueIds(opaqueIds), m_options(options)
 {
     events.subscribe([this](const events::Event &event) {
         const auto *account = std::get_if<events::AccountChanged>(&event);
@@ -37,14 +34,18 @@ TokenRegistry::TokenRegistry(storage::Database &database, events::EventHub &even
     });
 }
 
-TokenRegistry::Issued TokenRegistry::issue(Session &session, const QString &accountId, const QString &kind, const QString &peer) const
+TokenRegistry::Issued TokenRegistry::issue(
+    Session &session, const QString &accountId, const QString &kind, const QString &peer) const
 {
     const QString token = newToken();
     const qint64 now = m_clock.nowMilliseconds();
     const qint64 expires = kind == "system"_L1 ? 0 : now + m_options.lifetimeMilliseconds;
     // A login is the moment to forget what has ended, in small bites.
-    session.execute(u"DELETE FROM token WHERE hash IN (SELECT hash FROM token WHERE expires <> 0 AND expires < ? LIMIT 100)"_s, now);
-    session.execute(u"INSERT INTO token (hash, account_id, kind, created, used, expires, peer) VALUES (?, ?, ?, ?, ?, ?, ?)"_s,
+    session.execute(
+        u"DELETE FROM token WHERE hash IN (SELECT hash FROM token WHERE expires <> 0 AND expires < ? LIMIT 100)"_s,
+        now);
+    session.execute(
+        u"INSERT INTO token (hash, account_id, kind, created, used, expires, peer) VALUES (?, ?, ?, ?, ?, ?, ?)"_s,
         tokenHash(token.toLatin1()), accountId, kind, now, now, expires, peer);
     return {token, expires};
 }
@@ -111,8 +112,8 @@ std::optional<TokenRegistry::Cached> TokenRegistry::load(const QString &hash, qi
         QString kind;
         qint64 left = 0;
         rows.into(principal->id, kind, principal->login, principal->name, principal->domainId, principal->departmentId,
-            principal->securityRole, principal->superAdmin, principal->domainAdmin, principal->developer, principal->tokenKind,
-            cached.expires, cached.used, left);
+            principal->securityRole, principal->superAdmin, principal->domainAdmin, principal->developer,
+            principal->tokenKind, cached.expires, cached.used, left);
         principal->kind = kindFromText(kind);
         // Whoever comes back is present at once, not when a twentieth of the token's life has gone by.
         if (left != 0)
@@ -121,7 +122,8 @@ std::optional<TokenRegistry::Cached> TokenRegistry::load(const QString &hash, qi
     if (cached.expires != 0 && cached.expires < now)
         return std::nullopt;
     if (principal->domainAdmin) {
-        Rows rows = session.query(u"SELECT domain_id FROM account_domain WHERE account_id = ? ORDER BY domain_id"_s, principal->id);
+        Rows rows = session.query(
+            u"SELECT domain_id FROM account_domain WHERE account_id = ? ORDER BY domain_id"_s, principal->id);
         while (rows.next())
             principal->domains.append(rows.text(0));
     }

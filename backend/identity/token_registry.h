@@ -13,8 +13,9 @@
 
 namespace formwright::identity {
 
-// Issues tokens and finds out who is behind one. Only the hash of a token is stored. Its expiry slides with use; a token belongs to
-// one account. Thread-safe; resolved tokens are cached until the account changes (events::AccountChanged) and re-read after a while in any case.
+// Issues tokens and finds out who is behind one. Only the hash of a token is stored. Its expiry slides with use; a
+// token belongs to one account. Thread-safe; resolved tokens are cached until the account changes
+// (events::AccountChanged) and re-read after a while in any case.
 class TokenRegistry
 {
 public:
@@ -24,7 +25,8 @@ public:
         qint64 cacheMilliseconds = 60'000;
     };
 
-    TokenRegistry(storage::Database &database, events::EventHub &events, const storage::Clock &clock, const OpaqueIds &opaqueIds, Options options);
+    TokenRegistry(storage::Database &database, events::EventHub &events, const storage::Clock &clock,
+        const OpaqueIds &opaqueIds, Options options);
 
     struct Issued {
         QString token; // shown once
@@ -36,8 +38,8 @@ public:
     // Who the token belongs to; nothing when it is unknown, expired or its account is gone, locked or inactive.
     std::shared_ptr<const Principal> resolve(const QByteArray &token);
 
-    // Its user closed the window: he is not present until the token is used again, and the token stays. Inside a unit of work of the caller; publish
-    // AccountChanged of its account with it.
+    // Its user closed the window: he is not present until the token is used again, and the token stays. Inside a unit
+    // of work of the caller; publish AccountChanged of its account with it.
     static void leave(storage::Session &session, const QString &tokenHash, qint64 now);
 
     // Ends one token, inside a unit of work of the caller. Publish AccountChanged of its account with it.

@@ -16,13 +16,17 @@ QString counted(qint64 count, const QString &one, const QString &several)
 QString howItEnded(const Job &job)
 {
     switch (job.state) {
-    case JobState::Failed: return QString(u"failed: "_s % job.reason % (job.reason.endsWith(u'.') ? QString() : u"."_s));
-    case JobState::Cancelled: return u"was cancelled."_s;
-    default: return u"is done."_s;
+    case JobState::Failed:
+        return QString(u"failed: "_s % job.reason % (job.reason.endsWith(u'.') ? QString() : u"."_s));
+    case JobState::Cancelled:
+        return u"was cancelled."_s;
+    default:
+        return u"is done."_s;
     }
 }
 
-void tellOfEnd(storage::Session &session, storage::IdSource &ids, const Job &job, const EndMessage &message, const QStringList &receiverIds)
+void tellOfEnd(storage::Session &session, storage::IdSource &ids, const Job &job, const EndMessage &message,
+    const QStringList &receiverIds)
 {
     QJsonObject link = message.link;
     link.insert(u"state"_s, stateName(job.state));

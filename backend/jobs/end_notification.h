@@ -23,7 +23,8 @@ QString counted(qint64 count, const QString &one, const QString &several);
 QString howItEnded(const Job &job);
 
 // Inside the unit of work that ends the job; for JobWork::ending().
-void tellOfEnd(storage::Session &session, storage::IdSource &ids, const Job &job, const EndMessage &message, const QStringList &receiverIds);
+void tellOfEnd(storage::Session &session, storage::IdSource &ids, const Job &job, const EndMessage &message,
+    const QStringList &receiverIds);
 // After the commit: what their bells show now; for JobWork::ended().
 void publishTotals(storage::Database &database, events::EventHub &events, const QStringList &receiverIds);
 

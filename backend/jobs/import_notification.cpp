@@ -8,7 +8,8 @@ EndMessage importMessage(const Job &job)
 {
     EndMessage message;
     message.module = u"import"_s;
-    message.summary = u"The import of \""_s % job.parameters.value("fileName"_L1).toString() % u"\" "_s % howItEnded(job) % u' '
+    message.summary = u"The import of \""_s % job.parameters.value("fileName"_L1).toString() % u"\" "_s
+        % howItEnded(job) % u' '
         % counted(job.progress.rowsDone, u"row became a document"_s, u"rows became documents"_s) % u", "_s
         % counted(job.progress.rowsFailed, u"row was"_s, u"rows were"_s) % u" refused."_s;
     message.link = {{u"importId"_s, job.id}, {u"applicationId"_s, job.parameters.value("applicationId"_L1)},

@@ -137,7 +137,8 @@ void JobRunner::queueDue()
         try {
             work.value()->queueDue();
         } catch (const Error &error) {
-            qCWarning(jobLog).noquote() << "what is due of" << work.key() << "cannot be queued:" << error.message << error.detail;
+            qCWarning(jobLog).noquote() << "what is due of" << work.key() << "cannot be queued:" << error.message
+                                        << error.detail;
         }
     }
 }

@@ -54,7 +54,8 @@ class JobWork
 {
 public:
     virtual ~JobWork() = default;
-    // Asked by every runner each time before it looks for jobs, several at a time, also of several servers: queues what is due by now, once.
+    // Asked by every runner each time before it looks for jobs, several at a time, also of several servers: queues what
+    // is due by now, once.
     virtual void queueDue() { }
     // Whether this process has what the job needs; another one may have it.
     virtual bool canRun(const Job &job) const = 0;
@@ -67,8 +68,8 @@ public:
     virtual void ended(const Job &job) = 0;
 };
 
-// Inside a unit of work. One that nobody has begun is over now and given back: call work.ended() with it after the commit.
-// One that runs ends by itself at its next step.
+// Inside a unit of work. One that nobody has begun is over now and given back: call work.ended() with it after the
+// commit. One that runs ends by itself at its next step.
 std::optional<Job> cancelJob(storage::Session &session, JobWork &work, const QString &id, qint64 now);
 
 struct JobRunnerOptions {

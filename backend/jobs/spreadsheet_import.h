@@ -75,7 +75,8 @@ public:
     bool make(storage::Session &session, const PlannedImport &planned);
     static std::vector<events::Event> announcement(const PlannedImport &planned);
 
-    // Inside a unit of work. The import as it is now over, if nobody had begun it: then call ended() after the commit. One that runs ends by itself at its next step.
+    // Inside a unit of work. The import as it is now over, if nobody had begun it: then call ended() after the commit.
+    // One that runs ends by itself at its next step.
     std::optional<Job> cancel(storage::Session &session, const QString &importId);
     // Removes copies that no import waits for any more.
     void removeStrayFiles();

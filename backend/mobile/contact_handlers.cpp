@@ -151,7 +151,8 @@ static QList<Contact> searchContacts(Call &call, const SearchContacts &in)
 static QList<ContactDepartment> searchContactDepartments(Call &call, const SearchContacts &in)
 {
     const QString domain = people::domainOf(call);
-    return shapesOf(call, domain, {}, people::departmentsNamed(call.db(), domain, in.keyWord.trimmed(), mostRows(call)));
+    return shapesOf(
+        call, domain, {}, people::departmentsNamed(call.db(), domain, in.keyWord.trimmed(), mostRows(call)));
 }
 
 static QList<ContactEntry> searchContactsAndDepartments(Call &call, const SearchContacts &in)

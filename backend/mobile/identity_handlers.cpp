@@ -30,9 +30,8 @@ static EmptyAnswer enterPortal(Call &call, const EnterPortal &in)
     QByteArray address = call.services.settings.text("portal.redirect").toUtf8();
     if (address.isEmpty())
         throw Error::notFound(u"there is no place to go: the setting portal.redirect is empty"_s);
-    const auto fill = [&address](const char *mark, const QString &value) {
-        address.replace(mark, QUrl::toPercentEncoding(value));
-    };
+    const auto fill
+        = [&address](const char *mark, const QString &value) { address.replace(mark, QUrl::toPercentEncoding(value)); };
     // What a caller sent is encoded, so no value can contain the next mark.
     fill("{application}", in.application);
     fill("{mode}", in.mode);

@@ -20,8 +20,8 @@ const QString selectDomain
 Domain domainOf(const Rows &rows)
 {
     Domain found;
-    rows.into(found.id, found.name, found.systemName, found.yunAccount, found.description,
-        found.skinType, found.logoUrl, found.status, found.secret);
+    rows.into(found.id, found.name, found.systemName, found.yunAccount, found.description, found.skinType,
+        found.logoUrl, found.status, found.secret);
     return found;
 }
 
@@ -81,7 +81,8 @@ void insertDomain(Session &session, storage::IdSource &ids, const Domain &domain
                 status, secret, created, modified)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (name_key) DO NOTHING)"_s,
         domain.id, domain.name, identity::nameKey(domain.name), domain.systemName, domain.yunAccount,
-        domain.description, domain.skinType, domain.logoUrl, domain.status, domain.secret.value_or(QString()), now, now);
+        domain.description, domain.skinType, domain.logoUrl, domain.status, domain.secret.value_or(QString()), now,
+        now);
     if (inserted == 0)
         throw Error::conflict(u"there is a domain named "_s % domain.name % u" already"_s);
     calendars::giveDefaultCalendars(session, ids, domain.id, now);
@@ -89,12 +90,10 @@ void insertDomain(Session &session, storage::IdSource &ids, const Domain &domain
 
 void saveDomain(Session &session, const Domain &domain, qint64 now)
 {
-    session.execute(
-        uR"(UPDATE domain SET name = ?, name_key = ?, system_name = ?, cloud_account = ?, description = ?,
+    session.execute(uR"(UPDATE domain SET name = ?, name_key = ?, system_name = ?, cloud_account = ?, description = ?,
                 skin_type = ?, logo_url = ?, status = ?, modified = ? WHERE id = ?)"_s,
-        domain.name, identity::nameKey(domain.name), domain.systemName, domain.yunAccount,
-        domain.description, domain.skinType, domain.logoUrl, domain.status, now,
-        domain.id);
+        domain.name, identity::nameKey(domain.name), domain.systemName, domain.yunAccount, domain.description,
+        domain.skinType, domain.logoUrl, domain.status, now, domain.id);
 }
 
 void removeDomain(Session &session, const QString &id)

@@ -36,9 +36,10 @@ struct SavedUser {
 // another user of the domain has. The members themselves (lengths, forms) are the caller's to check.
 SavedUser saveUserByRules(storage::Session &session, UserChange change, qint64 now);
 
-// Puts users, and the users of departments, into a role of a software: each inside his default department, or inside the
-// department through which he gets it. Tells who holds it now and did not before, by account and department. Only users of one of `domains` are found (empty: any domain); throws Error::notFound for
-// an unknown role, user or department.
+// Puts users, and the users of departments, into a role of a software: each inside his default department, or inside
+// the department through which he gets it. Tells who holds it now and did not before, by account and department. Only
+// users of one of `domains` are found (empty: any domain); throws Error::notFound for an unknown role, user or
+// department.
 QList<HeldRole> addUsersToRole(storage::Session &session, const QString &roleId, const QStringList &userIds,
     const QStringList &departmentIds, const std::optional<QStringList> &domains);
 

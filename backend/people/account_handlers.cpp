@@ -73,14 +73,13 @@ QString textOf(const Call &call, const QJsonValue &sent)
     if (sent.isDouble())
         return QString::fromUtf8(call.sentBody());
     const QJsonValue member = sent["password"_L1];
-    return member.isString() ? member.toString()
-                             : QString::fromUtf8(QByteArray::fromPercentEncoding(call.sentBody()));
+    return member.isString() ? member.toString() : QString::fromUtf8(QByteArray::fromPercentEncoding(call.sentBody()));
 }
 
 QList<DomainRow> domainsWhere(Session &session, const QString &condition, const QString &bound)
 {
-    const QString sql = u"SELECT id, name, system_name FROM domain WHERE status = 1 AND "_s % condition
-        % u" ORDER BY name_key, id"_s;
+    const QString sql
+        = u"SELECT id, name, system_name FROM domain WHERE status = 1 AND "_s % condition % u" ORDER BY name_key, id"_s;
     QList<DomainRow> found;
     Rows rows = session.query(sql, bound);
     while (rows.next())
@@ -165,8 +164,8 @@ static QList<DomainRow> listDomains(Call &call, const NoInput &)
 static DomainRow switchDomain(Call &call, const SwitchDomain &in)
 {
     const QList<DomainRow> domains = domainsOf(call);
-    const auto found = std::find_if(
-        domains.begin(), domains.end(), [&](const DomainRow &domain) { return domain.id == in.domain; });
+    const auto found
+        = std::find_if(domains.begin(), domains.end(), [&](const DomainRow &domain) { return domain.id == in.domain; });
     call.require(found != domains.end(),
         u"an account belongs to one domain: sign in with the account you have in the other one"_s);
     return *found;

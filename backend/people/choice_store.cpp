@@ -29,7 +29,8 @@ QList<DepartmentNode> allNodes(Rows rows)
     return found;
 }
 
-// Of each department, itself and those it lies in; `from` is where in their paths the first id begins. Takes paths and ids.
+// Of each department, itself and those it lies in; `from` is where in their paths the first id begins. Takes paths and
+// ids.
 QHash<QString, QStringList> chainsOf(Rows rows, qsizetype from)
 {
     QHash<QString, QString> idByPath;
@@ -54,7 +55,8 @@ QHash<QString, QStringList> chainsOf(Rows rows, qsizetype from)
 QList<DepartmentNode> departmentsBelow(Session &session, const QString &domainId, const QString &parentId)
 {
     return allNodes(session.query(
-        QString(selectDepartment % u" AND department.superior = ? ORDER BY department.order_no, lower(department.name), department.id"_s),
+        QString(selectDepartment
+            % u" AND department.superior = ? ORDER BY department.order_no, lower(department.name), department.id"_s),
         domainId, parentId));
 }
 
@@ -84,7 +86,8 @@ QHash<QString, int> peopleCounts(Session &session, const QString &domainId, cons
     // An underscore is a wildcard of LIKE, so prefixes are compared.
     const QString prefix = parentId.isEmpty()
         ? QString()
-        : QString(session.text(u"SELECT index_code FROM department WHERE id = ?"_s, parentId).value_or(QString()) % u'_');
+        : QString(
+            session.text(u"SELECT index_code FROM department WHERE id = ?"_s, parentId).value_or(QString()) % u'_');
     const QString below = u" department.domain_id = ? AND substr(department.index_code, 1, ?) = ?"_s;
     const QHash<QString, QStringList> chains = chainsOf(
         session.query(QString(u"SELECT department.index_code, department.id FROM department WHERE"_s % below), domainId,
@@ -94,7 +97,8 @@ QHash<QString, int> peopleCounts(Session &session, const QString &domainId, cons
     QSet<QString> gone;
     {
         Rows rows = session.query(
-            u"SELECT id FROM account WHERE domain_id = ? AND kind = 'user' AND (status <> 1 OR dimission <> 1)"_s, domainId);
+            u"SELECT id FROM account WHERE domain_id = ? AND kind = 'user' AND (status <> 1 OR dimission <> 1)"_s,
+            domainId);
         while (rows.next())
             gone.insert(rows.text(0));
     }
@@ -127,8 +131,8 @@ QHash<QString, int> peopleCounts(Session &session, const QString &domainId, cons
 QList<RoleRow> rolesOf(Session &session, const QString &applicationId)
 {
     QList<RoleRow> found;
-    const auto roles
-        = organization::rolesOfApplication(session, applicationId, {}, contract::Page{1, std::numeric_limits<int>::max()});
+    const auto roles = organization::rolesOfApplication(
+        session, applicationId, {}, contract::Page{1, std::numeric_limits<int>::max()});
     for (const organization::Role &role : roles) {
         if (role.status == 1)
             found.append({{role.id}, role.name});

@@ -42,7 +42,8 @@ QString checkedName(const QString &name)
 ContactGroup groupNow(Call &call, const QString &groupId)
 {
     const QList<ContactGroup> groups = groupsOf(call.db(), call.user.id);
-    const auto found = std::find_if(groups.begin(), groups.end(), [&](const auto &group) { return group.id.plain == groupId; });
+    const auto found
+        = std::find_if(groups.begin(), groups.end(), [&](const auto &group) { return group.id.plain == groupId; });
     if (found == groups.end())
         throw Error::notFound(u"there is no such group"_s);
     return *found;

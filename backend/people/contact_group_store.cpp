@@ -55,9 +55,11 @@ void insertGroup(Session &session, const QString &ownerId, const QString &groupI
 void renameGroup(Session &session, const QString &ownerId, const QString &groupId, const QString &name)
 {
     const QString key = identity::nameKey(name);
-    if (session.integer(u"SELECT 1 FROM contact_group WHERE owner_id = ? AND name_key = ? AND id <> ?"_s, ownerId, key, groupId))
+    if (session.integer(
+            u"SELECT 1 FROM contact_group WHERE owner_id = ? AND name_key = ? AND id <> ?"_s, ownerId, key, groupId))
         throw taken(name);
-    session.execute(u"UPDATE contact_group SET name = ?, name_key = ? WHERE id = ? AND owner_id = ?"_s, name, key, groupId, ownerId);
+    session.execute(u"UPDATE contact_group SET name = ?, name_key = ? WHERE id = ? AND owner_id = ?"_s, name, key,
+        groupId, ownerId);
 }
 
 void deleteGroup(Session &session, const QString &ownerId, const QString &groupId)
@@ -70,7 +72,8 @@ qint64 addMembers(Session &session, const QString &groupId, const QStringList &a
     qint64 added = 0;
     for (const QString &id : accountIds) {
         added += session.execute(
-            u"INSERT INTO contact_group_member (group_id, account_id) VALUES (?, ?) ON CONFLICT DO NOTHING"_s, groupId, id);
+            u"INSERT INTO contact_group_member (group_id, account_id) VALUES (?, ?) ON CONFLICT DO NOTHING"_s, groupId,
+            id);
     }
     return added;
 }

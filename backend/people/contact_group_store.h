@@ -16,7 +16,8 @@ qint64 countGroups(storage::Session &session, const QString &ownerId);
 void requireGroup(storage::Session &session, const QString &ownerId, const QString &groupId);
 
 // Both throw Error::conflict for a name the owner has given already.
-void insertGroup(storage::Session &session, const QString &ownerId, const QString &groupId, const QString &name, qint64 now);
+void insertGroup(
+    storage::Session &session, const QString &ownerId, const QString &groupId, const QString &name, qint64 now);
 void renameGroup(storage::Session &session, const QString &ownerId, const QString &groupId, const QString &name);
 void deleteGroup(storage::Session &session, const QString &ownerId, const QString &groupId);
 

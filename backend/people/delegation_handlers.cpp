@@ -157,8 +157,7 @@ static Paged<Delegation> listDelegations(Call &call, const ListDelegations &in)
     const auto found = delegationsOf(call.db(), call.user.id, in.applicationId.plain, in.flowName, page);
     for (const StoredDelegation &delegation : found)
         rows.append(shapeOf(call, delegation));
-    return contract::paged(
-        page, countDelegations(call.db(), call.user.id, in.applicationId.plain, in.flowName), rows);
+    return contract::paged(page, countDelegations(call.db(), call.user.id, in.applicationId.plain, in.flowName), rows);
 }
 
 static QList<DelegableFlow> listDelegableFlows(Call &call, const ListDelegableFlows &in)
@@ -183,7 +182,8 @@ static Delegation putDelegation(Call &call, const SaveDelegation &in)
 {
     requireDomainUser(call);
     const QString domain = domainOf(call, in.applicationId);
-    call.require(in.owner.plain.isEmpty() || in.owner.plain == call.user.id, u"everybody delegates his own work only"_s);
+    call.require(
+        in.owner.plain.isEmpty() || in.owner.plain == call.user.id, u"everybody delegates his own work only"_s);
     StoredDelegation delegation;
     if (in.id.plain.isEmpty())
         delegation.id = call.newId();
@@ -194,7 +194,9 @@ static Delegation putDelegation(Call &call, const SaveDelegation &in)
     delegation.ownerId = call.user.id;
     delegation.mode = in.proxyMode;
     delegation.flowId = in.proxyMode == 0 ? in.flowId.plain : QString();
-    const auto flow = delegation.flowId.isEmpty() ? std::nullopt : flows::flowName(call.db(), delegation.applicationId, delegation.flowId);
+    const auto flow = delegation.flowId.isEmpty()
+        ? std::nullopt
+        : flows::flowName(call.db(), delegation.applicationId, delegation.flowId);
     delegation.flowName = in.flowName.trimmed();
     if (delegation.flowName.isEmpty())
         delegation.flowName = flow.value_or(QString());

@@ -10,7 +10,8 @@ using storage::Session;
 
 namespace {
 
-const QString selectDelegation = uR"(SELECT delegation.id, delegation.domain_id, delegation.application_id, delegation.owner_id,
+const QString selectDelegation
+    = uR"(SELECT delegation.id, delegation.domain_id, delegation.application_id, delegation.owner_id,
         account.name, delegation.mode, delegation.flow_id, delegation.flow_name, delegation.description, delegation.starts,
         delegation.ends, delegation.state
     FROM delegation JOIN account ON account.id = delegation.owner_id WHERE )"_s;
@@ -20,9 +21,9 @@ QList<StoredDelegation> allDelegations(Session &session, Rows rows)
     QList<StoredDelegation> found;
     while (rows.next()) {
         StoredDelegation &delegation = found.emplaceBack();
-        rows.into(delegation.id, delegation.domainId, delegation.applicationId, delegation.ownerId, delegation.ownerName,
-            delegation.mode, delegation.flowId, delegation.flowName, delegation.description, delegation.starts,
-            delegation.ends, delegation.state);
+        rows.into(delegation.id, delegation.domainId, delegation.applicationId, delegation.ownerId,
+            delegation.ownerName, delegation.mode, delegation.flowId, delegation.flowName, delegation.description,
+            delegation.starts, delegation.ends, delegation.state);
     }
     for (StoredDelegation &delegation : found) {
         Rows agents = session.query(uR"(SELECT account.id, account.name FROM delegation_agent
@@ -40,8 +41,8 @@ QList<StoredDelegation> allDelegations(Session &session, Rows rows)
 QList<StoredDelegation> switchedOnOf(Session &session, const QString &ownerId, const QString &applicationId)
 {
     return allDelegations(session,
-        session.query(
-            QString(selectDelegation % u"delegation.owner_id = ? AND delegation.application_id = ? AND delegation.state = 1"_s),
+        session.query(QString(selectDelegation
+                          % u"delegation.owner_id = ? AND delegation.application_id = ? AND delegation.state = 1"_s),
             ownerId, applicationId));
 }
 
@@ -78,8 +79,9 @@ QList<StoredDelegation> delegationsOf(Session &session, const QString &ownerId, 
 {
     const QString pattern = storage::likePattern(flowName);
     return allDelegations(session,
-        session.query(QString(selectDelegation % u"delegation.owner_id = ? AND delegation.application_id = ?"_s
-                          % nameCondition(session) % u" ORDER BY delegation.created DESC, delegation.id DESC LIMIT ? OFFSET ?"_s),
+        session.query(
+            QString(selectDelegation % u"delegation.owner_id = ? AND delegation.application_id = ?"_s
+                % nameCondition(session) % u" ORDER BY delegation.created DESC, delegation.id DESC LIMIT ? OFFSET ?"_s),
             ownerId, applicationId, pattern, pattern, page.lines, page.offset()));
 }
 
@@ -95,14 +97,16 @@ std::optional<StoredDelegation> delegationOf(
 
 void saveDelegation(Session &session, const StoredDelegation &delegation, qint64 now)
 {
-    session.execute(uR"(INSERT INTO delegation (id, domain_id, application_id, owner_id, mode, flow_id, flow_name, description,
+    session.execute(
+        uR"(INSERT INTO delegation (id, domain_id, application_id, owner_id, mode, flow_id, flow_name, description,
                 starts, ends, state, created, modified)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO UPDATE SET mode = excluded.mode, flow_id = excluded.flow_id, flow_name = excluded.flow_name,
                 description = excluded.description, starts = excluded.starts, ends = excluded.ends, state = excluded.state,
                 modified = excluded.modified)"_s,
-        delegation.id, delegation.domainId, delegation.applicationId, delegation.ownerId, delegation.mode, delegation.flowId,
-        delegation.flowName, delegation.description, delegation.starts, delegation.ends, delegation.state, now, now);
+        delegation.id, delegation.domainId, delegation.applicationId, delegation.ownerId, delegation.mode,
+        delegation.flowId, delegation.flowName, delegation.description, delegation.starts, delegation.ends,
+        delegation.state, now, now);
     session.execute(u"DELETE FROM delegation_agent WHERE delegation_id = ?"_s, delegation.id);
     int position = 0;
     for (const QString &agent : delegation.agents) {

@@ -45,7 +45,8 @@ void deleteDelegation(storage::Session &session, const QString &id);
 
 // The switched-on delegation of the same owner that overlaps in time and flow, if there is one besides this.
 std::optional<StoredDelegation> clashingDelegation(storage::Session &session, const StoredDelegation &delegation);
-// Whether work would come back to the owner: some agent, or an agent of one, has delegated to him for a time and flow that overlap.
+// Whether work would come back to the owner: some agent, or an agent of one, has delegated to him for a time and flow
+// that overlap.
 bool wouldGoInCircle(storage::Session &session, const StoredDelegation &delegation);
 
 } // namespace formwright::people

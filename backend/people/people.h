@@ -12,8 +12,8 @@ class UploadRoot;
 
 namespace formwright::people {
 
-// What users do with people and with their own account (paths of this platform below /api/runtime): select boxes, contact groups,
-// profile and password, signatures, stock remarks, settings, delegations.
+// What users do with people and with their own account (paths of this platform below /api/runtime): select boxes,
+// contact groups, profile and password, signatures, stock remarks, settings, delegations.
 void registerPeople(http::Routes &routes, identity::LoginDesk &desk, const uploads::UploadRoot &root);
 
 void registerSelectboxes(http::Routes &routes);

@@ -42,8 +42,8 @@ Person personOf(const Rows &rows, const QString &viewerId)
     return person;
 }
 
-// "FROM ... WHERE ..." and its values. Whom a source names comes first, so that few are looked at: CROSS JOIN keeps that
-// order on SQLite and means nothing on PostgreSQL.
+// "FROM ... WHERE ..." and its values. Whom a source names comes first, so that few are looked at: CROSS JOIN keeps
+// that order on SQLite and means nothing on PostgreSQL.
 struct Selection {
     QString sql;
     QVariantList values;
@@ -82,7 +82,8 @@ Selection selectionOf(Session &session, const PeopleFilter &filter)
         else
             selection.values.append(filter.source == Source::Favorites ? filter.viewerId : filter.sourceId);
     }
-    selection.sql += u"account.domain_id = ? AND account.kind = 'user' AND account.status = 1 AND account.dimission = 1"_s;
+    selection.sql
+        += u"account.domain_id = ? AND account.kind = 'user' AND account.status = 1 AND account.dimission = 1"_s;
     selection.values.append(filter.domainId);
     const QString words = identity::searchKey(filter.words);
     if (words.isEmpty())

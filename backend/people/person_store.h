@@ -14,8 +14,8 @@ struct Person {
     QString id;
     QString name;
     QString login;
-    // Empty where there is none, or where it is not public (the account's emailPublic, telephonePublic, telephonePublic2;
-    // not public unless said) and somebody else looks.
+    // Empty where there is none, or where it is not public (the account's emailPublic, telephonePublic,
+    // telephonePublic2; not public unless said) and somebody else looks.
     QString email;
     QString telephone;
     QString telephone2;

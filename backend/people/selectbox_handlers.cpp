@@ -3,8 +3,8 @@
 #include "backend/forms/record_store.h"
 #include "backend/http/routes.h"
 #include "backend/organization/role_store.h"
-#include "backend/people/contact_group_store.h"
 #include "backend/people/choice_store.h"
+#include "backend/people/contact_group_store.h"
 #include "backend/people/people.h"
 #include "backend/people/people_access.h"
 #include "backend/people/person_shape.h"
@@ -48,8 +48,8 @@ void registerSelectboxes(http::Routes &routes)
 
 namespace {
 
-// The use of a session is written down when a twentieth of its life has gone by (TokenRegistry), so that somebody at work
-// shows as such this late; a minute more covers the request on its way.
+// The use of a session is written down when a twentieth of its life has gone by (TokenRegistry), so that somebody at
+// work shows as such this late; a minute more covers the request on its way.
 qint64 onlineSince(const Call &call)
 {
     return call.now() - call.services.settings.number("identity.tokenLifetime") * 1000 / 20 - 60'000;

@@ -13,7 +13,8 @@ using storage::Session;
 
 QJsonValue settingOf(Session &session, const QString &accountId, const QString &name)
 {
-    const auto text = session.text(u"SELECT value FROM account_setting WHERE account_id = ? AND name = ?"_s, accountId, name);
+    const auto text
+        = session.text(u"SELECT value FROM account_setting WHERE account_id = ? AND name = ?"_s, accountId, name);
     // Wrapped in an array, since QJsonDocument takes no lone values.
     return text ? QJsonDocument::fromJson(text->toUtf8()).array().first() : QJsonValue(QJsonValue::Undefined);
 }

@@ -10,7 +10,8 @@ using contract::people::Opinion;
 // What clients keep with an account, as JSON. Undefined where there is nothing.
 QJsonValue settingOf(storage::Session &session, const QString &accountId, const QString &name);
 // Throws Error::invalid when the JSON text is longer than longestSetting.
-void saveSetting(storage::Session &session, const QString &accountId, const QString &name, const QJsonValue &value, qint64 now);
+void saveSetting(
+    storage::Session &session, const QString &accountId, const QString &name, const QJsonValue &value, qint64 now);
 void removeSetting(storage::Session &session, const QString &accountId, const QString &name);
 
 inline const QString skinSetting = QStringLiteral("skin");

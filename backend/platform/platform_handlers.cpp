@@ -29,7 +29,8 @@ static TicketAnswer useTicket(Call &call, const UseTicket &in, identity::SignInT
     const auto administrator = identity::firstSuperAdministrator(call.db());
     if (!administrator)
         throw Error::unavailable(u"there is no administrator to sign in"_s);
-    call.actAs(administrator->id, QString(administrator->login % u'(' % administrator->name % u')'), {}, u"administrator"_s);
+    call.actAs(
+        administrator->id, QString(administrator->login % u'(' % administrator->name % u')'), {}, u"administrator"_s);
     TicketAnswer answer;
     call.write([&](storage::Session &session) {
         const auto issued = call.services.tokens.issue(session, administrator->id, u"admin"_s, call.peer());
@@ -41,10 +42,12 @@ static TicketAnswer useTicket(Call &call, const UseTicket &in, identity::SignInT
 
 void registerPlatform(http::Routes &routes, identity::SignInTickets &tickets, const std::function<bool()> &isReady)
 {
-    routes.on(contract::platform::health, [isReady](Call &call, const NoInput &in) { return health(call, in, isReady()); });
-    routes.on(contract::platform::apiDescription,
-        [&routes](Call &, const NoInput &) { return http::describeApi(routes); });
-    routes.on(contract::platform::useTicket, [&tickets](Call &call, const UseTicket &in) { return useTicket(call, in, tickets); });
+    routes.on(
+        contract::platform::health, [isReady](Call &call, const NoInput &in) { return health(call, in, isReady()); });
+    routes.on(
+        contract::platform::apiDescription, [&routes](Call &, const NoInput &) { return http::describeApi(routes); });
+    routes.on(contract::platform::useTicket,
+        [&tickets](Call &call, const UseTicket &in) { return useTicket(call, in, tickets); });
 }
 
 } // namespace formwright::platform

@@ -14,7 +14,8 @@ DocumentScope scopeOf(Call &call, const QString &applicationId)
     return {domainId, applicationId};
 }
 
-std::shared_ptr<const forms::FormDesign> formOf(Call &call, Session &session, const DocumentScope &scope, const QString &formId)
+std::shared_ptr<const forms::FormDesign> formOf(
+    Call &call, Session &session, const DocumentScope &scope, const QString &formId)
 {
     auto form = call.services.forms.form(session, formId);
     if (!form || form->applicationId != scope.applicationId)

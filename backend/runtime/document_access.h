@@ -16,14 +16,17 @@ struct DocumentScope {
 DocumentScope scopeOf(http::Call &call, const QString &applicationId);
 
 // The form, when it belongs to the software. Throws Error::notFound.
-std::shared_ptr<const forms::FormDesign> formOf(http::Call &call, storage::Session &session, const DocumentScope &scope, const QString &formId);
+std::shared_ptr<const forms::FormDesign> formOf(
+    http::Call &call, storage::Session &session, const DocumentScope &scope, const QString &formId);
 
-// A document's form and id within it, from the whole document id. Throws Error::notFound when the id is none, or of another software's form.
+// A document's form and id within it, from the whole document id. Throws Error::notFound when the id is none, or of
+// another software's form.
 struct DocumentPlace {
     std::shared_ptr<const forms::FormDesign> form;
     QString recordId;
 };
-DocumentPlace placeOf(http::Call &call, storage::Session &session, const DocumentScope &scope, const QString &documentId);
+DocumentPlace placeOf(
+    http::Call &call, storage::Session &session, const DocumentScope &scope, const QString &documentId);
 
 contract::Error noSuchDocument();
 

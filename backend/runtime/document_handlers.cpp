@@ -58,23 +58,26 @@ void registerDocuments(http::Routes &routes, forms::RecordCounts &counts)
 {
     namespace endpoints = contract::runtime_documents;
     routes.on(endpoints::getDocument, getDocument);
-    routes.on(endpoints::listDocuments, [&counts](Call &call, const ListDocuments &in) { return listDocuments(call, in, counts); });
-    routes.on(endpoints::createDocument, [](Call &call, const CreateDocument &in) { return createDocument(call, in, Validate::Yes); });
+    routes.on(endpoints::listDocuments,
+        [&counts](Call &call, const ListDocuments &in) { return listDocuments(call, in, counts); });
+    routes.on(endpoints::createDocument,
+        [](Call &call, const CreateDocument &in) { return createDocument(call, in, Validate::Yes); });
     routes.on(endpoints::createDocumentWithoutValidation,
         [](Call &call, const CreateDocument &in) { return createDocument(call, in, Validate::No); });
-    routes.on(endpoints::updateDocument, [](Call &call, const UpdateDocument &in) { return updateDocument(call, in, Validate::Yes); });
+    routes.on(endpoints::updateDocument,
+        [](Call &call, const UpdateDocument &in) { return updateDocument(call, in, Validate::Yes); });
     routes.on(endpoints::updateDocumentWithoutValidation,
         [](Call &call, const UpdateDocument &in) { return updateDocument(call, in, Validate::No); });
     routes.on(endpoints::patchDocument, [](Call &call, const PatchDocument &in) {
         patchDocument(call, in);
-        return Nothing {};
+        return Nothing{};
     });
     routes.on(endpoints::deleteDocument, deleteDocument);
     routes.on(endpoints::deleteDocuments, deleteDocuments);
     routes.on(endpoints::validateDocument, validateDocument);
     routes.on(endpoints::saveChild, [](Call &call, const UpdateDocument &in) {
         saveChild(call, in);
-        return NullData {};
+        return NullData{};
     });
     routes.on(endpoints::deleteChild, deleteChild);
 }

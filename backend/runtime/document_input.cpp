@@ -26,7 +26,7 @@ std::optional<Violation> openIds(const http::Call &call, const Field &field, Fie
     for (QString &id : ids) {
         const auto opened = call.wire().openId(id);
         if (!opened)
-            return Violation {field.name, QString(field.label % u" names somebody unknown"_s), forms::Rule::Type};
+            return Violation{field.name, QString(field.label % u" names somebody unknown"_s), forms::Rule::Type};
         id = *opened;
     }
     value.text = ids.join(u';');
@@ -73,7 +73,8 @@ DocumentInput readItems(const http::Call &call, const FormDesign &form, const QJ
     } else if (items.isObject()) {
         readObject(call, form, items.toObject(), input);
     } else {
-        throw Error::invalid(u"invalid input"_s, {{u"items"_s, u"must be an object of field values, or an array of such objects"_s}});
+        throw Error::invalid(
+            u"invalid input"_s, {{u"items"_s, u"must be an object of field values, or an array of such objects"_s}});
     }
     return input;
 }

@@ -8,21 +8,23 @@
 
 namespace formwright::runtime {
 
-// The fields a client sent, by their index in the form; what could not be read as a field's kind stands in `violations`.
+// The fields a client sent, by their index in the form; what could not be read as a field's kind stands in
+// `violations`.
 struct DocumentInput {
     QMap<int, forms::FieldValue> values;
     QList<forms::Violation> violations;
 };
 
-// `items` is an object, or an array of objects that are taken together (decisions: X38). A name that is no field of the form is a violation.
+// `items` is an object, or an array of objects that are taken together (decisions: X38). A name that is no field of the
+// form is a violation.
 DocumentInput readItems(const http::Call &call, const forms::FormDesign &form, const QJsonValue &items);
 
 // All values of a document: those sent, null for the others.
 forms::RecordValues wholeRecord(const forms::FormDesign &form, const DocumentInput &input);
 
 // Every failing field at once: kind, then rules. `only`: check just these (a partial change).
-QList<forms::Violation> ruleViolations(
-    const forms::FormDesign &form, const DocumentInput &input, const forms::RecordValues &values, const QList<int> *only = nullptr);
+QList<forms::Violation> ruleViolations(const forms::FormDesign &form, const DocumentInput &input,
+    const forms::RecordValues &values, const QList<int> *only = nullptr);
 
 // HTTP 400 with errcode 4001 (decisions: a save that fails validation).
 [[noreturn]] void refuse(const QList<forms::Violation> &violations);

@@ -13,8 +13,8 @@ using storage::Rows;
 namespace {
 
 // Members of a document that the workflow fills; a document that is in no flow has none of them.
-constexpr QByteArrayView withoutFlow =
-    R"("initiator":"","audituser":"","auditdate":"","auditorList":"{}","coAuditorList":"{}","prevAuditNode":"","prevAuditUser":"","stateLabelInfo":"[]","lastFlowOperation":0,"relateFlow":false)";
+constexpr QByteArrayView withoutFlow
+    = R"("initiator":"","audituser":"","auditdate":"","auditorList":"{}","coAuditorList":"{}","prevAuditNode":"","prevAuditUser":"","stateLabelInfo":"[]","lastFlowOperation":0,"relateFlow":false)";
 
 bool holdsIds(FieldKind kind)
 {
@@ -23,11 +23,7 @@ bool holdsIds(FieldKind kind)
 
 } // namespace
 
-DocumentWriter::DocumentWriter(const http::Call &call, const forms::FormDesign &form)
-    : m_call(call)
-    , m_form(form)
-{
-}
+DocumentWriter::DocumentWriter(const http::Call &call, const forms::FormDesign &form) : m_call(call), m_form(form) { }
 
 const QString &DocumentWriter::sealed(const QString &plain)
 {
@@ -37,7 +33,7 @@ const QString &DocumentWriter::sealed(const QString &plain)
     return text;
 }
 
-template<class WriteItems>
+template <class WriteItems>
 void DocumentWriter::writeDocument(JsonWriter &out, const Record &head, const WriteItems &items)
 {
     out.beginObject();
@@ -91,8 +87,8 @@ void DocumentWriter::writeDocument(JsonWriter &out, const Record &head, const Wr
 void DocumentWriter::writeRow(JsonWriter &out, const Rows &rows)
 {
     Record head;
-    rows.into(head.id, head.parentId, head.authorId, head.authorDepartmentId, head.created, head.modified, head.modifierId, head.versions,
-        head.stateId, head.stateInt, head.stateLabel, head.sign, head.isTemporary);
+    rows.into(head.id, head.parentId, head.authorId, head.authorDepartmentId, head.created, head.modified,
+        head.modifierId, head.versions, head.stateId, head.stateInt, head.stateLabel, head.sign, head.isTemporary);
     writeDocument(out, head, [&] { writeItems(out, rows); });
 }
 
@@ -113,11 +109,12 @@ void DocumentWriter::writeItems(JsonWriter &out, const Rows &rows)
     }
 }
 
-// The kinds that look alike in the table and in JSON go from one to the other without a value in between: a list is mostly these.
+// The kinds that look alike in the table and in JSON go from one to the other without a value in between: a list is
+// mostly these.
 void DocumentWriter::writeStored(JsonWriter &out, const Field &field, const Rows &rows, int column)
 {
-    const bool isText = field.kind == FieldKind::Text || field.kind == FieldKind::LongText || field.kind == FieldKind::Choice
-        || field.kind == FieldKind::Date || field.kind == FieldKind::DateTime;
+    const bool isText = field.kind == FieldKind::Text || field.kind == FieldKind::LongText
+        || field.kind == FieldKind::Choice || field.kind == FieldKind::Date || field.kind == FieldKind::DateTime;
     const bool isNumber = field.kind == FieldKind::Integer;
     if (field.multiple || (!isText && !isNumber) || rows.isNull(column)) {
         writeValue(out, field, forms::valueFrom(rows, field, column));

@@ -8,8 +8,8 @@
 
 namespace formwright::runtime {
 
-// Writes documents as clients read them (Document C, Runtime document), straight from their rows. One writer serves one answer: ids that repeat
-// from row to row (form, software, author) are sealed once.
+// Writes documents as clients read them (Document C, Runtime document), straight from their rows. One writer serves one
+// answer: ids that repeat from row to row (form, software, author) are sealed once.
 class DocumentWriter
 {
 public:
@@ -23,7 +23,7 @@ private:
     void writeItems(contract::JsonWriter &out, const storage::Rows &rows);
     void writeStored(contract::JsonWriter &out, const forms::Field &field, const storage::Rows &rows, int column);
     void writeValue(contract::JsonWriter &out, const forms::Field &field, const forms::FieldValue &value);
-    template<class WriteItems>
+    template <class WriteItems>
     void writeDocument(contract::JsonWriter &out, const forms::Record &head, const WriteItems &items);
     const QString &sealed(const QString &plain);
 

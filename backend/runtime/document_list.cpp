@@ -97,8 +97,8 @@ DocumentList listDocuments(http::Call &call, const ListDocuments &in, forms::Rec
     DocumentList list;
     list.page = page;
     list.pageLines = lines;
-    const forms::RecordStatement statement =
-        forms::listStatement(session.dialect(), *form, query, lines, qint64(page - 1) * lines);
+    const forms::RecordStatement statement
+        = forms::listStatement(session.dialect(), *form, query, lines, qint64(page - 1) * lines);
     contract::JsonWriter out(16 * 1024);
     DocumentWriter writer(call, *form);
     out.beginArray();

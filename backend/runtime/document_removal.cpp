@@ -13,10 +13,12 @@ using storage::Session;
 
 namespace {
 
-// Child rows may lie in any form of the software. A document that is its own descendant ends the walk, since every one is removed as it is met.
-void removeChildren(Call &call, Session &session, const DocumentScope &scope, const QStringList &formIds, const QString &parentId)
+// Child rows may lie in any form of the software. A document that is its own descendant ends the walk, since every one
+// is removed as it is met.
+void removeChildren(
+    Call &call, Session &session, const DocumentScope &scope, const QStringList &formIds, const QString &parentId)
 {
-    QStringList parents {parentId};
+    QStringList parents{parentId};
     while (!parents.isEmpty()) {
         const QString parent = parents.takeLast();
         for (const QString &formId : formIds) {
@@ -25,13 +27,15 @@ void removeChildren(Call &call, Session &session, const DocumentScope &scope, co
                 continue;
             qsizetype before = parents.size();
             {
-                Rows rows = session.query(
-                    QString(u"DELETE FROM "_s % form->table % u" WHERE parent_id = ? AND parent_id <> '' AND domain_id = ? RETURNING id"_s), parent, scope.domainId);
+                Rows rows
+                    = session.query(QString(u"DELETE FROM "_s % form->table
+                                        % u" WHERE parent_id = ? AND parent_id <> '' AND domain_id = ? RETURNING id"_s),
+                        parent, scope.domainId);
                 while (rows.next())
                     parents.append(forms::documentId(rows.text(0), formId));
             }
             if (parents.size() > before)
-                call.publish(events::RecordsChanged {formId});
+                call.publish(events::RecordsChanged{formId});
         }
     }
 }
@@ -52,7 +56,7 @@ void removeDocuments(Call &call, const DocumentScope &scope, const QStringList &
     const QSet<QString> wanted(documentIds.begin(), documentIds.end());
     QStringList names;
     for (const QString &id : wanted)
-        names.append(forms::documentKey(id).value_or(forms::DocumentKey {}).recordId);
+        names.append(forms::documentKey(id).value_or(forms::DocumentKey{}).recordId);
     call.note(u"documents "_s % names.join(u", "_s).left(500), scope.applicationId, scope.domainId);
     call.write([&](Session &session) {
         const QStringList formIds = formIdsOf(session, scope.applicationId);
@@ -60,7 +64,7 @@ void removeDocuments(Call &call, const DocumentScope &scope, const QStringList &
             const DocumentPlace place = placeOf(call, session, scope, id);
             if (!forms::deleteRecord(session, *place.form, scope.domainId, place.recordId))
                 throw noSuchDocument();
-            call.publish(events::RecordsChanged {place.form->id});
+            call.publish(events::RecordsChanged{place.form->id});
             removeChildren(call, session, scope, formIds, id);
         }
     });

@@ -60,7 +60,8 @@ void requireParent(Call &call, Session &session, const DocumentScope &scope, con
         throw Error::notFound(u"there is no such parent document"_s);
 }
 
-void insertChecked(Call &call, Session &session, const FormDesign &form, const DocumentScope &scope, const Record &record, Validate validate)
+void insertChecked(Call &call, Session &session, const FormDesign &form, const DocumentScope &scope,
+    const Record &record, Validate validate)
 {
     if (validate == Validate::Yes) {
         const auto taken = forms::uniqueViolations(session, form, scope.domainId, record.values, record.id);
@@ -68,7 +69,7 @@ void insertChecked(Call &call, Session &session, const FormDesign &form, const D
             refuse(taken);
     }
     forms::insertRecord(session, form, scope.domainId, record);
-    call.publish(events::RecordsChanged {form.id});
+    call.publish(events::RecordsChanged{form.id});
 }
 
 void insertNew(Call &call, const FormDesign &form, const DocumentScope &scope, const Record &record, Validate validate)
@@ -92,7 +93,7 @@ void replace(Call &call, const FormDesign &form, const DocumentScope &scope, Rec
                 throw noSuchDocument();
             throw changedMeanwhile();
         }
-        call.publish(events::RecordsChanged {form.id});
+        call.publish(events::RecordsChanged{form.id});
     });
     ++next.versions;
 }
@@ -109,10 +110,12 @@ RawJson idAndVersions(const Call &call, const FormDesign &form, const Record &re
     return {out.take()};
 }
 
-void checkRules(const FormDesign &form, const DocumentInput &input, const forms::RecordValues &values, Validate validate)
+void checkRules(
+    const FormDesign &form, const DocumentInput &input, const forms::RecordValues &values, Validate validate)
 {
     // Without validation a draft may break rules, but a value that is none of its kind cannot be kept.
-    const QList<Violation> violations = validate == Validate::Yes ? ruleViolations(form, input, values) : input.violations;
+    const QList<Violation> violations
+        = validate == Validate::Yes ? ruleViolations(form, input, values) : input.violations;
     if (!violations.isEmpty())
         refuse(violations);
 }
@@ -180,12 +183,13 @@ void patchDocument(Call &call, const PatchDocument &in)
         const auto taken = forms::uniqueViolations(session, form, scope.domainId, values, place.recordId, changed);
         if (!changed.isEmpty() && !taken.isEmpty())
             refuse(taken);
-        if (!forms::patchRecord(session, form, scope.domainId, place.recordId, input.values, in.versions, call.user.id, call.now())) {
+        if (!forms::patchRecord(
+                session, form, scope.domainId, place.recordId, input.values, in.versions, call.user.id, call.now())) {
             if (!forms::recordById(session, form, scope.domainId, place.recordId))
                 throw noSuchDocument();
             throw changedMeanwhile();
         }
-        call.publish(events::RecordsChanged {form.id});
+        call.publish(events::RecordsChanged{form.id});
     });
 }
 
@@ -221,7 +225,8 @@ Validation validateDocument(Call &call, const ValidateDocument &in)
     QList<Violation> violations = ruleViolations(*form, input, values);
     if (violations.isEmpty()) {
         const auto key = forms::documentKey(in.id.plain);
-        violations = forms::uniqueViolations(call.db(), *form, scope.domainId, values, key ? key->recordId : in.id.plain);
+        violations
+            = forms::uniqueViolations(call.db(), *form, scope.domainId, values, key ? key->recordId : in.id.plain);
     }
     Validation result;
     result.errmsg = u"ok"_s;

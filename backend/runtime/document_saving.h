@@ -9,10 +9,12 @@ namespace formwright::runtime {
 enum class Validate { No, Yes };
 
 // POST .../documents. Answers {id, versions}.
-contract::RawJson createDocument(http::Call &call, const contract::runtime_documents::CreateDocument &in, Validate validate);
+contract::RawJson createDocument(
+    http::Call &call, const contract::runtime_documents::CreateDocument &in, Validate validate);
 
 // PUT .../documents/{id}: the whole document; a field that is not sent becomes null. Answers the document.
-contract::RawJson updateDocument(http::Call &call, const contract::runtime_documents::UpdateDocument &in, Validate validate);
+contract::RawJson updateDocument(
+    http::Call &call, const contract::runtime_documents::UpdateDocument &in, Validate validate);
 
 // PATCH .../documents/{id}: the sent fields only.
 void patchDocument(http::Call &call, const contract::runtime_documents::PatchDocument &in);
@@ -20,6 +22,7 @@ void patchDocument(http::Call &call, const contract::runtime_documents::PatchDoc
 // PUT .../documents/{id}/childs: makes or changes a child row of the document.
 void saveChild(http::Call &call, const contract::runtime_documents::UpdateDocument &in);
 
-contract::runtime_documents::Validation validateDocument(http::Call &call, const contract::runtime_documents::ValidateDocument &in);
+contract::runtime_documents::Validation validateDocument(
+    http::Call &call, const contract::runtime_documents::ValidateDocument &in);
 
 } // namespace formwright::runtime

@@ -2,12 +2,12 @@
 
 #include "backend/authtime/authtime.h"
 #include "backend/calendars/default_calendars.h"
+#include "backend/designtime/designtime.h"
+#include "backend/designtime/import_handlers.h"
 #include "backend/directory/directory_handlers.h"
 #include "backend/directory/directory_passwords.h"
 #include "backend/directory/synchronization.h"
 #include "backend/forms/record_counts.h"
-#include "backend/designtime/designtime.h"
-#include "backend/designtime/import_handlers.h"
 #include "backend/identity/account_search.h"
 #include "backend/identity/first_administrator.h"
 #include "backend/identity/sealed_text.h"
@@ -17,24 +17,24 @@
 #include "backend/jobs/spreadsheet_import.h"
 #include "backend/kms/authorization_handlers.h"
 #include "backend/logger/log_handlers.h"
-#include "backend/messages/notification_handlers.h"
 #include "backend/logins/login_handlers.h"
+#include "backend/messages/notification_handlers.h"
 #include "backend/mobile/mobile_handlers.h"
+#include "backend/organization/cloud_password.h"
 #include "backend/people/people.h"
 #include "backend/platform/platform_handlers.h"
 #include "backend/runtime/design_handlers.h"
 #include "backend/runtime/document_handlers.h"
 #include "backend/runtime/entry_handlers.h"
-#include "backend/organization/cloud_password.h"
 #include "backend/server/housekeeping.h"
 #include "backend/storage/upgrade.h"
-#include "backend/usercenter/usercenter.h"
 #include "backend/transfer/domain_transfer.h"
 #include "backend/transfer/user_import_job.h"
 #include "backend/transfer/user_transfer.h"
 #include "backend/uploads/file_store.h"
 #include "backend/uploads/upload_root.h"
 #include "backend/uploads/uploads.h"
+#include "backend/usercenter/usercenter.h"
 
 #include <QDir>
 #include <QFile>
@@ -81,33 +81,34 @@ QString uploadRootOf(const QString &dataDirectory, const settings::Settings &set
 
 struct Backend::Parts {
     Parts(const QString &dataDirectory, const settings::Settings &given, BackendSeams seams)
-        : dataDirectory(madeDirectory(dataDirectory))
-        , settings(given)
-        , clock(seams.clock ? std::move(seams.clock) : std::make_shared<const storage::Clock>())
-        , ids(seams.ids ? std::move(seams.ids) : std::make_shared<storage::IdSource>())
-        , serverKey(identity::loadOrCreateServerKey(keyFileOf(dataDirectory, settings)))
-        , opaqueIds(serverKey)
-        , uploadRoot(uploadRootOf(dataDirectory, settings))
-        , database({locationOf(dataDirectory, settings)})
-        , tokens(database, events, *clock, opaqueIds,
-              {settings.number("identity.tokenLifetime") * 1000, database.dialect().isSqlite() ? 60'000 : 2'000})
-        , scope(events, *clock, opaqueIds, {database.dialect().isSqlite() ? 60'000 : 2'000})
-        , forms(database, events, *clock)
-        , counts(database)
-        , services {database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms}
-        , loginDesk(database, *clock, tokens, settings)
-        , imports(database, events, *clock, *ids, QDir(dataDirectory).filePath(u"imports"_s),
-              {settings.number("import.maxRows"), settings.number("import.maxFailures")})
-        , sealedTexts(serverKey)
-        , synchronization(database, events, *clock, *ids, sealedTexts,
-              {QDir(dataDirectory).filePath(u"certificates"_s), settings.number("directory.maxEntries")})
-        , directoryPasswords(database, *clock, sealedTexts,
+        : dataDirectory(madeDirectory(dataDirectory)),
+          settings(given),
+          clock(seams.clock ? std::move(seams.clock) : std::make_shared<const storage::Clock>()),
+          ids(seams.ids ? std::move(seams.ids) : std::make_shared<storage::IdSource>()),
+          serverKey(identity::loadOrCreateServerKey(keyFileOf(dataDirectory, settings))),
+          opaqueIds(serverKey),
+          uploadRoot(uploadRootOf(dataDirectory, settings)),
+          database({locationOf(dataDirectory, settings)}),
+          tokens(database, events, *clock, opaqueIds,
+              {settings.number("identity.tokenLifetime") * 1000, database.dialect().isSqlite() ? 60'000 : 2'000}),
+          scope(events, *clock, opaqueIds, {database.dialect().isSqlite() ? 60'000 : 2'000}),
+          forms(database, events, *clock),
+          counts(database),
+          services{database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms},
+          loginDesk(database, *clock, tokens, settings),
+          imports(database, events, *clock, *ids, QDir(dataDirectory).filePath(u"imports"_s),
+              {settings.number("import.maxRows"), settings.number("import.maxFailures")}),
+          sealedTexts(serverKey),
+          synchronization(database, events, *clock, *ids, sealedTexts,
+              {QDir(dataDirectory).filePath(u"certificates"_s), settings.number("directory.maxEntries")}),
+          directoryPasswords(database, *clock, sealedTexts,
               {QDir(dataDirectory).filePath(u"certificates"_s), settings.milliseconds("directory.signInTimeout"),
-                  int(settings.number("directory.maxSignIns"))})
-        , userImports({database, *clock, *ids, identity::passwordCost(settings)}, events, settings.number("import.maxFailures"))
-        , jobRunner(database, *clock, *ids, {int(std::min<qint64>(settings.number("jobs.threads"), mostJobThreads))})
-        , housekeeping(database, *clock, {settings.number("log.keepDays")})
-        , dispatcher(services, routes)
+                  int(settings.number("directory.maxSignIns"))}),
+          userImports({database, *clock, *ids, identity::passwordCost(settings)}, events,
+              settings.number("import.maxFailures")),
+          jobRunner(database, *clock, *ids, {int(std::min<qint64>(settings.number("jobs.threads"), mostJobThreads))}),
+          housekeeping(database, *clock, {settings.number("log.keepDays")}),
+          dispatcher(services, routes)
     {
         loginDesk.setPasswordAuthority(directoryPasswords);
         jobRunner.add(jobs::importKind, imports);
@@ -151,11 +152,13 @@ void checkServerKey(storage::Database &database, const QByteArray &key)
     const QString fingerprint = identity::serverKeyFingerprint(key);
     QString stored;
     database.write([&](Session &session) {
-        session.execute(u"INSERT INTO fact (name, value) VALUES ('server-key', ?) ON CONFLICT (name) DO NOTHING"_s, fingerprint);
+        session.execute(
+            u"INSERT INTO fact (name, value) VALUES ('server-key', ?) ON CONFLICT (name) DO NOTHING"_s, fingerprint);
         stored = session.text(u"SELECT value FROM fact WHERE name = 'server-key'"_s).value_or(QString());
     });
     if (stored != fingerprint)
-        throw Error::unavailable(u"the server key is not the one this database was made with: copy the key file of the first server"_s);
+        throw Error::unavailable(
+            u"the server key is not the one this database was made with: copy the key file of the first server"_s);
 }
 
 // Where the importer of users finds an uploaded file: the two modules do not know each other.
@@ -165,7 +168,7 @@ transfer::LocateUpload uploadLocator(const uploads::UploadRoot &root)
         const auto file = uploads::fileByPath(session, wirePath);
         if (!file)
             return std::nullopt;
-        return transfer::UploadedFile {root.absolute(file->path), file->name, file->ownerId};
+        return transfer::UploadedFile{root.absolute(file->path), file->name, file->ownerId};
     };
 }
 

@@ -9,7 +9,7 @@
 namespace formwright::jobs {
 class JobRunner;
 class SpreadsheetImport;
-}
+} // namespace formwright::jobs
 
 namespace formwright {
 
@@ -19,17 +19,19 @@ struct BackendSeams {
     std::shared_ptr<storage::IdSource> ids;
 };
 
-// The server without its sockets: database, identity, every module, dispatcher. Constructed on any thread; the dispatcher may then be called from many.
+// The server without its sockets: database, identity, every module, dispatcher. Constructed on any thread; the
+// dispatcher may then be called from many.
 class Backend
 {
 public:
-    // Opens the data and knows every route, but answers with the starting page until prepare() is done. `dataDirectory` is made when it does not exist.
-    // Throws contract::Error when the data cannot be used (in use by another process, no database, key refused).
+    // Opens the data and knows every route, but answers with the starting page until prepare() is done. `dataDirectory`
+    // is made when it does not exist. Throws contract::Error when the data cannot be used (in use by another process,
+    // no database, key refused).
     Backend(const QString &dataDirectory, const settings::Settings &settings, BackendSeams seams = {});
     ~Backend();
 
-    // Brings the database up to date, after copying a file to `<data>/backups/`, makes the first administrator, and begins to answer. Throws
-    // contract::Error (database newer than the program, made with another key).
+    // Brings the database up to date, after copying a file to `<data>/backups/`, makes the first administrator, and
+    // begins to answer. Throws contract::Error (database newer than the program, made with another key).
     void prepare();
 
     http::Dispatcher &dispatcher();
@@ -39,13 +41,15 @@ public:
     jobs::SpreadsheetImport &imports();
     jobs::JobRunner &jobRunner();
 
-    // The password made for the account `admin` by prepare(), empty otherwise. Also kept in `<data>/initial-admin-password` until changed.
+    // The password made for the account `admin` by prepare(), empty otherwise. Also kept in
+    // `<data>/initial-admin-password` until changed.
     QString initialAdminPassword() const;
 
     // Signs the administrator in once, without a password: for the desktop that carries this backend.
     QString newSignInTicket();
 
-    // Stops the jobs and the housekeeping, and moves the write-ahead log into the file. Called after the listener has stopped.
+    // Stops the jobs and the housekeeping, and moves the write-ahead log into the file. Called after the listener has
+    // stopped.
     void stop();
 
 private:

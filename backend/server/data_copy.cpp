@@ -26,7 +26,8 @@ DataSummary summaryOf(Session &session)
     summary.applications = int(session.integer(u"SELECT count(*) FROM application"_s).value_or(0));
     summary.forms = int(session.integer(u"SELECT count(*) FROM form"_s).value_or(0));
     summary.people = int(session.integer(u"SELECT count(*) FROM account WHERE kind = 'user'"_s).value_or(0));
-    summary.newestApplication = session.text(u"SELECT name FROM application ORDER BY modified DESC, id DESC LIMIT 1"_s).value_or(QString());
+    summary.newestApplication
+        = session.text(u"SELECT name FROM application ORDER BY modified DESC, id DESC LIMIT 1"_s).value_or(QString());
     summary.keyFingerprint = session.text(u"SELECT value FROM fact WHERE name = 'server-key'"_s).value_or(QString());
     return summary;
 }
@@ -45,7 +46,8 @@ DataSummary examineCopy(const QString &copyPath, const QString &databaseFile)
     try {
         QFile copy(copyPath);
         if (QFileInfo(QString(copyPath % u"-wal"_s)).size() > 0)
-            throw Error::unavailable(copyPath % u" is a database in use, not a copy of one: make a copy of it with `backup` first"_s);
+            throw Error::unavailable(
+                copyPath % u" is a database in use, not a copy of one: make a copy of it with `backup` first"_s);
         if (!copy.copy(examined))
             throw Error::unavailable(copyPath % u" cannot be read: "_s % copy.errorString());
         QFile::setPermissions(examined, QFile::ReadOwner | QFile::WriteOwner);
@@ -64,7 +66,8 @@ DataSummary examineCopy(const QString &copyPath, const QString &databaseFile)
     }
 }
 
-QString restoreCopy(const QString &copyPath, const QString &databaseFile, qint64 nowMilliseconds, const std::function<void()> &tryIt)
+QString restoreCopy(
+    const QString &copyPath, const QString &databaseFile, qint64 nowMilliseconds, const std::function<void()> &tryIt)
 {
     const QString kept = storage::restore(copyPath, databaseFile, nowMilliseconds);
     try {

@@ -56,7 +56,8 @@ void Housekeeping::loop()
         try {
             tidyUp();
         } catch (const Error &error) {
-            qCWarning(housekeepingLog).noquote() << "old entries cannot be removed now:" << error.message << error.detail;
+            qCWarning(housekeepingLog).noquote()
+                << "old entries cannot be removed now:" << error.message << error.detail;
         }
         lock.lock();
         m_changed.wait_for(lock, pause, [this] { return m_stopping; });
@@ -66,7 +67,8 @@ void Housekeeping::loop()
 void Housekeeping::tidyUp()
 {
     const qint64 now = m_clock.nowMilliseconds();
-    m_database.write([&](Session &session) { jobs::removeOldJobs(session, now - m_options.jobDays * dayMilliseconds); });
+    m_database.write(
+        [&](Session &session) { jobs::removeOldJobs(session, now - m_options.jobDays * dayMilliseconds); });
     if (m_options.logDays > 0)
         removeOldEntries();
 }

@@ -14,8 +14,8 @@ struct HousekeepingOptions {
     qint64 jobDays = 30; // of jobs that are over
 };
 
-// Lets go of what was kept long enough, on a thread of its own: once at the start, then every hour. Servers that share a database may all do it.
-// Public functions are thread-safe.
+// Lets go of what was kept long enough, on a thread of its own: once at the start, then every hour. Servers that share
+// a database may all do it. Public functions are thread-safe.
 class Housekeeping
 {
 public:

@@ -30,7 +30,7 @@ ListenAddress ListenAddress::fromText(const QString &text)
     else if (isBracketed || !host.contains(u':')) // without brackets nobody knows where the port begins
         listen.address = QHostAddress(host);
     if (!isPort || listen.address.isNull())
-        throw SettingError {u"listen must be an address and a port such as 127.0.0.1:8083, not \""_s % text % u'"'};
+        throw SettingError{u"listen must be an address and a port such as 127.0.0.1:8083, not \""_s % text % u'"'};
     return listen;
 }
 

@@ -11,15 +11,16 @@ struct ListenAddress {
     QHostAddress address;
     quint16 port = 0; // 0: any free one
 
-    // "127.0.0.1:8083", "[::1]:8083", "localhost:8083", "*:8083" for every address of the machine. Throws settings::SettingError.
+    // "127.0.0.1:8083", "[::1]:8083", "localhost:8083", "*:8083" for every address of the machine. Throws
+    // settings::SettingError.
     static ListenAddress fromText(const QString &text);
 };
 
 // What the settings say about connections; sizes in bytes, times in milliseconds. Throws settings::SettingError.
 http::ListenerOptions listenerOptions(const settings::Settings &settings);
 
-// A whole server: backend, listener and event streams. It has threads of its own for all its work and needs no event loop, so it may be started and
-// stopped on whichever thread may wait for it; start() and stop() block.
+// A whole server: backend, listener and event streams. It has threads of its own for all its work and needs no event
+// loop, so it may be started and stopped on whichever thread may wait for it; start() and stop() block.
 class Server
 {
 public:
@@ -31,8 +32,8 @@ public:
     // Before start().
     void setRequestLog(http::RequestLog log) { m_listener->setRequestLog(std::move(log)); }
 
-    // Listens first, so that clients get the starting page rather than a refused connection while the database is brought up to date, then prepares the
-    // backend. Throws contract::Error; the server is stopped then.
+    // Listens first, so that clients get the starting page rather than a refused connection while the database is
+    // brought up to date, then prepares the backend. Throws contract::Error; the server is stopped then.
     void start();
 
     // "http://127.0.0.1:8083", with the port that is really served. A server on every address is named by loopback.
@@ -40,8 +41,8 @@ public:
 
     Backend &backend() { return *m_backend; }
 
-    // Takes no more connections, closes the event streams, lets running requests finish within http.drainTime, and puts the database in order. True
-    // when every request was answered.
+    // Takes no more connections, closes the event streams, lets running requests finish within http.drainTime, and puts
+    // the database in order. True when every request was answered.
     bool stop();
 
 private:

@@ -16,7 +16,7 @@ using contract::Error;
 namespace {
 
 // The write-ahead log belongs to its database: apart from it, either is damaged.
-const QString companions[] {QString(), u"-wal"_s, u"-shm"_s};
+const QString companions[]{QString(), u"-wal"_s, u"-shm"_s};
 
 void removeDatabase(const QString &path)
 {
@@ -64,7 +64,8 @@ QString restore(const QString &copyPath, const QString &databasePath, qint64 now
 {
     const DataLock lock(databasePath);
     if (QFileInfo(QString(copyPath % u"-wal"_s)).size() > 0)
-        throw Error::unavailable(copyPath % u" is a database in use, not a copy of one: make a copy of it with `backup` first"_s);
+        throw Error::unavailable(
+            copyPath % u" is a database in use, not a copy of one: make a copy of it with `backup` first"_s);
     const QString incoming = databasePath % u".restoring"_s;
     removeDatabase(incoming);
     try {
@@ -99,7 +100,9 @@ void verifyDatabaseFile(const QString &path)
     try {
         const auto session = openSession({path}, false);
         verdict = session->text(u"PRAGMA integrity_check"_s).value_or(QString());
-        isOurs = session->integer(u"SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'schema_migration'"_s) == 1;
+        isOurs = session->integer(
+                     u"SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'schema_migration'"_s)
+            == 1;
     } catch (const Error &error) {
         // Whatever SQLite says of a file that is no database, it is the operator's to know.
         throw Error::unavailable(path % u" is no database of Formwright"_s, error.detail);

@@ -16,7 +16,8 @@ class Statement
 public:
     virtual ~Statement() = default;
 
-    // Runs it with these values for its question marks; a null text among them is NULL. Throws contract::Error and is finished then.
+    // Runs it with these values for its question marks; a null text among them is NULL. Throws contract::Error and is
+    // finished then.
     virtual void execute(const QVariantList &values) = 0;
     // To the first row, then the next one; false behind the last.
     virtual bool next() = 0;

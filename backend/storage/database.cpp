@@ -11,7 +11,7 @@ using contract::Error;
 
 namespace {
 
-std::atomic<quint64> nextDatabaseNumber {1};
+std::atomic<quint64> nextDatabaseNumber{1};
 
 // The sessions of the calling thread by the number of their database. Sessions close with their thread.
 thread_local QHash<quint64, std::shared_ptr<Session>> threadSessions;
@@ -44,7 +44,8 @@ std::unique_ptr<Session> openSqliteSession(const DatabaseOptions &options, bool 
 
 Engine engineOf(const QString &location)
 {
-    return location.startsWith("postgresql://"_L1) || location.startsWith("postgres://"_L1) ? Engine::Postgresql : Engine::Sqlite;
+    return location.startsWith("postgresql://"_L1) || location.startsWith("postgres://"_L1) ? Engine::Postgresql
+                                                                                            : Engine::Sqlite;
 }
 
 std::unique_ptr<Session> openSession(const DatabaseOptions &options, bool forWriting)
@@ -58,9 +59,7 @@ std::unique_ptr<Session> openSession(const DatabaseOptions &options, bool forWri
 }
 
 Database::Database(const DatabaseOptions &options)
-    : m_options(options)
-    , m_engine(engineOf(options.location))
-    , m_number(nextDatabaseNumber.fetch_add(1))
+    : m_options(options), m_engine(engineOf(options.location)), m_number(nextDatabaseNumber.fetch_add(1))
 {
     if (m_engine == Engine::Sqlite) {
         m_lock = std::make_unique<DataLock>(options.location);

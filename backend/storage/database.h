@@ -22,9 +22,10 @@ struct DatabaseOptions {
     int groupSize = 64;
 };
 
-// The database of one server. Thread-safe: every thread gets a session of its own, opened at first use and closed with the thread.
-// SQLite files belong to one process at a time, which `<file>.lock` tells; the constructor throws Error::unavailable when another has it, when the
-// file is no database, or when the server behind the address does not answer.
+// The database of one server. Thread-safe: every thread gets a session of its own, opened at first use and closed with
+// the thread. SQLite files belong to one process at a time, which `<file>.lock` tells; the constructor throws
+// Error::unavailable when another has it, when the file is no database, or when the server behind the address does not
+// answer.
 class Database
 {
 public:
@@ -40,12 +41,14 @@ public:
     // The calling thread's session for reading. On SQLite it refuses to write.
     Session &reader();
 
-    // Runs one unit of work and returns after it is durably committed; an exception rolls it back and is thrown on. On SQLite the unit runs on the
-    // writer thread, together with others behind one commit; on PostgreSQL on the calling thread, up to three times (40001, 40P01):
-    // it must have no effect outside the database, and must not call write() itself.
+    // Runs one unit of work and returns after it is durably committed; an exception rolls it back and is thrown on. On
+    // SQLite the unit runs on the writer thread, together with others behind one commit; on PostgreSQL on the calling
+    // thread, up to three times (40001, 40P01): it must have no effect outside the database, and must not call write()
+    // itself.
     void write(const Unit &unit);
 
-    // What write() changes in the rows; null where it is not known: on PostgreSQL, whose rows other processes change as well.
+    // What write() changes in the rows; null where it is not known: on PostgreSQL, whose rows other processes change as
+    // well.
     RowChanges *changes() const { return m_changes.get(); }
 
     // Whether a trivial query is answered; the reason when not. Used by the health check.

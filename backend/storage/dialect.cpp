@@ -32,7 +32,8 @@ QString Dialect::lockUntilCommit() const
 
 QString Dialect::containsText(const QString &expression) const
 {
-    return isSqlite() ? QString(expression % u" LIKE ? ESCAPE '\\'"_s) : QString(expression % u" ILIKE ? ESCAPE '\\'"_s);
+    return isSqlite() ? QString(expression % u" LIKE ? ESCAPE '\\'"_s)
+                      : QString(expression % u" ILIKE ? ESCAPE '\\'"_s);
 }
 
 QString likePattern(const QString &text)

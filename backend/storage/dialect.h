@@ -10,10 +10,7 @@ enum class Engine { Sqlite, Postgresql };
 class Dialect
 {
 public:
-    explicit Dialect(Engine engine)
-        : m_engine(engine)
-    {
-    }
+    explicit Dialect(Engine engine) : m_engine(engine) { }
 
     Engine engine() const { return m_engine; }
     bool isSqlite() const { return m_engine == Engine::Sqlite; }
@@ -23,8 +20,8 @@ public:
     // SQLite sorts null first ascending; the other engine is told to.
     QString ascending() const;
     QString descending() const;
-    // A statement that makes other units of work with the same bound text wait for the end of this one; empty where units of work run one after another
-    // anyway.
+    // A statement that makes other units of work with the same bound text wait for the end of this one; empty where
+    // units of work run one after another anyway.
     QString lockUntilCommit() const;
     // `expression` contains the bound text, without regard to ASCII case. Bind likePattern(text).
     QString containsText(const QString &expression) const;

@@ -7,12 +7,11 @@ namespace formwright::storage {
 using namespace Qt::StringLiterals;
 
 GroupCommitWriter::GroupCommitWriter(std::function<std::unique_ptr<Session>()> open, int groupSize, RowChanges *changes)
-    : m_open(std::move(open))
-    , m_groupSize(size_t(std::max(1, groupSize)))
-    , m_changes(changes)
-    , m_thread([this] { run(); })
-{
-}
+    : m_open(std::move(open)),
+      m_groupSize(size_t(std::max(1, groupSize))),
+      m_changes(changes),
+      m_thread([this] { run(); })
+{ }
 
 GroupCommitWriter::~GroupCommitWriter()
 {

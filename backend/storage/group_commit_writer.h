@@ -12,8 +12,8 @@
 
 namespace formwright::storage {
 
-// The one thread that writes to a SQLite file. Units waiting are run one after another, each inside its own savepoint, behind one
-// BEGIN IMMEDIATE ... COMMIT; every caller returns only after the commit. A failing unit rolls back alone.
+// The one thread that writes to a SQLite file. Units waiting are run one after another, each inside its own savepoint,
+// behind one BEGIN IMMEDIATE ... COMMIT; every caller returns only after the commit. A failing unit rolls back alone.
 class GroupCommitWriter
 {
 public:
@@ -29,17 +29,15 @@ public:
     void write(const Unit &unit);
 
 private:
-    // One caller. Not a semaphore: those of the standard library give up the processor over and over before they sleep, and a commit takes longer than that.
+    // One caller. Not a semaphore: those of the standard library give up the processor over and over before they sleep,
+    // and a commit takes longer than that.
     struct Waiting {
-        explicit Waiting(const Unit &unit)
-            : unit(&unit)
-        {
-        }
+        explicit Waiting(const Unit &unit) : unit(&unit) { }
         void wait();
         void finish();
 
         const Unit *const unit;
-        std::exception_ptr failure {};
+        std::exception_ptr failure{};
 
     private:
         std::mutex m_mutex;

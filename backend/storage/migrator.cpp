@@ -107,7 +107,8 @@ QList<Migration> pendingMigrations(Database &database)
         if (checksum == applied.constEnd())
             pending.append(migration);
         else if (*checksum != migration.checksum)
-            throw Error::unavailable(u"migration "_s % migration.name % u" of this database is not the one of this program"_s);
+            throw Error::unavailable(
+                u"migration "_s % migration.name % u" of this database is not the one of this program"_s);
         applied.remove(migration.number);
     }
     if (!applied.isEmpty())
@@ -125,8 +126,8 @@ void migrate(Database &database)
             const QStringList statements = splitStatements(migration.sql);
             for (const QString &statement : statements)
                 session.execute(statement);
-            session.execute(u"INSERT INTO schema_migration (number, name, checksum) VALUES (?, ?, ?)"_s, migration.number,
-                migration.name, migration.checksum);
+            session.execute(u"INSERT INTO schema_migration (number, name, checksum) VALUES (?, ?, ?)"_s,
+                migration.number, migration.name, migration.checksum);
         });
     }
 }

@@ -19,7 +19,7 @@ using contract::ErrorCode;
 
 namespace {
 
-std::atomic<quint64> nextConnectionNumber {1};
+std::atomic<quint64> nextConnectionNumber{1};
 
 // BEGIN, SET and definitions of tables are not prepared but sent as they are.
 bool isPreparable(const QString &sql)
@@ -52,12 +52,10 @@ class PostgresqlStatement : public Statement
 {
 public:
     PostgresqlStatement(const QSqlDatabase &database, const QString &sql, bool &isBroken)
-        : m_query(database)
-        , m_sql(sql)
-        , m_isPrepared(isPreparable(sql))
-        , m_isBroken(isBroken)
+        : m_query(database), m_sql(sql), m_isPrepared(isPreparable(sql)), m_isBroken(isBroken)
     {
-        // Not forward-only: such a query is read row by row from the connection, and the next query of the session throws the rest away.
+        // Not forward-only: such a query is read row by row from the connection, and the next query of the session
+        // throws the rest away.
         m_query.setNumericalPrecisionPolicy(QSql::HighPrecision);
         if (m_isPrepared && !m_query.prepare(sql))
             fail(m_query, sql, m_isBroken);
@@ -124,7 +122,7 @@ private:
         database.setDatabaseName(url.path().mid(1));
         database.setUserName(url.userName(QUrl::FullyDecoded));
         database.setPassword(url.password(QUrl::FullyDecoded));
-        QStringList options {u"connect_timeout=5"_s};
+        QStringList options{u"connect_timeout=5"_s};
         const auto items = QUrlQuery(url).queryItems(QUrl::FullyDecoded);
         for (const auto &[name, value] : items)
             options.append(name % u'=' % value);

@@ -7,7 +7,7 @@ namespace formwright::storage {
 namespace {
 // Of one table. Following more of them one by one costs more than reading the rows again.
 constexpr qsizetype mostKept = 2000;
-}
+} // namespace
 
 quint64 RowChanges::version(const QByteArray &table) const
 {
@@ -54,7 +54,7 @@ RowChanges::Batch &RowChanges::batchOf(std::vector<Batch> &batches, QByteArrayVi
         if (batch.table == table)
             return batch;
     }
-    return batches.emplace_back(Batch {table.toByteArray(), true, {}});
+    return batches.emplace_back(Batch{table.toByteArray(), true, {}});
 }
 
 void RowChanges::append(Batch &batch, RowChange change)

@@ -15,7 +15,8 @@
 
 namespace formwright::storage {
 
-// A value as a row of SQLite holds it: NULL, INTEGER, REAL, or TEXT in UTF-8. Whole numbers of a column of reals may come as either.
+// A value as a row of SQLite holds it: NULL, INTEGER, REAL, or TEXT in UTF-8. Whole numbers of a column of reals may
+// come as either.
 using StoredValue = std::variant<std::monostate, qint64, double, QByteArray>;
 
 // One row before and after a change, by the columns that were watched when it happened.
@@ -25,8 +26,9 @@ struct RowChange {
     std::optional<QList<StoredValue>> after; // nothing for a row that was removed
 };
 
-// What the committed units of work changed in the rows of each table of a SQLite file, so that what was made of many rows can follow without reading them again. Told by
-// the database itself, whoever changes the rows and however. Thread-safe.
+// What the committed units of work changed in the rows of each table of a SQLite file, so that what was made of many
+// rows can follow without reading them again. Told by the database itself, whoever changes the rows and however.
+// Thread-safe.
 class RowChanges
 {
 public:
@@ -36,9 +38,11 @@ public:
     quint64 version(const QByteArray &table) const;
     // From now on changes carry the values of these columns, too.
     void watch(const QByteArray &table, const QList<int> &columns);
-    // The changes after that version, oldest first; `version` becomes that of now. Nothing when they are not all kept: many, or made while nobody watched.
+    // The changes after that version, oldest first; `version` becomes that of now. Nothing when they are not all kept:
+    // many, or made while nobody watched.
     std::optional<QList<RowChange>> since(const QByteArray &table, quint64 &version) const;
-    // While this is held, nothing is committed: a snapshot of the file that begins under it shows exactly the versions of this moment. To be held for a moment.
+    // While this is held, nothing is committed: a snapshot of the file that begins under it shows exactly the versions
+    // of this moment. To be held for a moment.
     std::shared_lock<std::shared_mutex> betweenCommits() const { return std::shared_lock(m_commit); }
 
     // --- for the connection and the thread that write ---

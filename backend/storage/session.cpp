@@ -20,8 +20,7 @@ void refuseNull(const QVariantList &values)
 
 } // namespace
 
-Rows::Rows(std::shared_ptr<Statement> statement)
-    : m_statement(std::move(statement))
+Rows::Rows(std::shared_ptr<Statement> statement) : m_statement(std::move(statement))
 {
     m_statement->inUse = true;
 }
@@ -40,10 +39,8 @@ bool Rows::next()
 }
 
 Session::Session(Engine engine, std::unique_ptr<Connection> connection)
-    : m_dialect(engine)
-    , m_connection(std::move(connection))
-{
-}
+    : m_dialect(engine), m_connection(std::move(connection))
+{ }
 
 void Session::forgetStatements()
 {

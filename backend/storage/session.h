@@ -33,8 +33,7 @@ public:
     bool isNull(int column) const { return m_statement->isNull(column); }
 
     // Reads the columns of the current row, from the first on, into the given places.
-    template<class... Values>
-    void into(Values &...values) const
+    template <class... Values> void into(Values &...values) const
     {
         int column = 0;
         (read(column++, values), ...);
@@ -47,13 +46,8 @@ private:
     void read(int column, bool &value) const { value = integer(column) != 0; }
     void read(int column, double &value) const { value = real(column); }
     void read(int column, contract::Moment &value) const { value.milliseconds = integer(column); }
-    template<class Tag>
-    void read(int column, contract::OpaqueId<Tag> &value) const
-    {
-        value.plain = text(column);
-    }
-    template<class T>
-    void read(int column, std::optional<T> &value) const
+    template <class Tag> void read(int column, contract::OpaqueId<Tag> &value) const { value.plain = text(column); }
+    template <class T> void read(int column, std::optional<T> &value) const
     {
         if (isNull(column))
             value.reset();
@@ -69,13 +63,14 @@ class SerializationFailure : public contract::Error
 {
 public:
     explicit SerializationFailure(QString detail)
-        : Error(contract::ErrorCode::Unavailable, QStringLiteral("too many changes of the same thing at once, try again"), std::move(detail))
-    {
-    }
+        : Error(contract::ErrorCode::Unavailable,
+            QStringLiteral("too many changes of the same thing at once, try again"), std::move(detail))
+    { }
 };
 
-// One connection, used by one thread. Statements are prepared once and kept; values are always bound, in the order of the question
-// marks. Every failure throws contract::Error: Conflict for a broken uniqueness, Unavailable for a lost connection, else Internal.
+// One connection, used by one thread. Statements are prepared once and kept; values are always bound, in the order of
+// the question marks. Every failure throws contract::Error: Conflict for a broken uniqueness, Unavailable for a lost
+// connection, else Internal.
 class Session
 {
 public:
@@ -85,16 +80,14 @@ public:
 
     Dialect dialect() const { return m_dialect; }
 
-    template<class... Values>
-    Rows query(const QString &sql, const Values &...values)
+    template <class... Values> Rows query(const QString &sql, const Values &...values)
     {
-        return run(sql, QVariantList {toVariant(values)...});
+        return run(sql, QVariantList{toVariant(values)...});
     }
     // Runs a statement and tells how many rows it changed.
-    template<class... Values>
-    qint64 execute(const QString &sql, const Values &...values)
+    template <class... Values> qint64 execute(const QString &sql, const Values &...values)
     {
-        return change(sql, QVariantList {toVariant(values)...});
+        return change(sql, QVariantList{toVariant(values)...});
     }
 
     // The same with the values in a list, for statements put together at run time.
@@ -102,14 +95,12 @@ public:
     qint64 change(const QString &sql, const QVariantList &values);
 
     // The first column of the first row, if there is a row.
-    template<class... Values>
-    std::optional<QString> text(const QString &sql, const Values &...values)
+    template <class... Values> std::optional<QString> text(const QString &sql, const Values &...values)
     {
         Rows rows = query(sql, values...);
         return rows.next() ? std::optional(rows.text(0)) : std::nullopt;
     }
-    template<class... Values>
-    std::optional<qint64> integer(const QString &sql, const Values &...values)
+    template <class... Values> std::optional<qint64> integer(const QString &sql, const Values &...values)
     {
         Rows rows = query(sql, values...);
         return rows.next() ? std::optional(rows.integer(0)) : std::nullopt;
@@ -121,7 +112,10 @@ public:
     // False after the server behind the connection went away: the database opens another session then.
     bool isBroken() const { return m_connection->isBroken(); }
 
-    static QVariant toVariant(const QString &value) { return value.isNull() ? QVariant(QLatin1StringView("").toString()) : QVariant(value); }
+    static QVariant toVariant(const QString &value)
+    {
+        return value.isNull() ? QVariant(QLatin1StringView("").toString()) : QVariant(value);
+    }
     static QVariant toVariant(const char16_t *value) { return QString::fromUtf16(value); }
     static QVariant toVariant(qint64 value) { return value; }
     static QVariant toVariant(int value) { return value; }
@@ -130,13 +124,11 @@ public:
     static QVariant toVariant(contract::Moment value) { return value.milliseconds; }
     static QVariant toVariant(const QVariant &value) { return value; }
     static QVariant toVariant(std::nullopt_t) { return QVariant(QMetaType(QMetaType::QString)); }
-    template<class Tag>
-    static QVariant toVariant(const contract::OpaqueId<Tag> &value)
+    template <class Tag> static QVariant toVariant(const contract::OpaqueId<Tag> &value)
     {
         return toVariant(value.plain);
     }
-    template<class T>
-    static QVariant toVariant(const std::optional<T> &value)
+    template <class T> static QVariant toVariant(const std::optional<T> &value)
     {
         return value ? toVariant(*value) : toVariant(std::nullopt);
     }

@@ -24,7 +24,8 @@ constexpr int busyTimeout = 10'000; // milliseconds
 [[noreturn]] void fail(sqlite3 *database, const QString &sql)
 {
     const int code = sqlite3_extended_errcode(database);
-    const QString detail = QString::fromUtf8(sqlite3_errmsg(database)) % u" ["_s % QString::number(code) % u"] in "_s % sql;
+    const QString detail
+        = QString::fromUtf8(sqlite3_errmsg(database)) % u" ["_s % QString::number(code) % u"] in "_s % sql;
     if (code == SQLITE_CONSTRAINT_UNIQUE || code == SQLITE_CONSTRAINT_PRIMARYKEY)
         throw Error(ErrorCode::Conflict, u"a value that must be unique exists already"_s, detail);
     switch (code & 0xff) {
@@ -32,8 +33,10 @@ constexpr int busyTimeout = 10'000; // milliseconds
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
     case SQLITE_BUSY:
-    case SQLITE_LOCKED: throw Error::unavailable(u"the database cannot be written or read at the moment"_s, detail);
-    default: throw Error::internal(detail);
+    case SQLITE_LOCKED:
+        throw Error::unavailable(u"the database cannot be written or read at the moment"_s, detail);
+    default:
+        throw Error::internal(detail);
     }
 }
 
@@ -41,18 +44,20 @@ constexpr int busyTimeout = 10'000; // milliseconds
 StoredValue storedValue(sqlite3_value *value)
 {
     switch (sqlite3_value_type(value)) {
-    case SQLITE_INTEGER: return qint64(sqlite3_value_int64(value));
-    case SQLITE_FLOAT: return sqlite3_value_double(value);
+    case SQLITE_INTEGER:
+        return qint64(sqlite3_value_int64(value));
+    case SQLITE_FLOAT:
+        return sqlite3_value_double(value);
     case SQLITE_TEXT: {
         const auto *text = reinterpret_cast<const char *>(sqlite3_value_text(value));
         return QByteArray(text, sqlite3_value_bytes(value));
     }
-    default: return std::monostate();
+    default:
+        return std::monostate();
     }
 }
 
-template<auto readColumn>
-StoredValue columnOf(sqlite3 *database, int column)
+template <auto readColumn> StoredValue columnOf(sqlite3 *database, int column)
 {
     sqlite3_value *value = nullptr;
     // Rows written before a column was added do not have it: it is null.
@@ -61,7 +66,8 @@ StoredValue columnOf(sqlite3 *database, int column)
     return storedValue(value);
 }
 
-void tellChange(void *changes, sqlite3 *database, int operation, const char *schema, const char *table, sqlite3_int64, sqlite3_int64)
+void tellChange(void *changes, sqlite3 *database, int operation, const char *schema, const char *table, sqlite3_int64,
+    sqlite3_int64)
 {
     if (qstrcmp(schema, "main") != 0)
         return;
@@ -76,12 +82,8 @@ class SqliteStatement : public Statement
 {
 public:
     SqliteStatement(sqlite3 *database, sqlite3_stmt *statement, const QString &sql, RowChanges *changes)
-        : m_database(database)
-        , m_statement(statement)
-        , m_sql(sql)
-        , m_changes(changes)
-    {
-    }
+        : m_database(database), m_statement(statement), m_sql(sql), m_changes(changes)
+    { }
     ~SqliteStatement() override { sqlite3_finalize(m_statement); }
 
     void execute(const QVariantList &values) override
@@ -128,9 +130,14 @@ private:
         switch (value.typeId()) {
         case QMetaType::Bool:
         case QMetaType::Int:
-        case QMetaType::LongLong: sqlite3_bind_int64(m_statement, place, value.toLongLong()); return;
-        case QMetaType::Double: sqlite3_bind_double(m_statement, place, value.toDouble()); return;
-        default: break;
+        case QMetaType::LongLong:
+            sqlite3_bind_int64(m_statement, place, value.toLongLong());
+            return;
+        case QMetaType::Double:
+            sqlite3_bind_double(m_statement, place, value.toDouble());
+            return;
+        default:
+            break;
         }
         const QString text = value.toString();
         if (text.isNull()) {
@@ -138,7 +145,8 @@ private:
             return;
         }
         const QByteArray &bytes = m_texts.emplaceBack(text.toUtf8());
-        sqlite3_bind_text64(m_statement, place, bytes.constData(), sqlite3_uint64(bytes.size()), SQLITE_STATIC, SQLITE_UTF8);
+        sqlite3_bind_text64(
+            m_statement, place, bytes.constData(), sqlite3_uint64(bytes.size()), SQLITE_STATIC, SQLITE_UTF8);
     }
 
     void step()
@@ -170,10 +178,10 @@ private:
 class SqliteConnection : public Connection
 {
 public:
-    SqliteConnection(const QString &path, RowChanges *changes)
-        : m_changes(changes)
+    SqliteConnection(const QString &path, RowChanges *changes) : m_changes(changes)
     {
-        // Every allocation would count under one lock of all threads otherwise. Must come before the first connection of the process.
+        // Every allocation would count under one lock of all threads otherwise. Must come before the first connection
+        // of the process.
         [[maybe_unused]] static const int configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
         const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
         if (sqlite3_open_v2(path.toUtf8().constData(), &m_database, flags, nullptr) != SQLITE_OK) {
@@ -189,14 +197,19 @@ public:
             sqlite3_preupdate_hook(m_database, tellChange, changes);
 #endif
     }
-    ~SqliteConnection() override { sqlite3_close_v2(m_database); }
+    ~SqliteConnection() override
+    {
+        sqlite3_close_v2(m_database);
+    }
 
     std::shared_ptr<Statement> prepare(const QString &sql) override
     {
         const QByteArray text = sql.toUtf8();
         sqlite3_stmt *statement = nullptr;
         const char *rest = nullptr;
-        if (sqlite3_prepare_v3(m_database, text.constData(), int(text.size()) + 1, SQLITE_PREPARE_PERSISTENT, &statement, &rest) != SQLITE_OK)
+        if (sqlite3_prepare_v3(
+                m_database, text.constData(), int(text.size()) + 1, SQLITE_PREPARE_PERSISTENT, &statement, &rest)
+            != SQLITE_OK)
             fail(m_database, sql);
         auto prepared = std::make_shared<SqliteStatement>(m_database, statement, sql, m_changes);
         if (!statement || !QByteArray(rest).trimmed().isEmpty())

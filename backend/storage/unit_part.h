@@ -4,9 +4,9 @@
 
 namespace formwright::storage {
 
-// Runs a part of the unit of work that `session` is in. What the part throws is thrown on after all that it wrote is taken
-// back; what the unit wrote before stays, and the unit may go on, on PostgreSQL also after a statement failed. Not after
-// SerializationFailure, which must leave the unit. Parts do not stand in one another.
+// Runs a part of the unit of work that `session` is in. What the part throws is thrown on after all that it wrote is
+// taken back; what the unit wrote before stays, and the unit may go on, on PostgreSQL also after a statement failed.
+// Not after SerializationFailure, which must leave the unit. Parts do not stand in one another.
 template <class Work> void inPart(Session &session, Work work)
 {
     session.execute(QStringLiteral("SAVEPOINT part"));

@@ -50,21 +50,17 @@ bool exists(Session &session, const QString &table, const QString &id)
 
 DomainFileImport::DomainFileImport(storage::Database &database, const storage::Clock &clock, const QByteArray &file,
     const QString &name, const QString &secret)
-    : m_database(database)
-    , m_clock(clock)
-    , m_file(file)
+    : m_database(database), m_clock(clock), m_file(file)
 {
     m_domain.name = name.trimmed();
     m_domain.secret = secret;
 }
 
-contract::authtime::ImportedDomain DomainFileImport::run(
-    const Write &write, const std::function<bool()> &isAbandoned)
+contract::authtime::ImportedDomain DomainFileImport::run(const Write &write, const std::function<bool()> &isAbandoned)
 {
     check();
     write([this](Session &session) {
-        const bool isRemains
-            = session.integer(u"SELECT 1 FROM fact WHERE name = ?"_s, markOf(m_domain.id)).has_value();
+        const bool isRemains = session.integer(u"SELECT 1 FROM fact WHERE name = ?"_s, markOf(m_domain.id)).has_value();
         if (isRemains)
             organization::removeDomain(session, m_domain.id);
         else if (exists(session, u"domain"_s, m_domain.id))
@@ -212,9 +208,15 @@ void DomainFileImport::insert(Session &session, const Line &line)
         names.append(column.name);
         marks.append(u"?"_s);
         switch (column.type) {
-        case ColumnType::Text: values.append(Session::toVariant(value.toString())); break;
-        case ColumnType::Number: values.append(value.toInteger()); break;
-        case ColumnType::Real: values.append(value.toDouble()); break;
+        case ColumnType::Text:
+            values.append(Session::toVariant(value.toString()));
+            break;
+        case ColumnType::Number:
+            values.append(value.toInteger());
+            break;
+        case ColumnType::Real:
+            values.append(value.toDouble());
+            break;
         }
     }
     if (line.table->name == "account"_L1) {

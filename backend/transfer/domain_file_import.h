@@ -24,11 +24,11 @@ public:
     using Write = std::function<void(const std::function<void(storage::Session &)> &unit)>;
 
     // `name` empty: as in the file.
-    DomainFileImport(storage::Database &database, const storage::Clock &clock, const QByteArray &file, const QString &name,
-        const QString &secret);
+    DomainFileImport(storage::Database &database, const storage::Clock &clock, const QByteArray &file,
+        const QString &name, const QString &secret);
 
-    // Slow; opens units of its own, and asks between them whether anybody still waits for it. Throws Error::invalid for a
-    // file that is none or is damaged, Error::conflict for a domain, or an id of it, that is here already, and
+    // Slow; opens units of its own, and asks between them whether anybody still waits for it. Throws Error::invalid for
+    // a file that is none or is damaged, Error::conflict for a domain, or an id of it, that is here already, and
     // Error::unavailable when it was abandoned.
     contract::authtime::ImportedDomain run(const Write &write, const std::function<bool()> &isAbandoned);
 

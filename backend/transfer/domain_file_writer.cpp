@@ -54,9 +54,15 @@ QByteArray writeDomainFile(Session &session, const QString &domainId)
             for (int i = 0; i < int(table.columns.size()); ++i) {
                 const TableColumn &column = table.columns.at(i);
                 switch (column.type) {
-                case ColumnType::Text: row.insert(column.name, rows.text(i)); break;
-                case ColumnType::Number: row.insert(column.name, rows.integer(i)); break;
-                case ColumnType::Real: row.insert(column.name, rows.real(i)); break;
+                case ColumnType::Text:
+                    row.insert(column.name, rows.text(i));
+                    break;
+                case ColumnType::Number:
+                    row.insert(column.name, rows.integer(i));
+                    break;
+                case ColumnType::Real:
+                    row.insert(column.name, rows.real(i));
+                    break;
                 }
             }
             writer.add(lineOf({{u"table"_s, table.name}, {u"row"_s, row}}));

@@ -37,16 +37,18 @@ const QList<DomainTable> &domainTables()
             columns(u"id, domain_id, for_table, field_number#, label, type, required#, enabled#, order_no#, options, "
                     "read_only#, searchable#, importable#"_s),
             ofDomain, u"id"_s, {}, {}},
-        {u"calendar"_s, columns(u"id, domain_id, name, name_key, type, hours%, time_zone, remark, created#, modified#"_s),
-            ofDomain, u"id"_s, {}, {}},
-        {u"calendar_standard_day"_s, columns(u"id, calendar_id, weekday#, status, times, remark"_s), ofCalendar, u"id"_s,
-            {{u"calendar_id"_s, u"calendar"_s}}, {}},
+        {u"calendar"_s,
+            columns(u"id, domain_id, name, name_key, type, hours%, time_zone, remark, created#, modified#"_s), ofDomain,
+            u"id"_s, {}, {}},
+        {u"calendar_standard_day"_s, columns(u"id, calendar_id, weekday#, status, times, remark"_s), ofCalendar,
+            u"id"_s, {{u"calendar_id"_s, u"calendar"_s}}, {}},
         {u"calendar_special_day"_s,
             columns(u"id, calendar_id, start_date, end_date, status, times, work_days, context, remark"_s), ofCalendar,
             u"id"_s, {{u"calendar_id"_s, u"calendar"_s}}, {}},
         {u"department"_s,
-            columns(u"id, domain_id, superior, name, code, index_code, level#, order_no#, valid#, attributes, version#, "
-                    "external_id1, external_id2, external_id3, external_id4"_s),
+            columns(
+                u"id, domain_id, superior, name, code, index_code, level#, order_no#, valid#, attributes, version#, "
+                "external_id1, external_id2, external_id3, external_id4"_s),
             ofDomain, u"level, id"_s, {}, {}},
         {u"account"_s,
             columns(u"id, kind, domain_id, login, login_key, name, name_letter, email, telephone, telephone2, avatar, "

@@ -61,9 +61,7 @@ struct GzipLines::Stream {
 };
 
 GzipLines::GzipLines(const QByteArray &compressed, qsizetype longestLine)
-    : m_stream(std::make_unique<Stream>())
-    , m_compressed(compressed)
-    , m_longestLine(longestLine)
+    : m_stream(std::make_unique<Stream>()), m_compressed(compressed), m_longestLine(longestLine)
 {
     if (inflateInit2(&m_stream->zlib, gzipWindow) != Z_OK)
         throw Error::internal(u"zlib cannot be started"_s);

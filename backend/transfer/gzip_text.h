@@ -25,8 +25,8 @@ private:
     QByteArray m_compressed;
 };
 
-// Reads compressed text line by line, with little memory. Throws Error::invalid for content that is damaged, breaks off,
-// or has a longer line.
+// Reads compressed text line by line, with little memory. Throws Error::invalid for content that is damaged, breaks
+// off, or has a longer line.
 class GzipLines
 {
 public:

@@ -27,8 +27,7 @@ QList<RoleNames::Named> RoleNames::named(const QStringList &path) const
     QList<Named> found;
     for (const Named &candidate : m_roles) {
         const bool isName = candidate.role.name.compare(path.last(), Qt::CaseInsensitive) == 0;
-        const bool isSoftware
-            = path.size() == 1 || candidate.software.compare(path.first(), Qt::CaseInsensitive) == 0;
+        const bool isSoftware = path.size() == 1 || candidate.software.compare(path.first(), Qt::CaseInsensitive) == 0;
         if (isName && isSoftware)
             found.append(candidate);
     }

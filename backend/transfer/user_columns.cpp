@@ -98,7 +98,8 @@ RecognizedColumns recognizeColumns(const QStringList &headings, const QList<Fiel
                 column.column = UserColumn::Field;
                 column.fieldNumber = extensions::fieldNumber(extensions::Table::User, extension->name).value_or(0);
             } else {
-                result.notes.append(u"the column \""_s % heading % u"\" is left out: the field is not open to imports"_s);
+                result.notes.append(
+                    u"the column \""_s % heading % u"\" is left out: the field is not open to imports"_s);
             }
         } else if (!folded.isEmpty()) {
             result.notes.append(u"the column \""_s % heading % u"\" is not known and is left out"_s);

@@ -107,23 +107,43 @@ QByteArray exportUsers(Session &session, const QString &domainId, const QString 
             QVariantList cells;
             for (const SheetColumn &column : columns) {
                 switch (column.column) {
-                case UserColumn::Login: cells.append(account.login); break;
-                case UserColumn::Name: cells.append(account.name); break;
+                case UserColumn::Login:
+                    cells.append(account.login);
+                    break;
+                case UserColumn::Name:
+                    cells.append(account.name);
+                    break;
                 case UserColumn::Departments:
                     cells.append(departmentsText(user, departments.value(account.id), around.departments));
                     break;
-                case UserColumn::Roles: cells.append(rolesText(roles.value(account.id), around)); break;
-                case UserColumn::Email: cells.append(account.email); break;
-                case UserColumn::Telephone: cells.append(account.telephone); break;
-                case UserColumn::Telephone2: cells.append(account.telephone2); break;
-                case UserColumn::Superior: cells.append(around.loginsOfSuperiors.value(account.id)); break;
-                case UserColumn::Order: cells.append(user.orderNo); break;
-                case UserColumn::Remarks: cells.append(user.attributes.value("remarks"_L1).toString()); break;
+                case UserColumn::Roles:
+                    cells.append(rolesText(roles.value(account.id), around));
+                    break;
+                case UserColumn::Email:
+                    cells.append(account.email);
+                    break;
+                case UserColumn::Telephone:
+                    cells.append(account.telephone);
+                    break;
+                case UserColumn::Telephone2:
+                    cells.append(account.telephone2);
+                    break;
+                case UserColumn::Superior:
+                    cells.append(around.loginsOfSuperiors.value(account.id));
+                    break;
+                case UserColumn::Order:
+                    cells.append(user.orderNo);
+                    break;
+                case UserColumn::Remarks:
+                    cells.append(user.attributes.value("remarks"_L1).toString());
+                    break;
                 case UserColumn::Field:
                     cells.append(user.attributes.value(extensions::fieldName(column.fieldNumber)).toString());
                     break;
                 case UserColumn::Password:
-                case UserColumn::Unknown: cells.append(QVariant()); break;
+                case UserColumn::Unknown:
+                    cells.append(QVariant());
+                    break;
                 }
             }
             writer.addRow(cells);

@@ -44,8 +44,7 @@ bool looksLikeSeveral(const QString &name)
 } // namespace
 
 UserImport::UserImport(const Environment &environment, const QString &path, const UserImportOptions &options)
-    : m_environment(environment)
-    , m_options(options)
+    : m_environment(environment), m_options(options)
 {
     m_reader = reading([&] { return files::openSpreadsheet(path); });
     Session &session = environment.database.reader();
@@ -320,7 +319,8 @@ void UserImport::setSuperior(Session &session, const UserRow &row, Knowledge &no
 
 UserImport::Step rehearse(storage::Database &database, const std::function<UserImport::Step(Session &)> &unit)
 {
-    struct TakeBack { };
+    struct TakeBack {
+    };
     UserImport::Step step;
     try {
         database.write([&](Session &session) {

@@ -44,8 +44,8 @@ public:
         QList<jobs::RowReport> notes; // on rows taken over, but perhaps not as meant; one for a row
         std::vector<events::Event> events; // to be published once it is committed
     };
-    // Runs the unit and records the step with it, or takes back what the unit wrote where all is only tried. May run the
-    // unit again. Lets through what it throws.
+    // Runs the unit and records the step with it, or takes back what the unit wrote where all is only tried. May run
+    // the unit again. Lets through what it throws.
     using Commit = std::function<void(const std::function<Step(storage::Session &)> &unit)>;
 
     struct Environment {
@@ -104,7 +104,6 @@ private:
 };
 
 // Runs the unit and takes back all it wrote.
-UserImport::Step rehearse(
-    storage::Database &database, const std::function<UserImport::Step(storage::Session &)> &unit);
+UserImport::Step rehearse(storage::Database &database, const std::function<UserImport::Step(storage::Session &)> &unit);
 
 } // namespace formwright::transfer

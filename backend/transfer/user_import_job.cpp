@@ -19,8 +19,8 @@ void saveUserImport(Session &session, const QString &jobId, const UserImportCoun
 {
     session.execute(u"UPDATE user_import SET users_added = ?, users_changed = ?, users_failed = ?, "
                     "departments_added = ?, departments_failed = ? WHERE job_id = ?"_s,
-        counts.usersAdded, counts.usersChanged, counts.usersFailed, counts.departmentsAdded,
-        counts.departmentsFailed, jobId);
+        counts.usersAdded, counts.usersChanged, counts.usersFailed, counts.departmentsAdded, counts.departmentsFailed,
+        jobId);
 }
 
 UserImportCounts userImportCounts(Session &session, const QString &jobId)
@@ -36,11 +36,8 @@ UserImportCounts userImportCounts(Session &session, const QString &jobId)
 }
 
 UserImportJob::UserImportJob(const UserImport::Environment &environment, events::EventHub &events, qint64 mostReports)
-    : m_environment(environment)
-    , m_events(events)
-    , m_mostReports(mostReports)
-{
-}
+    : m_environment(environment), m_events(events), m_mostReports(mostReports)
+{ }
 
 bool UserImportJob::canRun(const Job &job) const
 {
@@ -62,26 +59,26 @@ void UserImportJob::run(JobRun &run)
     qint64 noted = 0;
     import.run([&](const std::function<UserImport::Step(Session &)> &unit) {
         UserImport::Step step;
-        if (options.dryRun)
-            step = rehearse(m_environment.database, unit);
-        // commit() records the progress that is known beforehand; what the unit found out replaces it inside it.
-        run.commit(run.progress(), [&](Session &session) {
-            if (!options.dryRun)
-                step = unit(session);
-            jobs::advanceJob(session, job.id, job.runner, {step.rowsDone, step.rowsFailed},
-                m_environment.clock.nowMilliseconds());
-            saveUserImport(session, job.id, step.counts);
-            for (qsizetype i = 0; i < step.reports.size() && reported + i < m_mostReports; ++i)
-                jobs::insertFailure(session, job.id, step.reports.at(i));
-            for (qsizetype i = 0; i < step.notes.size() && noted + i < m_mostReports; ++i)
-                jobs::insertNote(session, job.id, step.notes.at(i));
-        });
-        reported += step.reports.size();
-        noted += step.notes.size();
+    if (options.dryRun)
+        step = rehearse(m_environment.database, unit);
+    // commit() records the progress that is known beforehand; what the unit found out replaces it inside it.
+    run.commit(run.progress(), [&](Session &session) {
         if (!options.dryRun)
-            std::for_each(step.events.begin(), step.events.end(), [this](const auto &event) { m_events.publish(event); });
+            step = unit(session);
+        jobs::advanceJob(
+            session, job.id, job.runner, {step.rowsDone, step.rowsFailed}, m_environment.clock.nowMilliseconds());
+        saveUserImport(session, job.id, step.counts);
+        for (qsizetype i = 0; i < step.reports.size() && reported + i < m_mostReports; ++i)
+            jobs::insertFailure(session, job.id, step.reports.at(i));
+        for (qsizetype i = 0; i < step.notes.size() && noted + i < m_mostReports; ++i)
+            jobs::insertNote(session, job.id, step.notes.at(i));
     });
-}
+    reported += step.reports.size();
+    noted += step.notes.size();
+    if (!options.dryRun)
+        std::for_each(step.events.begin(), step.events.end(), [this](const auto &event) { m_events.publish(event); });
+});
+} // namespace formwright::transfer
 
 void UserImportJob::ended(const Job &)
 {

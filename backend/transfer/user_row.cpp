@@ -17,8 +17,7 @@ constexpr qsizetype deepestPath = 30;
 void takeText(UserRow &row, QString &place, const SheetColumn &column, const QString &text, qsizetype most)
 {
     if (text.size() > most)
-        row.problems.append(
-            column.heading % u" is longer than "_s % QString::number(most) % u" characters"_s);
+        row.problems.append(column.heading % u" is longer than "_s % QString::number(most) % u" characters"_s);
     else
         place = text;
 }
@@ -27,8 +26,8 @@ void takeDepartments(UserRow &row, const QString &text)
 {
     for (const QString &entry : listEntries(text)) {
         const QStringList path = pathSegments(entry);
-        const bool isBad = std::any_of(path.begin(), path.end(),
-            [](const QString &name) { return name.isEmpty() || name.size() > longestText; });
+        const bool isBad = std::any_of(
+            path.begin(), path.end(), [](const QString &name) { return name.isEmpty() || name.size() > longestText; });
         if (isBad || path.size() > deepestPath)
             row.problems.append(u"\""_s % entry % u"\" is no path of departments"_s);
         else if (!row.departments.contains(path))
@@ -39,16 +38,36 @@ void takeDepartments(UserRow &row, const QString &text)
 void take(UserRow &row, const SheetColumn &column, const QString &text)
 {
     switch (column.column) {
-    case UserColumn::Login: takeText(row, row.login, column, text, longestText); break;
-    case UserColumn::Name: takeText(row, row.name, column, text, longestText); break;
-    case UserColumn::Departments: takeDepartments(row, text); break;
-    case UserColumn::Roles: row.roles = listEntries(text); break;
-    case UserColumn::Email: takeText(row, row.email, column, text, longestEmail); break;
-    case UserColumn::Telephone: takeText(row, row.telephone, column, text, longestText); break;
-    case UserColumn::Telephone2: takeText(row, row.telephone2, column, text, longestText); break;
-    case UserColumn::Superior: takeText(row, row.superior, column, text, longestText); break;
-    case UserColumn::Remarks: takeText(row, row.remarks, column, text, longestRemark); break;
-    case UserColumn::Password: takeText(row, row.password, column, text, longestText); break;
+    case UserColumn::Login:
+        takeText(row, row.login, column, text, longestText);
+        break;
+    case UserColumn::Name:
+        takeText(row, row.name, column, text, longestText);
+        break;
+    case UserColumn::Departments:
+        takeDepartments(row, text);
+        break;
+    case UserColumn::Roles:
+        row.roles = listEntries(text);
+        break;
+    case UserColumn::Email:
+        takeText(row, row.email, column, text, longestEmail);
+        break;
+    case UserColumn::Telephone:
+        takeText(row, row.telephone, column, text, longestText);
+        break;
+    case UserColumn::Telephone2:
+        takeText(row, row.telephone2, column, text, longestText);
+        break;
+    case UserColumn::Superior:
+        takeText(row, row.superior, column, text, longestText);
+        break;
+    case UserColumn::Remarks:
+        takeText(row, row.remarks, column, text, longestRemark);
+        break;
+    case UserColumn::Password:
+        takeText(row, row.password, column, text, longestText);
+        break;
     case UserColumn::Order: {
         bool isNumber = false;
         row.order = text.toInt(&isNumber);
@@ -62,7 +81,8 @@ void take(UserRow &row, const SheetColumn &column, const QString &text)
         row.fields.insert(column.fieldNumber, value);
         break;
     }
-    case UserColumn::Unknown: break;
+    case UserColumn::Unknown:
+        break;
     }
 }
 

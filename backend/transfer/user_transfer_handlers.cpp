@@ -26,9 +26,10 @@ static UserImportState cancelImport(Call &call, const UserImportPath &in);
 void registerUserTransfer(http::Routes &routes, LocateUpload locate, jobs::JobRunner &runner)
 {
     routes.on(contract::authtime::exportUsers, exportToWorkbook);
-    routes.on(contract::authtime::importUsers, [locate = std::move(locate), &runner](Call &call, const ImportUsers &in) {
-        return importUsers(call, in, locate, runner);
-    });
+    routes.on(
+        contract::authtime::importUsers, [locate = std::move(locate), &runner](Call &call, const ImportUsers &in) {
+            return importUsers(call, in, locate, runner);
+        });
     routes.on(contract::authtime::getUserImport, getImport);
     routes.on(contract::authtime::cancelUserImport, cancelImport);
 }
@@ -68,8 +69,8 @@ QString startInBackground(Call &call, const ImportUsers &in, const UploadedFile 
     job.domainId = in.domainid;
     job.rowsTotal = rowsTotal;
     job.created = call.now();
-    job.parameters = {{u"path"_s, file.path}, {u"fileName"_s, file.name}, {u"dryRun"_s, in.dryRun},
-        {u"passwordHash"_s, hash}};
+    job.parameters
+        = {{u"path"_s, file.path}, {u"fileName"_s, file.name}, {u"dryRun"_s, in.dryRun}, {u"passwordHash"_s, hash}};
     call.write([&](Session &session) {
         jobs::insertJob(session, job);
         insertUserImport(session, job.id);
@@ -118,9 +119,9 @@ static FileAnswer exportToWorkbook(Call &call, const ExportUsers &in)
         if (!department || department->domainid != in.domainid)
             throw Error::notFound(u"there is no such department in this domain"_s);
     }
-    return {in.headingsOnly ? exportHeadings(call.db(), in.domainid) : exportUsers(call.db(), in.domainid, in.departmentid),
-        workbookType.toByteArray(),
-        QString(domain.name % u" users.xlsx"), {}};
+    return {
+        in.headingsOnly ? exportHeadings(call.db(), in.domainid) : exportUsers(call.db(), in.domainid, in.departmentid),
+        workbookType.toByteArray(), QString(domain.name % u" users.xlsx"), {}};
 }
 
 static UserImportResult importUsers(
@@ -143,35 +144,34 @@ static UserImportResult importUsers(
     UserImportResult result;
     result.detail = import.notes();
     if (in.background) {
-        result.importId
-            = startInBackground(call, in, *file, options.initialPasswordHash, import.countRows(), runner);
+        result.importId = startInBackground(call, in, *file, options.initialPasswordHash, import.countRows(), runner);
         return result;
     }
     import.setInitialPassword(options.initialPasswordHash);
     import.run([&](const std::function<UserImport::Step(Session &)> &unit) {
         UserImport::Step step;
-        if (in.dryRun) {
-            step = rehearse(call.services.database, unit);
-        } else {
-            call.write([&](Session &session) {
-                step = unit(session);
-                call.note(u"users from "_s % file->name, {}, in.domainid);
-            });
-            for (const events::Event &event : step.events)
-                call.publish(event);
-        }
-        result.general = step.counts;
-        for (const jobs::RowReport &report : step.reports) {
-            if (result.detail.size() < mostDetails)
-                result.detail.append(detailText(report));
-        }
-        for (const jobs::RowReport &report : step.notes) {
-            if (result.notes.size() < mostDetails)
-                result.notes.append({report.row, report.reason});
-        }
-    });
-    return result;
-}
+    if (in.dryRun) {
+        step = rehearse(call.services.database, unit);
+    } else {
+        call.write([&](Session &session) {
+            step = unit(session);
+            call.note(u"users from "_s % file->name, {}, in.domainid);
+        });
+        for (const events::Event &event : step.events)
+            call.publish(event);
+    }
+    result.general = step.counts;
+    for (const jobs::RowReport &report : step.reports) {
+        if (result.detail.size() < mostDetails)
+            result.detail.append(detailText(report));
+    }
+    for (const jobs::RowReport &report : step.notes) {
+        if (result.notes.size() < mostDetails)
+            result.notes.append({report.row, report.reason});
+    }
+});
+return result;
+} // namespace formwright::transfer
 
 static UserImportState getImport(Call &call, const UserImportPath &in)
 {

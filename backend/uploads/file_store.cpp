@@ -10,7 +10,8 @@ using storage::Session;
 
 namespace {
 
-const QString selectFile = uR"(SELECT id, path, folder, name, content_type, size, owner_id, domain_id, application_id, field_id,
+const QString selectFile
+    = uR"(SELECT id, path, folder, name, content_type, size, owner_id, domain_id, application_id, field_id,
     save_mode FROM uploaded_file WHERE )"_s;
 
 std::optional<StoredFile> oneFile(Rows rows)

@@ -29,7 +29,8 @@ std::optional<StoredFile> fileById(storage::Session &session, const QString &id)
 std::optional<StoredFile> fileByPath(storage::Session &session, const QString &wirePath);
 bool deleteFile(storage::Session &session, const QString &id);
 
-// Forgets files that were only uploaded to be imported, once they are older than the moment; at most a hundred at a time. Their paths.
+// Forgets files that were only uploaded to be imported, once they are older than the moment; at most a hundred at a
+// time. Their paths.
 QStringList forgetImports(storage::Session &session, qint64 before);
 // Forgets the files of domains that do not exist any more. Their paths.
 QStringList forgetFilesOfRemovedDomains(storage::Session &session);

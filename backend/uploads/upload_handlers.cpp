@@ -84,7 +84,8 @@ void check(const Call &call, const UploadFiles &in, const QList<StoredFile> &fil
                 file.name % u" is larger than "_s % QString::number(most) % u" bytes (setting uploads.maxFile)"_s);
         }
         if (denied.contains(extensionOf(file.name), Qt::CaseInsensitive))
-            errors.append({u"files"_s, file.name % u": files of this type are not taken (setting uploads.deniedTypes)"_s});
+            errors.append(
+                {u"files"_s, file.name % u": files of this type are not taken (setting uploads.deniedTypes)"_s});
         else if (!isAllowed(file.name, in.allowedTypes))
             errors.append({u"allowedTypes"_s, file.name % u" is of another type"_s});
     }
@@ -97,7 +98,8 @@ QList<StoredFile> planned(Call &call, const UploadFiles &in, const QString &doma
     const auto folder = folderOf(in.path);
     if (!folder) {
         throw Error::invalid(u"invalid input"_s,
-            {{u"path"_s, u"must be a folder below the upload root: names of letters, digits, - and _, at most four"_s}});
+            {{u"path"_s,
+                u"must be a folder below the upload root: names of letters, digits, - and _, at most four"_s}});
     }
     QList<StoredFile> files;
     for (const contract::Upload &upload : in.files) {

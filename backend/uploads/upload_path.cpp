@@ -27,11 +27,12 @@ const QHash<QString, QString> &platformFolders()
 const QHash<QString, QString> &contentTypes()
 {
     static const QHash<QString, QString> types{{u"png"_s, u"image/png"_s}, {u"jpg"_s, u"image/jpeg"_s},
-        {u"jpeg"_s, u"image/jpeg"_s}, {u"gif"_s, u"image/gif"_s}, {u"webp"_s, u"image/webp"_s}, {u"bmp"_s, u"image/bmp"_s},
-        {u"svg"_s, u"image/svg+xml"_s}, {u"tif"_s, u"image/tiff"_s}, {u"tiff"_s, u"image/tiff"_s},
-        {u"txt"_s, u"text/plain"_s}, {u"csv"_s, u"text/csv"_s}, {u"htm"_s, u"text/html"_s}, {u"html"_s, u"text/html"_s},
-        {u"xml"_s, u"application/xml"_s}, {u"json"_s, u"application/json"_s}, {u"pdf"_s, u"application/pdf"_s},
-        {u"zip"_s, u"application/zip"_s}, {u"7z"_s, u"application/x-7z-compressed"_s}, {u"gz"_s, u"application/gzip"_s},
+        {u"jpeg"_s, u"image/jpeg"_s}, {u"gif"_s, u"image/gif"_s}, {u"webp"_s, u"image/webp"_s},
+        {u"bmp"_s, u"image/bmp"_s}, {u"svg"_s, u"image/svg+xml"_s}, {u"tif"_s, u"image/tiff"_s},
+        {u"tiff"_s, u"image/tiff"_s}, {u"txt"_s, u"text/plain"_s}, {u"csv"_s, u"text/csv"_s},
+        {u"htm"_s, u"text/html"_s}, {u"html"_s, u"text/html"_s}, {u"xml"_s, u"application/xml"_s},
+        {u"json"_s, u"application/json"_s}, {u"pdf"_s, u"application/pdf"_s}, {u"zip"_s, u"application/zip"_s},
+        {u"7z"_s, u"application/x-7z-compressed"_s}, {u"gz"_s, u"application/gzip"_s},
         {u"doc"_s, u"application/msword"_s}, {u"xls"_s, u"application/vnd.ms-excel"_s},
         {u"ppt"_s, u"application/vnd.ms-powerpoint"_s},
         {u"docx"_s, u"application/vnd.openxmlformats-officedocument.wordprocessingml.document"_s},
@@ -39,8 +40,8 @@ const QHash<QString, QString> &contentTypes()
         {u"pptx"_s, u"application/vnd.openxmlformats-officedocument.presentationml.presentation"_s},
         {u"odt"_s, u"application/vnd.oasis.opendocument.text"_s},
         {u"ods"_s, u"application/vnd.oasis.opendocument.spreadsheet"_s}, {u"rtf"_s, u"application/rtf"_s},
-        {u"mp3"_s, u"audio/mpeg"_s}, {u"wav"_s, u"audio/wav"_s}, {u"mp4"_s, u"video/mp4"_s}, {u"webm"_s, u"video/webm"_s},
-        {u"mov"_s, u"video/quicktime"_s}};
+        {u"mp3"_s, u"audio/mpeg"_s}, {u"wav"_s, u"audio/wav"_s}, {u"mp4"_s, u"video/mp4"_s},
+        {u"webm"_s, u"video/webm"_s}, {u"mov"_s, u"video/quicktime"_s}};
     return types;
 }
 
@@ -90,7 +91,8 @@ std::optional<QString> folderOf(const QString &sent)
 
 QString displayName(const QString &sent)
 {
-    QString name = sent.mid(std::max(sent.lastIndexOf(u'/'), sent.lastIndexOf(u'\\')) + 1).normalized(QString::NormalizationForm_C);
+    QString name = sent.mid(std::max(sent.lastIndexOf(u'/'), sent.lastIndexOf(u'\\')) + 1)
+                       .normalized(QString::NormalizationForm_C);
     name.removeIf([](QChar c) {
         return c.category() == QChar::Other_Control || c.category() == QChar::Other_Format
             || c.category() == QChar::Separator_Line || c.category() == QChar::Separator_Paragraph;

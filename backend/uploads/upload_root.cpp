@@ -80,7 +80,8 @@ QStringList UploadRoot::foldersOf(const QString &month) const
 {
     QStringList found;
     const QDir root(m_directory);
-    QDirIterator folders(m_directory, {month}, QDir::Dirs | QDir::NoSymLinks | QDir::NoDotAndDotDot, QDirIterator::Subdirectories);
+    QDirIterator folders(
+        m_directory, {month}, QDir::Dirs | QDir::NoSymLinks | QDir::NoDotAndDotDot, QDirIterator::Subdirectories);
     while (folders.hasNext())
         found.append(root.relativeFilePath(folders.next()));
     return found;

@@ -6,8 +6,8 @@
 
 namespace formwright::uploads {
 
-// The directory below which all uploaded files lie; nothing here reads or writes outside it. Several servers on one database share
-// the directory. Thread-safe.
+// The directory below which all uploaded files lie; nothing here reads or writes outside it. Several servers on one
+// database share the directory. Thread-safe.
 class UploadRoot
 {
 public:

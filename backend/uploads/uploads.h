@@ -6,17 +6,18 @@ class Routes;
 namespace formwright::storage {
 class Clock;
 class Database;
-}
+} // namespace formwright::storage
 
 namespace formwright::uploads {
 
 class UploadRoot;
 
-// Uploading and downloading files (Document A, POST /runtime/app/upload). A file may be read by the users of the domain it was uploaded in, and by
-// whoever administers or designs for it; it may be deleted by its owner and administrators.
+// Uploading and downloading files (Document A, POST /runtime/app/upload). A file may be read by the users of the domain
+// it was uploaded in, and by whoever administers or designs for it; it may be deleted by its owner and administrators.
 //
-// How long files stay: what was uploaded to be imported (folders excel and import) a day, everything else until it is deleted or its domain
-// is. Documents name files by their path, in texts nobody can search, so nothing is deleted because it seems unused.
+// How long files stay: what was uploaded to be imported (folders excel and import) a day, everything else until it is
+// deleted or its domain is. Documents name files by their path, in texts nobody can search, so nothing is deleted
+// because it seems unused.
 void registerUploads(http::Routes &routes, const UploadRoot &root);
 
 // At the start: removes files of removed domains, and those of this and last month that a crash left without a row.

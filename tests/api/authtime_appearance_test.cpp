@@ -110,8 +110,8 @@ void AuthtimeAppearanceTest::refusesIcon_data()
     QTest::newRow("too wide") << QByteArray("a.png") << picture("PNG", 4097, 1);
     QTest::newRow("too large") << QByteArray("a.png") << picture("PNG") + QByteArray(5000, ' ');
     QTest::newRow("hidden") << QByteArray(".a.png") << picture("PNG");
-    QTest::newRow("drawing with scripts") << QByteArray("a.svg")
-                                          << QByteArray("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>");
+    QTest::newRow("drawing with scripts")
+        << QByteArray("a.svg") << QByteArray("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>");
     QTest::newRow("odd sign") << QByteArray("a?.png") << picture("PNG");
 }
 

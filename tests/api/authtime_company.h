@@ -9,8 +9,7 @@ using namespace Qt::StringLiterals;
 
 // A domain with the departments top, top/middle, top/middle/low and other, and a person in each but `other`.
 struct Company {
-    explicit Company(const QString &engine = u"sqlite"_s)
-        : server(engine)
+    explicit Company(const QString &engine = u"sqlite"_s) : server(engine)
     {
         domain = server.addDomain(u"Acme"_s);
         server.useAdminToken(
@@ -47,7 +46,11 @@ struct Company {
     }
     QByteArray idNamed(const QByteArray &name) const
     {
-        return (name == "top" ? top : name == "middle" ? middle : name == "low" ? low : name == "other" ? other : QString::fromLatin1(name))
+        return (name == "top"      ? top
+                : name == "middle" ? middle
+                : name == "low"    ? low
+                : name == "other"  ? other
+                                   : QString::fromLatin1(name))
             .toLatin1();
     }
 

@@ -212,10 +212,10 @@ void AuthtimeDomainsTest::sealsThePassword()
     QFETCH(QString, engine);
     TestBackend server(engine);
     server.beAdmin();
-    const QByteArray path = "/api/authtime/domain/" + idOf(server.post("/api/authtime/domain", domainBody("Acme"))).toLatin1();
-    const auto stored = [&] {
-        return server.database().reader().text(u"SELECT cloud_password FROM domain"_s).value_or(QString());
-    };
+    const QByteArray path
+        = "/api/authtime/domain/" + idOf(server.post("/api/authtime/domain", domainBody("Acme"))).toLatin1();
+    const auto stored
+        = [&] { return server.database().reader().text(u"SELECT cloud_password FROM domain"_s).value_or(QString()); };
     QVERIFY(stored().startsWith("sealed:"_L1));
     QVERIFY(!stored().contains("cloud secret"_L1));
     QCOMPARE(server.get(path).data().toObject().value("yunPassword"_L1).toString(), u"cloud secret"_s);

@@ -40,8 +40,7 @@ private Q_SLOTS:
 namespace {
 
 struct Staff : Company {
-    explicit Staff(const QString &engine = u"sqlite"_s)
-        : Company(engine)
+    explicit Staff(const QString &engine = u"sqlite"_s) : Company(engine)
     {
         orders = addApplication(server, u"orders"_s);
         clerk = addRole(server, orders, u"clerk"_s);
@@ -50,7 +49,10 @@ struct Staff : Company {
 
     Answer alter(const QJsonArray &people) { return server.patch(path + "/people", text({{"people"_L1, people}})); }
     // Of the only person.
-    QJsonObject altered(const QJsonObject &alteration) { return alter({alteration}).data().toArray().first().toObject(); }
+    QJsonObject altered(const QJsonObject &alteration)
+    {
+        return alter({alteration}).data().toArray().first().toObject();
+    }
     // All that the rows hold of people and their places.
     QJsonArray state()
     {
@@ -148,9 +150,12 @@ void AuthtimePeopleChangesTest::refusalsStopNobody()
 {
     QFETCH(QString, engine);
     Staff acme(engine);
-    const auto says = [](const QString &id, const QJsonObject &changes) { return QJsonObject{{"id"_L1, id}, {"changes"_L1, changes}}; };
-    const Answer answer = acme.alter({says(acme.ada, {{"telephone"_L1, "1"_L1}}), says(u"nobody"_s, {{"telephone"_L1, "1"_L1}}),
-        says(acme.bob, {{"lockFlag"_L1, 7}}), says(acme.cyd, {{"loginno"_L1, "ADA"_L1}}), says(acme.dan, {{"telephone"_L1, "1"_L1}})});
+    const auto says = [](const QString &id, const QJsonObject &changes) {
+        return QJsonObject{{"id"_L1, id}, {"changes"_L1, changes}};
+    };
+    const Answer answer = acme.alter({says(acme.ada, {{"telephone"_L1, "1"_L1}}),
+        says(u"nobody"_s, {{"telephone"_L1, "1"_L1}}), says(acme.bob, {{"lockFlag"_L1, 7}}),
+        says(acme.cyd, {{"loginno"_L1, "ADA"_L1}}), says(acme.dan, {{"telephone"_L1, "1"_L1}})});
     QCOMPARE(answer.status, 200);
     QCOMPARE(outcomesOf(answer), (QStringList{u"done"_s, u"refused"_s, u"refused"_s, u"refused"_s, u"done"_s}));
     QCOMPARE(answer.data()[1][u"reason"].toString(), u"there is no such user in this domain"_s);
@@ -167,9 +172,12 @@ void AuthtimePeopleChangesTest::nobodyIsHalfChanged()
     Staff acme(engine);
     const QJsonArray before = acme.state();
     acme.server.takeEvents();
-    const Answer answer = acme.alter({QJsonObject{{"id"_L1, acme.cyd}, {"changes"_L1, QJsonObject{{"loginno"_L1, "Bob"_L1}, {"telephone"_L1, "1"_L1}}},
-                                          {"join"_L1, QJsonArray{acme.other}}, {"giveRoles"_L1, QJsonArray{acme.clerkIn(acme.other)}}},
-        QJsonObject{{"id"_L1, acme.ada}, {"join"_L1, QJsonArray{u"nowhere"_s}}, {"changes"_L1, QJsonObject{{"telephone"_L1, "1"_L1}}}}});
+    const Answer answer
+        = acme.alter({QJsonObject{{"id"_L1, acme.cyd},
+                          {"changes"_L1, QJsonObject{{"loginno"_L1, "Bob"_L1}, {"telephone"_L1, "1"_L1}}},
+                          {"join"_L1, QJsonArray{acme.other}}, {"giveRoles"_L1, QJsonArray{acme.clerkIn(acme.other)}}},
+            QJsonObject{{"id"_L1, acme.ada}, {"join"_L1, QJsonArray{u"nowhere"_s}},
+                {"changes"_L1, QJsonObject{{"telephone"_L1, "1"_L1}}}}});
     QCOMPARE(outcomesOf(answer), (QStringList{u"refused"_s, u"refused"_s}));
     QCOMPARE(acme.state(), before);
     QVERIFY(acme.server.takeEvents().empty());
@@ -181,14 +189,25 @@ void AuthtimePeopleChangesTest::moves_data()
     QTest::addColumn<QByteArray>("alteration"); // departments by name
     QTest::addColumn<QStringList>("departments");
     QTest::addColumn<QByteArray>("usual");
-    QTest::newRow("join") << QByteArray("ada") << QByteArray(R"({"join":["other"]})") << QStringList{u"Other"_s, u"Top"_s} << QByteArray("top");
-    QTest::newRow("join as the first") << QByteArray("dan") << QByteArray(R"({"join":["other"]})") << QStringList{u"Other"_s} << QByteArray("other");
-    QTest::newRow("move") << QByteArray("ada") << QByteArray(R"({"leave":["top"],"join":["other"]})") << QStringList{u"Other"_s} << QByteArray("other");
-    QTest::newRow("leave the last") << QByteArray("ada") << QByteArray(R"({"leave":["top"]})") << QStringList{} << QByteArray();
-    QTest::newRow("leave alone what is below") << QByteArray("cyd") << QByteArray(R"({"leave":["top"],"join":["other"]})") << QStringList{u"Low"_s, u"Other"_s} << QByteArray("low");
-    QTest::newRow("leave a branch") << QByteArray("cyd") << QByteArray(R"({"leave":["top"],"leaveBelow":true,"join":["other"]})") << QStringList{u"Other"_s} << QByteArray("other");
-    QTest::newRow("into one's branch") << QByteArray("cyd") << QByteArray(R"({"leave":["top"],"leaveBelow":true,"join":["middle"]})") << QStringList{u"Middle"_s} << QByteArray("middle");
-    QTest::newRow("out of all") << QByteArray("bob") << QByteArray(R"({"changes":{"departments":["other"]}})") << QStringList{u"Other"_s} << QByteArray("other");
+    QTest::newRow("join") << QByteArray("ada") << QByteArray(R"({"join":["other"]})")
+                          << QStringList{u"Other"_s, u"Top"_s} << QByteArray("top");
+    QTest::newRow("join as the first") << QByteArray("dan") << QByteArray(R"({"join":["other"]})")
+                                       << QStringList{u"Other"_s} << QByteArray("other");
+    QTest::newRow("move") << QByteArray("ada") << QByteArray(R"({"leave":["top"],"join":["other"]})")
+                          << QStringList{u"Other"_s} << QByteArray("other");
+    QTest::newRow("leave the last") << QByteArray("ada") << QByteArray(R"({"leave":["top"]})") << QStringList{}
+                                    << QByteArray();
+    QTest::newRow("leave alone what is below")
+        << QByteArray("cyd") << QByteArray(R"({"leave":["top"],"join":["other"]})") << QStringList{u"Low"_s, u"Other"_s}
+        << QByteArray("low");
+    QTest::newRow("leave a branch") << QByteArray("cyd")
+                                    << QByteArray(R"({"leave":["top"],"leaveBelow":true,"join":["other"]})")
+                                    << QStringList{u"Other"_s} << QByteArray("other");
+    QTest::newRow("into one's branch") << QByteArray("cyd")
+                                       << QByteArray(R"({"leave":["top"],"leaveBelow":true,"join":["middle"]})")
+                                       << QStringList{u"Middle"_s} << QByteArray("middle");
+    QTest::newRow("out of all") << QByteArray("bob") << QByteArray(R"({"changes":{"departments":["other"]}})")
+                                << QStringList{u"Other"_s} << QByteArray("other");
 }
 
 void AuthtimePeopleChangesTest::moves()
@@ -207,7 +226,8 @@ void AuthtimePeopleChangesTest::moves()
     const Answer answer = acme.alter({said});
     QCOMPARE(outcomesOf(answer), QStringList{u"done"_s});
     QCOMPARE(acme.departmentsOf(id), departments);
-    QCOMPARE(acme.person(id).value("defaultDepartment"_L1).toString().toLatin1(), usual.isEmpty() ? QByteArray() : acme.idNamed(usual));
+    QCOMPARE(acme.person(id).value("defaultDepartment"_L1).toString().toLatin1(),
+        usual.isEmpty() ? QByteArray() : acme.idNamed(usual));
     acme.alter(inversesOf(answer));
     QCOMPARE(acme.state(), before);
 }
@@ -216,7 +236,8 @@ void AuthtimePeopleChangesTest::leavingTakesTheRolesHeldThere()
 {
     QFETCH(QString, engine);
     Staff acme(engine);
-    acme.alter({QJsonObject{{"id"_L1, acme.ada}, {"join"_L1, QJsonArray{acme.low}}, {"giveRoles"_L1, QJsonArray{acme.clerkIn(acme.low), acme.clerkIn(acme.top)}}}});
+    acme.alter({QJsonObject{{"id"_L1, acme.ada}, {"join"_L1, QJsonArray{acme.low}},
+        {"giveRoles"_L1, QJsonArray{acme.clerkIn(acme.low), acme.clerkIn(acme.top)}}}});
     const QJsonArray before = acme.state();
     QCOMPARE(acme.rolesOf(acme.ada), (QStringList{u"clerk@Low"_s, u"clerk@Top"_s}));
     const Answer answer = acme.alter({QJsonObject{{"id"_L1, acme.ada}, {"leave"_L1, QJsonArray{acme.top}}}});
@@ -248,7 +269,8 @@ void AuthtimePeopleChangesTest::givesRoles()
     if (!isNowhere)
         acme.alter({QJsonObject{{"id"_L1, id}, {"join"_L1, QJsonArray{acme.other}}}});
     const QJsonArray before = acme.state();
-    const QJsonObject said{{"id"_L1, id}, {"giveRoles"_L1, QJsonArray{QJsonObject{{"roleId"_L1, acme.clerk}, {"where"_L1, where}}}}};
+    const QJsonObject said{
+        {"id"_L1, id}, {"giveRoles"_L1, QJsonArray{QJsonObject{{"roleId"_L1, acme.clerk}, {"where"_L1, where}}}}};
     const Answer answer = acme.alter({said});
     QCOMPARE(acme.rolesOf(id), roles);
     QCOMPARE(outcomesOf(acme.alter({said})), QStringList{u"unchanged"_s});
@@ -259,9 +281,11 @@ void AuthtimePeopleChangesTest::givesRoles()
 void AuthtimePeopleChangesTest::takesRolesFromOneDepartment()
 {
     Staff acme;
-    acme.alter({QJsonObject{{"id"_L1, acme.ada}, {"join"_L1, QJsonArray{acme.low}}, {"giveRoles"_L1, QJsonArray{acme.clerkIn(acme.low), acme.clerkIn(acme.top)}}}});
+    acme.alter({QJsonObject{{"id"_L1, acme.ada}, {"join"_L1, QJsonArray{acme.low}},
+        {"giveRoles"_L1, QJsonArray{acme.clerkIn(acme.low), acme.clerkIn(acme.top)}}}});
     const QJsonArray before = acme.state();
-    const Answer answer = acme.alter({QJsonObject{{"id"_L1, acme.ada}, {"takeRoles"_L1, QJsonArray{acme.clerkIn(acme.low)}}}});
+    const Answer answer
+        = acme.alter({QJsonObject{{"id"_L1, acme.ada}, {"takeRoles"_L1, QJsonArray{acme.clerkIn(acme.low)}}}});
     QCOMPARE(acme.rolesOf(acme.ada), QStringList{u"clerk@Top"_s});
     acme.alter(inversesOf(answer));
     QCOMPARE(acme.state(), before);
@@ -270,9 +294,10 @@ void AuthtimePeopleChangesTest::takesRolesFromOneDepartment()
 void AuthtimePeopleChangesTest::undoSparesWhatOthersDid()
 {
     Staff acme;
-    const Answer moved = acme.alter({QJsonObject{{"id"_L1, acme.ada}, {"leave"_L1, QJsonArray{acme.top}}, {"join"_L1, QJsonArray{acme.other}}}});
-    acme.alter({QJsonObject{{"id"_L1, acme.ada}, {"join"_L1, QJsonArray{acme.low}}, {"giveRoles"_L1, QJsonArray{acme.clerkIn(acme.low)}},
-        {"changes"_L1, QJsonObject{{"telephone"_L1, "42"_L1}}}}});
+    const Answer moved = acme.alter(
+        {QJsonObject{{"id"_L1, acme.ada}, {"leave"_L1, QJsonArray{acme.top}}, {"join"_L1, QJsonArray{acme.other}}}});
+    acme.alter({QJsonObject{{"id"_L1, acme.ada}, {"join"_L1, QJsonArray{acme.low}},
+        {"giveRoles"_L1, QJsonArray{acme.clerkIn(acme.low)}}, {"changes"_L1, QJsonObject{{"telephone"_L1, "42"_L1}}}}});
     acme.alter(inversesOf(moved));
     QCOMPARE(acme.departmentsOf(acme.ada), (QStringList{u"Low"_s, u"Top"_s}));
     QCOMPARE(acme.rolesOf(acme.ada), QStringList{u"clerk@Low"_s});
@@ -286,10 +311,14 @@ void AuthtimePeopleChangesTest::refusesBadAlteration_data()
     QTest::addColumn<QString>("field");
     QTest::newRow("password") << QByteArray(R"("changes":{"loginpwd":"Secret-12345"})") << u"changes.loginpwd"_s;
     QTest::newRow("foreign department") << QByteArray(R"("join":["nowhere"])") << u"departments[1].id"_s;
-    QTest::newRow("unknown role") << QByteArray(R"("giveRoles":[{"roleId":"none"}])") << u"_userRoleDepartmentJson[0].roleId"_s;
-    QTest::newRow("role in a department of others") << QByteArray(R"("giveRoles":[{"roleId":"none","departmentId":"low"}])") << u"giveRoles[0].departmentId"_s;
-    QTest::newRow("unknown place") << QByteArray(R"("giveRoles":[{"roleId":"none","where":"nowhere"}])") << u"giveRoles[0].where"_s;
-    QTest::newRow("unknown extension") << QByteArray(R"("changes":{"extension":{"field26":"x"}})") << u"extension.field26"_s;
+    QTest::newRow("unknown role") << QByteArray(R"("giveRoles":[{"roleId":"none"}])")
+                                  << u"_userRoleDepartmentJson[0].roleId"_s;
+    QTest::newRow("role in a department of others")
+        << QByteArray(R"("giveRoles":[{"roleId":"none","departmentId":"low"}])") << u"giveRoles[0].departmentId"_s;
+    QTest::newRow("unknown place") << QByteArray(R"("giveRoles":[{"roleId":"none","where":"nowhere"}])")
+                                   << u"giveRoles[0].where"_s;
+    QTest::newRow("unknown extension") << QByteArray(R"("changes":{"extension":{"field26":"x"}})")
+                                       << u"extension.field26"_s;
     QTest::newRow("no moment") << QByteArray(R"("changes":{"endProxyTime":"tomorrow"})") << u"endProxyTime"_s;
 }
 
@@ -299,7 +328,8 @@ void AuthtimePeopleChangesTest::refusesBadAlteration()
     QFETCH(QString, field);
     Staff acme;
     const QJsonArray before = acme.state();
-    const QJsonObject said = QJsonDocument::fromJson("{\"id\":\"" + acme.ada.toLatin1() + "\"," + alteration + '}').object();
+    const QJsonObject said
+        = QJsonDocument::fromJson("{\"id\":\"" + acme.ada.toLatin1() + "\"," + alteration + '}').object();
     const QJsonObject outcome = acme.altered(said);
     QCOMPARE(outcome.value("outcome"_L1).toString(), u"refused"_s);
     QCOMPARE(outcome.value("faults"_L1)[0][u"field"].toString(), field);
@@ -312,12 +342,15 @@ void AuthtimePeopleChangesTest::oneEntryNamesEverybody()
     Staff acme;
     const int before = acme.server.count(u"operation_log"_s);
     acme.alter({QJsonObject{{"id"_L1, acme.ada}, {"changes"_L1, QJsonObject{{"lockFlag"_L1, 0}}}},
-        QJsonObject{{"id"_L1, acme.bob}, {"changes"_L1, QJsonObject{{"lockFlag"_L1, 0}}}, {"join"_L1, QJsonArray{acme.other}}},
+        QJsonObject{
+            {"id"_L1, acme.bob}, {"changes"_L1, QJsonObject{{"lockFlag"_L1, 0}}}, {"join"_L1, QJsonArray{acme.other}}},
         QJsonObject{{"id"_L1, acme.dan}, {"changes"_L1, QJsonObject{{"lockFlag"_L1, 1}}}},
         QJsonObject{{"id"_L1, acme.cyd}, {"changes"_L1, QJsonObject{{"lockFlag"_L1, 9}}}}});
     QCOMPARE(acme.server.count(u"operation_log"_s), before + 1);
     QVERIFY(acme.server.logEntries().last().contains("Change many people at once"_L1));
-    QCOMPARE(acme.server.count(u"operation_log"_s, u"description = '2 people (lockFlag, departments): ada, bob; refused: cyd'"_s), 1);
+    QCOMPARE(acme.server.count(
+                 u"operation_log"_s, u"description = '2 people (lockFlag, departments): ada, bob; refused: cyd'"_s),
+        1);
 }
 
 void AuthtimePeopleChangesTest::lockingEndsSessions()
@@ -335,7 +368,8 @@ void AuthtimePeopleChangesTest::mostPeople()
     Staff acme;
     QJsonArray people;
     for (int i = 0; i < 500; ++i)
-        people.append(QJsonObject{{"id"_L1, acme.ada}, {"changes"_L1, QJsonObject{{"telephone"_L1, QString::number(i)}}}});
+        people.append(
+            QJsonObject{{"id"_L1, acme.ada}, {"changes"_L1, QJsonObject{{"telephone"_L1, QString::number(i)}}}});
     const Answer most = acme.alter(people);
     QCOMPARE(most.status, 200);
     QCOMPARE(most.data().toArray().size(), 500);
@@ -353,7 +387,11 @@ void AuthtimePeopleChangesTest::staysInOnesDomain()
     const QString stranger = acme.server.addUser(foreign, u"eve"_s, u"Eve"_s);
     const QJsonObject lock{{"id"_L1, stranger}, {"changes"_L1, QJsonObject{{"lockFlag"_L1, 0}}}};
     QCOMPARE(acme.altered(lock).value("outcome"_L1).toString(), u"refused"_s);
-    QCOMPARE(acme.server.patch("/api/authtime/domain/" + foreign.toLatin1() + "/people", text({{"people"_L1, QJsonArray{lock}}})).status, 403);
+    QCOMPARE(
+        acme.server
+            .patch("/api/authtime/domain/" + foreign.toLatin1() + "/people", text({{"people"_L1, QJsonArray{lock}}}))
+            .status,
+        403);
     QCOMPARE(acme.server.count(u"account"_s, u"lock_flag = 0"_s), 0);
 }
 
@@ -363,16 +401,19 @@ void AuthtimePeopleChangesTest::departmentsGetARoleAndLoseItAgain()
     Staff acme(engine);
     // Bob holds it there already, and Ada in her default department.
     acme.alter({QJsonObject{{"id"_L1, acme.bob}, {"giveRoles"_L1, QJsonArray{acme.clerkIn(acme.middle)}}},
-        QJsonObject{{"id"_L1, acme.ada}, {"join"_L1, QJsonArray{acme.middle}}, {"giveRoles"_L1, QJsonArray{acme.clerkIn(acme.top)}}}});
+        QJsonObject{{"id"_L1, acme.ada}, {"join"_L1, QJsonArray{acme.middle}},
+            {"giveRoles"_L1, QJsonArray{acme.clerkIn(acme.top)}}}});
     const QJsonArray before = acme.state();
     const QByteArray holders = acme.path + "/role/" + acme.clerk.toLatin1() + "/holders";
-    const Answer given = acme.server.post(holders, text({{"userIds"_L1, QJsonArray{acme.ada, acme.dan}}, {"deptIds"_L1, QJsonArray{acme.middle}}}));
+    const Answer given = acme.server.post(
+        holders, text({{"userIds"_L1, QJsonArray{acme.ada, acme.dan}}, {"deptIds"_L1, QJsonArray{acme.middle}}}));
     QCOMPARE(given.status, 200);
     QStringList who;
     QJsonArray takenBack;
     for (const QJsonValue &each : given.data().toArray()) {
         who.append(QString(each[u"userId"].toString() % u'@' % each[u"departmentId"].toString()));
-        takenBack.append(QJsonObject{{"id"_L1, each[u"userId"]}, {"takeRoles"_L1, QJsonArray{acme.clerkIn(each[u"departmentId"].toString())}}});
+        takenBack.append(QJsonObject{
+            {"id"_L1, each[u"userId"]}, {"takeRoles"_L1, QJsonArray{acme.clerkIn(each[u"departmentId"].toString())}}});
     }
     who.sort();
     QStringList expected{QString(acme.dan % u'@'), QString(acme.ada % u'@' % acme.middle)};
@@ -383,7 +424,8 @@ void AuthtimePeopleChangesTest::departmentsGetARoleAndLoseItAgain()
     QCOMPARE(acme.server.count(u"operation_log"_s, u"description = '2 users into the role clerk'"_s), 1);
     acme.alter(takenBack);
     QCOMPARE(acme.state(), before);
-    QCOMPARE(acme.server.post(acme.path + "/role/none/holders", text({{"deptIds"_L1, QJsonArray{acme.middle}}})).status, 404);
+    QCOMPARE(acme.server.post(acme.path + "/role/none/holders", text({{"deptIds"_L1, QJsonArray{acme.middle}}})).status,
+        404);
     const QString foreign = acme.server.addDomain(u"Elsewhere"_s);
     const QString stranger = acme.server.addUser(foreign, u"eve"_s, u"Eve"_s);
     QCOMPARE(acme.server.post(holders, text({{"userIds"_L1, QJsonArray{stranger}}})).status, 404);
@@ -394,7 +436,8 @@ void AuthtimePeopleChangesTest::leavingADepartmentAlone()
 {
     QFETCH(QString, engine);
     Staff acme(engine);
-    acme.alter({QJsonObject{{"id"_L1, acme.ada}, {"join"_L1, QJsonArray{acme.low}}, {"giveRoles"_L1, QJsonArray{acme.clerkIn(acme.low), acme.clerkIn(acme.top)}}}});
+    acme.alter({QJsonObject{{"id"_L1, acme.ada}, {"join"_L1, QJsonArray{acme.low}},
+        {"giveRoles"_L1, QJsonArray{acme.clerkIn(acme.low), acme.clerkIn(acme.top)}}}});
     QCOMPARE(acme.change(acme.ada, {{"departments"_L1, QJsonArray{acme.low}}}).status, 200);
     QCOMPARE(acme.departmentsOf(acme.ada), QStringList{u"Low"_s});
     QCOMPARE(acme.rolesOf(acme.ada), QStringList{u"clerk@Low"_s});

@@ -71,7 +71,8 @@ void AuthtimePeopleTest::listsABranch_data()
     QTest::addColumn<QStringList>("logins");
     addEngineRowsWith([](const char *engine) {
         const auto row = [&](const char *name, const char *department, bool below, const QStringList &logins) {
-            QTest::addRow("%s %s", engine, name) << QString::fromLatin1(engine) << QByteArray(department) << below << logins;
+            QTest::addRow("%s %s", engine, name)
+                << QString::fromLatin1(engine) << QByteArray(department) << below << logins;
         };
         row("all", "", false, {u"ada"_s, u"bob"_s, u"cyd"_s, u"dan"_s});
         row("department alone", "top", false, {u"ada"_s});
@@ -90,7 +91,8 @@ void AuthtimePeopleTest::listsABranch()
     QFETCH(bool, below);
     QFETCH(QStringList, logins);
     Company acme(engine);
-    const Answer answer = acme.people("departmentid=" + acme.idNamed(department) + "&below=" + (below ? "true" : "false"));
+    const Answer answer
+        = acme.people("departmentid=" + acme.idNamed(department) + "&below=" + (below ? "true" : "false"));
     QCOMPARE(loginsOf(answer), logins);
     QCOMPARE(answer.data().toObject().value("rowCount"_L1).toInt(), int(logins.size()));
 }
@@ -99,9 +101,11 @@ void AuthtimePeopleTest::sorts_data()
 {
     QTest::addColumn<QByteArray>("query");
     QTest::addColumn<QStringList>("logins");
-    QTest::newRow("login, descending") << QByteArray("sortCol=loginno&sortStatus=desc") << QStringList{u"dan"_s, u"cyd"_s, u"bob"_s, u"ada"_s};
+    QTest::newRow("login, descending") << QByteArray("sortCol=loginno&sortStatus=desc")
+                                       << QStringList{u"dan"_s, u"cyd"_s, u"bob"_s, u"ada"_s};
     QTest::newRow("mail") << QByteArray("sortCol=email") << QStringList{u"dan"_s, u"cyd"_s, u"bob"_s, u"ada"_s};
-    QTest::newRow("name, descending") << QByteArray("sortCol=name&sortStatus=desc") << QStringList{u"cyd"_s, u"dan"_s, u"bob"_s, u"ada"_s};
+    QTest::newRow("name, descending") << QByteArray("sortCol=name&sortStatus=desc")
+                                      << QStringList{u"cyd"_s, u"dan"_s, u"bob"_s, u"ada"_s};
 }
 
 void AuthtimePeopleTest::sorts()
@@ -211,13 +215,14 @@ void AuthtimePeopleTest::changesOnlyWhatIsNamed()
     Company acme(engine);
     acme.change(acme.ada,
         {{"reportTree"_L1, "tree"_L1}, {"allUsers"_L1, "everybody"_L1}, {"knowledgeRoles"_L1, QJsonArray{"reader"_L1}},
-            {"superiorid"_L1, acme.bob}, {"_proxyUser"_L1, acme.cyd}, {"extension"_L1, QJsonObject{{"field3"_L1, "three"_L1}}}});
+            {"superiorid"_L1, acme.bob}, {"_proxyUser"_L1, acme.cyd},
+            {"extension"_L1, QJsonObject{{"field3"_L1, "three"_L1}}}});
     const QJsonObject before = acme.person(acme.ada);
     QCOMPARE(before.value("superiorName"_L1).toString(), u"Bob Stone"_s);
     QCOMPARE(before.value("proxyUserName"_L1).toString(), u"张三"_s);
     acme.server.takeEvents();
-    const Answer answer = acme.change(acme.ada,
-        {{"telephone"_L1, "123"_L1}, {"extension"_L1, QJsonObject{{"field25"_L1, "last"_L1}}}});
+    const Answer answer
+        = acme.change(acme.ada, {{"telephone"_L1, "123"_L1}, {"extension"_L1, QJsonObject{{"field25"_L1, "last"_L1}}}});
     QCOMPARE(answer.status, 200);
     QJsonObject expected = before;
     expected.insert("telephone"_L1, "123"_L1);
@@ -250,8 +255,8 @@ void AuthtimePeopleTest::keepsRolesWithTheirSoftware()
     Company acme(engine);
     const QString orders = addApplication(acme.server, u"orders"_s);
     const QString clerk = addRole(acme.server, orders, u"clerk"_s);
-    const QJsonArray roles{QJsonObject{{"roleId"_L1, clerk}, {"departmentId"_L1, acme.top}, {"applicationId"_L1, orders},
-        {"isDefaultDepartment"_L1, true}}};
+    const QJsonArray roles{QJsonObject{{"roleId"_L1, clerk}, {"departmentId"_L1, acme.top},
+        {"applicationId"_L1, orders}, {"isDefaultDepartment"_L1, true}}};
     QCOMPARE(acme.change(acme.ada, {{"roles"_L1, roles}}).data().toObject().value("roles"_L1).toArray(), roles);
     acme.change(acme.ada, {{"remarks"_L1, "later"_L1}});
     QCOMPARE(acme.person(acme.ada).value("roles"_L1).toArray(), roles);
@@ -264,9 +269,12 @@ void AuthtimePeopleTest::refusesBadChange_data()
     QTest::addColumn<QString>("field");
     QTest::newRow("empty name") << QByteArray(R"({"name":" "})") << 400 << u"name"_s;
     QTest::newRow("unknown state") << QByteArray(R"({"lockFlag":7})") << 400 << u"lockFlag"_s;
-    QTest::newRow("unknown extension") << QByteArray(R"({"extension":{"field26":"x"}})") << 400 << u"extension.field26"_s;
-    QTest::newRow("extension that is no text") << QByteArray(R"({"extension":{"field1":{}}})") << 400 << u"extension.field1"_s;
-    QTest::newRow("foreign department") << QByteArray(R"({"departments":["nowhere"]})") << 400 << u"departments[0].id"_s;
+    QTest::newRow("unknown extension") << QByteArray(R"({"extension":{"field26":"x"}})") << 400
+                                       << u"extension.field26"_s;
+    QTest::newRow("extension that is no text")
+        << QByteArray(R"({"extension":{"field1":{}}})") << 400 << u"extension.field1"_s;
+    QTest::newRow("foreign department") << QByteArray(R"({"departments":["nowhere"]})") << 400
+                                        << u"departments[0].id"_s;
     QTest::newRow("no moment") << QByteArray(R"({"endProxyTime":"tomorrow"})") << 400 << u"endProxyTime"_s;
     QTest::newRow("login of another") << QByteArray(R"({"loginno":"BOB"})") << 409 << QString();
 }
@@ -299,10 +307,11 @@ void AuthtimePeopleTest::countsDomains()
     Company acme(engine);
     acme.change(acme.dan, {{"dimission"_L1, 0}});
     const QString foreign = acme.server.addDomain(u"Foreign"_s);
-    const QJsonArray counts
-        = acme.server.get("/api/authtime/domains/counts?ids=" + acme.domain.toLatin1() + "&ids=" + foreign.toLatin1() + "&ids=none")
-              .data()
-              .toArray();
+    const QJsonArray counts = acme.server
+                                  .get("/api/authtime/domains/counts?ids=" + acme.domain.toLatin1()
+                                      + "&ids=" + foreign.toLatin1() + "&ids=none")
+                                  .data()
+                                  .toArray();
     QCOMPARE(counts,
         (QJsonArray{QJsonObject{{"id"_L1, acme.domain}, {"users"_L1, 4}, {"activeUsers"_L1, 3}, {"departments"_L1, 4},
             {"software"_L1, 0}}}));
@@ -315,13 +324,15 @@ void AuthtimePeopleTest::finds()
     const auto found = [&](const QByteArray &words) {
         QStringList things;
         for (const QJsonValue &row : acme.server.get("/api/authtime/find?words=" + words).data().toArray())
-            things.append(QString(row.toObject().value("kind"_L1).toString() % u' ' % row.toObject().value("name"_L1).toString()));
+            things.append(QString(
+                row.toObject().value("kind"_L1).toString() % u' ' % row.toObject().value("name"_L1).toString()));
         return things;
     };
     QCOMPARE(found("mid"), QStringList{u"department Middle"_s});
     QCOMPARE(found("acme"), QStringList{u"domain Acme"_s});
-    QCOMPARE(found("o"), (QStringList{u"user Ada Lovelace"_s, u"user Bob Stone"_s, u"user Dan Nowhere"_s, u"user 张三"_s,
-                             u"department Other"_s, u"department Top"_s, u"department Low"_s}));
+    QCOMPARE(found("o"),
+        (QStringList{u"user Ada Lovelace"_s, u"user Bob Stone"_s, u"user Dan Nowhere"_s, u"user 张三"_s,
+            u"department Other"_s, u"department Top"_s, u"department Low"_s}));
     QCOMPARE(found("%20"), QStringList());
     const QJsonObject ada = acme.server.get("/api/authtime/find?words=lovelace").data().toArray().first().toObject();
     QCOMPARE(ada.value("departmentid"_L1).toString(), acme.top);
@@ -333,10 +344,14 @@ void AuthtimePeopleTest::namesDepartments()
 {
     Company acme;
     const QJsonArray named
-        = acme.server.get(acme.path + "/departments?ids=" + acme.low.toLatin1() + "&ids=nowhere&ids=" + acme.top.toLatin1()).data().toArray();
+        = acme.server
+              .get(acme.path + "/departments?ids=" + acme.low.toLatin1() + "&ids=nowhere&ids=" + acme.top.toLatin1())
+              .data()
+              .toArray();
     QCOMPARE(named.size(), 2);
     QCOMPARE(named[0].toObject().value("name"_L1).toString(), u"Low"_s);
-    QCOMPARE(named[0].toObject().value("indexCode"_L1).toString(), QString(acme.top % u'_' % acme.middle % u'_' % acme.low));
+    QCOMPARE(
+        named[0].toObject().value("indexCode"_L1).toString(), QString(acme.top % u'_' % acme.middle % u'_' % acme.low));
     QCOMPARE(named[1].toObject().value("id"_L1).toString(), acme.top);
     acme.change(acme.ada, {{"manageDepartments"_L1, acme.low}});
     QCOMPARE(acme.person(acme.ada).value("departmentNames"_L1).toObject(),

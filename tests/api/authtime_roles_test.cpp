@@ -147,7 +147,8 @@ void AuthtimeRolesTest::listsHolders()
     const QString bob = server.addUser(domain, u"bob"_s);
     const QString eve = server.addUser(domain, u"eve"_s);
     const QString sales = addDepartment(server, domain, u"sales"_s, {bob});
-    for (const auto &[role, users, departments] : {std::tuple{clerk, QJsonArray{ada, bob}, QJsonArray{sales}}, std::tuple{other, QJsonArray{eve}, QJsonArray{}}}) {
+    for (const auto &[role, users, departments] : {std::tuple{clerk, QJsonArray{ada, bob}, QJsonArray{sales}},
+             std::tuple{other, QJsonArray{eve}, QJsonArray{}}}) {
         const QJsonObject body{{"roleId"_L1, role}, {"deptIds"_L1, departments}, {"userIds"_L1, users}};
         QCOMPARE(server.post("/api/authtime/user/batch", text(body)).status, 200);
     }
@@ -159,13 +160,16 @@ void AuthtimeRolesTest::listsHolders()
         lines.sort();
         return lines;
     };
-    QVERIFY(shown({}).contains(u"ada@"_s) && shown({}).contains(u"bob@sales"_s) && !shown({}).join(u' ').contains(u"eve"_s));
+    QVERIFY(shown({}).contains(u"ada@"_s) && shown({}).contains(u"bob@sales"_s)
+        && !shown({}).join(u' ').contains(u"eve"_s));
     QCOMPARE(shown("?words=ALE"), QStringList{u"bob@sales"_s});
     QCOMPARE(shown("?words=ad"), QStringList{u"ada@"_s});
     QCOMPARE(shown("?pagelines=1&currpage=2").size(), 1);
     QCOMPARE(server.get(path + "/role/nope/holders").status, 404);
     const QString elsewhere = server.addDomain(u"elsewhere"_s);
-    QCOMPARE(server.get("/api/authtime/domain/" + elsewhere.toLatin1() + "/role/" + clerk.toLatin1() + "/holders").status, 403);
+    QCOMPARE(
+        server.get("/api/authtime/domain/" + elsewhere.toLatin1() + "/role/" + clerk.toLatin1() + "/holders").status,
+        403);
 }
 
 void AuthtimeRolesTest::addsAllOrNone_data()

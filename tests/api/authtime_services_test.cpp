@@ -63,14 +63,19 @@ void AuthtimeServicesTest::sendsTestMessage_data()
     QTest::addColumn<QByteArray>("line"); // as sent
     QTest::addColumn<QByteArray>("sent");
 
-    QTest::newRow("in the address") << u"/send?to={telephone}&text={text}"_s << QString() << QString()
-                                    << QByteArray("POST /send?to=%2B49%20170%201&text=This%20is%20a%20test%20message%20of%20your%20Formwright%20server. HTTP/1.1")
-                                    << QByteArray();
-    QTest::newRow("JSON") << u"/m"_s << u"Content-Type: application/json | Authorization: Bearer x"_s
-                          << u"{\"to\":\"{telephone}\",\"body\":\"{text}\"}"_s << QByteArray("POST /m HTTP/1.1")
-                          << QByteArray("{\"to\":\"+49 170 1\",\"body\":\"This is a test message of your Formwright server.\"}");
-    QTest::newRow("form") << u"/m"_s << QString() << u"to={telephone}&body={text}"_s << QByteArray("POST /m HTTP/1.1")
-                          << QByteArray("to=%2B49%20170%201&body=This%20is%20a%20test%20message%20of%20your%20Formwright%20server.");
+    QTest::newRow("in the address")
+        << u"/send?to={telephone}&text={text}"_s << QString() << QString()
+        << QByteArray(
+               "POST /send?to=%2B49%20170%201&text=This%20is%20a%20test%20message%20of%20your%20Formwright%20server. "
+               "HTTP/1.1")
+        << QByteArray();
+    QTest::newRow("JSON")
+        << u"/m"_s << u"Content-Type: application/json | Authorization: Bearer x"_s
+        << u"{\"to\":\"{telephone}\",\"body\":\"{text}\"}"_s << QByteArray("POST /m HTTP/1.1")
+        << QByteArray("{\"to\":\"+49 170 1\",\"body\":\"This is a test message of your Formwright server.\"}");
+    QTest::newRow("form")
+        << u"/m"_s << QString() << u"to={telephone}&body={text}"_s << QByteArray("POST /m HTTP/1.1")
+        << QByteArray("to=%2B49%20170%201&body=This%20is%20a%20test%20message%20of%20your%20Formwright%20server.");
 }
 
 void AuthtimeServicesTest::sendsTestMessage()
@@ -79,8 +84,8 @@ void AuthtimeServicesTest::sendsTestMessage()
     QFETCH(QString, headers);
     QFETCH(QString, body);
     LocalHttpServer provider(202, "queued");
-    TestBackend server(u"sqlite"_s,
-        gateway(provider.address() + path, {{u"sms.headers"_s, headers}, {u"sms.body"_s, body}}));
+    TestBackend server(
+        u"sqlite"_s, gateway(provider.address() + path, {{u"sms.headers"_s, headers}, {u"sms.body"_s, body}}));
     server.beAdmin();
     const QByteArray domain = server.addDomain(u"Acme"_s).toLatin1();
     const Answer answer = server.get("/api/authtime/domain/" + domain + "/sms/%2B49%20170%201");
@@ -146,8 +151,11 @@ void AuthtimeServicesTest::tellsThatThereIsNoGateway()
     other.beAdmin();
     const QByteArray otherDomain = other.addDomain(u"Acme"_s).toLatin1();
     const Answer unreachable = other.get("/api/authtime/domain/" + otherDomain + "/sms/123456");
-    QVERIFY(unreachable.data().toObject().value("message"_L1).toString().startsWith(
-        u"the SMS gateway cannot be reached: "_s));
+    QVERIFY(unreachable.data()
+                .toObject()
+                .value("message"_L1)
+                .toString()
+                .startsWith(u"the SMS gateway cannot be reached: "_s));
 }
 
 void AuthtimeServicesTest::refusesTelephone_data()
@@ -189,8 +197,8 @@ void AuthtimeServicesTest::keepsCloudAccount()
     QCOMPARE(data.value("account"_L1).toString(), u"acme@cloud"_s);
     QCOMPARE(data.value("password"_L1).toString(), u"pässword"_s);
 
-    server.useAdminToken(
-        server.token(server.addPlatformAccount(u"dora"_s, false, true, false, {QString::fromLatin1(domain)}), u"admin"_s));
+    server.useAdminToken(server.token(
+        server.addPlatformAccount(u"dora"_s, false, true, false, {QString::fromLatin1(domain)}), u"admin"_s));
     data = server.get("/api/authtime/domain/" + domain + "/services").data().toObject();
     QCOMPARE(data.value("account"_L1).toString(), u"acme@cloud"_s);
     QVERIFY(data.value("password"_L1).isNull());
@@ -228,7 +236,8 @@ void AuthtimeServicesTest::switchesDefaultSoftware()
     QCOMPARE(server.put(path + "/flowCenter/enable").status, 200);
     QVERIFY(entry(server.get(path), u"flowCenter"_s).value("enable"_L1).toBool());
     QCOMPARE(server.logEntries(),
-        (QStringList{u"Disable system software in a domain|success"_s, u"Enable system software in a domain|success"_s}));
+        (QStringList{
+            u"Disable system software in a domain|success"_s, u"Enable system software in a domain|success"_s}));
 }
 
 void AuthtimeServicesTest::switchesKnowledgeLibraries()
@@ -264,8 +273,8 @@ void AuthtimeServicesTest::savesKnowledgeConfiguration()
     const QString domainId = server.addDomain(u"Acme"_s);
     const QString user = server.addUser(domainId, u"ada"_s);
     const QByteArray domain = "/api/authtime/domain/" + domainId.toLatin1();
-    const Answer saved = server.put(domain + "/savekmconfig",
-        R"({"kmRoleSelectItem":"reader, editor,reader","ids":")" + user.toLatin1() + R"("})");
+    const Answer saved = server.put(
+        domain + "/savekmconfig", R"({"kmRoleSelectItem":"reader, editor,reader","ids":")" + user.toLatin1() + R"("})");
     QCOMPARE(saved.status, 200);
     QVERIFY(saved.data().isString());
     const QJsonObject status = server.get(domain + "/getkmstatus").data().toObject();

@@ -47,8 +47,8 @@ void ContactsTest::treeBeginsWithDepartments()
     QCOMPARE(rows[0].toObject(),
         (QJsonObject{{u"id"_s, QString::fromLatin1(people.sealed(u"sales"_s))}, {u"name"_s, u"Sales"_s}, {u"type"_s, 2},
             {u"children"_s,
-                QJsonArray{QJsonObject{{u"id"_s, QString::fromLatin1(people.sealed(u"north"_s))}, {u"name"_s, u"Sales North"_s},
-                    {u"type"_s, 2}, {u"userCount"_s, 1}}}},
+                QJsonArray{QJsonObject{{u"id"_s, QString::fromLatin1(people.sealed(u"north"_s))},
+                    {u"name"_s, u"Sales North"_s}, {u"type"_s, 2}, {u"userCount"_s, 1}}}},
             {u"userCount"_s, 2}}));
     QCOMPARE(rows[1]["name"_L1].toString(), u"Lab"_s);
     QCOMPARE(rows[1]["userCount"_L1].toInt(), 1);
@@ -64,9 +64,9 @@ void ContactsTest::treeShowsPeopleOfDepartment()
     QCOMPARE(data["count"_L1].toInt(), 2);
     QCOMPARE(data["datas"_L1][0]["userCount"_L1].toInt(), 1);
     QCOMPARE(data["datas"_L1][1].toObject(),
-        (QJsonObject{{u"id"_s, QString::fromLatin1(people.sealed(people.ben))}, {u"name"_s, u"Ben Baker"_s}, {u"mobile"_s, u"1"_s},
-            {u"mobile2"_s, QJsonValue()}, {u"avatar"_s, u""_s}, {u"email"_s, QJsonValue()}, {u"dept"_s, u"Sales"_s},
-            {u"domain"_s, u"Acme"_s}, {u"type"_s, 1}, {u"favoriteContact"_s, false}}));
+        (QJsonObject{{u"id"_s, QString::fromLatin1(people.sealed(people.ben))}, {u"name"_s, u"Ben Baker"_s},
+            {u"mobile"_s, u"1"_s}, {u"mobile2"_s, QJsonValue()}, {u"avatar"_s, u""_s}, {u"email"_s, QJsonValue()},
+            {u"dept"_s, u"Sales"_s}, {u"domain"_s, u"Acme"_s}, {u"type"_s, 1}, {u"favoriteContact"_s, false}}));
 }
 
 void ContactsTest::countsEverybodyOnce()
@@ -156,17 +156,20 @@ void ContactsTest::searchesDepartments()
     const QJsonArray rows = people.server.get(address + "?keyWord=NORTH").data().toArray();
     QCOMPARE(rows.size(), 1);
     QCOMPARE(rows[0].toObject(),
-        (QJsonObject{{u"id"_s, QString::fromLatin1(people.sealed(u"north"_s))}, {u"name"_s, u"Sales North"_s}, {u"type"_s, 2},
-            {u"children"_s, QJsonArray()}, {u"userCount"_s, 1}}));
-    QCOMPARE(Colleagues::texts(people.server.get(address).data()), (QStringList{u"Sales"_s, u"Lab"_s, u"Sales North"_s}));
+        (QJsonObject{{u"id"_s, QString::fromLatin1(people.sealed(u"north"_s))}, {u"name"_s, u"Sales North"_s},
+            {u"type"_s, 2}, {u"children"_s, QJsonArray()}, {u"userCount"_s, 1}}));
+    QCOMPARE(
+        Colleagues::texts(people.server.get(address).data()), (QStringList{u"Sales"_s, u"Lab"_s, u"Sales North"_s}));
 }
 
 void ContactsTest::searchesBoth()
 {
     QFETCH(QString, engine);
     Colleagues people(engine);
-    const QJsonArray rows = people.server.post("/runtime/app/contacts/getContactsAndDeptsBySearch.action?keyWord=a").data().toArray();
-    QCOMPARE(Colleagues::texts(rows), (QStringList{u"Sales"_s, u"Lab"_s, u"Sales North"_s, u"Ben Baker"_s, u"Ursula User"_s, u"张三"_s}));
+    const QJsonArray rows
+        = people.server.post("/runtime/app/contacts/getContactsAndDeptsBySearch.action?keyWord=a").data().toArray();
+    QCOMPARE(Colleagues::texts(rows),
+        (QStringList{u"Sales"_s, u"Lab"_s, u"Sales North"_s, u"Ben Baker"_s, u"Ursula User"_s, u"张三"_s}));
     QCOMPARE(rows[0]["type"_L1].toInt(), 2);
     QCOMPARE(rows[3]["type"_L1].toInt(), 1);
 }

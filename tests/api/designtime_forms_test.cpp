@@ -374,8 +374,8 @@ void DesigntimeFormsTest::takesAnotherKindThatFits()
     place.designer.addDocument(id, 1, u"soon"_s);
     QCOMPARE(server.put(place.path(id), asDate).status, 400);
     server.database().write([&](formwright::storage::Session &session) {
-        session.execute(u"DELETE FROM "_s
-            % formwright::storage::quotedIdentifier(formwright::forms::formTableName(id)) % u" WHERE c1 = 'soon'"_s);
+        session.execute(u"DELETE FROM "_s % formwright::storage::quotedIdentifier(formwright::forms::formTableName(id))
+            % u" WHERE c1 = 'soon'"_s);
     });
     QCOMPARE(server.put(place.path(id), asDate).status, 200);
     QCOMPARE(stored(server, id, u"c1 = '2026-02-03'"_s), 1);

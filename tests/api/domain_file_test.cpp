@@ -36,16 +36,23 @@ QString fill(TestBackend &server)
     const QString ada = server.addUser(domainId, u"ada"_s, u"Ada"_s);
     const QString ben = server.addUser(domainId, u"ben"_s, u"王伟"_s);
     server.database().write([&](Session &session) {
-        session.execute(u"INSERT INTO department (id, domain_id, name, index_code, level, superior, attributes) VALUES "
-                        "('d1', ?, 'Head', 'd1', 0, '', '{}'), ('d2', ?, 'Sales', 'd1_d2', 1, 'd1', '{\"field1\":\"x\"}')"_s,
+        session.execute(
+            u"INSERT INTO department (id, domain_id, name, index_code, level, superior, attributes) VALUES "
+            "('d1', ?, 'Head', 'd1', 0, '', '{}'), ('d2', ?, 'Sales', 'd1_d2', 1, 'd1', '{\"field1\":\"x\"}')"_s,
             domainId, domainId);
-        session.execute(u"INSERT INTO account_department (account_id, department_id) VALUES (?, 'd2'), (?, 'd1')"_s, ada, ben);
-        session.execute(u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('p', 'P', 'p', 1, 1)"_s);
+        session.execute(
+            u"INSERT INTO account_department (account_id, department_id) VALUES (?, 'd2'), (?, 'd1')"_s, ada, ben);
+        session.execute(
+            u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('p', 'P', 'p', 1, 1)"_s);
         session.execute(u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, 'p')"_s, domainId);
-        session.execute(u"INSERT INTO role (id, application_id, name, name_key, created, modified) VALUES ('r', 'p', 'R', 'r', 1, 1)"_s);
+        session.execute(
+            u"INSERT INTO role (id, application_id, name, name_key, created, modified) VALUES ('r', 'p', 'R', 'r', 1, 1)"_s);
         session.execute(u"INSERT INTO account_role (account_id, department_id, role_id) VALUES (?, 'd2', 'r')"_s, ada);
-        session.execute(u"INSERT INTO field_extension (id, domain_id, for_table, field_number, label, type) VALUES ('x', ?, 'user', 1, 'X', 'text')"_s, domainId);
-        session.execute(u"INSERT INTO contact_group (id, owner_id, name, name_key, created) VALUES ('g', ?, 'G', 'g', 1)"_s, ada);
+        session.execute(
+            u"INSERT INTO field_extension (id, domain_id, for_table, field_number, label, type) VALUES ('x', ?, 'user', 1, 'X', 'text')"_s,
+            domainId);
+        session.execute(
+            u"INSERT INTO contact_group (id, owner_id, name, name_key, created) VALUES ('g', ?, 'G', 'g', 1)"_s, ada);
         session.execute(u"INSERT INTO contact_group_member (group_id, account_id) VALUES ('g', ?)"_s, ben);
         session.execute(u"INSERT INTO domain_knowledge (domain_id, role_codes) VALUES (?, 'reader')"_s, domainId);
         session.execute(u"UPDATE account SET password_hash = 'secret hash' WHERE id = ?"_s, ada);
@@ -61,9 +68,10 @@ QStringList contentOf(TestBackend &server, const QString &domainId)
         QStringList columns;
         for (const auto &column : table.columns)
             columns.append(column.name);
-        auto rows = server.database().reader().query(QString(u"SELECT "_s % columns.join(u", "_s) % u" FROM "_s % table.name
-                                                         % u" WHERE "_s % table.condition % u" ORDER BY "_s % table.order),
-            domainId);
+        auto rows
+            = server.database().reader().query(QString(u"SELECT "_s % columns.join(u", "_s) % u" FROM "_s % table.name
+                                                   % u" WHERE "_s % table.condition % u" ORDER BY "_s % table.order),
+                domainId);
         while (rows.next()) {
             QStringList values{table.name};
             for (int i = 0; i < columns.size(); ++i)
@@ -82,8 +90,10 @@ QByteArray exported(TestBackend &server, const QString &domainId)
 void addRole(TestBackend &server)
 {
     server.database().write([](Session &session) {
-        session.execute(u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('p', 'P', 'p', 1, 1)"_s);
-        session.execute(u"INSERT INTO role (id, application_id, name, name_key, created, modified) VALUES ('r', 'p', 'R', 'r', 1, 1)"_s);
+        session.execute(
+            u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('p', 'P', 'p', 1, 1)"_s);
+        session.execute(
+            u"INSERT INTO role (id, application_id, name, name_key, created, modified) VALUES ('r', 'p', 'R', 'r', 1, 1)"_s);
     });
 }
 
@@ -163,7 +173,8 @@ void DomainFileTest::carriesNoSecret()
 {
     TestBackend source;
     const QString domainId = fill(source);
-    const QString secret = source.get("/api/authtime/domain/" + domainId.toLatin1()).data().toObject().value("secret"_L1).toString();
+    const QString secret
+        = source.get("/api/authtime/domain/" + domainId.toLatin1()).data().toObject().value("secret"_L1).toString();
     QVERIFY(!secret.isEmpty());
     QByteArray all;
     for (const QJsonObject &line : linesOf(exported(source, domainId)))
@@ -208,8 +219,10 @@ void DomainFileTest::refusesWhatIsHere_data()
 {
     QTest::addColumn<QString>("statement"); // that makes something of the domain be here
 
-    QTest::newRow("department") << u"INSERT INTO department (id, domain_id, name, index_code) SELECT 'd2', id, 'x', 'd2' FROM domain"_s;
-    QTest::newRow("extension") << u"INSERT INTO field_extension (id, domain_id, for_table, field_number, label, type) SELECT 'x', id, 'user', 1, 'X', 'text' FROM domain"_s;
+    QTest::newRow("department")
+        << u"INSERT INTO department (id, domain_id, name, index_code) SELECT 'd2', id, 'x', 'd2' FROM domain"_s;
+    QTest::newRow("extension")
+        << u"INSERT INTO field_extension (id, domain_id, for_table, field_number, label, type) SELECT 'x', id, 'user', 1, 'X', 'text' FROM domain"_s;
 }
 
 void DomainFileTest::refusesWhatIsHere()
@@ -251,8 +264,8 @@ void DomainFileTest::refusesFile_data()
         changed.last() = end;
         return fileOf(changed);
     };
-    QTest::newRow("administrator smuggled in") << with(
-        {{u"table"_s, u"account"_s}, {u"row"_s, QJsonObject{{u"id"_s, u"z"_s}, {u"kind"_s, u"platform"_s}, {u"login"_s, u"z"_s}}}});
+    QTest::newRow("administrator smuggled in") << with({{u"table"_s, u"account"_s},
+        {u"row"_s, QJsonObject{{u"id"_s, u"z"_s}, {u"kind"_s, u"platform"_s}, {u"login"_s, u"z"_s}}}});
     QTest::newRow("row of another domain") << with(
         {{u"table"_s, u"department"_s}, {u"row"_s, QJsonObject{{u"id"_s, u"z"_s}, {u"domain_id"_s, u"other"_s}}}});
     QTest::newRow("membership of a stranger") << with({{u"table"_s, u"account_department"_s},
@@ -300,7 +313,8 @@ void DomainFileTest::failureLeavesNothing()
     addRole(target);
     target.beAdmin();
     QCOMPARE(sendFile(target, importPath, "a", fileOf(lines)).status, 409);
-    for (const char16_t *table : {u"domain", u"department", u"field_extension", u"calendar", u"contact_group", u"account_role"})
+    for (const char16_t *table :
+        {u"domain", u"department", u"field_extension", u"calendar", u"contact_group", u"account_role"})
         QCOMPARE(target.count(QString::fromUtf16(table)), 0);
     QCOMPARE(target.count(u"account"_s, u"kind = 'user'"_s), 0);
     QCOMPARE(target.count(u"fact"_s, u"name LIKE 'domain-import:%'"_s), 0);
@@ -314,7 +328,8 @@ void DomainFileTest::abandonedLeavesNothing()
     const QString domainId = fill(source);
     source.database().write([&](Session &session) {
         for (int i = 0; i < 1200; ++i) {
-            session.execute(u"INSERT INTO department (id, domain_id, name, index_code, level, superior, attributes) VALUES (?, ?, ?, ?, 0, '', '{}')"_s,
+            session.execute(
+                u"INSERT INTO department (id, domain_id, name, index_code, level, superior, attributes) VALUES (?, ?, ?, ?, 0, '', '{}')"_s,
                 u"more%1"_s.arg(i), domainId, u"More %1"_s.arg(i), u"more%1"_s.arg(i));
         }
     });
@@ -323,7 +338,8 @@ void DomainFileTest::abandonedLeavesNothing()
     addRole(target);
     formwright::http::Services &services = target.backend().services();
     DomainFileImport abandoned(services.database, services.clock, file, {}, u"secret"_s);
-    const DomainFileImport::Write write = [&](const std::function<void(Session &)> &unit) { services.database.write(unit); };
+    const DomainFileImport::Write write
+        = [&](const std::function<void(Session &)> &unit) { services.database.write(unit); };
     qint64 rowsThen = 0;
     const auto isAbandoned = [&] {
         rowsThen = target.count(u"department"_s);
@@ -366,7 +382,8 @@ void DomainFileTest::needsSuperAdministrator()
     const QString domainId = fill(server);
     const QByteArray file = exported(server, domainId);
     const QString other = server.addDomain(u"Other"_s);
-    server.useAdminToken(server.token(server.addPlatformAccount(u"dora"_s, false, true, false, {domainId}), u"admin"_s));
+    server.useAdminToken(
+        server.token(server.addPlatformAccount(u"dora"_s, false, true, false, {domainId}), u"admin"_s));
     QCOMPARE(server.get("/api/authtime/domain/" + domainId.toLatin1() + "/export").status, 200);
     QCOMPARE(server.get("/api/authtime/domain/" + other.toLatin1() + "/export").status, 403);
     QCOMPARE(sendFile(server, importPath, "a", file).status, 403);

@@ -14,17 +14,18 @@ namespace formwright::tests {
 
 using namespace Qt::StringLiterals;
 
-inline const QByteArray staff = "Staff no;Name;Born;Last seen;Salary;Children;Active;Team;Remarks\n"
-                         "0001;Ada;1990-12-10;2026-01-02 03:04:05;1234.50;0;yes;Red;\n"
-                         "0002;Бо;1985-02-28;2026-01-02 23:59:59;12345678901234567890.123;2;no;Blue;\"two\nlines\"\n"
-                         "0003;\\N;;;;;;Red;x\n"
-                         "0004;D;1970-01-01;2026-02-03 00:00:00;0.5;1;no;Red;\n"
-                         "0005;E;1971-01-01;2026-02-03 00:00:00;0.5;1;no;Blue;\n"
-                         "0006;F;1972-01-01;2026-02-03 00:00:00;0.5;1;no;Red;\n"
-                         "0007;G;1973-01-01;2026-02-03 00:00:00;0.5;1;no;Blue;\n"
-                         "0008;H;1974-01-01;2026-02-03 00:00:00;0.5;1;no;Blue;\n"
-                         "0009;I;1975-01-01;2026-02-03 00:00:00;0.5;1;no;Blue;\n"
-                         "0010;J;1976-01-01;2026-02-03 00:00:00;0.5;1;no;Blue;\n";
+inline const QByteArray staff
+    = "Staff no;Name;Born;Last seen;Salary;Children;Active;Team;Remarks\n"
+      "0001;Ada;1990-12-10;2026-01-02 03:04:05;1234.50;0;yes;Red;\n"
+      "0002;Бо;1985-02-28;2026-01-02 23:59:59;12345678901234567890.123;2;no;Blue;\"two\nlines\"\n"
+      "0003;\\N;;;;;;Red;x\n"
+      "0004;D;1970-01-01;2026-02-03 00:00:00;0.5;1;no;Red;\n"
+      "0005;E;1971-01-01;2026-02-03 00:00:00;0.5;1;no;Blue;\n"
+      "0006;F;1972-01-01;2026-02-03 00:00:00;0.5;1;no;Red;\n"
+      "0007;G;1973-01-01;2026-02-03 00:00:00;0.5;1;no;Blue;\n"
+      "0008;H;1974-01-01;2026-02-03 00:00:00;0.5;1;no;Blue;\n"
+      "0009;I;1975-01-01;2026-02-03 00:00:00;0.5;1;no;Blue;\n"
+      "0010;J;1976-01-01;2026-02-03 00:00:00;0.5;1;no;Blue;\n";
 
 // No job begins by itself: the test says when.
 inline const QHash<QString, QString> withoutJobs{{u"jobs.threads"_s, u"0"_s}};

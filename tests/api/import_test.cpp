@@ -140,10 +140,12 @@ void ImportTest::tellsTheOwnerOfItsEnd_data()
     const QStringList engines = testedEngines();
     for (const QString &engine : engines) {
         const auto row = [&](const char *end, const QString &text) {
-            QTest::addRow("%s, %s", qPrintable(engine), end) << engine << QString::fromLatin1(end) << QString(name % text);
+            QTest::addRow("%s, %s", qPrintable(engine), end)
+                << engine << QString::fromLatin1(end) << QString(name % text);
         };
         row("done", u"is done. 10 rows became documents, 0 rows were refused."_s);
-        row("failed", u"failed: The form was deleted while its rows were imported. 0 rows became documents, 0 rows were refused."_s);
+        row("failed",
+            u"failed: The form was deleted while its rows were imported. 0 rows became documents, 0 rows were refused."_s);
         row("cancelled", u"was cancelled. 0 rows became documents, 0 rows were refused."_s);
     }
 }
@@ -157,7 +159,8 @@ void ImportTest::tellsTheOwnerOfItsEnd()
     const Answer started = designer.upload(staff, "a & b.csv");
     const QString id = member(started, "importId");
     if (end == "failed"_L1)
-        designer.server.database().write([&](Session &session) { forms::deleteForm(session, member(started, "formId")); });
+        designer.server.database().write(
+            [&](Session &session) { forms::deleteForm(session, member(started, "formId")); });
     designer.server.takeEvents();
     if (end == "cancelled"_L1)
         designer.server.del("/api/designtime/imports/" + id.toLatin1());
@@ -169,7 +172,8 @@ void ImportTest::tellsTheOwnerOfItsEnd()
     Session &reader = designer.server.database().reader();
     QCOMPARE(reader.text(u"SELECT summary FROM notification"_s), summary);
     QCOMPARE(reader.text(u"SELECT receiver_id FROM notification"_s), reader.text(u"SELECT owner_id FROM job"_s));
-    const QJsonObject link = QJsonDocument::fromJson(reader.text(u"SELECT link_params FROM notification"_s)->toUtf8()).object();
+    const QJsonObject link
+        = QJsonDocument::fromJson(reader.text(u"SELECT link_params FROM notification"_s)->toUtf8()).object();
     QCOMPARE(link.value("importId"_L1).toString(), id);
     QCOMPARE(link.value("state"_L1).toString(), end);
     qint64 unread = 0;

@@ -49,7 +49,7 @@ void KmsTest::creates()
     QVERIFY(!data.value("id"_L1).toString().isEmpty());
     QVERIFY(data.value("createDate"_L1).toString().startsWith("202"_L1));
     QCOMPARE(server.count(u"kms_authorization"_s), 1);
-    QCOMPARE(server.logEntries(), QStringList {u"Create an authorization|success"_s});
+    QCOMPARE(server.logEntries(), QStringList{u"Create an authorization|success"_s});
 }
 
 void KmsTest::refusesAnotherResource()
@@ -69,13 +69,18 @@ void KmsTest::updatesByBodyId()
     QFETCH(QString, engine);
     TestBackend server(engine);
     server.beUser();
-    const QString id = server.post("/api/kms/resources/r1/authorizations", authorization("r1")).data().toObject().value("id"_L1).toString();
+    const QString id = server.post("/api/kms/resources/r1/authorizations", authorization("r1"))
+                           .data()
+                           .toObject()
+                           .value("id"_L1)
+                           .toString();
     const Answer answer = server.put("/api/kms/resources/r1/authorizations/ignored",
         R"({"id":")" + id.toLatin1() + R"(","resourceId":"r1","operations":8})");
     QCOMPARE(answer.status, 200);
     QCOMPARE(answer.data().toObject().value("operations"_L1).toInt(), 8);
     QCOMPARE(answer.data().toObject().value("userId"_L1).toString(), u"u1"_s);
-    const Answer missing = server.put("/api/kms/resources/r1/authorizations/x", R"({"id":"nope","resourceId":"r1","operations":8})");
+    const Answer missing
+        = server.put("/api/kms/resources/r1/authorizations/x", R"({"id":"nope","resourceId":"r1","operations":8})");
     QCOMPARE(missing.status, 404);
     QCOMPARE(missing.json().value("errcode"_L1).toInt(), 404);
 }
@@ -85,7 +90,12 @@ void KmsTest::deletesAllOrNone()
     QFETCH(QString, engine);
     TestBackend server(engine);
     server.beUser();
-    const QByteArray id = server.post("/api/kms/resources/r1/authorizations", authorization("r1")).data().toObject().value("id"_L1).toString().toLatin1();
+    const QByteArray id = server.post("/api/kms/resources/r1/authorizations", authorization("r1"))
+                              .data()
+                              .toObject()
+                              .value("id"_L1)
+                              .toString()
+                              .toLatin1();
     QCOMPARE(server.del("/api/kms/authorizations", "[\"" + id + "\",\"nope\"]").status, 404);
     QCOMPARE(server.count(u"kms_authorization"_s), 1);
     const Answer answer = server.del("/api/kms/authorizations", "[\"" + id + "\",\"" + id + "\"]");
@@ -102,14 +112,21 @@ void KmsTest::listsInPages()
     for (int i = 0; i < 5; ++i)
         server.post("/api/kms/resources/r1/authorizations", authorization("r1", "u" + QByteArray::number(i)));
     server.post("/api/kms/resources/r2/authorizations", authorization("r2"));
-    const QJsonObject page = server.get("/api/kms/resources/r1/authorizations?pageNo=2&linesPerPage=2").data().toObject();
+    const QJsonObject page
+        = server.get("/api/kms/resources/r1/authorizations?pageNo=2&linesPerPage=2").data().toObject();
     QCOMPARE(page.value("rowCount"_L1).toInt(), 5);
     QCOMPARE(page.value("pageCount"_L1).toInt(), 3);
     QCOMPARE(page.value("pageNo"_L1).toInt(), 2);
     QCOMPARE(page.value("linesPerPage"_L1).toInt(), 2);
     QCOMPARE(page.value("datas"_L1).toArray().size(), 2);
     QCOMPARE(page.value("datas"_L1).toArray().first().toObject().value("userId"_L1).toString(), u"u2"_s);
-    QCOMPARE(server.get("/api/kms/resources/r1/authorizations?pageNo=9&linesPerPage=2").data().toObject().value("datas"_L1).toArray().size(), 0);
+    QCOMPARE(server.get("/api/kms/resources/r1/authorizations?pageNo=9&linesPerPage=2")
+                 .data()
+                 .toObject()
+                 .value("datas"_L1)
+                 .toArray()
+                 .size(),
+        0);
 }
 
 void KmsTest::refusesBadInput_data()

@@ -51,7 +51,10 @@ void givePassword(Colleagues &people)
 
 bool opens(Colleagues &people, const QString &text)
 {
-    const QString hash = people.server.database().reader().text(u"SELECT password_hash FROM account WHERE id = ?"_s, people.ursula).value();
+    const QString hash = people.server.database()
+                             .reader()
+                             .text(u"SELECT password_hash FROM account WHERE id = ?"_s, people.ursula)
+                             .value();
     return formwright::identity::verifyPassword(hash, text);
 }
 
@@ -69,7 +72,8 @@ void addNotice(Colleagues &people, const QString &id, const QString &summary, in
                    .arg(at));
 }
 
-std::optional<formwright::events::NotificationTotalsChanged> totalsIn(const std::vector<formwright::events::Event> &events)
+std::optional<formwright::events::NotificationTotalsChanged> totalsIn(
+    const std::vector<formwright::events::Event> &events)
 {
     for (const auto &event : events) {
         if (const auto *totals = std::get_if<formwright::events::NotificationTotalsChanged>(&event))
@@ -85,7 +89,8 @@ void MobileAccountTest::portalRedirects_data()
     QTest::addColumn<QString>("setting");
     QTest::addColumn<QByteArray>("location");
     QTest::newRow("fixed") << u"https://portal.example/phone"_s << QByteArray("https://portal.example/phone");
-    QTest::newRow("filled") << u"/phone/?app={application}&mode={mode}"_s << QByteArray("/phone/?app=a%26b%0D%0A&mode=%7BaccessToken%7D");
+    QTest::newRow("filled") << u"/phone/?app={application}&mode={mode}"_s
+                            << QByteArray("/phone/?app=a%26b%0D%0A&mode=%7BaccessToken%7D");
     QTest::newRow("with the token") << u"/phone/#{accessToken}"_s << QByteArray("/phone/#TOKEN");
 }
 
@@ -96,11 +101,13 @@ void MobileAccountTest::portalRedirects()
     Colleagues people(u"sqlite"_s, {{u"portal.redirect"_s, setting}});
     const QByteArray token = people.server.token(people.ursula, u"access"_s);
     people.server.useNoToken();
-    const QByteArray address = "/portal/phone/main.jsp?application=a%26b%0D%0A&mode=%7BaccessToken%7D&access_token=" + token;
+    const QByteArray address
+        = "/portal/phone/main.jsp?application=a%26b%0D%0A&mode=%7BaccessToken%7D&access_token=" + token;
     for (const QByteArray &method : {QByteArray("POST"), QByteArray("GET")}) {
         const Answer answer = people.server.call(method, address);
         QCOMPARE(answer.status, 303);
-        QCOMPARE(answer.header("Location"), QByteArray(location).replace("TOKEN", QUrl::toPercentEncoding(QString::fromLatin1(token))));
+        QCOMPARE(answer.header("Location"),
+            QByteArray(location).replace("TOKEN", QUrl::toPercentEncoding(QString::fromLatin1(token))));
         QCOMPARE(answer.header("Referrer-Policy"), QByteArray("no-referrer"));
         QCOMPARE(answer.body, QByteArray());
     }
@@ -126,8 +133,8 @@ void MobileAccountTest::savesAccount()
     QFETCH(QString, engine);
     Colleagues people(engine);
     const Answer answer = save(people,
-        {{u"name"_s, u"Ursula User"_s}, {u"loginno"_s, u"user"_s}, {u"email"_s, u"u@example.org"_s}, {u"mobile"_s, u"1"_s},
-            {u"mobile2"_s, u"2"_s}, {u"password"_s, u""_s}, {u"oldPassword"_s, u""_s}});
+        {{u"name"_s, u"Ursula User"_s}, {u"loginno"_s, u"user"_s}, {u"email"_s, u"u@example.org"_s},
+            {u"mobile"_s, u"1"_s}, {u"mobile2"_s, u"2"_s}, {u"password"_s, u""_s}, {u"oldPassword"_s, u""_s}});
     QCOMPARE(answer.status, 200);
     QVERIFY(answer.json().contains("data"_L1) && answer.data().isNull());
     const QJsonValue me = people.server.get("/runtime/app/users/queryUser.action").data();
@@ -153,9 +160,15 @@ void MobileAccountTest::savesAllOrNothing()
 {
     Colleagues people;
     givePassword(people);
-    QCOMPARE(save(people, {{u"email"_s, u"nobody"_s}, {u"oldPassword"_s, secret}, {u"password"_s, u"another secret"_s}}).status, 400);
+    QCOMPARE(save(people, {{u"email"_s, u"nobody"_s}, {u"oldPassword"_s, secret}, {u"password"_s, u"another secret"_s}})
+                 .status,
+        400);
     QVERIFY(opens(people, secret));
-    QCOMPARE(save(people, {{u"email"_s, u"u@example.org"_s}, {u"oldPassword"_s, u"wrong"_s}, {u"password"_s, u"another secret"_s}}).status, 400);
+    QCOMPARE(
+        save(people,
+            {{u"email"_s, u"u@example.org"_s}, {u"oldPassword"_s, u"wrong"_s}, {u"password"_s, u"another secret"_s}})
+            .status,
+        400);
     QCOMPARE(people.server.count(u"account"_s, u"email = 'u@example.org'"_s), 0);
 }
 
@@ -164,7 +177,8 @@ void MobileAccountTest::refusesPassword_data()
     QTest::addColumn<QJsonObject>("body");
     QTest::addColumn<QString>("field");
     QTest::newRow("without the old one") << QJsonObject{{u"password"_s, u"another secret"_s}} << u"oldPassword"_s;
-    QTest::newRow("wrong old one") << QJsonObject{{u"oldPassword"_s, u"x"_s}, {u"password"_s, u"another secret"_s}} << u"oldPassword"_s;
+    QTest::newRow("wrong old one") << QJsonObject{{u"oldPassword"_s, u"x"_s}, {u"password"_s, u"another secret"_s}}
+                                   << u"oldPassword"_s;
     QTest::newRow("too short") << QJsonObject{{u"oldPassword"_s, secret}, {u"password"_s, u"short"_s}} << u"password"_s;
 }
 
@@ -185,7 +199,10 @@ void MobileAccountTest::refusesPasswordInQuery()
 {
     Colleagues people;
     givePassword(people);
-    QCOMPARE(people.server.post("/runtime/app/users/save.action?password=another", jsonText(QJsonObject{{u"email"_s, u"a@b"_s}})).status, 400);
+    QCOMPARE(people.server
+                 .post("/runtime/app/users/save.action?password=another", jsonText(QJsonObject{{u"email"_s, u"a@b"_s}}))
+                 .status,
+        400);
 }
 
 void MobileAccountTest::listsNotices()
@@ -202,11 +219,12 @@ void MobileAccountTest::listsNotices()
     QCOMPARE(row,
         (QJsonObject{{u"id"_s, QString::fromLatin1(people.sealed(u"n2"_s))}, {u"summary"_s, u"New"_s},
             {u"toUserId"_s, QString::fromLatin1(people.sealed(people.ursula))},
-            {u"content"_s, QJsonObject{{u"content"_s, u"New"_s}, {u"event"_s, u"workflow"_s}, {u"type"_s, 1}}}, {u"read"_s, false},
-            {u"module"_s, u"workflow"_s},
+            {u"content"_s, QJsonObject{{u"content"_s, u"New"_s}, {u"event"_s, u"workflow"_s}, {u"type"_s, 1}}},
+            {u"read"_s, false}, {u"module"_s, u"workflow"_s},
             {u"linkParams"_s,
                 QJsonObject{{u"_docid"_s, QString::fromLatin1(people.sealed(u"d1"_s))},
-                    {u"application"_s, QString::fromLatin1(people.sealed(u"orders"_s))}, {u"mode"_s, u"x"_s}, {u"subjectType"_s, 4}}},
+                    {u"application"_s, QString::fromLatin1(people.sealed(u"orders"_s))}, {u"mode"_s, u"x"_s},
+                    {u"subjectType"_s, 4}}},
             {u"subjectType"_s, 4}, {u"messageType"_s, 1}}));
 }
 
@@ -226,7 +244,8 @@ void MobileAccountTest::readsNotices()
     for (const QString &id : {u"n1"_s, u"n2"_s, u"n3"_s})
         addNotice(people, id, id);
     people.server.takeEvents();
-    const Answer answer = people.server.get("/runtime/any/app/notice/read.action?ids=" + people.sealed(u"n1"_s) + ",n2," + people.sealed(u"n1"_s));
+    const Answer answer = people.server.get(
+        "/runtime/any/app/notice/read.action?ids=" + people.sealed(u"n1"_s) + ",n2," + people.sealed(u"n1"_s));
     QCOMPARE(answer.status, 200);
     QVERIFY(answer.data().isNull());
     QCOMPARE(people.server.count(u"notification"_s, u"is_read = 1"_s), 2);
@@ -242,7 +261,8 @@ void MobileAccountTest::deletesNotices()
         addNotice(people, id, id);
     people.server.takeEvents();
     const QByteArray body = "{\"id\":[\"" + people.sealed(u"n2"_s) + "\",\"" + people.sealed(u"n1"_s) + "\"]}";
-    const Answer answer = people.server.call("GET", "/api/runtime/app/notice/delete.action?id=" + people.sealed(u"n1"_s), body);
+    const Answer answer
+        = people.server.call("GET", "/api/runtime/app/notice/delete.action?id=" + people.sealed(u"n1"_s), body);
     QCOMPARE(answer.status, 200);
     QVERIFY(answer.json().contains("data"_L1) && answer.data().isNull());
     QCOMPARE(people.server.count(u"notification"_s), 1);

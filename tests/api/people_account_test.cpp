@@ -25,7 +25,8 @@ void givePassword(Colleagues &people, const QString &account, const QString &tex
 
 bool opens(Colleagues &people, const QString &account, const QString &text)
 {
-    const QString hash = people.server.database().reader().text(u"SELECT password_hash FROM account WHERE id = ?"_s, account).value();
+    const QString hash
+        = people.server.database().reader().text(u"SELECT password_hash FROM account WHERE id = ?"_s, account).value();
     return formwright::identity::verifyPassword(hash, text);
 }
 
@@ -50,8 +51,10 @@ Answer login(Colleagues &people, const QString &login, const QString &text)
 
 QString uploadedPath(Colleagues &people, const QByteArray &name)
 {
-    const QByteArray body = "--e\r\nContent-Disposition: form-data; name=\"files\"; filename=\"" + name + "\"\r\n\r\npicture\r\n--e--\r\n";
-    const Answer answer = people.server.call("POST", "/runtime/app/upload?path=&fileSaveMode=&fieldId=&allowedTypes=&applicationId=", body,
+    const QByteArray body = "--e\r\nContent-Disposition: form-data; name=\"files\"; filename=\"" + name
+        + "\"\r\n\r\npicture\r\n--e--\r\n";
+    const Answer answer = people.server.call("POST",
+        "/runtime/app/upload?path=&fileSaveMode=&fieldId=&allowedTypes=&applicationId=", body,
         {{"Content-Type", "multipart/form-data; boundary=e"}});
     return QJsonDocument::fromJson(answer.body).array().first()["path"_L1].toString();
 }
@@ -113,16 +116,19 @@ void PeopleAccountTest::tellsWhoIAm()
 {
     QFETCH(QString, engine);
     Colleagues people(engine);
-    people.change(people.ursula, u"email = 'u@example.org', telephone = '123', default_department = 'lab', attributes = '{\"showEmail\":true}'"_s);
+    people.change(people.ursula,
+        u"email = 'u@example.org', telephone = '123', default_department = 'lab', attributes = '{\"showEmail\":true}'"_s);
     people.join(people.ursula, u"lab"_s);
     const QJsonObject me = people.server.get("/api/runtime/users/myprofile").data().toObject();
     QCOMPARE(me,
         (QJsonObject{{u"id"_s, QString::fromLatin1(people.sealed(people.ursula))}, {u"name"_s, u"Ursula User"_s},
-            {u"loginNo"_s, u"user"_s}, {u"avatar"_s, u""_s}, {u"domainId"_s, QString::fromLatin1(people.sealed(people.acme))},
-            {u"domainName"_s, u"Acme"_s}, {u"domainAdmin"_s, false}, {u"departmentUser"_s, true}, {u"showEmail"_s, true},
-            {u"isFirstLogin"_s, false}, {u"email"_s, u"u@example.org"_s}, {u"emailPublic"_s, false}, {u"telephone"_s, u"123"_s},
+            {u"loginNo"_s, u"user"_s}, {u"avatar"_s, u""_s},
+            {u"domainId"_s, QString::fromLatin1(people.sealed(people.acme))}, {u"domainName"_s, u"Acme"_s},
+            {u"domainAdmin"_s, false}, {u"departmentUser"_s, true}, {u"showEmail"_s, true}, {u"isFirstLogin"_s, false},
+            {u"email"_s, u"u@example.org"_s}, {u"emailPublic"_s, false}, {u"telephone"_s, u"123"_s},
             {u"telephonePublic"_s, false}, {u"telephone2"_s, u""_s}, {u"telephonePublic2"_s, false},
-            {u"deptId"_s, QString::fromLatin1(people.sealed(u"lab"_s))}, {u"dept"_s, u"Lab"_s}, {u"skin"_s, QJsonValue()}}));
+            {u"deptId"_s, QString::fromLatin1(people.sealed(u"lab"_s))}, {u"dept"_s, u"Lab"_s},
+            {u"skin"_s, QJsonValue()}}));
 }
 
 void PeopleAccountTest::tellsAdministratorToo()
@@ -168,7 +174,8 @@ void PeopleAccountTest::changesDetails()
     QVERIFY(tells(people.server.takeEvents(), people.ursula));
     QCOMPARE(people.server.logEntries(), QStringList{u"Change one's own data|success"_s});
     people.be(people.ben);
-    const QJsonValue seen = people.server.get("/api/runtime/users/profile?id=" + people.sealed(people.ursula, people.ben)).data();
+    const QJsonValue seen
+        = people.server.get("/api/runtime/users/profile?id=" + people.sealed(people.ursula, people.ben)).data();
     QCOMPARE(seen["telephones"_L1].toArray(), QJsonArray{u"+49 30 1"_s});
     QCOMPARE(seen["email"_L1].toString(), u"u@example.org"_s);
 }
@@ -185,7 +192,8 @@ void PeopleAccountTest::findsNewTelephone()
 void PeopleAccountTest::keepsWhatIsNotNamed()
 {
     Colleagues people;
-    people.change(people.ursula, u"email = 'u@example.org', attributes = '{\"remarks\":\"keep\",\"emailPublic\":true}'"_s);
+    people.change(
+        people.ursula, u"email = 'u@example.org', attributes = '{\"remarks\":\"keep\",\"emailPublic\":true}'"_s);
     people.server.post("/api/runtime/usersetups/detail", R"({"telephone":"1"})");
     const QJsonValue me = people.server.get("/api/runtime/users/myprofile").data();
     QCOMPARE(me["email"_L1].toString(), u"u@example.org"_s);
@@ -211,13 +219,18 @@ void PeopleAccountTest::refusesDetails()
     QFETCH(int, status);
     Colleagues people;
     QCOMPARE(people.server.post("/api/runtime/usersetups/detail", body).status, status);
-    QCOMPARE(people.server.count(u"account"_s, u"login = 'user' AND name = 'Ursula User' AND email = '' AND telephone = '' AND telephone2 = ''"_s), 1);
+    QCOMPARE(people.server.count(u"account"_s,
+                 u"login = 'user' AND name = 'Ursula User' AND email = '' AND telephone = '' AND telephone2 = ''"_s),
+        1);
 }
 
 void PeopleAccountTest::nameAndLoginMayBeRepeated()
 {
     Colleagues people;
-    QCOMPARE(people.server.post("/api/runtime/usersetups/detail", R"({"name":"Ursula User","loginno":"user","email":""})").status, 200);
+    QCOMPARE(
+        people.server.post("/api/runtime/usersetups/detail", R"({"name":"Ursula User","loginno":"user","email":""})")
+            .status,
+        200);
 }
 
 void PeopleAccountTest::showsAvatar()
@@ -227,12 +240,14 @@ void PeopleAccountTest::showsAvatar()
     const QByteArray address = "/api/runtime/users/" + people.sealed(people.ursula) + "/avatar";
     QCOMPARE(people.server.get(address).status, 404);
     const QString path = uploadedPath(people, "me.PNG");
-    QCOMPARE(people.server.post("/api/runtime/usersetups/detail", jsonText(QJsonObject{{u"avatar"_s, path}})).status, 200);
+    QCOMPARE(
+        people.server.post("/api/runtime/usersetups/detail", jsonText(QJsonObject{{u"avatar"_s, path}})).status, 200);
     const Answer answer = people.server.get(address);
     QCOMPARE(answer.body, QByteArray("picture"));
     QCOMPARE(answer.header("Content-Disposition"), QByteArray());
     people.be(people.ben);
-    QCOMPARE(people.server.get("/api/runtime/users/" + people.sealed(people.ursula, people.ben) + "/avatar").status, 200);
+    QCOMPARE(
+        people.server.get("/api/runtime/users/" + people.sealed(people.ursula, people.ben) + "/avatar").status, 200);
     people.be(people.ursula);
     QCOMPARE(people.server.post("/api/runtime/usersetups/detail", R"({"avatar":""})").status, 200);
     QCOMPARE(people.server.get(address).status, 404);
@@ -259,7 +274,8 @@ void PeopleAccountTest::refusesAvatar()
     } else if (kind == "a.svg"_L1) {
         path = uploadedPath(people, "a.svg");
     }
-    const Answer answer = people.server.post("/api/runtime/usersetups/detail", jsonText(QJsonObject{{u"avatar"_s, path}}));
+    const Answer answer
+        = people.server.post("/api/runtime/usersetups/detail", jsonText(QJsonObject{{u"avatar"_s, path}}));
     QCOMPARE(answer.status, 400);
     QCOMPARE(answer.json().value("errors"_L1).toArray().first()["field"_L1].toString(), u"avatar"_s);
 }
@@ -316,7 +332,8 @@ void PeopleAccountTest::refusesPassword_data()
     QTest::addColumn<QString>("field");
     QTest::newRow("wrong old one") << u"wrong"_s << u"another secret"_s << u"oldPassword"_s;
     QTest::newRow("too short") << password << u"1234567"_s << u"newPassword"_s;
-    QTest::newRow("too short in characters") << password << u"\U0001F600\U0001F600\U0001F600\U0001F600"_s << u"newPassword"_s;
+    QTest::newRow("too short in characters")
+        << password << u"\U0001F600\U0001F600\U0001F600\U0001F600"_s << u"newPassword"_s;
     QTest::newRow("too long") << password << QString(1025, u'x') << u"newPassword"_s;
     QTest::newRow("the old one") << password << password << u"newPassword"_s;
     QTest::newRow("the login") << password << u"URSULA-USER"_s << u"newPassword"_s;
@@ -359,7 +376,8 @@ void PeopleAccountTest::firstLoginLastsUntilOneChooses()
 {
     QFETCH(QString, engine);
     Colleagues people(engine);
-    const auto isFirst = [&] { return people.server.get("/api/runtime/users/myprofile").data()["isFirstLogin"_L1].toBool(); };
+    const auto isFirst
+        = [&] { return people.server.get("/api/runtime/users/myprofile").data()["isFirstLogin"_L1].toBool(); };
     QVERIFY(!isFirst()); // without a password there is none to choose
     givePassword(people, people.ursula);
     QVERIFY(isFirst());
@@ -421,18 +439,25 @@ void PeopleAccountTest::listsDomains()
     const QJsonArray own = people.server.get("/api/runtime/usersetups/domains").data().toArray();
     QCOMPARE(own.size(), 1);
     QCOMPARE(own[0].toObject(),
-        (QJsonObject{{u"id"_s, QString::fromLatin1(people.sealed(people.acme))}, {u"name"_s, u"Acme"_s}, {u"systemName"_s, u""_s}, {u"current"_s, true}}));
-    people.server.useAdminToken(people.server.token(people.server.addPlatformAccount(u"chief"_s, false, true, false, {people.other}), u"admin"_s));
+        (QJsonObject{{u"id"_s, QString::fromLatin1(people.sealed(people.acme))}, {u"name"_s, u"Acme"_s},
+            {u"systemName"_s, u""_s}, {u"current"_s, true}}));
+    people.server.useAdminToken(people.server.token(
+        people.server.addPlatformAccount(u"chief"_s, false, true, false, {people.other}), u"admin"_s));
     QCOMPARE(Colleagues::texts(people.server.get("/api/runtime/usersetups/domains").data()), QStringList{u"Other"_s});
     people.server.beAdmin();
-    QCOMPARE(Colleagues::texts(people.server.get("/api/runtime/usersetups/domains").data()), (QStringList{u"Acme"_s, u"Other"_s}));
+    QCOMPARE(Colleagues::texts(people.server.get("/api/runtime/usersetups/domains").data()),
+        (QStringList{u"Acme"_s, u"Other"_s}));
 }
 
 void PeopleAccountTest::switchesToOwnDomainOnly()
 {
     Colleagues people;
-    QCOMPARE(people.server.put("/api/runtime/usersetups/domains/switch?domain=" + people.sealed(people.acme)).data()["name"_L1].toString(), u"Acme"_s);
-    QCOMPARE(people.server.put("/api/runtime/usersetups/domains/switch?domain=" + people.sealed(people.other)).status, 403);
+    QCOMPARE(people.server.put("/api/runtime/usersetups/domains/switch?domain=" + people.sealed(people.acme))
+                 .data()["name"_L1]
+                 .toString(),
+        u"Acme"_s);
+    QCOMPARE(
+        people.server.put("/api/runtime/usersetups/domains/switch?domain=" + people.sealed(people.other)).status, 403);
 }
 
 void PeopleAccountTest::keepsSkin()

@@ -59,22 +59,27 @@ public:
     }
     void join(const QString &account, const QString &department)
     {
-        run(u"INSERT INTO account_department (account_id, department_id) VALUES ('%1', '%2')"_s.arg(account, department));
+        run(u"INSERT INTO account_department (account_id, department_id) VALUES ('%1', '%2')"_s.arg(
+            account, department));
     }
     // A flow of a module of the software, as designers leave it.
-    void addFlow(const QString &id, const QString &name, const QString &content = {}, const QString &application = u"orders"_s)
+    void addFlow(
+        const QString &id, const QString &name, const QString &content = {}, const QString &application = u"orders"_s)
     {
         server.database().write([&](auto &session) {
-            session.execute(u"INSERT INTO module (id, application_id, superior, name) VALUES (?, ?, ?, 'Flows') ON CONFLICT DO NOTHING"_s,
+            session.execute(
+                u"INSERT INTO module (id, application_id, superior, name) VALUES (?, ?, ?, 'Flows') ON CONFLICT DO NOTHING"_s,
                 QString(u"flows-"_s % application), application, application);
-            session.execute(u"INSERT INTO flow (id, application_id, module_id, name, content, created, modified) VALUES (?, ?, ?, ?, ?, 1, 1)"_s, id,
-                application, QString(u"flows-"_s % application), name, content);
+            session.execute(
+                u"INSERT INTO flow (id, application_id, module_id, name, content, created, modified) VALUES (?, ?, ?, ?, ?, 1, 1)"_s,
+                id, application, QString(u"flows-"_s % application), name, content);
         });
     }
     // Software that only the administrators see.
     void addHiddenSoftware(const QString &id)
     {
-        run(u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('%1', '%1', '%1', 1, 1)"_s.arg(id));
+        run(u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('%1', '%1', '%1', 1, 1)"_s.arg(
+            id));
     }
     // Changes columns of an account and what it is found by.
     void change(const QString &account, const QString &assignments)

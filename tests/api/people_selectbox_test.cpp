@@ -65,7 +65,8 @@ void PeopleSelectboxTest::treeGrowsByLevel()
     QCOMPARE(roots[1]["leaf"_L1], QJsonValue(true));
     const QByteArray id = roots[0]["id"_L1].toString().toLatin1();
     QCOMPARE(id, people.sealed(u"sales"_s));
-    const QJsonArray below = people.server.get("/api/runtime/users/selectbox/dept-tree?parentId=" + id).data().toArray();
+    const QJsonArray below
+        = people.server.get("/api/runtime/users/selectbox/dept-tree?parentId=" + id).data().toArray();
     QCOMPARE(Colleagues::texts(below), QStringList{u"Sales North"_s});
     QCOMPARE(below[0]["parentId"_L1].toString().toLatin1(), id);
     QCOMPARE(people.server.get(people.app() + "/departments/selectbox/childs?parentId=" + id).data().toArray(), below);
@@ -88,12 +89,12 @@ void PeopleSelectboxTest::showsPerson()
     Colleagues people(engine);
     people.change(people.ben,
         u"email = 'b@example.org', telephone = '1', telephone2 = '2', attributes = '{\"emailPublic\":true,\"telephonePublic\":true,\"telephonePublic2\":true}'"_s);
-    const QJsonObject row = people.server
-                                .get(people.app() + "/users/selectbox/department?deptId=" + people.sealed(u"sales"_s))
-                                .data()["datas"_L1]
-                                .toArray()
-                                .first()
-                                .toObject();
+    const QJsonObject row
+        = people.server.get(people.app() + "/users/selectbox/department?deptId=" + people.sealed(u"sales"_s))
+              .data()["datas"_L1]
+              .toArray()
+              .first()
+              .toObject();
     QCOMPARE(row,
         (QJsonObject{{u"id"_s, QString::fromLatin1(people.sealed(people.ben))}, {u"name"_s, u"Ben Baker"_s},
             {u"loginNo"_s, u"ben"_s}, {u"email"_s, u"b@example.org"_s}, {u"telephone"_s, u"1"_s},
@@ -105,7 +106,8 @@ void PeopleSelectboxTest::hidesWhatIsNotPublic()
 {
     QFETCH(QString, engine);
     Colleagues people(engine);
-    people.change(people.ben, u"email = 'b@example.org', telephone = '1', telephone2 = '2', attributes = '{\"telephonePublic2\":true}'"_s);
+    people.change(people.ben,
+        u"email = 'b@example.org', telephone = '1', telephone2 = '2', attributes = '{\"telephonePublic2\":true}'"_s);
     people.change(people.ursula, u"telephone = '3'"_s);
     const QJsonArray rows = people.server.get("/api/runtime/users/selectbox/search").data()["datas"_L1].toArray();
     QVERIFY(rows[0]["email"_L1].isNull() && rows[0]["telephone"_L1].isNull());
@@ -172,16 +174,19 @@ void PeopleSelectboxTest::doesNotFindHiddenTelephone()
 void PeopleSelectboxTest::saysThatNobodyWasFound()
 {
     Colleagues people;
-    QVERIFY(!people.server.get("/api/runtime/users/selectbox/search?keyWord=xyz").data()["msg"_L1].toString().isEmpty());
-    QCOMPARE(people.server.get("/api/runtime/users/selectbox/search?keyWord=ben").data()["msg"_L1].toString(), QString());
+    QVERIFY(
+        !people.server.get("/api/runtime/users/selectbox/search?keyWord=xyz").data()["msg"_L1].toString().isEmpty());
+    QCOMPARE(
+        people.server.get("/api/runtime/users/selectbox/search?keyWord=ben").data()["msg"_L1].toString(), QString());
 }
 
 static void addRole(Colleagues &people, const QString &id, const QString &name, bool isDefault, int status = 1)
 {
-    people.run(u"INSERT INTO role (id, application_id, name, name_key, default_role, status, created, modified) VALUES ('%1', 'orders', '%2', lower('%2'), %3, %4, 1, 1)"_s
-                   .arg(id, name)
-                   .arg(isDefault ? 1 : 0)
-                   .arg(status));
+    people.run(
+        u"INSERT INTO role (id, application_id, name, name_key, default_role, status, created, modified) VALUES ('%1', 'orders', '%2', lower('%2'), %3, %4, 1, 1)"_s
+            .arg(id, name)
+            .arg(isDefault ? 1 : 0)
+            .arg(status));
 }
 
 void PeopleSelectboxTest::listsRolesAndTheirPeople()
@@ -193,8 +198,10 @@ void PeopleSelectboxTest::listsRolesAndTheirPeople()
     addRole(people, u"unused"_s, u"Unused"_s, false, 0);
     // In two departments, and still one person.
     for (const QString &department : {u"sales"_s, u"lab"_s})
-        people.run(u"INSERT INTO account_role (account_id, department_id, role_id) VALUES ('%1', '%2', 'buyer')"_s.arg(people.ben, department));
-    people.run(u"INSERT INTO account_role (account_id, department_id, role_id) VALUES ('%1', '', 'buyer')"_s.arg(people.gina));
+        people.run(u"INSERT INTO account_role (account_id, department_id, role_id) VALUES ('%1', '%2', 'buyer')"_s.arg(
+            people.ben, department));
+    people.run(
+        u"INSERT INTO account_role (account_id, department_id, role_id) VALUES ('%1', '', 'buyer')"_s.arg(people.gina));
     const QByteArray address = people.app() + "/users/selectbox/role?type=2";
     const QJsonArray roles = people.server.get(address).data().toArray();
     QCOMPARE(Colleagues::texts(roles), (QStringList{u"Auditor"_s, u"Buyer"_s}));
@@ -239,7 +246,8 @@ void PeopleSelectboxTest::tellsWhoLeft()
     // His token is as good as before, and with its next use he is back.
     people.server.useAccessToken(window);
     QCOMPARE(people.names(onlines), (QStringList{u"Ben Baker"_s, u"Ursula User"_s}));
-    QVERIFY(people.server.logEntries().contains(u"Say that the window was closed: one is on line again with the next request|success"_s));
+    QVERIFY(people.server.logEntries().contains(
+        u"Say that the window was closed: one is on line again with the next request|success"_s));
     // Another window, or the phone, keeps him present.
     const QByteArray phone = people.server.token(people.ben, u"access"_s);
     QCOMPARE(people.server.del("/api/runtime/removeOnlineUser").status, 200);
@@ -270,7 +278,8 @@ void PeopleSelectboxTest::leavesOutInvalidDepartments()
     people.run(u"UPDATE department SET valid = 0 WHERE id = 'north'"_s);
     const QJsonArray roots = people.server.get("/api/runtime/users/selectbox/dept-tree").data().toArray();
     QCOMPARE(roots[0]["leaf"_L1], QJsonValue(true));
-    QCOMPARE(people.server.get("/api/runtime/users/selectbox/dept-tree?parentId=" + people.sealed(u"north"_s)).status, 404);
+    QCOMPARE(
+        people.server.get("/api/runtime/users/selectbox/dept-tree?parentId=" + people.sealed(u"north"_s)).status, 404);
 }
 
 void PeopleSelectboxTest::refusesForeignThings_data()
@@ -289,10 +298,16 @@ void PeopleSelectboxTest::refusesForeignThings()
 {
     QFETCH(QByteArray, address);
     Colleagues people;
-    people.run(u"INSERT INTO department (id, domain_id, name, index_code) VALUES ('foreign', '%1', 'Foreign', 'foreign')"_s.arg(people.other));
-    people.run(u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('secret', 'Secret', 'secret', 1, 1)"_s);
-    people.run(u"INSERT INTO role (id, application_id, name, name_key, created, modified) VALUES ('foreign', 'secret', 'R', 'r', 1, 1)"_s);
-    people.run(u"INSERT INTO contact_group (id, owner_id, name, name_key, created) VALUES ('foreign', '%1', 'G', 'g', 1)"_s.arg(people.ben));
+    people.run(
+        u"INSERT INTO department (id, domain_id, name, index_code) VALUES ('foreign', '%1', 'Foreign', 'foreign')"_s
+            .arg(people.other));
+    people.run(
+        u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('secret', 'Secret', 'secret', 1, 1)"_s);
+    people.run(
+        u"INSERT INTO role (id, application_id, name, name_key, created, modified) VALUES ('foreign', 'secret', 'R', 'r', 1, 1)"_s);
+    people.run(
+        u"INSERT INTO contact_group (id, owner_id, name, name_key, created) VALUES ('foreign', '%1', 'G', 'g', 1)"_s
+            .arg(people.ben));
     const bool isSoftware = address.startsWith("/api/runtime/FOREIGN");
     address.replace("APP", people.app()).replace("FOREIGN", people.sealed(isSoftware ? u"secret"_s : u"foreign"_s));
     QCOMPARE(people.server.get(address).status, 404);
@@ -303,7 +318,8 @@ void PeopleSelectboxTest::designerNamesDomain()
     Colleagues people;
     people.server.beDesigner();
     QCOMPARE(people.server.get("/api/runtime/users/selectbox/search").status, 400);
-    const Answer answer = people.server.call("GET", "/api/runtime/users/selectbox/search", {}, {{"domainId", people.acme.toLatin1()}});
+    const Answer answer
+        = people.server.call("GET", "/api/runtime/users/selectbox/search", {}, {{"domainId", people.acme.toLatin1()}});
     QCOMPARE(answer.data()["rowCount"_L1].toInt(), 3);
 }
 
@@ -315,14 +331,18 @@ void PeopleSelectboxTest::keepsGroups()
     QCOMPARE(made.status, 200);
     QCOMPARE(made.data()["name"_L1].toString(), u"Bowling team"_s);
     const QByteArray id = made.data()["id"_L1].toString().toLatin1();
-    QCOMPARE(people.server.post("/api/runtime/users/contacts/groups/" + id + "?name=Chess").data()["name"_L1].toString(), u"Chess"_s);
+    QCOMPARE(
+        people.server.post("/api/runtime/users/contacts/groups/" + id + "?name=Chess").data()["name"_L1].toString(),
+        u"Chess"_s);
     const QJsonArray groups = people.server.get("/api/runtime/users/selectbox/contacts/group").data().toArray();
     QCOMPARE(groups.size(), 1);
-    QCOMPARE(groups[0].toObject(), (QJsonObject{{u"id"_s, QString::fromLatin1(id)}, {u"name"_s, u"Chess"_s}, {u"count"_s, 0}}));
+    QCOMPARE(groups[0].toObject(),
+        (QJsonObject{{u"id"_s, QString::fromLatin1(id)}, {u"name"_s, u"Chess"_s}, {u"count"_s, 0}}));
     QCOMPARE(people.server.del("/api/runtime/users/contacts/groups/" + id).status, 200);
     QCOMPARE(people.server.count(u"contact_group"_s), 0);
     QCOMPARE(people.server.logEntries(),
-        (QStringList{u"Make a contact group|success"_s, u"Rename a contact group|success"_s, u"Remove a contact group|success"_s}));
+        (QStringList{u"Make a contact group|success"_s, u"Rename a contact group|success"_s,
+            u"Remove a contact group|success"_s}));
     QCOMPARE(people.server.del("/api/runtime/users/contacts/groups/" + id).status, 404);
 }
 
@@ -330,7 +350,8 @@ void PeopleSelectboxTest::groupsHaveMembers()
 {
     QFETCH(QString, engine);
     Colleagues people(engine);
-    const QByteArray id = people.server.post("/api/runtime/users/contacts/groups?name=Team").data()["id"_L1].toString().toLatin1();
+    const QByteArray id
+        = people.server.post("/api/runtime/users/contacts/groups?name=Team").data()["id"_L1].toString().toLatin1();
     const QByteArray address = "/api/runtime/users/contacts/groups/" + id + "/users";
     const QByteArray both = "[\"" + people.sealed(people.ben) + "\",\"" + people.sealed(people.zhang) + "\"]";
     QCOMPARE(people.server.post(address, both).data()["count"_L1].toInt(), 2);
@@ -348,7 +369,8 @@ void PeopleSelectboxTest::takesNoForeignMember()
 {
     QFETCH(QString, engine);
     Colleagues people(engine);
-    const QByteArray id = people.server.post("/api/runtime/users/contacts/groups?name=Team").data()["id"_L1].toString().toLatin1();
+    const QByteArray id
+        = people.server.post("/api/runtime/users/contacts/groups?name=Team").data()["id"_L1].toString().toLatin1();
     const QByteArray both = "[\"" + people.sealed(people.ben) + "\",\"" + people.sealed(people.zoe) + "\"]";
     QCOMPARE(people.server.post("/api/runtime/users/contacts/groups/" + id + "/users", both).status, 404);
     QCOMPARE(people.server.count(u"contact_group_member"_s), 0);
@@ -359,7 +381,8 @@ void PeopleSelectboxTest::groupNamesAreUnique()
     QFETCH(QString, engine);
     Colleagues people(engine);
     people.server.post("/api/runtime/users/contacts/groups?name=Team");
-    const QByteArray second = people.server.post("/api/runtime/users/contacts/groups?name=Chess").data()["id"_L1].toString().toLatin1();
+    const QByteArray second
+        = people.server.post("/api/runtime/users/contacts/groups?name=Chess").data()["id"_L1].toString().toLatin1();
     QCOMPARE(people.server.post("/api/runtime/users/contacts/groups?name=TEAM").status, 409);
     QCOMPARE(people.server.post("/api/runtime/users/contacts/groups/" + second + "?name=team").status, 409);
     QCOMPARE(people.server.post("/api/runtime/users/contacts/groups/" + second + "?name=CHESS").status, 200);
@@ -382,7 +405,8 @@ void PeopleSelectboxTest::refusesGroupNames()
 void PeopleSelectboxTest::groupsAreOnesOwn()
 {
     Colleagues people;
-    const QByteArray id = people.server.post("/api/runtime/users/contacts/groups?name=Team").data()["id"_L1].toString().toLatin1();
+    const QByteArray id
+        = people.server.post("/api/runtime/users/contacts/groups?name=Team").data()["id"_L1].toString().toLatin1();
     const auto opened = people.server.backend().services().opaqueIds.decode(
         people.server.backend().services().opaqueIds.deriveUserKey(people.ursula), QString::fromLatin1(id));
     people.be(people.ben);

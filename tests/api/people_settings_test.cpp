@@ -53,15 +53,19 @@ void PeopleSettingsTest::keepsHomepage()
 {
     QFETCH(QString, engine);
     Colleagues people(engine);
-    QCOMPARE(people.server.get("/api/runtime/homepage/config").data()["setting"_L1]["layoutStyle"_L1].toString(), u"1"_s);
-    const QJsonObject layout{{u"setting"_s, QJsonObject{{u"layoutStyle"_s, u"1:2"_s}}}, {u"widgets"_s, QJsonArray{QJsonObject{{u"id"_s, 7}}}}};
+    QCOMPARE(
+        people.server.get("/api/runtime/homepage/config").data()["setting"_L1]["layoutStyle"_L1].toString(), u"1"_s);
+    const QJsonObject layout{{u"setting"_s, QJsonObject{{u"layoutStyle"_s, u"1:2"_s}}},
+        {u"widgets"_s, QJsonArray{QJsonObject{{u"id"_s, 7}}}}};
     QCOMPARE(people.server.post("/api/runtime/homepage/config", jsonText(layout)).status, 200);
     QCOMPARE(people.server.get("/api/runtime/homepage/config").data().toObject(), layout);
     people.be(people.ben);
-    QCOMPARE(people.server.get("/api/runtime/homepage/config").data()["setting"_L1]["layoutStyle"_L1].toString(), u"1"_s);
+    QCOMPARE(
+        people.server.get("/api/runtime/homepage/config").data()["setting"_L1]["layoutStyle"_L1].toString(), u"1"_s);
     people.be(people.ursula);
     QCOMPARE(people.server.post("/api/runtime/homepage/config").status, 200);
-    QCOMPARE(people.server.get("/api/runtime/homepage/config").data()["setting"_L1]["layoutStyle"_L1].toString(), u"1"_s);
+    QCOMPARE(
+        people.server.get("/api/runtime/homepage/config").data()["setting"_L1]["layoutStyle"_L1].toString(), u"1"_s);
     QCOMPARE(people.server.count(u"account_setting"_s), 0);
 }
 
@@ -69,14 +73,16 @@ void PeopleSettingsTest::keepsPhoneHomepage()
 {
     QFETCH(QString, engine);
     Colleagues people(engine);
-    people.run(u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('sales', 'Sales', 'sales', 1, 1)"_s);
+    people.run(
+        u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('sales', 'Sales', 'sales', 1, 1)"_s);
     people.run(u"INSERT INTO domain_application (domain_id, application_id) VALUES ('%1', 'sales')"_s.arg(people.acme));
     const QByteArray address = people.app() + "/homepage/phoneConfig";
     const auto styleAt = [&](const QByteArray &where) {
         return people.server.get(where).data()["setting"_L1]["layoutStyle"_L1].toString();
     };
     QCOMPARE(styleAt(address), u"1"_s);
-    const QJsonObject layout{{u"setting"_s, QJsonObject{{u"layoutStyle"_s, u"1:1"_s}}}, {u"widgets"_s, QJsonArray{u"todo"_s}}};
+    const QJsonObject layout{
+        {u"setting"_s, QJsonObject{{u"layoutStyle"_s, u"1:1"_s}}}, {u"widgets"_s, QJsonArray{u"todo"_s}}};
     QCOMPARE(people.server.post(address, jsonText(layout)).status, 200);
     QCOMPARE(people.server.get(address).data().toObject(), layout);
     // That of the browser, of other software and of other people is another one.
@@ -120,9 +126,14 @@ void PeopleSettingsTest::refusesHomepage()
 
 static void addView(Colleagues &people, const QString &id, const QString &application)
 {
-    people.run(u"INSERT INTO module (id, application_id, superior, name) VALUES ('m%1', '%2', '%2', 'M')"_s.arg(id, application));
-    people.run(u"INSERT INTO form (id, application_id, module_id, name, template, created, modified) VALUES ('f%1', '%2', 'm%1', 'F', '', 1, 1)"_s.arg(id, application));
-    people.run(u"INSERT INTO view_design (id, application_id, module_id, form_id, name, created, modified) VALUES ('%1', '%2', 'm%1', 'f%1', 'V', 1, 1)"_s.arg(id, application));
+    people.run(u"INSERT INTO module (id, application_id, superior, name) VALUES ('m%1', '%2', '%2', 'M')"_s.arg(
+        id, application));
+    people.run(
+        u"INSERT INTO form (id, application_id, module_id, name, template, created, modified) VALUES ('f%1', '%2', 'm%1', 'F', '', 1, 1)"_s
+            .arg(id, application));
+    people.run(
+        u"INSERT INTO view_design (id, application_id, module_id, form_id, name, created, modified) VALUES ('%1', '%2', 'm%1', 'f%1', 'V', 1, 1)"_s
+            .arg(id, application));
 }
 
 void PeopleSettingsTest::keepsViewSettings()
@@ -136,7 +147,9 @@ void PeopleSettingsTest::keepsViewSettings()
     QCOMPARE(people.server.post(address, R"({"columns":["a","b"]})").status, 200);
     QCOMPARE(people.server.get(address).data()["columns"_L1].toArray().size(), 2);
     // Or named inside.
-    QCOMPARE(people.server.post("/api/runtime/users/views/settings", R"({"viewId":")" + view + R"(","columns":[]})").status, 200);
+    QCOMPARE(
+        people.server.post("/api/runtime/users/views/settings", R"({"viewId":")" + view + R"(","columns":[]})").status,
+        200);
     QCOMPARE(people.server.get(address).data()["columns"_L1].toArray().size(), 0);
     QCOMPARE(people.server.post(address, "{}").status, 200);
     QCOMPARE(people.server.count(u"account_setting"_s), 0);
@@ -145,10 +158,15 @@ void PeopleSettingsTest::keepsViewSettings()
 void PeopleSettingsTest::viewSettingsNeedTheirView()
 {
     Colleagues people;
-    people.run(u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('secret', 'Secret', 'secret', 1, 1)"_s);
+    people.run(
+        u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('secret', 'Secret', 'secret', 1, 1)"_s);
     addView(people, u"hidden"_s, u"secret"_s);
-    QCOMPARE(people.server.post("/api/runtime/users/views/settings?viewId=" + people.sealed(u"hidden"_s), R"({"a":1})").status, 404);
-    QCOMPARE(people.server.post("/api/runtime/users/views/settings?viewId=" + people.sealed(u"none"_s), R"({"a":1})").status, 404);
+    QCOMPARE(people.server.post("/api/runtime/users/views/settings?viewId=" + people.sealed(u"hidden"_s), R"({"a":1})")
+                 .status,
+        404);
+    QCOMPARE(
+        people.server.post("/api/runtime/users/views/settings?viewId=" + people.sealed(u"none"_s), R"({"a":1})").status,
+        404);
     QCOMPARE(people.server.post("/api/runtime/users/views/settings", R"({"viewId":"plain","a":1})").status, 404);
     QCOMPARE(people.server.post("/api/runtime/users/views/settings", R"({"a":1})").status, 400);
 }
@@ -175,8 +193,10 @@ void PeopleSettingsTest::opinionsAreOnesOwn()
     const QByteArray bens = "/api/runtime/users/" + people.sealed(people.ben) + "/commonOpinions";
     QCOMPARE(people.server.get(bens).status, 403);
     QCOMPARE(people.server.post(bens + "?opinion=x").status, 403);
-    people.run(u"INSERT INTO common_opinion (id, account_id, opinion, created) VALUES ('o', '%1', 'Mine', 1)"_s.arg(people.ben));
-    const QByteArray own = "/api/runtime/users/" + people.sealed(people.ursula) + "/commonOpinions/" + people.sealed(u"o"_s);
+    people.run(u"INSERT INTO common_opinion (id, account_id, opinion, created) VALUES ('o', '%1', 'Mine', 1)"_s.arg(
+        people.ben));
+    const QByteArray own
+        = "/api/runtime/users/" + people.sealed(people.ursula) + "/commonOpinions/" + people.sealed(u"o"_s);
     QCOMPARE(people.server.put(own + "?opinion=x").status, 404);
     QCOMPARE(people.server.del(own).status, 404);
     QCOMPARE(people.server.count(u"common_opinion"_s, u"opinion = 'Mine'"_s), 1);
@@ -199,26 +219,35 @@ void PeopleSettingsTest::refusesOpinions()
     QFETCH(int, status);
     Colleagues people;
     for (int i = 0; i < before; ++i)
-        people.run(u"INSERT INTO common_opinion (id, account_id, opinion, created) VALUES ('o%1', '%2', 'x', 1)"_s.arg(i).arg(people.ursula));
-    QCOMPARE(people.server.post("/api/runtime/users/" + people.sealed(people.ursula) + "/commonOpinions?opinion=" + opinion).status, status);
+        people.run(
+            u"INSERT INTO common_opinion (id, account_id, opinion, created) VALUES ('o%1', '%2', 'x', 1)"_s.arg(i).arg(
+                people.ursula));
+    QCOMPARE(
+        people.server.post("/api/runtime/users/" + people.sealed(people.ursula) + "/commonOpinions?opinion=" + opinion)
+            .status,
+        status);
     QCOMPARE(people.server.count(u"common_opinion"_s), before);
 }
 
 // A delegation of the one who is signed in, whose ids those of `of` are.
-static QJsonObject delegationTo(const Colleagues &people, const QStringList &agents, const QJsonObject &changes = {}, const QString &of = {})
+static QJsonObject delegationTo(
+    const Colleagues &people, const QStringList &agents, const QJsonObject &changes = {}, const QString &of = {})
 {
     QStringList sealed;
     for (const QString &agent : agents)
         sealed.append(QString::fromLatin1(people.sealed(agent, of)));
-    QJsonObject body{{u"agents"_s, sealed.join(u';')}, {u"agentsName"_s, u"whoever"_s}, {u"proxyMode"_s, u"1"_s}, {u"state"_s, 1}};
+    QJsonObject body{
+        {u"agents"_s, sealed.join(u';')}, {u"agentsName"_s, u"whoever"_s}, {u"proxyMode"_s, u"1"_s}, {u"state"_s, 1}};
     for (auto it = changes.begin(); it != changes.end(); ++it)
         body.insert(it.key(), it.value());
     return body;
 }
 
-static Answer delegateTo(Colleagues &people, const QStringList &agents, const QJsonObject &changes = {}, const QByteArray &id = {})
+static Answer delegateTo(
+    Colleagues &people, const QStringList &agents, const QJsonObject &changes = {}, const QByteArray &id = {})
 {
-    return people.server.post(people.app() + "/usersetups/proxys/save?id=" + id, jsonText(delegationTo(people, agents, changes)));
+    return people.server.post(
+        people.app() + "/usersetups/proxys/save?id=" + id, jsonText(delegationTo(people, agents, changes)));
 }
 
 void PeopleSettingsTest::delegates()
@@ -226,13 +255,14 @@ void PeopleSettingsTest::delegates()
     QFETCH(QString, engine);
     Colleagues people(engine);
     const Answer made = delegateTo(people, {people.ben, people.zhang},
-        {{u"description"_s, u"Holidays"_s}, {u"startProxyTime"_s, u"2026-01-01 00:00:00"_s}, {u"endProxyTime"_s, u"2026-02-01 00:00:00"_s},
-            {u"flowName"_s, u"All"_s}});
+        {{u"description"_s, u"Holidays"_s}, {u"startProxyTime"_s, u"2026-01-01 00:00:00"_s},
+            {u"endProxyTime"_s, u"2026-02-01 00:00:00"_s}, {u"flowName"_s, u"All"_s}});
     QCOMPARE(made.status, 200);
     const QByteArray id = made.data()["id"_L1].toString().toLatin1();
     const QJsonObject read = people.server.get(people.app() + "/usersetups/proxys/" + id).data().toObject();
     QCOMPARE(read, made.data().toObject());
-    QCOMPARE(read.value("agents"_L1).toString().toLatin1(), people.sealed(people.ben) + ";" + people.sealed(people.zhang));
+    QCOMPARE(
+        read.value("agents"_L1).toString().toLatin1(), people.sealed(people.ben) + ";" + people.sealed(people.zhang));
     QCOMPARE(read.value("agentsName"_L1).toString(), u"Ben Baker;张三"_s);
     QCOMPARE(read.value("owner"_L1).toString().toLatin1(), people.sealed(people.ursula));
     QCOMPARE(read.value("startProxyTime"_L1).toString(), u"2026-01-01 00:00:00"_s);
@@ -246,9 +276,12 @@ void PeopleSettingsTest::changesDelegation()
     QFETCH(QString, engine);
     Colleagues people(engine);
     const QByteArray id = delegateTo(people, {people.ben}).data()["id"_L1].toString().toLatin1();
-    QCOMPARE(delegateTo(people, {people.zhang}, {{u"description"_s, u"New"_s}}, id).data()["id"_L1].toString().toLatin1(), id);
+    QCOMPARE(
+        delegateTo(people, {people.zhang}, {{u"description"_s, u"New"_s}}, id).data()["id"_L1].toString().toLatin1(),
+        id);
     QCOMPARE(people.server.count(u"delegation"_s), 1);
-    QCOMPARE(people.server.get(people.app() + "/usersetups/proxys/" + id).data()["agentsName"_L1].toString(), u"张三"_s);
+    QCOMPARE(
+        people.server.get(people.app() + "/usersetups/proxys/" + id).data()["agentsName"_L1].toString(), u"张三"_s);
     QCOMPARE(delegateTo(people, {people.ben}, {}, people.sealed(u"none"_s)).status, 404);
 }
 
@@ -257,7 +290,9 @@ void PeopleSettingsTest::tellsWhetherInForce_data()
     QTest::addColumn<QJsonObject>("changes");
     QTest::addColumn<bool>("inForce");
     QTest::newRow("for ever") << QJsonObject() << true;
-    QTest::newRow("now") << QJsonObject{{u"startProxyTime"_s, u"2025-12-01 00:00:00"_s}, {u"endProxyTime"_s, u"2026-02-01 00:00:00"_s}} << true;
+    QTest::newRow("now") << QJsonObject{{u"startProxyTime"_s, u"2025-12-01 00:00:00"_s},
+        {u"endProxyTime"_s, u"2026-02-01 00:00:00"_s}}
+                         << true;
     QTest::newRow("over") << QJsonObject{{u"endProxyTime"_s, u"2025-12-01 00:00:00"_s}} << false;
     QTest::newRow("to come") << QJsonObject{{u"startProxyTime"_s, u"2026-02-01 00:00:00"_s}} << false;
     QTest::newRow("switched off") << QJsonObject{{u"state"_s, 0}} << false;
@@ -278,15 +313,18 @@ void PeopleSettingsTest::listsDelegations()
     for (const QString &flow : {u"Leave"_s, u"Travel"_s}) {
         people.addFlow(flow, flow);
         people.server.clock().advance(1000);
-        QCOMPARE(delegateTo(people, {people.ben},
-                     {{u"proxyMode"_s, 0}, {u"flowId"_s, QString::fromLatin1(people.sealed(flow))}, {u"flowName"_s, flow}}).status,
+        QCOMPARE(
+            delegateTo(people, {people.ben},
+                {{u"proxyMode"_s, 0}, {u"flowId"_s, QString::fromLatin1(people.sealed(flow))}, {u"flowName"_s, flow}})
+                .status,
             200);
     }
     const QByteArray address = people.app() + "/usersetups/proxys?flowName=";
     const QJsonValue all = people.server.get(address).data();
     QCOMPARE(all["rowCount"_L1].toInt(), 2);
     QCOMPARE(Colleagues::texts(all["datas"_L1], "flowName"), (QStringList{u"Travel"_s, u"Leave"_s}));
-    QCOMPARE(Colleagues::texts(people.server.get(address + "EAV").data()["datas"_L1], "flowName"), QStringList{u"Leave"_s});
+    QCOMPARE(
+        Colleagues::texts(people.server.get(address + "EAV").data()["datas"_L1], "flowName"), QStringList{u"Leave"_s});
     const QJsonValue second = people.server.get(address + "&pageNo=2&linesPerPage=1").data();
     QCOMPARE(second["rowCount"_L1].toInt(), 2);
     QCOMPARE(Colleagues::texts(second["datas"_L1], "flowName"), QStringList{u"Leave"_s});
@@ -313,7 +351,10 @@ void PeopleSettingsTest::refusesClashes_data()
         row("before", with(oneFlow, {{u"endProxyTime"_s, u"2026-01-31 23:59:59"_s}}), false);
         row("after", with(oneFlow, {{u"startProxyTime"_s, u"2026-03-01 00:00:01"_s}}), false);
         row("at its last second", with(oneFlow, {{u"startProxyTime"_s, u"2026-03-01 00:00:00"_s}}), true);
-        row("around it", with(oneFlow, {{u"startProxyTime"_s, u"2026-01-01 00:00:00"_s}, {u"endProxyTime"_s, u"2026-12-01 00:00:00"_s}}), true);
+        row("around it",
+            with(oneFlow,
+                {{u"startProxyTime"_s, u"2026-01-01 00:00:00"_s}, {u"endProxyTime"_s, u"2026-12-01 00:00:00"_s}}),
+            true);
         row("switched off", with(oneFlow, {{u"state"_s, 0}}), false);
     }
 }
@@ -332,8 +373,9 @@ void PeopleSettingsTest::refusesClashes()
         return object;
     };
     QCOMPARE(delegateTo(people, {people.ben},
-                 sealFlow({{u"proxyMode"_s, 0}, {u"flowId"_s, u"leave"_s}, {u"startProxyTime"_s, u"2026-02-01 00:00:00"_s},
-                     {u"endProxyTime"_s, u"2026-03-01 00:00:00"_s}})).status,
+                 sealFlow({{u"proxyMode"_s, 0}, {u"flowId"_s, u"leave"_s},
+                     {u"startProxyTime"_s, u"2026-02-01 00:00:00"_s}, {u"endProxyTime"_s, u"2026-03-01 00:00:00"_s}}))
+                 .status,
         200);
     const Answer second = delegateTo(people, {people.zhang}, sealFlow(changes));
     QCOMPARE(second.status, clashes ? 409 : 200);
@@ -381,7 +423,9 @@ void PeopleSettingsTest::refusesDelegation_data()
     QTest::newRow("plain id") << QStringList{u"ben"_s} << QJsonObject{{u"agents"_s, u"plain"_s}} << 404;
     QTest::newRow("one flow without flow") << QStringList{u"ben"_s} << QJsonObject{{u"proxyMode"_s, 0}} << 400;
     QTest::newRow("end before start") << QStringList{u"ben"_s}
-                                      << QJsonObject{{u"startProxyTime"_s, u"2026-02-01 00:00:00"_s}, {u"endProxyTime"_s, u"2026-01-01 00:00:00"_s}} << 400;
+                                      << QJsonObject{{u"startProxyTime"_s, u"2026-02-01 00:00:00"_s},
+                                             {u"endProxyTime"_s, u"2026-01-01 00:00:00"_s}}
+                                      << 400;
     QTest::newRow("no time") << QStringList{u"ben"_s} << QJsonObject{{u"startProxyTime"_s, u"soon"_s}} << 400;
     QTest::newRow("state") << QStringList{u"ben"_s} << QJsonObject{{u"state"_s, 7}} << 400;
     QTest::newRow("for somebody else") << QStringList{u"zs"_s} << QJsonObject{{u"owner"_s, u"ben"_s}} << 403;
@@ -428,7 +472,9 @@ void PeopleSettingsTest::delegationsAreOnesOwn()
     const QByteArray address = "/api/runtime/" + people.sealed(u"orders"_s, people.ben) + "/usersetups/proxys";
     QCOMPARE(people.server.get(address).data()["rowCount"_L1].toInt(), 0);
     QCOMPARE(people.server.get(address + "/" + people.sealed(id, people.ben)).status, 404);
-    QCOMPARE(people.server.del(address, jsonText(QJsonArray{QString::fromLatin1(people.sealed(id, people.ben))})).status, 404);
+    QCOMPARE(
+        people.server.del(address, jsonText(QJsonArray{QString::fromLatin1(people.sealed(id, people.ben))})).status,
+        404);
 }
 
 QTEST_GUILESS_MAIN(PeopleSettingsTest)

@@ -10,15 +10,13 @@ using namespace formwright::tests;
 
 namespace {
 
-const QString orderFields =
-    u"<o-input name=\"code\" label=\"Code\" required unique maxlength=\"8\"></o-input>"
-    "<o-input name=\"amount\" type=\"decimal\" min=\"0\"></o-input>"
-    "<o-select name=\"status\"><option value=\"open\">Open</option><option value=\"done\">Done</option></o-select>"_s;
+const QString orderFields
+    = u"<o-input name=\"code\" label=\"Code\" required unique maxlength=\"8\"></o-input>"
+      "<o-input name=\"amount\" type=\"decimal\" min=\"0\"></o-input>"
+      "<o-select name=\"status\"><option value=\"open\">Open</option><option value=\"done\">Done</option></o-select>"_s;
 
 struct Shop {
-    explicit Shop(const QString &engine)
-        : server(engine)
-        , application(makeApplication(server, orderFields))
+    explicit Shop(const QString &engine) : server(engine), application(makeApplication(server, orderFields))
     {
         forms::ViewDesign view;
         view.id = u"view1"_s;
@@ -33,8 +31,14 @@ struct Shop {
             {u"c3"_s, view.id, u"Hidden"_s, u"COLUMN_TYPE_FIELD"_s, u"gone"_s, 3, {}, false, {{u"visible"_s, false}}}};
         server.database().write([&](storage::Session &session) { forms::insertView(session, view, 1); });
     }
-    QByteArray viewPath() { return "/api/runtime/" + application.application + "/views/" + sealed(server, u"view1"_s) + "/template"; }
-    QByteArray formPath() { return "/api/runtime/" + application.application + "/forms/" + application.form + "/definition"; }
+    QByteArray viewPath()
+    {
+        return "/api/runtime/" + application.application + "/views/" + sealed(server, u"view1"_s) + "/template";
+    }
+    QByteArray formPath()
+    {
+        return "/api/runtime/" + application.application + "/forms/" + application.form + "/definition";
+    }
 
     TestBackend server;
     TestApplication application;
@@ -113,13 +117,20 @@ void RuntimeDesignsTest::hidesWhatIsElsewhere()
 {
     Shop shop(u"sqlite"_s);
     const TestApplication other = makeApplication(shop.server, u"<o-input name=\"a\"></o-input>"_s);
-    QCOMPARE(shop.server.get("/api/runtime/" + other.application + "/forms/" + shop.application.form + "/definition").status, 404);
-    QCOMPARE(shop.server.get("/api/runtime/" + other.application + "/views/" + sealed(shop.server, u"view1"_s) + "/template").status, 404);
-    QCOMPARE(shop.server.get("/api/runtime/" + shop.application.application + "/forms/" + other.form + "/definition").status, 404);
+    QCOMPARE(
+        shop.server.get("/api/runtime/" + other.application + "/forms/" + shop.application.form + "/definition").status,
+        404);
+    QCOMPARE(
+        shop.server.get("/api/runtime/" + other.application + "/views/" + sealed(shop.server, u"view1"_s) + "/template")
+            .status,
+        404);
+    QCOMPARE(
+        shop.server.get("/api/runtime/" + shop.application.application + "/forms/" + other.form + "/definition").status,
+        404);
     shop.server.database().write([&](storage::Session &session) {
         session.execute(u"DELETE FROM domain_application WHERE application_id = ?"_s, shop.application.applicationId);
     });
-    shop.server.backend().services().events.publish(events::DomainChanged {shop.server.domainId()});
+    shop.server.backend().services().events.publish(events::DomainChanged{shop.server.domainId()});
     QCOMPARE(shop.server.get(shop.formPath()).status, 404);
     QCOMPARE(shop.server.get(shop.viewPath()).status, 404);
 }

@@ -10,19 +10,24 @@ using namespace formwright::tests;
 
 namespace {
 
-const QString orderFields =
-    u"<o-input name=\"code\" required unique maxlength=\"8\"></o-input>"
-    "<o-input name=\"amount\" type=\"decimal\" min=\"0\"></o-input>"
-    "<o-input name=\"pieces\" type=\"integer\"></o-input>"
-    "<o-date-picker name=\"due\" datePattern=\"YMD\"></o-date-picker>"
-    "<o-select name=\"status\"><option value=\"open\">Open</option><option value=\"done\">Done</option></o-select>"
-    "<o-checkbox name=\"urgent\"></o-checkbox>"
-    "<o-checkbox name=\"tags\"><option value=\"a\">A</option><option value=\"b\">B</option></o-checkbox>"
-    "<o-user-select name=\"owner\"></o-user-select>"_s;
+const QString orderFields
+    = u"<o-input name=\"code\" required unique maxlength=\"8\"></o-input>"
+      "<o-input name=\"amount\" type=\"decimal\" min=\"0\"></o-input>"
+      "<o-input name=\"pieces\" type=\"integer\"></o-input>"
+      "<o-date-picker name=\"due\" datePattern=\"YMD\"></o-date-picker>"
+      "<o-select name=\"status\"><option value=\"open\">Open</option><option value=\"done\">Done</option></o-select>"
+      "<o-checkbox name=\"urgent\"></o-checkbox>"
+      "<o-checkbox name=\"tags\"><option value=\"a\">A</option><option value=\"b\">B</option></o-checkbox>"
+      "<o-user-select name=\"owner\"></o-user-select>"_s;
 
 QByteArray create(TestBackend &server, const TestApplication &application, const QByteArray &items)
 {
-    return server.post(application.documents(), documentBody(application, items)).data().toObject().value("id"_L1).toString().toLatin1();
+    return server.post(application.documents(), documentBody(application, items))
+        .data()
+        .toObject()
+        .value("id"_L1)
+        .toString()
+        .toLatin1();
 }
 
 QJsonObject itemsOf(TestBackend &server, const TestApplication &application, const QByteArray &id)
@@ -102,7 +107,8 @@ void RuntimeDocumentsTest::roundTrip()
     const Answer created = server.post(application.documents(),
         documentBody(application,
             R"([{"code":"A1","amount":12345678901234567890.123456789,"pieces":"9007199254740993"},
-                {"due":"2026-03-01","status":"open","urgent":"1","tags":"a;b","owner":")" + owner + R"("}])"));
+                {"due":"2026-03-01","status":"open","urgent":"1","tags":"a;b","owner":")"
+                + owner + R"("}])"));
     QCOMPARE(created.status, 201);
     const QByteArray id = created.data().toObject().value("id"_L1).toString().toLatin1();
     const Answer read = server.get(application.documents() + '/' + id);
@@ -117,7 +123,7 @@ void RuntimeDocumentsTest::roundTrip()
     QCOMPARE(items.value("urgent"_L1), QJsonValue(true));
     QCOMPARE(items.value("tags"_L1).toArray(), QJsonArray({u"a"_s, u"b"_s}));
     QCOMPARE(items.value("owner"_L1).toString().toLatin1(), owner);
-    QCOMPARE(server.logEntries(), QStringList {u"Create a document|success"_s});
+    QCOMPARE(server.logEntries(), QStringList{u"Create a document|success"_s});
     const auto events = server.takeEvents();
     QVERIFY(std::any_of(events.begin(), events.end(), [&](const events::Event &event) {
         const auto *changed = std::get_if<events::RecordsChanged>(&event);
@@ -139,10 +145,10 @@ void RuntimeDocumentsTest::documentShape()
     QCOMPARE(document.value("formname"_L1).toString(), u"Form"_s);
     QCOMPARE(document.value("versions"_L1).toInt(), 1);
     QCOMPARE(qint64(document.value("created"_L1).toDouble()), server.clock().nowMilliseconds());
-    const QStringList members {u"stateid"_s, u"parentid"_s, u"authorDeptIndex"_s, u"authorDeptId"_s, u"authorUserIndex"_s, u"initiator"_s,
-        u"audituser"_s, u"auditorList"_s, u"coAuditorList"_s, u"prevAuditNode"_s, u"prevAuditUser"_s, u"stateLabelInfo"_s, u"sign"_s,
-        u"stateInt"_s, u"lastFlowOperation"_s, u"lastmodified"_s, u"auditdate"_s, u"istmp"_s, u"edit"_s, u"delete"_s, u"editor"_s,
-        u"relateFlow"_s, u"items"_s};
+    const QStringList members{u"stateid"_s, u"parentid"_s, u"authorDeptIndex"_s, u"authorDeptId"_s,
+        u"authorUserIndex"_s, u"initiator"_s, u"audituser"_s, u"auditorList"_s, u"coAuditorList"_s, u"prevAuditNode"_s,
+        u"prevAuditUser"_s, u"stateLabelInfo"_s, u"sign"_s, u"stateInt"_s, u"lastFlowOperation"_s, u"lastmodified"_s,
+        u"auditdate"_s, u"istmp"_s, u"edit"_s, u"delete"_s, u"editor"_s, u"relateFlow"_s, u"items"_s};
     for (const QString &member : members)
         QVERIFY2(document.contains(member), qPrintable(member));
 }
@@ -169,15 +175,23 @@ void RuntimeDocumentsTest::savesDraftsWithoutValidation()
     QFETCH(QString, engine);
     TestBackend server(engine);
     const TestApplication application = makeApplication(server, orderFields);
-    const Answer answer = server.post(application.documents() + "/withoutValid", documentBody(application, R"({"amount":-1})"));
+    const Answer answer
+        = server.post(application.documents() + "/withoutValid", documentBody(application, R"({"amount":-1})"));
     QCOMPARE(answer.status, 201);
     const QByteArray id = answer.data().toObject().value("id"_L1).toString().toLatin1();
     QCOMPARE(server.get(application.documents() + '/' + id).data().toObject().value("istmp"_L1), QJsonValue(true));
-    QCOMPARE(server.put(application.documents() + '/' + id, documentBody(application, R"({"amount":-1})", id)).status, 400);
-    QCOMPARE(server.put(application.documents() + '/' + id + "/withoutValid", documentBody(application, R"({"amount":-2})", id)).status, 200);
+    QCOMPARE(
+        server.put(application.documents() + '/' + id, documentBody(application, R"({"amount":-1})", id)).status, 400);
+    QCOMPARE(server
+                 .put(application.documents() + '/' + id + "/withoutValid",
+                     documentBody(application, R"({"amount":-2})", id))
+                 .status,
+        200);
     QCOMPARE(itemsOf(server, application, id).value("amount"_L1).toInt(), -2);
     // What is no number at all cannot be kept in any case.
-    QCOMPARE(server.post(application.documents() + "/withoutValid", documentBody(application, R"({"amount":"x"})")).status, 400);
+    QCOMPARE(
+        server.post(application.documents() + "/withoutValid", documentBody(application, R"({"amount":"x"})")).status,
+        400);
 }
 
 void RuntimeDocumentsTest::refusesTakenUniqueValue()
@@ -187,11 +201,15 @@ void RuntimeDocumentsTest::refusesTakenUniqueValue()
     const TestApplication application = makeApplication(server, orderFields);
     const QByteArray first = create(server, application, R"({"code":"A1"})");
     const QByteArray second = create(server, application, R"({"code":"A2"})");
-    QCOMPARE(failedFields(server.post(application.documents(), documentBody(application, R"({"code":"A1"})"))), QStringList {u"code"_s});
-    QCOMPARE(failedFields(server.patch(application.documents() + '/' + second, R"({"id":")" + second + R"(","items":{"code":"A1"}})")),
-        QStringList {u"code"_s});
+    QCOMPARE(failedFields(server.post(application.documents(), documentBody(application, R"({"code":"A1"})"))),
+        QStringList{u"code"_s});
+    QCOMPARE(failedFields(server.patch(
+                 application.documents() + '/' + second, R"({"id":")" + second + R"(","items":{"code":"A1"}})")),
+        QStringList{u"code"_s});
     // A document does not stand in its own way.
-    QCOMPARE(server.put(application.documents() + '/' + first, documentBody(application, R"({"code":"A1"})", first)).status, 200);
+    QCOMPARE(
+        server.put(application.documents() + '/' + first, documentBody(application, R"({"code":"A1"})", first)).status,
+        200);
 }
 
 void RuntimeDocumentsTest::updateReplacesTheWhole()
@@ -200,7 +218,8 @@ void RuntimeDocumentsTest::updateReplacesTheWhole()
     TestBackend server(engine);
     const TestApplication application = makeApplication(server, orderFields);
     const QByteArray id = create(server, application, R"({"code":"A1","pieces":3})");
-    const Answer answer = server.put(application.documents() + '/' + id, documentBody(application, R"({"code":"B1"})", id));
+    const Answer answer
+        = server.put(application.documents() + '/' + id, documentBody(application, R"({"code":"B1"})", id));
     QCOMPARE(answer.status, 200);
     QCOMPARE(answer.data().toObject().value("versions"_L1).toInt(), 2);
     QCOMPARE(itemsOf(server, application, id).value("code"_L1).toString(), u"B1"_s);
@@ -213,13 +232,15 @@ void RuntimeDocumentsTest::patchChangesSentFieldsOnly()
     TestBackend server(engine);
     const TestApplication application = makeApplication(server, orderFields);
     const QByteArray id = create(server, application, R"({"code":"A1","pieces":3})");
-    const Answer answer = server.patch(application.documents() + '/' + id, R"({"id":")" + id + R"(","items":[{"amount":1.50}]})");
+    const Answer answer
+        = server.patch(application.documents() + '/' + id, R"({"id":")" + id + R"(","items":[{"amount":1.50}]})");
     QCOMPARE(answer.status, 200);
     QVERIFY(!answer.json().contains("data"_L1));
     const QJsonObject items = itemsOf(server, application, id);
     QCOMPARE(items.value("pieces"_L1).toInt(), 3);
     QCOMPARE(items.value("amount"_L1).toDouble(), 1.5);
-    QCOMPARE(server.patch(application.documents() + '/' + id, R"({"id":")" + id + R"(","items":{"code":null}})").status, 400);
+    QCOMPARE(server.patch(application.documents() + '/' + id, R"({"id":")" + id + R"(","items":{"code":null}})").status,
+        400);
 }
 
 void RuntimeDocumentsTest::staleVersionsConflict()
@@ -278,11 +299,14 @@ void RuntimeDocumentsTest::listFiltersSortsAndPages()
     QFETCH(int, total);
     TestBackend server(engine);
     const TestApplication application = makeApplication(server, orderFields);
-    create(server, application, R"({"code":"A","status":"open","pieces":1,"amount":9.5,"due":"2026-01-31","tags":["a","b"]})");
+    create(server, application,
+        R"({"code":"A","status":"open","pieces":1,"amount":9.5,"due":"2026-01-31","tags":["a","b"]})");
     create(server, application, R"({"code":"B","status":"done","pieces":2,"amount":10.5,"due":"2026-02-28"})");
-    create(server, application, R"({"code":"C","status":"open","pieces":3,"amount":100,"due":"2026-03-01","tags":["a"]})");
+    create(
+        server, application, R"({"code":"C","status":"open","pieces":3,"amount":100,"due":"2026-03-01","tags":["a"]})");
     create(server, application, R"({"code":"D","status":"done","pieces":4,"urgent":true,"tags":["b"]})");
-    const Answer answer = server.get(application.documents() + "?formid=" + application.form + (query.isEmpty() ? "" : "&") + query);
+    const Answer answer
+        = server.get(application.documents() + "?formid=" + application.form + (query.isEmpty() ? "" : "&") + query);
     QVERIFY2(answer.status == 200, answer.body.constData());
     QCOMPARE(codes(answer), expected);
     QCOMPARE(answer.json().value("row_count"_L1).toInt(), total);
@@ -352,7 +376,8 @@ void RuntimeDocumentsTest::deletesManyOrNone()
     const QString table = u"form_"_s % application.formId.toLower();
     QCOMPARE(server.del(application.documents(), "[\"" + first + "\",\"" + unknown + "\"]").status, 404);
     QCOMPARE(server.count(table), 2);
-    QCOMPARE(server.del(application.documents(), "[\"" + first + "\",\"" + second + "\",\"" + first + "\"]").status, 200);
+    QCOMPARE(
+        server.del(application.documents(), "[\"" + first + "\",\"" + second + "\",\"" + first + "\"]").status, 200);
     QCOMPARE(server.count(table), 0);
     QCOMPARE(server.del(application.documents() + '/' + first).status, 404);
 }
@@ -362,7 +387,8 @@ void RuntimeDocumentsTest::childRowsGoWithTheirParent()
     QFETCH(QString, engine);
     TestBackend server(engine);
     const TestApplication application = makeApplication(server, orderFields);
-    const QString lineFormId = addForm(server, application, u"Line"_s, u"<o-input name=\"article\" required></o-input>"_s);
+    const QString lineFormId
+        = addForm(server, application, u"Line"_s, u"<o-input name=\"article\" required></o-input>"_s);
     const QByteArray lineForm = sealed(server, lineFormId);
     const QByteArray parent = create(server, application, R"({"code":"A"})");
     const QByteArray other = create(server, application, R"({"code":"B"})");
@@ -392,8 +418,8 @@ void RuntimeDocumentsTest::validateTellsWithoutSaving()
     const TestApplication application = makeApplication(server, orderFields);
     create(server, application, R"({"code":"A"})");
     const auto body = [&](const QByteArray &items) -> QByteArray {
-        return R"({"applicationId":")" + application.application + R"(","id":"","templateForm":"","formId":")" + application.form
-            + R"(","sign":"","parentId":"","subDocuments":[],"items":)" + items + '}';
+        return R"({"applicationId":")" + application.application + R"(","id":"","templateForm":"","formId":")"
+            + application.form + R"(","sign":"","parentId":"","subDocuments":[],"items":)" + items + '}';
     };
     const Answer good = server.post(application.documents() + "/validate", body(R"({"code":"B"})"));
     QCOMPARE(good.status, 200);
@@ -404,7 +430,8 @@ void RuntimeDocumentsTest::validateTellsWithoutSaving()
     QCOMPARE(bad.data().toObject().value("errcode"_L1).toInt(), 4001);
     QCOMPARE(bad.data().toObject().value("errors"_L1).toArray().size(), 2);
     const Answer taken = server.post(application.documents() + "/validate", body(R"({"code":"A"})"));
-    QCOMPARE(taken.data().toObject().value("errors"_L1).toArray().first().toObject().value("field"_L1).toString(), u"code"_s);
+    QCOMPARE(taken.data().toObject().value("errors"_L1).toArray().first().toObject().value("field"_L1).toString(),
+        u"code"_s);
     QCOMPARE(server.count(u"form_"_s % application.formId.toLower()), 1);
     QCOMPARE(server.logEntries().size(), 1);
 }
@@ -415,8 +442,9 @@ void RuntimeDocumentsTest::foreignIdsDoNotExist()
     TestBackend server(engine);
     const TestApplication application = makeApplication(server, orderFields);
     const QByteArray id = create(server, application, R"({"code":"A"})");
-    const QByteArray plain = server.database().reader().text(u"SELECT id FROM \"form_"_s % application.formId.toLower() % u'"')->toLatin1() + "--"
-        + application.formId.toLatin1();
+    const QByteArray plain
+        = server.database().reader().text(u"SELECT id FROM \"form_"_s % application.formId.toLower() % u'"')->toLatin1()
+        + "--" + application.formId.toLatin1();
     QCOMPARE(server.get(application.documents() + '/' + plain).status, 404);
     QCOMPARE(server.get(application.documents() + '/' + id.chopped(1) + (id.endsWith('A') ? 'B' : 'A')).status, 404);
     // A user of another domain, with ids of his own making of the same documents.
@@ -431,12 +459,18 @@ void RuntimeDocumentsTest::foreignIdsDoNotExist()
     QCOMPARE(server.get(his).status, 404);
     // Not even once the software is bound to his domain: the document is not.
     server.database().write([&](storage::Session &session) {
-        session.execute(u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?)"_s, strangerDomain, application.applicationId);
+        session.execute(u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?)"_s, strangerDomain,
+            application.applicationId);
     });
-    server.backend().services().events.publish(events::DomainChanged {strangerDomain});
+    server.backend().services().events.publish(events::DomainChanged{strangerDomain});
     QCOMPARE(server.get(his).status, 404);
-    QCOMPARE(server.get("/api/runtime/" + ids.encode(key, application.applicationId).toLatin1() + "/documents?formid="
-                 + ids.encode(key, application.formId).toLatin1()).json().value("row_count"_L1).toInt(), 0);
+    QCOMPARE(server
+                 .get("/api/runtime/" + ids.encode(key, application.applicationId).toLatin1()
+                     + "/documents?formid=" + ids.encode(key, application.formId).toLatin1())
+                 .json()
+                 .value("row_count"_L1)
+                 .toInt(),
+        0);
     server.useNoToken();
     QCOMPARE(server.get(application.documents() + '/' + id).status, 401);
 }
@@ -446,10 +480,14 @@ void RuntimeDocumentsTest::clientMadeIdIsKept()
     QFETCH(QString, engine);
     TestBackend server(engine);
     const TestApplication application = makeApplication(server, orderFields);
-    QCOMPARE(server.post(application.documents(), documentBody(application, R"({"code":"A"})", "my-own-id")).status, 201);
-    QCOMPARE(server.database().reader().text(u"SELECT id FROM \"form_"_s % application.formId.toLower() % u'"').value(), u"my-own-id"_s);
-    QCOMPARE(server.post(application.documents(), documentBody(application, R"({"code":"B"})", "my-own-id")).status, 409);
-    QCOMPARE(server.post(application.documents(), documentBody(application, R"({"code":"B"})", "not an id!")).status, 400);
+    QCOMPARE(
+        server.post(application.documents(), documentBody(application, R"({"code":"A"})", "my-own-id")).status, 201);
+    QCOMPARE(server.database().reader().text(u"SELECT id FROM \"form_"_s % application.formId.toLower() % u'"').value(),
+        u"my-own-id"_s);
+    QCOMPARE(
+        server.post(application.documents(), documentBody(application, R"({"code":"B"})", "my-own-id")).status, 409);
+    QCOMPARE(
+        server.post(application.documents(), documentBody(application, R"({"code":"B"})", "not an id!")).status, 400);
 }
 
 void RuntimeDocumentsTest::requiredMembers_data()
@@ -468,7 +506,7 @@ void RuntimeDocumentsTest::requiredMembers()
     body.remove(member);
     const Answer answer = server.post(application.documents(), QJsonDocument(body).toJson());
     QCOMPARE(answer.status, 400);
-    QCOMPARE(failedFields(answer), QStringList {member});
+    QCOMPARE(failedFields(answer), QStringList{member});
 }
 
 QTEST_GUILESS_MAIN(RuntimeDocumentsTest)

@@ -23,7 +23,8 @@ struct Sent {
 
 QByteArray uploadQuery(const QByteArray &path = "ITEM_PATH", const QByteArray &allowed = {})
 {
-    return "?path=" + path.toPercentEncoding() + "&fileSaveMode=00&fieldId=scan&applicationId=&allowedTypes=" + allowed.toPercentEncoding();
+    return "?path=" + path.toPercentEncoding()
+        + "&fileSaveMode=00&fieldId=scan&applicationId=&allowedTypes=" + allowed.toPercentEncoding();
 }
 
 Answer uploadTo(formwright::tests::TestBackend &server, const QByteArray &address, const QList<Sent> &files)
@@ -34,7 +35,9 @@ Answer uploadTo(formwright::tests::TestBackend &server, const QByteArray &addres
             + "\"\r\nContent-Type: text/html\r\n\r\n" + file.content + "\r\n";
     }
     body += "--edge--\r\n";
-    return server.call("POST", address, files.isEmpty() ? QByteArray("--edge\r\nContent-Disposition: form-data; name=\"id\"\r\n\r\n1\r\n--edge--\r\n") : body,
+    return server.call("POST", address,
+        files.isEmpty() ? QByteArray("--edge\r\nContent-Disposition: form-data; name=\"id\"\r\n\r\n1\r\n--edge--\r\n")
+                        : body,
         {{"Content-Type", "multipart/form-data; boundary=edge"}});
 }
 
@@ -130,7 +133,10 @@ void UploadsFilesTest::keepsRowAndFile()
     QFETCH(QString, engine);
     Colleagues people(engine);
     const QByteArray app = people.sealed(u"orders"_s);
-    const QJsonValue row = rowsOf(upload(people, {{"a.txt", "hello"}}, "?path=/uploads/letters/in/&fileSaveMode=01&fieldId=scan&allowedTypes=&applicationId=" + app)).first();
+    const QJsonValue row
+        = rowsOf(upload(people, {{"a.txt", "hello"}},
+                     "?path=/uploads/letters/in/&fileSaveMode=01&fieldId=scan&allowedTypes=&applicationId=" + app))
+              .first();
     const auto file = formwright::uploads::fileByPath(people.server.database().reader(), row["path"_L1].toString());
     QVERIFY(file);
     QCOMPARE(file->folder, u"letters/in"_s);
@@ -149,7 +155,8 @@ void UploadsFilesTest::keepsRowAndFile()
 void UploadsFilesTest::takesSeveralFilesOfAnyPart()
 {
     Colleagues people;
-    const QJsonArray rows = rowsOf(upload(people, {{"a.txt", "1", "files"}, {"b.txt", "22", "multipartFiles"}, {"b.txt", "", "scan[]"}}));
+    const QJsonArray rows
+        = rowsOf(upload(people, {{"a.txt", "1", "files"}, {"b.txt", "22", "multipartFiles"}, {"b.txt", "", "scan[]"}}));
     QCOMPARE(Colleagues::texts(rows), (QStringList{u"a.txt"_s, u"b.txt"_s, u"b.txt"_s}));
     QCOMPARE(Colleagues::texts(rows, "size"), (QStringList{u"1"_s, u"2"_s, u"0"_s}));
     QCOMPARE(filesBelow(rootOf(people)).size(), 3);
@@ -186,8 +193,10 @@ void UploadsFilesTest::takesTokensOfAdministrators()
     else if (kind == "designer"_L1)
         people.server.beDesigner();
     else
-        people.server.useAdminToken(people.server.token(people.server.addPlatformAccount(u"chief"_s, false, true, false, {people.acme}), u"admin"_s));
-    const QJsonArray rows = rowsOf(upload(people, {{"users.xlsx", "x"}}, uploadQuery("IMPORTEXCEL_PATH") + "&domainId=" + people.acme.toLatin1()));
+        people.server.useAdminToken(people.server.token(
+            people.server.addPlatformAccount(u"chief"_s, false, true, false, {people.acme}), u"admin"_s));
+    const QJsonArray rows = rowsOf(
+        upload(people, {{"users.xlsx", "x"}}, uploadQuery("IMPORTEXCEL_PATH") + "&domainId=" + people.acme.toLatin1()));
     QCOMPARE(rows.size(), 1);
     QCOMPARE(people.server.count(u"uploaded_file"_s, u"domain_id = '%1'"_s.arg(people.acme)), 1);
     QCOMPARE(people.server.get(rows[0]["url"_L1].toString().toLatin1()).body, QByteArray("x"));
@@ -209,7 +218,8 @@ void UploadsFilesTest::foreignDomainIsRefused()
     QFETCH(bool, isKnown);
     QFETCH(int, status);
     Colleagues people;
-    people.server.useAdminToken(people.server.token(people.server.addPlatformAccount(u"chief"_s, isSuper, true, false, {people.acme}), u"admin"_s));
+    people.server.useAdminToken(people.server.token(
+        people.server.addPlatformAccount(u"chief"_s, isSuper, true, false, {people.acme}), u"admin"_s));
     const QByteArray domain = isKnown ? people.other.toLatin1() : QByteArray("none");
     QCOMPARE(upload(people, {{"a.txt", "1"}}, uploadQuery() + "&domainId=" + domain).status, status);
     QCOMPARE(people.server.count(u"uploaded_file"_s), 0);
@@ -345,8 +355,11 @@ void UploadsFilesTest::writesNothingWhenOneIsRefused()
 void UploadsFilesTest::refusesUnknownSoftware()
 {
     Colleagues people;
-    people.run(u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('secret', 'Secret', 'secret', 1, 1)"_s);
-    QCOMPARE(upload(people, {{"a.png", "1"}}, "?path=&fileSaveMode=&fieldId=&allowedTypes=&applicationId=secret").status, 404);
+    people.run(
+        u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('secret', 'Secret', 'secret', 1, 1)"_s);
+    QCOMPARE(
+        upload(people, {{"a.png", "1"}}, "?path=&fileSaveMode=&fieldId=&allowedTypes=&applicationId=secret").status,
+        404);
     QCOMPARE(filesBelow(rootOf(people)), QStringList());
 }
 
@@ -412,7 +425,8 @@ void UploadsFilesTest::deletes()
     QCOMPARE(people.server.del(url).status, 200);
     QCOMPARE(people.server.count(u"uploaded_file"_s), 0);
     QCOMPARE(filesBelow(rootOf(people)), QStringList());
-    QCOMPARE(people.server.logEntries(), (QStringList{u"Upload files|success"_s, u"Delete an uploaded file|success"_s}));
+    QCOMPARE(
+        people.server.logEntries(), (QStringList{u"Upload files|success"_s, u"Delete an uploaded file|success"_s}));
     QCOMPARE(people.server.del(url).status, 404);
 }
 
@@ -457,7 +471,8 @@ void UploadsFilesTest::removesStrayFiles()
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("x");
         file.flush();
-        QVERIFY(file.setFileTime(QDateTime::currentDateTimeUtc().addSecs(-3600 * hoursAgo), QFileDevice::FileModificationTime));
+        QVERIFY(file.setFileTime(
+            QDateTime::currentDateTimeUtc().addSecs(-3600 * hoursAgo), QFileDevice::FileModificationTime));
     };
     leave(u"stray.txt"_s, 2);
     leave(u"new.txt"_s, 0);

@@ -35,18 +35,19 @@ const QByteArray people = "Login name,Name,Departments,Roles,Email,Superior,Orde
                           "eve,Eve,\"Odd\\; one\",,,ada,3,\n";
 
 struct Fixture {
-    explicit Fixture(const QString &engine = u"sqlite"_s)
-        : server(engine)
+    explicit Fixture(const QString &engine = u"sqlite"_s) : server(engine)
     {
         server.beAdmin();
         domainId = server.addDomain(u"Acme"_s);
         path = "/api/authtime/domain/" + domainId.toLatin1() + "/user/";
         server.database().write([&](Session &session) {
-            session.execute(u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('p', 'Purchasing', "
-                            "'purchasing', 1, 1)"_s);
+            session.execute(
+                u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('p', 'Purchasing', "
+                "'purchasing', 1, 1)"_s);
             session.execute(u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, 'p')"_s, domainId);
-            session.execute(u"INSERT INTO role (id, application_id, name, name_key, created, modified) VALUES ('b', 'p', "
-                            "'Buyer', 'buyer', 1, 1)"_s);
+            session.execute(
+                u"INSERT INTO role (id, application_id, name, name_key, created, modified) VALUES ('b', 'p', "
+                "'Buyer', 'buyer', 1, 1)"_s);
             session.execute(u"INSERT INTO field_extension (id, domain_id, for_table, field_number, label, type, "
                             "importable, options) VALUES ('x1', ?, 'user', 3, 'Badge', 'number', 1, '[]')"_s,
                 domainId);

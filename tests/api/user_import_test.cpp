@@ -20,8 +20,7 @@ namespace {
 
 // A server with a domain that its administrator fills from files.
 struct Fixture {
-    explicit Fixture(const QString &engine = u"sqlite"_s)
-        : server(engine)
+    explicit Fixture(const QString &engine = u"sqlite"_s) : server(engine)
     {
         server.beAdmin();
         domainId = server.addDomain(u"Acme"_s);
@@ -59,7 +58,8 @@ struct Fixture {
     {
         return server.database()
             .reader()
-            .text(QString(u"SELECT "_s % column % u" FROM account WHERE domain_id = ? AND login = ?"_s), domainId, login)
+            .text(
+                QString(u"SELECT "_s % column % u" FROM account WHERE domain_id = ? AND login = ?"_s), domainId, login)
             .value_or(u"(nobody)"_s);
     }
     // "Head office/Sales, Head office/Buying" of the user with that login, by name.
@@ -156,10 +156,11 @@ void UserImportTest::makesUsersAndDepartments()
     QFETCH(QString, engine);
     Fixture fixture(engine);
     fixture.server.takeEvents();
-    const Answer answer = fixture.import("Login name,Name,Departments,Email,Telephone,Order,Remarks\n"
-                                         "ada,Ada Lovelace,Head office/Sales; Head office/Buying,ada@example.com,123,7,first\n"
-                                         "wang,王伟,Head office/Sales,,,,\n"
-                                         "zoë,Zoë Müller,\"Odd \\/ name\",,,,\n");
+    const Answer answer
+        = fixture.import("Login name,Name,Departments,Email,Telephone,Order,Remarks\n"
+                         "ada,Ada Lovelace,Head office/Sales; Head office/Buying,ada@example.com,123,7,first\n"
+                         "wang,王伟,Head office/Sales,,,,\n"
+                         "zoë,Zoë Müller,\"Odd \\/ name\",,,,\n");
     QCOMPARE(answer.status, 200);
     QCOMPARE(details(answer), QStringList());
     QCOMPARE(counted(answer, "USER_ADD_SUCCESS"), 3);
@@ -179,7 +180,8 @@ void UserImportTest::makesUsersAndDepartments()
                  u"name = 'Sales' AND id = (SELECT default_department FROM account WHERE login = 'ada')"_s),
         1);
     QCOMPARE(fixture.server.count(u"department"_s), 4);
-    QCOMPARE(fixture.server.logEntries(), (QStringList{u"Upload files|success"_s, u"Import users from a workbook|success"_s}));
+    QCOMPARE(fixture.server.logEntries(),
+        (QStringList{u"Upload files|success"_s, u"Import users from a workbook|success"_s}));
 }
 
 void UserImportTest::changesExistingUsers()
@@ -211,9 +213,9 @@ void UserImportTest::findsDepartmentsMadeMeanwhile()
     formwright::http::Services &services = fixture.server.backend().services();
     formwright::transfer::UserImportOptions options;
     options.domainId = fixture.domainId;
-    UserImport import({services.database, services.clock, services.ids,
-                          formwright::identity::passwordCost(services.settings)},
-        path, options);
+    UserImport import(
+        {services.database, services.clock, services.ids, formwright::identity::passwordCost(services.settings)}, path,
+        options);
     for (const auto &[id, name, superior] :
         {std::tuple{u"sales"_s, u"Sales"_s, QString()}, std::tuple{u"north"_s, u"North"_s, u"sales"_s}}) {
         formwright::organization::Department department;
@@ -227,12 +229,13 @@ void UserImportTest::findsDepartmentsMadeMeanwhile()
     }
     qint64 made = -1;
     import.run([&](const std::function<UserImport::Step(Session &)> &unit) {
-        services.database.write([&](Session &session) { made = unit(session).counts.departmentsAdded; });
-    });
-    QCOMPARE(made, 1);
-    QCOMPARE(fixture.server.count(u"department"_s), 3);
-    QCOMPARE(fixture.server.count(u"department"_s, u"name = 'South' AND superior = 'sales' AND level = 1"_s), 1);
-    QCOMPARE(fixture.departments(u"ada"_s), u"North/1"_s);
+        services.database.write([&](Session &session) { made = unit(session).counts.departmentsAdded;
+});
+});
+QCOMPARE(made, 1);
+QCOMPARE(fixture.server.count(u"department"_s), 3);
+QCOMPARE(fixture.server.count(u"department"_s, u"name = 'South' AND superior = 'sales' AND level = 1"_s), 1);
+QCOMPARE(fixture.departments(u"ada"_s), u"North/1"_s);
 }
 
 void UserImportTest::reportsBadRows()
@@ -279,7 +282,8 @@ void UserImportTest::pointsOutDepartmentsThatLookLikeSeveral_data()
     QTest::addColumn<QStringList>("expected");
 
     const auto note = [](int row, const QString &name) {
-        return QString(QString::number(row) % u": \""_s % name % u"\" is one new department; several in a cell are set apart by semicolons"_s);
+        return QString(QString::number(row) % u": \""_s % name
+            % u"\" is one new department; several in a cell are set apart by semicolons"_s);
     };
     for (const QString &engine : formwright::tests::testedEngines()) {
         const auto add = [&](const char *name, const QByteArray &cells, const QStringList &expected) {
@@ -317,7 +321,8 @@ void UserImportTest::oneNoteForARow()
 {
     Fixture fixture;
     fixture.import("Login name,Name\nada,Ada\n");
-    const Answer started = fixture.import("Login name,Name,Departments,Password,Superior\nada,Ada,\"A, B\",secret,nobody\n", "?background=true");
+    const Answer started = fixture.import(
+        "Login name,Name,Departments,Password,Superior\nada,Ada,\"A, B\",secret,nobody\n", "?background=true");
     const QByteArray id = started.data().toObject().value("importId"_L1).toString().toLatin1();
     QJsonObject state;
     QVERIFY(QTest::qWaitFor([&] {
@@ -328,14 +333,16 @@ void UserImportTest::oneNoteForARow()
         QStringList{u"2: the password of an existing user is not changed by an import; "
                     "\"A, B\" is one new department; several in a cell are set apart by semicolons"_s});
     // What went wrong with the same row is not lost for it.
-    QCOMPARE(state.value("detail"_L1).toArray(), QJsonArray{u"row 2: there is no user \"nobody\" to be the superior"_s});
+    QCOMPARE(
+        state.value("detail"_L1).toArray(), QJsonArray{u"row 2: there is no user \"nobody\" to be the superior"_s});
 }
 
 void UserImportTest::dryRunWritesNothing()
 {
     QFETCH(QString, engine);
     Fixture fixture(engine);
-    const Answer answer = fixture.import("Login name,Name,Departments,Superior\nada,Ada,Sales,ben\nben,Ben,Sales,\n,x,,\n", "?dryRun=true");
+    const Answer answer = fixture.import(
+        "Login name,Name,Departments,Superior\nada,Ada,Sales,ben\nben,Ben,Sales,\n,x,,\n", "?dryRun=true");
     QCOMPARE(answer.status, 200);
     QCOMPARE(counted(answer, "USER_ADD_SUCCESS"), 2);
     QCOMPARE(counted(answer, "USER_ADD_FAIL"), 1);
@@ -352,8 +359,8 @@ void UserImportTest::dryRunSaysWhatTheImportDoes()
     QByteArray content = "Login name,Name,Departments\n";
     for (int i = 0; i < 1000; ++i) {
         const QByteArray number = QByteArray::number(i);
-        content += "user" + number + (i % 100 == 7 ? QByteArray(",") : QByteArray(",User " + number)) + ",Plant " + QByteArray::number(i % 30)
-            + "/Line " + QByteArray::number(i % 7) + "\n";
+        content += "user" + number + (i % 100 == 7 ? QByteArray(",") : QByteArray(",User " + number)) + ",Plant "
+            + QByteArray::number(i % 30) + "/Line " + QByteArray::number(i % 7) + "\n";
     }
     const QByteArray uploaded = uploadForImport(fixture.server, "people.csv", content);
     const Answer trial = fixture.importPath(uploaded, "?dryRun=true");
@@ -426,9 +433,10 @@ void UserImportTest::fillsExtensionFields()
 {
     Fixture fixture;
     fixture.server.database().write([&](Session &session) {
-        session.execute(u"INSERT INTO field_extension (id, domain_id, for_table, field_number, label, type, importable, "
-                        "options) VALUES ('x1', ?, 'user', 3, 'Badge', 'number', 1, '[]'), "
-                        "('x2', ?, 'user', 4, 'Secret', 'text', 0, '[]')"_s,
+        session.execute(
+            u"INSERT INTO field_extension (id, domain_id, for_table, field_number, label, type, importable, "
+            "options) VALUES ('x1', ?, 'user', 3, 'Badge', 'number', 1, '[]'), "
+            "('x2', ?, 'user', 4, 'Secret', 'text', 0, '[]')"_s,
             fixture.domainId, fixture.domainId);
     });
     const Answer answer = fixture.import("Login name,Name,badge,Secret,Shoes\nada,Ada,17,x,39\nben,Ben,none,,\n");
@@ -450,15 +458,16 @@ void UserImportTest::passwordsWork()
     QCOMPARE(counted(answer, "USER_ADD_SUCCESS"), 2);
     const Answer again = fixture.import("Login name,Name,Password\nada,Ada,another\n");
     QCOMPARE(details(again), QStringList());
-    QCOMPARE(notes(again.data().toObject()), QStringList{u"2: the password of an existing user is not changed by an import"_s});
+    QCOMPARE(notes(again.data().toObject()),
+        QStringList{u"2: the password of an existing user is not changed by an import"_s});
     const auto logsIn = [&fixture](const QByteArray &login, const QByteArray &password) {
         fixture.server.useNoToken();
         return fixture.server
-            .call("POST", "/api/runtime/login",
-                R"({"domainName":"Acme","username":")" + login + R"(","password":")" + password + R"("})")
-            .json()
-            .value("errcode"_L1)
-            .toInt()
+                   .call("POST", "/api/runtime/login",
+                       R"({"domainName":"Acme","username":")" + login + R"(","password":")" + password + R"("})")
+                   .json()
+                   .value("errcode"_L1)
+                   .toInt()
             == 0;
     };
     QVERIFY(logsIn("ada", "own secret"));
@@ -542,7 +551,8 @@ void UserImportTest::cancels()
     QCOMPARE(cancelled.status, 200);
     // Whatever came first, it is over and says so.
     QVERIFY(QTest::qWaitFor([&] {
-        const QString state = fixture.server.get(fixture.path + "/" + id).data().toObject().value("state"_L1).toString();
+        const QString state
+            = fixture.server.get(fixture.path + "/" + id).data().toObject().value("state"_L1).toString();
         return state == "cancelled"_L1 || state == "done"_L1;
     }));
 }

@@ -172,8 +172,7 @@ void UsercenterCalendarsTest::understandsEveryWrapping_data()
     QTest::newRow("object") << QByteArray(R"({"po":{"name":"X"},"id":"D"})");
     QTest::newRow("text inside") << QByteArray(R"({"po":"{\"name\":\"X\"}","id":"D"})");
     QTest::newRow("domain inside") << QByteArray(R"({"po":{"name":"X","domainid":"D"}})");
-    QTest::newRow("all inside a wrapper")
-        << QByteArray(R"({"wrapper":"{\"po\":{\"name\":\"X\"},\"id\":\"D\"}"})");
+    QTest::newRow("all inside a wrapper") << QByteArray(R"({"wrapper":"{\"po\":{\"name\":\"X\"},\"id\":\"D\"}"})");
     QTest::newRow("domain inside text") << QByteArray(R"({"po":"{\"name\":\"X\",\"domainid\":\"D\"}"})");
     QTest::newRow("alone") << QByteArray(R"({"name":"X","domainid":"D"})");
     QTest::newRow("one string") << QByteArray(R"({"json":"{\"name\":\"X\",\"domainid\":\"D\"}"})");
@@ -220,13 +219,18 @@ void UsercenterCalendarsTest::refusesWhatChangedMeanwhile_data()
 
     for (const QString &engine : formwright::tests::testedEngines()) {
         const auto add = [&engine](const char *name, const char *method, const char *path, const char *body) {
-            QTest::addRow("%s, %s", name, qPrintable(engine)) << engine << QByteArray(method) << QByteArray(path) << QByteArray(body);
+            QTest::addRow("%s, %s", name, qPrintable(engine))
+                << engine << QByteArray(method) << QByteArray(path) << QByteArray(body);
         };
         add("the calendar", "PUT", "/calendar/update", R"({"id":"{calendar}","name":"Theirs"})");
-        add("with its version", "PUT", "/calendar/update", R"({"id":"{calendar}","name":"Theirs","version":{version}})");
-        add("name and days", "PUT", "/calendar/saveCalendar?id={calendar}&name=Theirs&remark=", R"({"standardDays":[],"specialDays":[]})");
-        add("holidays", "POST", "/calendar/importSpecialDays/{calendar}", R"({"specialDays":[{"startDate":"2026-05-01","status":"02"}]})");
-        add("a new special day", "POST", "/specialday/create?id={calendar}", R"({"startDate":"2026-05-01","status":"02"})");
+        add("with its version", "PUT", "/calendar/update",
+            R"({"id":"{calendar}","name":"Theirs","version":{version}})");
+        add("name and days", "PUT",
+            "/calendar/saveCalendar?id={calendar}&name=Theirs&remark=", R"({"standardDays":[],"specialDays":[]})");
+        add("holidays", "POST", "/calendar/importSpecialDays/{calendar}",
+            R"({"specialDays":[{"startDate":"2026-05-01","status":"02"}]})");
+        add("a new special day", "POST", "/specialday/create?id={calendar}",
+            R"({"startDate":"2026-05-01","status":"02"})");
         add("a special day gone", "DELETE", "/specialday/remove/{special}", "");
         add("a weekday gone", "DELETE", "/standardday/remove/{standard}", "");
     }
@@ -241,7 +245,8 @@ void UsercenterCalendarsTest::refusesWhatChangedMeanwhile()
     QFETCH(QByteArray, body);
     UserCenter center(engine);
     const QByteArray id = idOf(center.calendar("Standard"));
-    center.server.post("/calendar/importSpecialDays/" + id, R"({"specialDays":[{"startDate":"2026-01-01","status":"02"}]})");
+    center.server.post(
+        "/calendar/importSpecialDays/" + id, R"({"specialDays":[{"startDate":"2026-01-01","status":"02"}]})");
     const QJsonObject read = center.calendar("Standard");
     const QByteArray version = QByteArray::number(read.value("version"_L1).toInteger());
     for (QByteArray *text : {&path, &body}) {
@@ -257,7 +262,8 @@ void UsercenterCalendarsTest::refusesWhatChangedMeanwhile()
     const QByteArray mine = R"({"id":")" + id + R"(","name":"Mine","standardDays":[],"version":)";
     QCOMPARE(center.server.put("/calendar/update", mine + version + "}").status, 409);
     QCOMPARE(center.server.get("/calendar/find/" + id).data(), changed);
-    const Answer again = center.server.put("/calendar/update", mine + QByteArray::number(changed["version"_L1].toInteger()) + "}");
+    const Answer again
+        = center.server.put("/calendar/update", mine + QByteArray::number(changed["version"_L1].toInteger()) + "}");
     QCOMPARE(again.status, 200);
     QCOMPARE(again.data()["name"_L1].toString(), u"Mine"_s);
     QVERIFY(again.data()["version"_L1] != changed["version"_L1]);
@@ -282,7 +288,9 @@ void UsercenterCalendarsTest::oneOfTwoAtOnceIsRefused()
             while (ready < 2)
                 std::this_thread::yield();
             try {
-                database.write([&](formwright::storage::Session &session) { formwright::calendars::saveCalendar(session, mine, 1); });
+                database.write([&](formwright::storage::Session &session) {
+                    formwright::calendars::saveCalendar(session, mine, 1);
+                });
             } catch (const formwright::contract::Error &error) {
                 refused += error.code == formwright::contract::ErrorCode::Conflict;
             }
@@ -461,7 +469,8 @@ void UsercenterCalendarsTest::standardDays()
     const QJsonObject calendar = center.calendar("Standard");
     const QByteArray sunday = idOf(daysOf(calendar).first().toObject());
     const QByteArray sundayBody = R"(,"weekDays":0,"status":"01","startTime1":"10:00","endTime1":"24:00"})";
-    QCOMPARE(center.server.post("/standardday/create", R"({"calendarId":")" + idOf(calendar) + "\"" + sundayBody).status,
+    QCOMPARE(
+        center.server.post("/standardday/create", R"({"calendarId":")" + idOf(calendar) + "\"" + sundayBody).status,
         409);
     QCOMPARE(center.server.del("/standardday/remove/" + sunday).status, 200);
     QCOMPARE(center.server.get("/standardday/find/" + sunday).status, 404);

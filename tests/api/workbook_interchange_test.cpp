@@ -24,7 +24,8 @@ private Q_SLOTS:
 
 private:
     // Converts a file to another format and gives its content; empty when that failed.
-    QByteArray converted(const QString &fileName, const QByteArray &content, const QString &format, const QString &suffix);
+    QByteArray converted(
+        const QString &fileName, const QByteArray &content, const QString &format, const QString &suffix);
 
     QString m_program;
     QTemporaryDir m_directory;
@@ -50,8 +51,8 @@ QByteArray WorkbookInterchangeTest::converted(
     program.setProcessChannelMode(QProcess::MergedChannels);
     // A profile of its own: nobody's running office is disturbed.
     program.start(m_program,
-        {u"-env:UserInstallation=file://"_s + m_directory.filePath(u"profile"_s), u"--headless"_s, u"--convert-to"_s, format,
-            u"--outdir"_s, m_directory.filePath(u"out"_s), path});
+        {u"-env:UserInstallation=file://"_s + m_directory.filePath(u"profile"_s), u"--headless"_s, u"--convert-to"_s,
+            format, u"--outdir"_s, m_directory.filePath(u"out"_s), path});
     if (!program.waitForFinished(120'000) || program.exitCode() != 0) {
         qWarning("%s", program.readAll().constData());
         return {};
@@ -74,8 +75,8 @@ void WorkbookInterchangeTest::exportReadsTheSameThere()
     QCOMPARE(imported.data().toObject().value("detail"_L1).toArray(), QJsonArray());
     const QByteArray text = converted(
         u"users.xlsx"_s, server.get(path + "export").body, u"csv:Text - txt - csv (StarCalc):44,34,76,1"_s, u"csv"_s);
-    // Every text is a text there as it was (in quotation marks), and only numbers are numbers: no formula ran, no date was
-    // made, no zero was lost.
+    // Every text is a text there as it was (in quotation marks), and only numbers are numbers: no formula ran, no date
+    // was made, no zero was lost.
     const QStringList expected{
         uR"row("Login name","Name","Departments","Roles","Email","Telephone","Telephone 2","Superior","Order","Remarks")row"_s,
         uR"row("007","=HYPERLINK(""http://x"",""y"")","Größe/北京",,,"0049301",,,0,"-1+1")row"_s,
@@ -95,8 +96,8 @@ void WorkbookInterchangeTest::importTakesItsWorkbooks()
           R"(xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2" )"
           R"(office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:body><office:spreadsheet>)"
           R"(<table:table table:name="People"><table:table-row>)"
-        + cell("Login name") + cell("Name") + cell("Departments") + cell("Order") + "</table:table-row><table:table-row>"
-        + cell("ada")
+        + cell("Login name") + cell("Name") + cell("Departments") + cell("Order")
+        + "</table:table-row><table:table-row>" + cell("ada")
         + R"(<table:table-cell table:formula="of:=&quot;Ada&quot; &amp; &quot; Lovelace&quot;" office:value-type="string" office:string-value="Ada Lovelace"><text:p>Ada Lovelace</text:p></table:table-cell>)"
         + cell("Größe/北京")
         + R"(<table:table-cell table:formula="of:=6*7" office:value-type="float" office:value="42"><text:p>42</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet></office:body></office:document>)";

@@ -50,10 +50,10 @@ QString benchLogin(int number)
 
 QString benchName(int number)
 {
-    static const QStringList firstNames{u"Anna"_s, u"Boris"_s, u"Clara"_s, u"David"_s, u"Edda"_s, u"Frida"_s, u"Georg"_s,
-        u"Hanna"_s, u"Igor"_s, u"Jürgen"_s, u"伟"_s, u"芳"_s, u"娜"_s, u"秀英"_s};
-    static const QStringList lastNames{u"Ahlers"_s, u"Berg"_s, u"Conrad"_s, u"Dahl"_s, u"Engel"_s, u"Frank"_s, u"Groß"_s,
-        u"Heller"_s, u"Iversen"_s, u"Jung"_s, u"Kowalczyk"_s, u"王"_s, u"李"_s, u"张"_s};
+    static const QStringList firstNames{u"Anna"_s, u"Boris"_s, u"Clara"_s, u"David"_s, u"Edda"_s, u"Frida"_s,
+        u"Georg"_s, u"Hanna"_s, u"Igor"_s, u"Jürgen"_s, u"伟"_s, u"芳"_s, u"娜"_s, u"秀英"_s};
+    static const QStringList lastNames{u"Ahlers"_s, u"Berg"_s, u"Conrad"_s, u"Dahl"_s, u"Engel"_s, u"Frank"_s,
+        u"Groß"_s, u"Heller"_s, u"Iversen"_s, u"Jung"_s, u"Kowalczyk"_s, u"王"_s, u"李"_s, u"张"_s};
     std::minstd_rand random(unsigned(number) * 7919u + 17u);
     random.discard(3);
     const QString first = firstNames.at(int(random() % unsigned(firstNames.size())));
@@ -82,7 +82,8 @@ void makePeople(const QString &dataDirectory, int users, int departments)
     for (int number = 0; number < departments; ++number)
         tree.append(departmentOf(number, tree));
     services.database.write([&](Session &session) {
-        session.execute(u"INSERT INTO domain (id, name, name_key, created, modified) VALUES (?, 'People', 'people', ?, ?)"_s,
+        session.execute(
+            u"INSERT INTO domain (id, name, name_key, created, modified) VALUES (?, 'People', 'people', ?, ?)"_s,
             domainId, now, now);
         identity::insertAccount(session, admin, now);
         for (const Department &department : tree)

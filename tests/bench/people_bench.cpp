@@ -71,8 +71,8 @@ public:
     {
         QList<QByteArray> requests;
         for (int i = 0; i < 200; ++i)
-            requests.append(
-                get("/people?pagelines=20&words=" + benchLogin(int(m_random() % unsigned(m_options.users))).toLatin1()));
+            requests.append(get(
+                "/people?pagelines=20&words=" + benchLogin(int(m_random() % unsigned(m_options.users))).toLatin1()));
         return requests;
     }
     QList<QByteArray> branchPeople() const

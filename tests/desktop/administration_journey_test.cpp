@@ -2,11 +2,11 @@
 // server that the desktop carries: by widgets, keys and actions alone.
 #include "at_the_desktop.h"
 
+#include "backend/demo/demo_content.h"
+#include "backend/files/xlsx_writer.h"
 #include "ui/administration/admin_pages.h"
 #include "ui/administration/departments_pane.h"
 #include "ui/administration/domain_editor.h"
-#include "backend/demo/demo_content.h"
-#include "backend/files/xlsx_writer.h"
 #include "ui/administration/domain_transfer_dialog.h"
 #include "ui/administration/domains_page.h"
 #include "ui/administration/people_import_page.h"
@@ -24,9 +24,9 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLabel>
 #include <QListView>
 #include <QMutex>
-#include <QLabel>
 #include <QNetworkProxyFactory>
 #include <QNetworkReply>
 #include <QPushButton>
@@ -88,10 +88,12 @@ struct Imported {
 // Twenty people; one of their departments is only made by the import.
 QList<Imported> twentyPeople()
 {
-    QList<Imported> people {{u"zhang.wei"_s, u"张伟"_s, u"北京"_s}, {u"björn"_s, u"Björn Ångström"_s, u"Head office/Werkstätten"_s},
+    QList<Imported> people{{u"zhang.wei"_s, u"张伟"_s, u"北京"_s},
+        {u"björn"_s, u"Björn Ångström"_s, u"Head office/Werkstätten"_s},
         {u"formula"_s, u"=HYPERLINK(\"http://example.com\")"_s, u"Head office/Sales"_s}};
     for (int i = int(people.size()) + 1; i <= 20; ++i) {
-        people.append({u"clerk%1"_s.arg(i), u"Clerk Number %1"_s.arg(i), i % 2 ? u"Head office/Sales/Nord"_s : u"Head office/Sales; 北京"_s});
+        people.append({u"clerk%1"_s.arg(i), u"Clerk Number %1"_s.arg(i),
+            i % 2 ? u"Head office/Sales/Nord"_s : u"Head office/Sales; 北京"_s});
     }
     return people;
 }
@@ -117,11 +119,8 @@ class Http
 {
 public:
     explicit Http(const QUrl &server, const QByteArray &tokenKind = {}, const QByteArray &token = {})
-        : m_server(server)
-        , m_tokenKind(tokenKind)
-        , m_token(token)
-    {
-    }
+        : m_server(server), m_tokenKind(tokenKind), m_token(token)
+    { }
 
     QJsonValue get(const QString &path) { return finish(m_network.get(request(path))); }
     QJsonValue post(const QString &path, const QJsonObject &body)
@@ -135,7 +134,8 @@ public:
     // As a user of a domain from here on.
     void signIn(const QString &domain, const QString &login, const QString &password)
     {
-        const QJsonValue answer = post(u"/api/runtime/login"_s, {{u"domainName"_s, domain}, {u"username"_s, login}, {u"password"_s, password}});
+        const QJsonValue answer = post(
+            u"/api/runtime/login"_s, {{u"domainName"_s, domain}, {u"username"_s, login}, {u"password"_s, password}});
         QVERIFY2(m_status == 200, m_body.constData());
         m_tokenKind = "accessToken";
         m_token = answer[u"access_token"].toString().toUtf8();
@@ -181,15 +181,17 @@ QStringList idsOf(client::ApiClient &client, const QString &domainId)
 {
     Http http(client.server(), client.tokenKind(), client.token());
     const QString domain = u"/api/authtime/domain/"_s % domainId;
-    QStringList found {QString(u"domain "_s % domainId % u' ' % http.get(domain)[u"name"].toString())};
+    QStringList found{QString(u"domain "_s % domainId % u' ' % http.get(domain)[u"name"].toString())};
     const QJsonArray people = http.get(domain % u"/people?currpage=1&pagelines=200"_s)[u"datas"].toArray();
     for (const QJsonValue &person : people)
-        found.append(QString(u"person "_s % person[u"id"].toString() % u' ' % person[u"loginno"].toString() % u' ' % person[u"defaultDepartment"].toString()));
+        found.append(QString(u"person "_s % person[u"id"].toString() % u' ' % person[u"loginno"].toString() % u' '
+            % person[u"defaultDepartment"].toString()));
     const std::function<void(const QString &)> addDepartments = [&](const QString &path) {
         const QJsonArray departments = http.get(domain % u"/department/"_s % path).toArray();
         for (const QJsonValue &department : departments) {
             const QString id = department[u"id"].toString();
-            found.append(QString(u"department "_s % department[u"indexCode"].toString() % u' ' % department[u"name"].toString()));
+            found.append(QString(
+                u"department "_s % department[u"indexCode"].toString() % u' ' % department[u"name"].toString()));
             addDepartments(id % u"/subdepartments"_s);
         }
     };
@@ -252,7 +254,8 @@ void AdministrationJourneyTest::choose(AtTheDesktop &admin, PeoplePage &page, co
 {
     QTreeView *tree = page.departments().view();
     const auto find = [&] {
-        const QModelIndexList found = tree->model()->match(tree->model()->index(0, 0), Qt::DisplayRole, department, 1, Qt::MatchExactly | Qt::MatchRecursive);
+        const QModelIndexList found = tree->model()->match(
+            tree->model()->index(0, 0), Qt::DisplayRole, department, 1, Qt::MatchExactly | Qt::MatchRecursive);
         return found.value(0);
     };
     QTRY_VERIFY2_WITH_TIMEOUT(find().isValid(), qPrintable(department), patience);
@@ -263,14 +266,17 @@ void AdministrationJourneyTest::choose(AtTheDesktop &admin, PeoplePage &page, co
     QTRY_COMPARE_WITH_TIMEOUT(page.model().state(), models::PagedTableModel::State::Ready, patience);
 }
 
-void AdministrationJourneyTest::makeDepartment(AtTheDesktop &admin, PeoplePage &page, const QString &superior, const QString &name)
+void AdministrationJourneyTest::makeDepartment(
+    AtTheDesktop &admin, PeoplePage &page, const QString &superior, const QString &name)
 {
     DO(choose(admin, page, superior));
     DO(admin.click(page.header(), PeoplePage::tr("New &Department")));
     // Its name is typed where it appears.
     QTreeView *tree = page.departments().view();
     QLineEdit *edit = nullptr;
-    QTRY_VERIFY_WITH_TIMEOUT((edit = tree->viewport()->findChild<QLineEdit *>()) != nullptr && edit->isVisible() && edit->hasFocus(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (edit = tree->viewport()->findChild<QLineEdit *>()) != nullptr && edit->isVisible() && edit->hasFocus(),
+        patience);
     DO(admin.type(name));
     QTest::keyClick(edit, Qt::Key_Return);
     QTRY_COMPARE_WITH_TIMEOUT(page.departments().departmentName(), name, patience);
@@ -297,7 +303,8 @@ void AdministrationJourneyTest::importPeople(AtTheDesktop &admin, const QString 
     QTRY_VERIFY_WITH_TIMEOUT(isOver(true), patience);
     QCOMPARE(page->run().last()->general.usersAdded, people.size());
     Http http(admin.client().server(), admin.client().tokenKind(), admin.client().token());
-    const QString listed = u"/api/authtime/domain/"_s % AdminAddress::fromKey(admin.key()).domainId % u"/people?currpage=1&pagelines=1"_s;
+    const QString listed = u"/api/authtime/domain/"_s % AdminAddress::fromKey(admin.key()).domainId
+        % u"/people?currpage=1&pagelines=1"_s;
     QCOMPARE(http.get(listed)[u"rowCount"].toInt(-1), 0); // it was only tried
 
     DO(admin.click(page->header(), PeopleImportPage::tr("&Import")));
@@ -318,7 +325,8 @@ void AdministrationJourneyTest::makeSoftware(AtTheDesktop &admin, const QString 
     widgets::FileDialog::setNextFileName(path);
     admin.press(Qt::Key_N, Qt::ControlModifier);
     QPointer<windows::ImportDialog> dialog;
-    QTRY_VERIFY_WITH_TIMEOUT((dialog = admin.window().findChild<windows::ImportDialog *>()) && dialog->isVisible(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (dialog = admin.window().findChild<windows::ImportDialog *>()) && dialog->isVisible(), patience);
     QComboBox *domains = nullptr;
     const auto find = [&] {
         for (QComboBox *box : dialog->findChildren<QComboBox *>()) {
@@ -393,10 +401,10 @@ void AdministrationJourneyTest::companyFromTheFirstDomainOn()
     DO(clerk.signIn(u"Nordlicht AG"_s, u"clerk7"_s, QString::fromUtf16(initialPassword)));
     QCOMPARE(clerk.applications(), QStringList());
     DO(bindSoftware(admin, u"Nordlicht AG"_s, u"Tool list"_s));
-    QCOMPARE(clerk.applications(), QStringList {u"Tool list"_s});
+    QCOMPARE(clerk.applications(), QStringList{u"Tool list"_s});
     Http zhang(admin.client().server());
     DO(zhang.signIn(u"Nordlicht AG"_s, u"zhang.wei"_s, QString::fromUtf16(initialPassword)));
-    QCOMPARE(zhang.applications(), QStringList {u"Tool list"_s});
+    QCOMPARE(zhang.applications(), QStringList{u"Tool list"_s});
 }
 
 void AdministrationJourneyTest::draggedPeopleComeBack()
@@ -408,7 +416,9 @@ void AdministrationJourneyTest::draggedPeopleComeBack()
     QTreeView *tree = people->departments().view();
     const QModelIndex root = tree->model()->index(1, 0);
     tree->expand(root);
-    QTRY_VERIFY_WITH_TIMEOUT(tree->model()->rowCount(root) >= 2 && tree->model()->index(1, 0, root).data(DepartmentsModel::IdRole).isValid(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        tree->model()->rowCount(root) >= 2 && tree->model()->index(1, 0, root).data(DepartmentsModel::IdRole).isValid(),
+        patience);
     const QString from = tree->model()->index(0, 0, root).data().toString();
     const QString to = tree->model()->index(1, 0, root).data().toString();
     DO(choose(admin, *people, to));
@@ -487,7 +497,8 @@ void AdministrationJourneyTest::domainGoesToAnotherWorkspaceWithItsIds()
     widgets::FileDialog::setNextFileName(file);
     DO(admin.trigger(*domains, DomainsPage::tr("&Import a Domain…")));
     DomainTransferDialog *dialog = nullptr;
-    QTRY_VERIFY_WITH_TIMEOUT((dialog = admin.window().findChild<DomainTransferDialog *>()) != nullptr && dialog->isVisible(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (dialog = admin.window().findChild<DomainTransferDialog *>()) != nullptr && dialog->isVisible(), patience);
     DO(admin.click(*dialog, DomainTransferDialog::tr("&Import")));
     DO(admin.click(*dialog, DomainTransferDialog::tr("Open &People")));
     PeoplePage *people = nullptr;
@@ -497,8 +508,9 @@ void AdministrationJourneyTest::domainGoesToAnotherWorkspaceWithItsIds()
     QCOMPARE(idsOf(admin.client(), domainId), ids);
     // No password does: they get new ones.
     Http somebody(admin.client().server());
-    const QJsonValue signedIn = somebody.post(u"/api/runtime/login"_s, {{u"domainName"_s, u"Alder Works"_s},
-        {u"username"_s, QString::fromUtf16(demo::people().first().login)}, {u"password"_s, QString::fromUtf16(demo::password)}});
+    const QJsonValue signedIn = somebody.post(u"/api/runtime/login"_s,
+        {{u"domainName"_s, u"Alder Works"_s}, {u"username"_s, QString::fromUtf16(demo::people().first().login)},
+            {u"password"_s, QString::fromUtf16(demo::password)}});
     QVERIFY(signedIn[u"access_token"].toString().isEmpty());
 }
 

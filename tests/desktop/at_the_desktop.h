@@ -27,11 +27,11 @@ using namespace Qt::StringLiterals;
 constexpr int patience = 10'000; // milliseconds
 
 // What follows a step that failed would only fail as well.
-#define DO(...)                                                                                                                                      \
-    do {                                                                                                                                             \
-        __VA_ARGS__;                                                                                                                                 \
-        if (QTest::currentTestFailed())                                                                                                              \
-            return;                                                                                                                                  \
+#define DO(...)                                                                                                        \
+    do {                                                                                                               \
+        __VA_ARGS__;                                                                                                   \
+        if (QTest::currentTestFailed())                                                                                \
+            return;                                                                                                    \
     } while (false)
 
 // How the desktop is spoken to and how it looks.
@@ -52,7 +52,8 @@ public:
             chosen.setValue(u"appearance/language"_s, appearance.language);
             chosen.setValue(u"appearance/theme"_s, appearance.theme);
         }
-        desktop = std::make_unique<desktop::Desktop>(desktop::DesktopOptions {{}, directory.filePath(u"data"_s), demo, settings});
+        desktop = std::make_unique<desktop::Desktop>(
+            desktop::DesktopOptions{{}, directory.filePath(u"data"_s), demo, settings});
     }
 
     void signIn()
@@ -104,10 +105,10 @@ public:
     }
 
     // The page that is in front, once it is one of these.
-    template<class Page>
-    void waitForPage(Page *&page)
+    template <class Page> void waitForPage(Page *&page)
     {
-        QTRY_VERIFY_WITH_TIMEOUT((page = qobject_cast<Page *>(window().work().currentPage())) != nullptr && page->isVisible(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            (page = qobject_cast<Page *>(window().work().currentPage())) != nullptr && page->isVisible(), patience);
     }
     // The address of the page that is in front: "admin:people:01H...:".
     QString key() { return window().work().currentKey(); }
@@ -163,7 +164,8 @@ public:
         press(Qt::Key_4, Qt::ControlModifier);
         auto *tree = window().findChild<QTreeView *>(u"adminTree"_s);
         QVERIFY(tree && tree->isVisible());
-        QTRY_VERIFY2_WITH_TIMEOUT(domain.isEmpty() || line(tree->model(), domain).isValid(), qPrintable(domain), patience);
+        QTRY_VERIFY2_WITH_TIMEOUT(
+            domain.isEmpty() || line(tree->model(), domain).isValid(), qPrintable(domain), patience);
         if (!domain.isEmpty() && !tree->isExpanded(line(tree->model(), domain)))
             DO(click(tree, line(tree->model(), domain)));
         const QModelIndex parent = domain.isEmpty() ? QModelIndex() : line(tree->model(), domain);
@@ -171,9 +173,10 @@ public:
         DO(click(tree, line(tree->model(), title, parent)));
     }
 
-    // What is selected in one view, dragged onto a line of another: as the window system hands it over, since the mouse of a
-    // test has no drags.
-    void drag(QAbstractItemView *from, QAbstractItemView *to, const QModelIndex &target, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    // What is selected in one view, dragged onto a line of another: as the window system hands it over, since the mouse
+    // of a test has no drags.
+    void drag(QAbstractItemView *from, QAbstractItemView *to, const QModelIndex &target,
+        Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
         QVERIFY(from->dragEnabled() && from->selectionModel()->hasSelection() && target.isValid());
         const std::unique_ptr<QMimeData> dragged(from->model()->mimeData(from->selectionModel()->selectedRows()));

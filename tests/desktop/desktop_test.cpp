@@ -9,8 +9,8 @@
 #include "app/contract/authtime_domains.h"
 #include "app/contract/runtime_entry.h"
 #include "backend/storage/backup.h"
-#include "ui/widgets/file_dialog.h"
 #include "ui/models/workspace_model.h"
+#include "ui/widgets/file_dialog.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/mnemonic.h"
 #include "ui/widgets/picker_popup.h"
@@ -122,7 +122,8 @@ void DesktopTest::spreadsheetBecomesDocuments()
     const QModelIndex software = tree->index(0, 0);
     if (tree->canFetchMore(software))
         tree->fetchMore(software);
-    QTRY_VERIFY_WITH_TIMEOUT(tree->rowCount(software) > 0 && tree->index(0, 0, software).data().toString() == u"Tool list"_s, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        tree->rowCount(software) > 0 && tree->index(0, 0, software).data().toString() == u"Tool list"_s, patience);
     window.setPlace(windows::Place::Run);
     const auto trees = window.findChildren<QTreeView *>();
     for (QTreeView *view : trees) {
@@ -175,7 +176,8 @@ void DesktopTest::viewLeadsToItsForm()
     QTRY_VERIFY_WITH_TIMEOUT(look(), patience);
     Q_EMIT tree->clicked(view);
     editors::ViewPage *page = nullptr;
-    QTRY_VERIFY_WITH_TIMEOUT((page = qobject_cast<editors::ViewPage *>(window.work().currentPage())) != nullptr, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (page = qobject_cast<editors::ViewPage *>(window.work().currentPage())) != nullptr, patience);
     QAction *openForm = nullptr;
     for (QAction *action : page->findChildren<QAction *>()) {
         if (widgets::withoutMnemonic(action->text()) == "Open Form"_L1)
@@ -228,13 +230,14 @@ QStringList domains(Desktop &desktop)
     bool isAnswered = false;
     contract::authtime::ListDomains in;
     in.pagelines = 100;
-    desktop.client().call(contract::authtime::listDomains, in, &desktop, [&](const client::Result<contract::authtime::DomainPage> &answer) {
-        isAnswered = true;
-        if (answer) {
-            for (const auto &domain : answer->datas)
-                names.append(domain.name);
-        }
-    });
+    desktop.client().call(contract::authtime::listDomains, in, &desktop,
+        [&](const client::Result<contract::authtime::DomainPage> &answer) {
+            isAnswered = true;
+            if (answer) {
+                for (const auto &domain : answer->datas)
+                    names.append(domain.name);
+            }
+        });
     [&] { QTRY_VERIFY_WITH_TIMEOUT(isAnswered, patience); }();
     names.sort();
     return names;
@@ -245,7 +248,8 @@ void addDomain(Desktop &desktop, const QString &name)
     bool isAnswered = false;
     contract::authtime::CreateDomain in;
     in.name = name;
-    desktop.client().call(contract::authtime::createDomain, in, &desktop, [&](const client::Result<contract::authtime::Domain> &answer) { isAnswered = answer.ok(); });
+    desktop.client().call(contract::authtime::createDomain, in, &desktop,
+        [&](const client::Result<contract::authtime::Domain> &answer) { isAnswered = answer.ok(); });
     [&] { QTRY_VERIFY_WITH_TIMEOUT(isAnswered, patience); }();
 }
 
@@ -261,7 +265,10 @@ QString openMessage(QWidget &window)
 
 QStringList keptFiles(const QString &dataDirectory)
 {
-    return QDir(dataDirectory).entryList({u"formwright.db.*"_s}, QDir::Files).filter(u"before-restore"_s).filter(QRegularExpression(u"\\d$"_s));
+    return QDir(dataDirectory)
+        .entryList({u"formwright.db.*"_s}, QDir::Files)
+        .filter(u"before-restore"_s)
+        .filter(QRegularExpression(u"\\d$"_s));
 }
 
 } // namespace
@@ -303,7 +310,8 @@ void DesktopTest::peopleAndFilesOfADocument()
     const std::unique_ptr<QWidget> filesWidget(files->widget());
     widgets::FileDialog::setNextFileName(path);
     static_cast<editors::AttachmentEditor *>(files)->list()->choose();
-    const auto reason = [files] { return static_cast<editors::AttachmentEditor *>(files)->list()->entries().value(0).failure; };
+    const auto reason
+        = [files] { return static_cast<editors::AttachmentEditor *>(files)->list()->entries().value(0).failure; };
     QTRY_VERIFY_WITH_TIMEOUT(files->value().toArray().size() == 1 || !reason().isEmpty(), patience);
     QCOMPARE(reason(), QString());
     editors::FieldEditor *filesAgain = make("attachment");
@@ -327,7 +335,7 @@ void DesktopTest::sampleIsAskedForAndShown()
     widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
     Q_EMIT window.sampleWanted();
     QTRY_VERIFY_WITH_TIMEOUT(modelOf(window, u"Workspace"_s, u"Purchasing"_s) != nullptr, patience);
-    QCOMPARE(domains(started.desktop), (QStringList {u"Alder Works"_s, u"Mine"_s}));
+    QCOMPARE(domains(started.desktop), (QStringList{u"Alder Works"_s, u"Mine"_s}));
     QCOMPARE(window.place(), windows::Place::Run);
     QVERIFY(!started.desktop.client().domain().isEmpty());
 }
@@ -352,7 +360,7 @@ void DesktopTest::secondSampleChangesNothing()
     widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
     Q_EMIT started.desktop.window().sampleWanted();
     QVERIFY(added.wait(patience));
-    QCOMPARE(domains(started.desktop), QStringList {u"Alder Works"_s});
+    QCOMPARE(domains(started.desktop), QStringList{u"Alder Works"_s});
 }
 
 void DesktopTest::backupTakesThePlaceOfTheWorkspace()
@@ -372,7 +380,7 @@ void DesktopTest::backupTakesThePlaceOfTheWorkspace()
     QVERIFY(keptFiles(data).isEmpty());
     started.desktop.window().findChild<QPushButton *>(u"acceptButton"_s)->click();
     QVERIFY(signedIn.wait(patience));
-    QCOMPARE(domains(started.desktop), QStringList {u"Then"_s});
+    QCOMPARE(domains(started.desktop), QStringList{u"Then"_s});
     QTRY_VERIFY(openMessage(started.desktop.window()).contains("before-restore"_L1));
     QCOMPARE(keptFiles(data).size(), 1);
     const QString kept = QDir(data).filePath(keptFiles(data).first());
@@ -393,8 +401,9 @@ void DesktopTest::fileThatIsNoBackupIsRefused()
     letter.close();
     widgets::FileDialog::setNextFileName(path);
     Q_EMIT started.desktop.window().restoreBackupWanted();
-    QTRY_VERIFY_WITH_TIMEOUT(openMessage(started.desktop.window()).contains("letter.db is no database of Formwright"_L1), patience);
-    QCOMPARE(domains(started.desktop), QStringList {u"Mine"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(
+        openMessage(started.desktop.window()).contains("letter.db is no database of Formwright"_L1), patience);
+    QCOMPARE(domains(started.desktop), QStringList{u"Mine"_s});
     QCOMPARE(QDir(started.directory.filePath(u"data"_s)).entryList({u"*.examined*"_s}, QDir::Files), QStringList());
 }
 

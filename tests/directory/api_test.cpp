@@ -33,7 +33,7 @@ class DirectoryApiTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() { m_slapd = std::make_unique<SlapdServer>(SlapdOptions {twoPeople(), {}}); }
+    void initTestCase() { m_slapd = std::make_unique<SlapdServer>(SlapdOptions{twoPeople(), {}}); }
     void cleanupTestCase() { m_slapd.reset(); }
     void keepsHowADirectoryIsReached_data() { addEngineRows(); }
     void keepsHowADirectoryIsReached();
@@ -71,8 +71,8 @@ void DirectoryApiTest::keepsHowADirectoryIsReached()
     QCOMPARE(found.value("lockLimitPercent"_L1).toInt(), 20);
 
     company.attach(u"ldaps://directory.example.com"_s,
-        {{u"kind"_s, u"activeDirectory"_s}, {u"caFile"_s, u"authority.pem"_s}, {u"pageSize"_s, 123}, {u"lockLimitPercent"_s, 7},
-            {u"attributes"_s, QJsonObject {{u"email"_s, u"-"_s}}}});
+        {{u"kind"_s, u"activeDirectory"_s}, {u"caFile"_s, u"authority.pem"_s}, {u"pageSize"_s, 123},
+            {u"lockLimitPercent"_s, 7}, {u"attributes"_s, QJsonObject{{u"email"_s, u"-"_s}}}});
     found = server.get(company.path()).data().toObject();
     QCOMPARE(found.value("configured"_L1).toBool(), true);
     QCOMPARE(found.value("url"_L1).toString(), u"ldaps://directory.example.com"_s);
@@ -92,7 +92,8 @@ void DirectoryApiTest::neverShowsThePassword()
     const Answer put = server.put(company.path(), json(company.reaching(u"ldaps://x.example.com"_s)));
     QVERIFY(!put.body.contains(SlapdServer::readerPassword));
     QVERIFY(!server.get(company.path()).body.contains(SlapdServer::readerPassword));
-    const QString stored = server.database().reader().text(u"SELECT bind_password FROM directory"_s).value_or(QString());
+    const QString stored
+        = server.database().reader().text(u"SELECT bind_password FROM directory"_s).value_or(QString());
     QVERIFY(stored.startsWith(u"sealed:"_s));
     QVERIFY(!stored.contains(QLatin1StringView(SlapdServer::readerPassword)));
     QCOMPARE(server.count(u"directory"_s, u"settings LIKE '%reads all%'"_s), 0);
@@ -105,17 +106,18 @@ void DirectoryApiTest::wantsThePasswordAgainForAnotherServer()
     TestBackend &server = company.server();
     QJsonObject settings = company.reaching(u"ldaps://x.example.com"_s);
     settings.remove("bindPassword"_L1);
-    QCOMPARE(fieldsAtFault(server.put(company.path(), json(settings))), QStringList {u"bindPassword"_s});
+    QCOMPARE(fieldsAtFault(server.put(company.path(), json(settings))), QStringList{u"bindPassword"_s});
     company.attach(u"ldaps://x.example.com"_s);
-    const auto stored = [&] { return server.database().reader().text(u"SELECT bind_password FROM directory"_s).value_or(QString()); };
+    const auto stored
+        = [&] { return server.database().reader().text(u"SELECT bind_password FROM directory"_s).value_or(QString()); };
     const QString before = stored();
 
     settings.insert("pageSize"_L1, 50);
     QCOMPARE(server.put(company.path(), json(settings)).status, 200);
     QCOMPARE(stored(), before);
     settings.insert("url"_L1, u"ldaps://evil.example.com"_s);
-    QCOMPARE(fieldsAtFault(server.put(company.path(), json(settings))), QStringList {u"bindPassword"_s});
-    QCOMPARE(fieldsAtFault(server.post(company.path("/test"), json(settings))), QStringList {u"bindPassword"_s});
+    QCOMPARE(fieldsAtFault(server.put(company.path(), json(settings))), QStringList{u"bindPassword"_s});
+    QCOMPARE(fieldsAtFault(server.post(company.path("/test"), json(settings))), QStringList{u"bindPassword"_s});
     // As nobody in particular: none is sent, and none is kept.
     settings.insert("bindDn"_L1, QString());
     QCOMPARE(server.put(company.path(), json(settings)).status, 200);
@@ -125,10 +127,10 @@ void DirectoryApiTest::wantsThePasswordAgainForAnotherServer()
 void DirectoryApiTest::namesWhatIsWrong()
 {
     Company company(u"sqlite"_s);
-    const Answer answer = company.server().put(company.path(),
-        json(company.reaching(u"http://x"_s, {{u"pageSize"_s, 0}, {u"caFile"_s, u"../server.key"_s}})));
+    const Answer answer = company.server().put(
+        company.path(), json(company.reaching(u"http://x"_s, {{u"pageSize"_s, 0}, {u"caFile"_s, u"../server.key"_s}})));
     QCOMPARE(answer.status, 400);
-    QCOMPARE(fieldsAtFault(answer), (QStringList {u"url"_s, u"caFile"_s, u"pageSize"_s}));
+    QCOMPARE(fieldsAtFault(answer), (QStringList{u"url"_s, u"caFile"_s, u"pageSize"_s}));
     QCOMPARE(company.server().count(u"directory"_s), 0);
 }
 
@@ -153,9 +155,11 @@ void DirectoryApiTest::belongsToThoseWhoAdministerTheDomain()
     const QByteArray jobId = company.start().toLatin1();
     const QString other = server.addDomain(u"Other"_s);
     if (who == "own"_L1)
-        server.useAdminToken(server.token(server.addPlatformAccount(u"own"_s, false, true, false, {company.domainId()}), u"admin"_s));
+        server.useAdminToken(
+            server.token(server.addPlatformAccount(u"own"_s, false, true, false, {company.domainId()}), u"admin"_s));
     else if (who == "other"_L1)
-        server.useAdminToken(server.token(server.addPlatformAccount(u"other"_s, false, true, false, {other}), u"admin"_s));
+        server.useAdminToken(
+            server.token(server.addPlatformAccount(u"other"_s, false, true, false, {other}), u"admin"_s));
     else if (who == "designer"_L1)
         server.useAdminToken(server.token(server.addPlatformAccount(u"d"_s, false, false, true), u"admin"_s));
     else if (who == "nobody"_L1)
@@ -174,7 +178,8 @@ void DirectoryApiTest::belongsToThoseWhoAdministerTheDomain()
     }
     if (who == "super"_L1) {
         // Of another domain's synchronization nothing is told.
-        QCOMPARE(server.get("/api/authtime/domain/" + other.toLatin1() + "/directory/synchronizations/" + jobId).status, 404);
+        QCOMPARE(server.get("/api/authtime/domain/" + other.toLatin1() + "/directory/synchronizations/" + jobId).status,
+            404);
     }
 }
 
@@ -206,7 +211,7 @@ void DirectoryApiTest::triesADirectory_data()
     row("wrong password", {{u"bindPassword"_s, u"x"_s}}, false, u"Invalid credentials"_s);
     row("wrong base", {{u"baseDn"_s, u"dc=nowhere"_s}}, false, u"No such object"_s);
     row("nobody there", {{u"userFilter"_s, u"(uid=nobody)"_s}}, false, u"holds no user"_s);
-    row("without ids", {{u"attributes"_s, QJsonObject {{u"id"_s, u"employeeNumber"_s}}}}, false, u"employeeNumber"_s);
+    row("without ids", {{u"attributes"_s, QJsonObject{{u"id"_s, u"employeeNumber"_s}}}}, false, u"employeeNumber"_s);
     row("nobody listens", {{u"url"_s, u"ldap://127.0.0.1:1"_s}}, false, u"cannot be reached"_s);
     row("encrypted", {{u"caFile"_s, u"authority.pem"_s}}, true, u"answers"_s, true);
     row("encrypted by another authority", {{u"caFile"_s, u"other.pem"_s}}, false, u"cannot be reached"_s, true);
@@ -218,15 +223,15 @@ void DirectoryApiTest::triesADirectory()
     QFETCH(QJsonObject, change);
     QFETCH(bool, tls);
     Company company(u"sqlite"_s);
-    const Answer answer
-        = company.server().post(company.path("/test"), json(company.reaching(tls ? m_slapd->tlsUrl() : m_slapd->url(), change)));
+    const Answer answer = company.server().post(
+        company.path("/test"), json(company.reaching(tls ? m_slapd->tlsUrl() : m_slapd->url(), change)));
     QCOMPARE(answer.status, 200);
     QTEST(answer.data()["ok"_L1].toBool(), "ok");
     QFETCH(QString, part);
     QVERIFY2(answer.data()["message"_L1].toString().contains(part), answer.body.constData());
     QFETCH(bool, ok);
     if (ok)
-        QCOMPARE(answer.data()["samples"_L1].toArray(), (QJsonArray {u"ada (Ada)"_s, u"bob (Bob)"_s}));
+        QCOMPARE(answer.data()["samples"_L1].toArray(), (QJsonArray{u"ada (Ada)"_s, u"bob (Bob)"_s}));
     // Trying keeps nothing.
     QCOMPARE(company.server().count(u"directory"_s), 0);
     QCOMPARE(company.users(), QStringList());
@@ -260,13 +265,15 @@ void DirectoryApiTest::synchronizesOneDomain()
     QVERIFY(message.contains(u"Example"_s));
     const QJsonObject planned = company.waitFor(message.section(u' ', -1));
     QCOMPARE(planned.value("dryRun"_L1).toBool(), true);
-    QCOMPARE(Company::changesOf(planned, u"planned"_s), (QStringList {u"userAdded ada"_s, u"userAdded bob"_s}));
+    QCOMPARE(Company::changesOf(planned, u"planned"_s), (QStringList{u"userAdded ada"_s, u"userAdded bob"_s}));
     QCOMPARE(company.users(), QStringList());
 
     const QJsonObject done = company.waitFor(server.post(path).data().toString().section(u' ', -1));
     QCOMPARE(done.value("dryRun"_L1).toBool(), false);
     QCOMPARE(company.users().size(), 2);
-    QCOMPARE(server.logEntries().filter(u"Start synchronizing departments and users with the directory|success"_s).size(), 2);
+    QCOMPARE(
+        server.logEntries().filter(u"Start synchronizing departments and users with the directory|success"_s).size(),
+        2);
 }
 
 void DirectoryApiTest::synchronizesAllDomainsOfTheCaller()
@@ -278,7 +285,10 @@ void DirectoryApiTest::synchronizesAllDomainsOfTheCaller()
     company.attach(m_slapd->url());
     const QString second = server.addDomain(u"Second"_s);
     server.addDomain(u"Without a directory"_s);
-    QCOMPARE(server.put("/api/authtime/domain/" + second.toLatin1() + "/directory", json(company.reaching(m_slapd->url()))).status, 200);
+    QCOMPARE(
+        server.put("/api/authtime/domain/" + second.toLatin1() + "/directory", json(company.reaching(m_slapd->url())))
+            .status,
+        200);
 
     server.useAdminToken(server.token(server.addPlatformAccount(u"own"_s, false, true, false, {second}), u"admin"_s));
     QCOMPARE(server.post(path).status, 200);
@@ -311,8 +321,10 @@ void DirectoryApiTest::pagesAndFiltersChanges()
     Company company(u"sqlite"_s);
     company.server().addUser(company.domainId(), u"ada"_s, u"Somebody else"_s);
     company.attach(m_slapd->url());
-    const QByteArray path = company.path("/synchronizations/" + company.synchronize().value("id"_L1).toString().toLatin1());
-    const auto changes = [&](const QByteArray &query) { return company.server().get(path + query).data()["changes"_L1]; };
+    const QByteArray path
+        = company.path("/synchronizations/" + company.synchronize().value("id"_L1).toString().toLatin1());
+    const auto changes
+        = [&](const QByteArray &query) { return company.server().get(path + query).data()["changes"_L1]; };
     QCOMPARE(changes("")["rowCount"_L1].toInt(), 2);
     QCOMPARE(changes("?kind=conflict")["datas"_L1][0]["loginno"_L1].toString(), u"ada"_s);
     QCOMPARE(changes("?state=done")["datas"_L1][0]["loginno"_L1].toString(), u"bob"_s);

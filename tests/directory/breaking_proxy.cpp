@@ -19,7 +19,8 @@ BreakingProxy::BreakingProxy(int serverPort, qint64 bytes, Then then)
             return;
         auto *const target = new QTcpSocket(client);
         target->connectToHost(QHostAddress::LocalHost, quint16(serverPort));
-        QObject::connect(client, &QTcpSocket::readyRead, target, [client, target] { target->write(client->readAll()); });
+        QObject::connect(
+            client, &QTcpSocket::readyRead, target, [client, target] { target->write(client->readAll()); });
         QObject::connect(client, &QTcpSocket::disconnected, client, &QObject::deleteLater);
         QObject::connect(target, &QTcpSocket::readyRead, client, [this, client, target, bytes, then] {
             const QByteArray data = target->readAll();

@@ -6,7 +6,8 @@
 
 namespace formwright::tests {
 
-// Stands between a client and a server on loopback and lets so many bytes of answers through; then it hangs up, or falls silent.
+// Stands between a client and a server on loopback and lets so many bytes of answers through; then it hangs up, or
+// falls silent.
 class BreakingProxy
 {
 public:
@@ -21,8 +22,8 @@ public:
 
 private:
     QThread m_thread;
-    std::atomic<int> m_port {0};
-    std::atomic<qint64> m_passed {0};
+    std::atomic<int> m_port{0};
+    std::atomic<qint64> m_passed{0};
 };
 
 } // namespace formwright::tests

@@ -19,8 +19,7 @@ constexpr int patience = 120'000;
 } // namespace
 
 Company::Company(const QString &engine, const QHash<QString, QString> &settings)
-    : m_server(engine, settings)
-    , m_domainId(m_server.addDomain(u"Example"_s))
+    : m_server(engine, settings), m_domainId(m_server.addDomain(u"Example"_s))
 {
     m_server.beAdmin();
     const QDir certificates(QDir(m_server.dataDirectory()).filePath(u"certificates"_s));
@@ -36,8 +35,9 @@ QByteArray Company::path(const QByteArray &below) const
 
 QJsonObject Company::reaching(const QString &url, const QJsonObject &more) const
 {
-    QJsonObject settings {{u"url"_s, url}, {u"baseDn"_s, QString::fromLatin1(SlapdServer::suffix)},
-        {u"bindDn"_s, QString::fromLatin1(SlapdServer::readerDn)}, {u"bindPassword"_s, QString::fromLatin1(SlapdServer::readerPassword)}};
+    QJsonObject settings{{u"url"_s, url}, {u"baseDn"_s, QString::fromLatin1(SlapdServer::suffix)},
+        {u"bindDn"_s, QString::fromLatin1(SlapdServer::readerDn)},
+        {u"bindPassword"_s, QString::fromLatin1(SlapdServer::readerPassword)}};
     for (auto it = more.begin(); it != more.end(); ++it)
         settings.insert(it.key(), it.value());
     return settings;
@@ -60,7 +60,9 @@ QString Company::start(bool dryRun)
 
 QJsonObject Company::look(const QString &jobId, int pagelines)
 {
-    return m_server.get(path("/synchronizations/" + jobId.toLatin1() + "?pagelines=" + QByteArray::number(pagelines))).data().toObject();
+    return m_server.get(path("/synchronizations/" + jobId.toLatin1() + "?pagelines=" + QByteArray::number(pagelines)))
+        .data()
+        .toObject();
 }
 
 QJsonObject Company::waitFor(const QString &jobId)
@@ -78,9 +80,11 @@ QJsonObject Company::waitFor(const QString &jobId)
     // Page by page, as a client does.
     QJsonArray changes;
     for (int page = 1;; ++page) {
-        const QJsonArray more
-            = m_server.get(path("/synchronizations/" + jobId.toLatin1() + "?pagelines=1000&currpage=" + QByteArray::number(page)))
-                  .data()["changes"_L1]["datas"_L1].toArray();
+        const QJsonArray more = m_server
+                                    .get(path("/synchronizations/" + jobId.toLatin1()
+                                        + "?pagelines=1000&currpage=" + QByteArray::number(page)))
+                                    .data()["changes"_L1]["datas"_L1]
+                                    .toArray();
         if (more.isEmpty())
             break;
         for (const QJsonValue &change : more)
@@ -134,7 +138,7 @@ QString Company::departmentPath(const QString &id)
 
 QStringList Company::users()
 {
-    QHash<QString, QString> paths {{QString(), QString()}};
+    QHash<QString, QString> paths{{QString(), QString()}};
     QList<QStringList> people;
     {
         Rows rows = m_server.database().reader().query(
@@ -179,13 +183,15 @@ QString Company::userId(const QString &login)
 QString Company::inconsistency()
 {
     auto &session = m_server.database().reader();
-    if (const auto wrong = session.text(uR"(SELECT department.name FROM department LEFT JOIN department above ON above.id = department.superior
+    if (const auto wrong = session.text(
+            uR"(SELECT department.name FROM department LEFT JOIN department above ON above.id = department.superior
             WHERE department.domain_id = ? AND (department.index_code <> CASE WHEN above.id IS NULL THEN department.id
                     ELSE above.index_code || '_' || department.id END
                 OR department.level <> CASE WHEN above.id IS NULL THEN 0 ELSE above.level + 1 END))"_s,
             m_domainId))
         return u"path of "_s % *wrong;
-    if (const auto wrong = session.text(uR"(SELECT login FROM account WHERE domain_id = ? AND kind = 'user' AND default_department <> ''
+    if (const auto wrong
+        = session.text(uR"(SELECT login FROM account WHERE domain_id = ? AND kind = 'user' AND default_department <> ''
             AND NOT EXISTS (SELECT 1 FROM account_department WHERE account_id = account.id AND department_id = account.default_department))"_s,
             m_domainId))
         return u"department of "_s % *wrong;

@@ -51,7 +51,7 @@ class ConnectionTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() { m_slapd = std::make_unique<SlapdServer>(SlapdOptions {someEntries(), {}}); }
+    void initTestCase() { m_slapd = std::make_unique<SlapdServer>(SlapdOptions{someEntries(), {}}); }
     void cleanupTestCase() { m_slapd.reset(); }
     void readsOverAnyConnection_data();
     void readsOverAnyConnection();
@@ -180,7 +180,7 @@ void ConnectionTest::readsTheFirstPageOnly()
     LdapConnection connection(target());
     connection.bind(QString::fromLatin1(SlapdServer::readerDn), QString::fromLatin1(SlapdServer::readerPassword));
     int count = 0;
-    LdapSearch search {suffix, u"(objectClass=inetOrgPerson)"_s, {u"uid"_s}, 10, 1000, true};
+    LdapSearch search{suffix, u"(objectClass=inetOrgPerson)"_s, {u"uid"_s}, 10, 1000, true};
     QVERIFY(connection.search(search, [&](LdapEntry &&) { ++count; }).hasMore);
     QCOMPARE(count, 10);
     search.pageSize = people;
@@ -227,7 +227,7 @@ void ConnectionTest::tellsWhatIsWrong()
     QFETCH(QString, part);
     LdapConnection connection(target());
     connection.bind(QString::fromLatin1(SlapdServer::readerDn), QString::fromLatin1(SlapdServer::readerPassword));
-    const auto error = errorOf([&] { connection.search({base, filter, {u"uid"_s}}, [](LdapEntry &&) { }); });
+    const auto error = errorOf([&] { connection.search({base, filter, {u"uid"_s}}, [](LdapEntry &&) {}); });
     QVERIFY(error);
     QCOMPARE(error->kind, Kind::Refused);
     QVERIFY2(error->message.contains(part), qPrintable(error->message));
@@ -291,7 +291,8 @@ void ConnectionTest::letsPatienceEndWhatComesInDrops()
     int count = 0;
     const auto readForEver = [&] {
         for (;;)
-            connection.search({suffix, u"(objectClass=inetOrgPerson)"_s, {u"uid"_s}, 1}, [&](LdapEntry &&) { ++count; });
+            connection.search(
+                {suffix, u"(objectClass=inetOrgPerson)"_s, {u"uid"_s}, 1}, [&](LdapEntry &&) { ++count; });
     };
     QVERIFY_THROWS_EXCEPTION(Enough, readForEver());
     QVERIFY(count > 0);

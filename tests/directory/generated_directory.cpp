@@ -11,10 +11,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QStringList givenNames {u"Jürgen"_s, u"Åsa"_s, u"Zoë"_s, u"José"_s, u"伟"_s, u"秀英"_s, u"Łukasz"_s, u"Ольга"_s, u"François"_s, u"Ada"_s};
-const QStringList familyNames {u"Müller"_s, u"Größmann"_s, u"O'Brien"_s, u"王"_s, u"欧阳"_s, u"Żółć"_s, u"Иванова"_s, u"de la Cruz"_s, u"Smith, Jr."_s,
-    u"Lovelace"_s};
-const QStringList topUnits {u"Vertrieb, Köln"_s, u"销售部"_s, u"R+D \"Lab\""_s, u"Einkauf"_s};
+const QStringList givenNames{
+    u"Jürgen"_s, u"Åsa"_s, u"Zoë"_s, u"José"_s, u"伟"_s, u"秀英"_s, u"Łukasz"_s, u"Ольга"_s, u"François"_s, u"Ada"_s};
+const QStringList familyNames{u"Müller"_s, u"Größmann"_s, u"O'Brien"_s, u"王"_s, u"欧阳"_s, u"Żółć"_s, u"Иванова"_s,
+    u"de la Cruz"_s, u"Smith, Jr."_s, u"Lovelace"_s};
+const QStringList topUnits{u"Vertrieb, Köln"_s, u"销售部"_s, u"R+D \"Lab\""_s, u"Einkauf"_s};
 constexpr int unitsBelow = 3;
 
 // Base64 is right for every value.
@@ -50,21 +51,24 @@ QString entryDn(const QString &type, const QString &name, const QString &parentD
 
 QByteArray companyLdif()
 {
-    return QByteArray("dn: dc=example,dc=com\nobjectClass: dcObject\nobjectClass: organization\ndc: example\no: Example\n\n") + "dn: "
-        + SlapdServer::readerDn + "\nobjectClass: organizationalRole\nobjectClass: simpleSecurityObject\ncn: reader\nuserPassword: "
+    return QByteArray(
+               "dn: dc=example,dc=com\nobjectClass: dcObject\nobjectClass: organization\ndc: example\no: Example\n\n")
+        + "dn: " + SlapdServer::readerDn
+        + "\nobjectClass: organizationalRole\nobjectClass: simpleSecurityObject\ncn: reader\nuserPassword: "
         + SlapdServer::readerPassword + "\n\n";
 }
 
 QByteArray unitLdif(const QString &name, const QString &parentDn)
 {
-    return line("dn", entryDn(u"ou"_s, name, parentDn)) + "objectClass: organizationalUnit\nobjectClass: testHolder\n" + line("ou", name) + '\n';
+    return line("dn", entryDn(u"ou"_s, name, parentDn)) + "objectClass: organizationalUnit\nobjectClass: testHolder\n"
+        + line("ou", name) + '\n';
 }
 
 QByteArray personLdif(const LdifPerson &person)
 {
-    QByteArray ldif = line("dn", entryDn(u"uid"_s, person.uid, person.parentDn)) + "objectClass: inetOrgPerson\nobjectClass: testHolder\n"
-        + line("uid", person.uid) + line("cn", person.name) + line("sn", person.name)
-        + line("mail", QString(person.uid % u"@example.com"_s));
+    QByteArray ldif = line("dn", entryDn(u"uid"_s, person.uid, person.parentDn))
+        + "objectClass: inetOrgPerson\nobjectClass: testHolder\n" + line("uid", person.uid) + line("cn", person.name)
+        + line("sn", person.name) + line("mail", QString(person.uid % u"@example.com"_s));
     if (!person.password.isEmpty())
         ldif += line("userPassword", person.password);
     return ldif + person.more + '\n';
@@ -72,7 +76,8 @@ QByteArray personLdif(const LdifPerson &person)
 
 QString generatedName(int person)
 {
-    return givenNames.at(person % givenNames.size()) % u' ' % familyNames.at((person / givenNames.size()) % familyNames.size());
+    return givenNames.at(person % givenNames.size()) % u' '
+        % familyNames.at((person / givenNames.size()) % familyNames.size());
 }
 
 int generatedUnits()
@@ -102,13 +107,15 @@ QByteArray generatedCompany(int people)
     // Nobody is in it.
     ldif += unitLdif(u"Printers"_s, suffix);
     ldif += "dn: ou=Partners," + QByteArray(SlapdServer::suffix)
-        + "\nobjectClass: referral\nobjectClass: extensibleObject\nou: Partners\nref: ldap://127.0.0.1:1/ou=Partners,dc=example,dc=com\n\n";
+        + "\nobjectClass: referral\nobjectClass: extensibleObject\nou: Partners\nref: "
+          "ldap://127.0.0.1:1/ou=Partners,dc=example,dc=com\n\n";
     for (int i = 0; i < people; ++i) {
         QByteArray more = line("telephoneNumber", u"+49 221 %1"_s.arg(i)) + line("mobile", u"+86 1%1"_s.arg(i))
             + line("objectGUID", randomBytes(random, 16));
         if (i % 10 == 0)
             more += line("jpegPhoto", QByteArray("\xff\xd8\xff\xe0", 4) + randomBytes(random, 2000));
-        ldif += personLdif({u"person%1"_s.arg(i, 5, 10, QChar(u'0')), generatedName(i), units.at(i % units.size()), {}, more});
+        ldif += personLdif(
+            {u"person%1"_s.arg(i, 5, 10, QChar(u'0')), generatedName(i), units.at(i % units.size()), {}, more});
     }
     return ldif;
 }

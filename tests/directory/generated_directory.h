@@ -20,7 +20,8 @@ QByteArray personLdif(const LdifPerson &person);
 // The name of an entry, with what must be escaped escaped.
 QString entryDn(const QString &type, const QString &name, const QString &parentDn);
 
-// So many people in a tree of units three levels deep, with names of many scripts, pictures, binary ids and a referral; the same every time.
+// So many people in a tree of units three levels deep, with names of many scripts, pictures, binary ids and a referral;
+// the same every time.
 QByteArray generatedCompany(int people);
 int generatedUnits(); // that hold people
 QString generatedName(int person);

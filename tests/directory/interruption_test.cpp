@@ -25,9 +25,9 @@ class ByHand
 {
 public:
     explicit ByHand(Company &company)
-        : m_server(company.server())
-        , m_sealedTexts(identity::loadOrCreateServerKey(QDir(m_server.dataDirectory()).filePath(u"server.key"_s)))
-        , m_synchronization(m_server.database(), m_server.backend().services().events, m_server.clock(),
+        : m_server(company.server()),
+          m_sealedTexts(identity::loadOrCreateServerKey(QDir(m_server.dataDirectory()).filePath(u"server.key"_s))),
+          m_synchronization(m_server.database(), m_server.backend().services().events, m_server.clock(),
               m_server.backend().services().ids, m_sealedTexts, {})
     {
         m_server.backend().services().events.subscribe([this](const events::Event &event) {
@@ -43,7 +43,8 @@ public:
         m_eventsUntilStop = eventsUntilStop;
         const QString runner = m_server.backend().services().ids.next();
         m_server.database().write([&](storage::Session &session) {
-            if (!jobs::claimJob(session, jobId, runner, std::numeric_limits<qint64>::max(), m_server.clock().nowMilliseconds()))
+            if (!jobs::claimJob(
+                    session, jobId, runner, std::numeric_limits<qint64>::max(), m_server.clock().nowMilliseconds()))
                 qFatal("the job cannot be claimed");
         });
         auto job = jobs::jobById(m_server.database().reader(), jobId);
@@ -64,8 +65,8 @@ private:
     TestBackend &m_server;
     const identity::SealedTexts m_sealedTexts;
     directory::Synchronization m_synchronization;
-    std::atomic<bool> m_stopping {false};
-    std::atomic<int> m_eventsUntilStop {0};
+    std::atomic<bool> m_stopping{false};
+    std::atomic<int> m_eventsUntilStop{0};
 };
 
 } // namespace
@@ -75,7 +76,7 @@ class InterruptionTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() { m_slapd = std::make_unique<SlapdServer>(SlapdOptions {generatedCompany(people), {}}); }
+    void initTestCase() { m_slapd = std::make_unique<SlapdServer>(SlapdOptions{generatedCompany(people), {}}); }
     void cleanupTestCase() { m_slapd.reset(); }
     void appliesNothingWhenTheServerDies_data();
     void appliesNothingWhenTheServerDies();
@@ -171,12 +172,14 @@ void InterruptionTest::appliesNothingOfHalfADirectory()
 {
     QFETCH(QString, limit);
     QFETCH(int, pageSize);
-    SlapdServer slapd({generatedCompany(people), {QString(u"limits dn.exact=\"cn=reader,dc=example,dc=com\" "_s % limit)}});
+    SlapdServer slapd(
+        {generatedCompany(people), {QString(u"limits dn.exact=\"cn=reader,dc=example,dc=com\" "_s % limit)}});
     Company company(u"sqlite"_s);
     company.attach(slapd.url(), {{u"pageSize"_s, pageSize}});
     const QJsonObject failed = company.synchronize();
     QCOMPARE(failed.value("state"_L1).toString(), u"failed"_s);
-    QVERIFY2(failed.value("reason"_L1).toString().contains(u"limit"_s), qPrintable(failed.value("reason"_L1).toString()));
+    QVERIFY2(
+        failed.value("reason"_L1).toString().contains(u"limit"_s), qPrintable(failed.value("reason"_L1).toString()));
     QCOMPARE(company.users(), QStringList());
 }
 
@@ -239,14 +242,16 @@ void InterruptionTest::goesOnWithChangesAfterACrash()
     QFETCH(QString, engine);
     SlapdServer slapd({generatedCompany(people), {}});
     const QByteArray lab = "ou=R\\2BD \\22Lab\\22,dc=example,dc=com";
-    QByteArray changes = "dn: " + lab + "\nchangetype: moddn\nnewrdn: ou=Lab\ndeleteoldrdn: 1\nnewsuperior: ou=Einkauf,dc=example,dc=com\n\n";
+    QByteArray changes = "dn: " + lab
+        + "\nchangetype: moddn\nnewrdn: ou=Lab\ndeleteoldrdn: 1\nnewsuperior: ou=Einkauf,dc=example,dc=com\n\n";
     for (int i = 0; i < people; i += 3) {
         const QByteArray number = QByteArray::number(i).rightJustified(5, '0');
         changes += "dn:: " + slapd.dnOf("(uid=person" + number + ")").toBase64() + "\nchangetype: ";
         if (i % 2 == 0)
             changes += "delete\n\n";
         else
-            changes += "moddn\nnewrdn: uid=moved" + number + "\ndeleteoldrdn: 1\nnewsuperior: ou=Einkauf,dc=example,dc=com\n\n";
+            changes += "moddn\nnewrdn: uid=moved" + number
+                + "\ndeleteoldrdn: 1\nnewsuperior: ou=Einkauf,dc=example,dc=com\n\n";
     }
     Company whole(engine);
     Company company(engine, {{u"jobs.threads"_s, u"0"_s}});
@@ -287,11 +292,12 @@ void InterruptionTest::failsOnlyWhatCannotBeDone()
     });
     QVERIFY(byHand.run(jobId, 0));
     const QJsonObject found = company.waitFor(jobId);
-    QCOMPARE(Company::changesOf(found, u"failed"_s), QStringList {u"userAdded person00299"_s});
+    QCOMPARE(Company::changesOf(found, u"failed"_s), QStringList{u"userAdded person00299"_s});
     QCOMPARE(found.value("changesFailed"_L1).toInteger(), 1);
     QCOMPARE(found.value("changesDone"_L1).toInteger(), people - 1 + generatedUnits());
     const Answer failed = server.get(company.path("/synchronizations/" + jobId.toLatin1() + "?state=failed"));
-    QVERIFY(failed.data()["changes"_L1]["datas"_L1][0]["reason"_L1].toString().startsWith(u"another user has the login person00299"_s));
+    QVERIFY(failed.data()["changes"_L1]["datas"_L1][0]["reason"_L1].toString().startsWith(
+        u"another user has the login person00299"_s));
     QCOMPARE(company.users().size(), people);
     QVERIFY(company.users().last().startsWith(u"person00299|Somebody else|"_s));
     QCOMPARE(company.inconsistency(), QString());
@@ -346,7 +352,8 @@ void InterruptionTest::oneAtATime()
     QCOMPARE(server.post("/api/authtime/domain/synchldap?domainid=" + company.domainId().toLatin1()).status, 409);
     QCOMPARE(server.count(u"job"_s), 1);
     // One that has not begun is cancelled at once.
-    QCOMPARE(server.del(company.path("/synchronizations/" + jobId.toLatin1())).data()["state"_L1].toString(), u"cancelled"_s);
+    QCOMPARE(server.del(company.path("/synchronizations/" + jobId.toLatin1())).data()["state"_L1].toString(),
+        u"cancelled"_s);
     QCOMPARE(server.post(company.path("/synchronizations"), "{}").status, 201);
 }
 

@@ -28,7 +28,7 @@ class PasswordsTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() { m_slapd = std::make_unique<SlapdServer>(SlapdOptions {twoPeople(), {}}); }
+    void initTestCase() { m_slapd = std::make_unique<SlapdServer>(SlapdOptions{twoPeople(), {}}); }
     void cleanupTestCase() { m_slapd.reset(); }
     void theDirectoryDecides_data();
     void theDirectoryDecides();
@@ -134,7 +134,8 @@ void PasswordsTest::cannotTellWhileTheDirectoryIsDown()
     company.synchronize();
     // A password of his own does not help: it might be one that was taken away.
     server.database().write([&](storage::Session &session) {
-        session.execute(u"UPDATE account SET password_hash = ? WHERE login = 'ada'"_s, server.backend().loginDesk().hash(u"local"_s));
+        session.execute(u"UPDATE account SET password_hash = ? WHERE login = 'ada'"_s,
+            server.backend().loginDesk().hash(u"local"_s));
     });
     slapd.stop();
     // More often than makes anybody wait for a code, since nobody is to blame.
@@ -165,7 +166,8 @@ void PasswordsTest::leavesOthersTheirPasswords()
     // Detached: everybody is as if made by hand, and has the password he is given.
     QCOMPARE(server.del(company.path()).status, 200);
     server.database().write([&](storage::Session &session) {
-        session.execute(u"UPDATE account SET password_hash = ? WHERE login = 'ada'"_s, server.backend().loginDesk().hash(u"local"_s));
+        session.execute(u"UPDATE account SET password_hash = ? WHERE login = 'ada'"_s,
+            server.backend().loginDesk().hash(u"local"_s));
     });
     QVERIFY(entered(company.signIn(u"ada"_s, u"local"_s)));
 }

@@ -21,7 +21,7 @@ namespace {
 
 constexpr qint64 hour = 3'600'000;
 const QString suffix = QString::fromLatin1(SlapdServer::suffix);
-const QHash<QString, QString> withoutJobs {{u"jobs.threads"_s, u"0"_s}};
+const QHash<QString, QString> withoutJobs{{u"jobs.threads"_s, u"0"_s}};
 
 QByteArray twoPeople()
 {
@@ -30,7 +30,7 @@ QByteArray twoPeople()
 
 QJsonObject everyHours(int hours)
 {
-    return {{u"schedule"_s, QJsonObject {{u"mode"_s, u"hours"_s}, {u"hours"_s, hours}}}};
+    return {{u"schedule"_s, QJsonObject{{u"mode"_s, u"hours"_s}, {u"hours"_s, hours}}}};
 }
 
 // What a server has to synchronize with, besides the server: another one on the same database.
@@ -38,10 +38,11 @@ class Peer
 {
 public:
     Peer(Company &company, storage::Database &database)
-        : m_sealedTexts(identity::loadOrCreateServerKey(QDir(company.server().dataDirectory()).filePath(u"server.key"_s)))
-        , m_synchronization(database, company.server().backend().services().events, company.server().clock(),
-              company.server().backend().services().ids, m_sealedTexts, {})
-        , m_runner(database, company.server().clock(), company.server().backend().services().ids, {2, 60'000, 20})
+        : m_sealedTexts(
+            identity::loadOrCreateServerKey(QDir(company.server().dataDirectory()).filePath(u"server.key"_s))),
+          m_synchronization(database, company.server().backend().services().events, company.server().clock(),
+              company.server().backend().services().ids, m_sealedTexts, {}),
+          m_runner(database, company.server().clock(), company.server().backend().services().ids, {2, 60'000, 20})
     {
         m_runner.add(directory::synchronizationKind, m_synchronization);
     }
@@ -99,7 +100,7 @@ class ScheduleTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() { m_slapd = std::make_unique<SlapdServer>(SlapdOptions {twoPeople(), {}}); }
+    void initTestCase() { m_slapd = std::make_unique<SlapdServer>(SlapdOptions{twoPeople(), {}}); }
     void cleanupTestCase() { m_slapd.reset(); }
     void isKeptWithTheSettings_data() { addEngineRows(); }
     void isKeptWithTheSettings();
@@ -138,7 +139,8 @@ void ScheduleTest::isKeptWithTheSettings()
     QCOMPARE(found["schedule"_L1]["mode"_L1].toString(), u"off"_s);
     QVERIFY(found.value("nextRun"_L1).isNull() && found.value("lastRun"_L1).isNull());
 
-    const QJsonObject daily {{u"mode"_s, u"daily"_s}, {u"hours"_s, 5}, {u"time"_s, u"02:30"_s}, {u"timeZone"_s, u"Europe/Berlin"_s}};
+    const QJsonObject daily{
+        {u"mode"_s, u"daily"_s}, {u"hours"_s, 5}, {u"time"_s, u"02:30"_s}, {u"timeZone"_s, u"Europe/Berlin"_s}};
     company.attach(m_slapd->url(), {{u"schedule"_s, daily}});
     found = server.get(company.path()).data().toObject();
     QCOMPARE(found.value("schedule"_L1).toObject(), daily);
@@ -169,8 +171,9 @@ void ScheduleTest::isKeptWithTheSettings()
 void ScheduleTest::namesWhatIsWrong()
 {
     Company company(u"sqlite"_s, withoutJobs);
-    const QJsonObject schedule {{u"mode"_s, u"daily"_s}, {u"time"_s, u"noon"_s}, {u"timeZone"_s, u"Europe/Atlantis"_s}};
-    const Answer answer = company.server().put(company.path(), json(company.reaching(m_slapd->url(), {{u"schedule"_s, schedule}})));
+    const QJsonObject schedule{{u"mode"_s, u"daily"_s}, {u"time"_s, u"noon"_s}, {u"timeZone"_s, u"Europe/Atlantis"_s}};
+    const Answer answer
+        = company.server().put(company.path(), json(company.reaching(m_slapd->url(), {{u"schedule"_s, schedule}})));
     QCOMPARE(answer.status, 400);
     QVERIFY(answer.body.contains("schedule.time") && answer.body.contains("schedule.timeZone"));
     QCOMPARE(company.server().count(u"directory"_s), 0);
@@ -181,12 +184,14 @@ void ScheduleTest::settingsFromBeforeStillLoad()
     QFETCH(QString, engine);
     Company company(engine, withoutJobs);
     // As the version before wrote them.
-    const QString before = uR"old({"url":"ldaps://old.example.com","baseDn":"dc=old","kind":"activeDirectory","startTls":false,"bindDn":"cn=reader",
+    const QString before
+        = uR"old({"url":"ldaps://old.example.com","baseDn":"dc=old","kind":"activeDirectory","startTls":false,"bindDn":"cn=reader",
         "userFilter":"(cn=*)","departments":"-","attributes":{"id":"objectGUID","loginno":"sAMAccountName","name":"cn","email":"-","telephone":"t",
         "telephone2":"m","department":"ou"},"pageSize":77,"caFile":"a.pem","connectTimeout":3,"readTimeout":4,"checkPasswords":true,
         "lockLimitPercent":9})old"_s;
     company.server().database().write([&](Session &session) {
-        session.execute(u"INSERT INTO directory (domain_id, settings, modified) VALUES (?, ?, 1)"_s, company.domainId(), before);
+        session.execute(
+            u"INSERT INTO directory (domain_id, settings, modified) VALUES (?, ?, 1)"_s, company.domainId(), before);
     });
     QJsonObject found = company.server().get(company.path()).data().toObject();
     QCOMPARE(found.take("schedule"_L1)["mode"_L1].toString(), u"off"_s);
@@ -200,7 +205,9 @@ void ScheduleTest::leavesARunAloneWhenItChanges()
 {
     Company company(u"sqlite"_s, withoutJobs);
     company.attach(m_slapd->url(), {{u"bindDn"_s, u""_s}, {u"bindPassword"_s, u""_s}});
-    const auto modified = [&] { return company.server().database().reader().integer(u"SELECT modified FROM directory"_s).value_or(-1); };
+    const auto modified = [&] {
+        return company.server().database().reader().integer(u"SELECT modified FROM directory"_s).value_or(-1);
+    };
     const qint64 before = modified();
     QJsonObject anonymous = everyHours(3);
     anonymous.insert(u"bindDn"_s, u""_s);
@@ -226,12 +233,14 @@ void ScheduleTest::runsByItself()
     QCOMPARE(run.value("state"_L1).toString(), u"done"_s);
     QCOMPARE(run.value("scheduled"_L1).toBool(), true);
     QCOMPARE(run.value("dryRun"_L1).toBool(), false);
-    QCOMPARE(Company::changesOf(run, u"done"_s), (QStringList {u"userAdded ada"_s, u"userAdded bob"_s}));
+    QCOMPARE(Company::changesOf(run, u"done"_s), (QStringList{u"userAdded ada"_s, u"userAdded bob"_s}));
     QCOMPARE(company.users().size(), 2);
     // Counted from when it was due, not from when it was begun.
     QCOMPARE(nextRun(company), set + 12 * hour);
-    QCOMPARE(texts(company, u"SELECT operator FROM operation_log WHERE type = 'Synchronize departments and users with the directory'"_s),
-        QStringList {u"Formwright(schedule)"_s});
+    QCOMPARE(
+        texts(company,
+            u"SELECT operator FROM operation_log WHERE type = 'Synchronize departments and users with the directory'"_s),
+        QStringList{u"Formwright(schedule)"_s});
 }
 
 void ScheduleTest::startsOnceOnTwoServers()
@@ -243,7 +252,7 @@ void ScheduleTest::startsOnceOnTwoServers()
     // Two servers on one PostgreSQL; on a file there is but one, with several threads.
     std::unique_ptr<storage::Database> second;
     if (engine != "sqlite"_L1)
-        second = std::make_unique<storage::Database>(storage::DatabaseOptions {server.database().location()});
+        second = std::make_unique<storage::Database>(storage::DatabaseOptions{server.database().location()});
     Peer one(company, server.database());
     Peer other(company, second ? *second : server.database());
     for (int round = 1; round <= 10; ++round) {
@@ -305,7 +314,7 @@ void ScheduleTest::waitsForTheOneUnderWay()
     server.clock().advance(3 * hour);
     Peer peer(company, server.database());
     peer.synchronization().queueDue();
-    QCOMPARE(jobIds(company), QStringList {byHand});
+    QCOMPARE(jobIds(company), QStringList{byHand});
     QCOMPARE(server.del(company.path("/synchronizations/" + byHand.toLatin1())).status, 200);
     peer.synchronization().queueDue();
     peer.synchronization().queueDue();
@@ -346,10 +355,11 @@ void ScheduleTest::isTriedAgainAtTheNextDueTimeOnly()
     QTRY_COMPARE(server.count(u"job"_s, u"state = 'failed'"_s), 1);
     peer.synchronization().queueDue();
     QCOMPARE(jobIds(company).size(), 2);
-    QCOMPARE(texts(company, u"SELECT receiver_id FROM notification"_s), QStringList {administrator});
+    QCOMPARE(texts(company, u"SELECT receiver_id FROM notification"_s), QStringList{administrator});
     const QString summary = summaries(company).first();
-    QVERIFY2(summary.startsWith(isRefused ? u"The scheduled synchronization of &quot;Example&quot; with its directory was refused: "_s
-                                          : u"The scheduled synchronization of &quot;Example&quot; with its directory failed: "_s)
+    QVERIFY2(summary.startsWith(isRefused
+                     ? u"The scheduled synchronization of &quot;Example&quot; with its directory was refused: "_s
+                     : u"The scheduled synchronization of &quot;Example&quot; with its directory failed: "_s)
             && summary.endsWith(u". Nothing was changed."_s),
         qPrintable(summary));
     server.clock().advance(4 * hour);
@@ -367,7 +377,8 @@ void ScheduleTest::tellsWhoBeganIt_data()
     QTest::addColumn<QString>("summary");
     for (const QString &engine : testedEngines()) {
         const auto row = [&engine](const char *how, const char *state, const QString &summary) {
-            QTest::addRow("%s, %s", qPrintable(engine), how) << engine << QString::fromLatin1(how) << QString::fromLatin1(state) << summary;
+            QTest::addRow("%s, %s", qPrintable(engine), how)
+                << engine << QString::fromLatin1(how) << QString::fromLatin1(state) << summary;
         };
         const QString what = u"The synchronization of &quot;Example&quot; with its directory "_s;
         row("done", "done", QString(what % u"is done. 2 users added."_s));
@@ -376,9 +387,11 @@ void ScheduleTest::tellsWhoBeganIt_data()
         row("conflict", "done", QString(what % u"is done. 1 user added, 1 conflict left alone."_s));
         row("again", "done", QString(what % u"is done. There was nothing to change."_s));
         row("refused", "failed",
-            QString(what % u"was refused: 1 of 2 users of the directory would be locked, more than the limit of 0%. Nothing was changed."_s));
+            QString(what
+                % u"was refused: 1 of 2 users of the directory would be locked, more than the limit of 0%. Nothing was changed."_s));
         row("cancelled", "cancelled", QString(what % u"was cancelled. Nothing was changed."_s));
-        row("detached", "failed", QString(what % u"failed: this domain has no directory any more. Nothing was changed."_s));
+        row("detached", "failed",
+            QString(what % u"failed: this domain has no directory any more. Nothing was changed."_s));
     }
 }
 
@@ -400,7 +413,9 @@ void ScheduleTest::tellsWhoBeganIt()
         QTRY_COMPARE(server.count(u"job"_s, u"state = 'done'"_s), 1);
         QTRY_COMPARE(summaries(company).size(), 1);
         server.database().write([](Session &session) { session.execute(u"DELETE FROM notification"_s); });
-        company.attach(m_slapd->url(), how == "again"_L1 ? QJsonObject() : QJsonObject {{u"userFilter"_s, u"(uid=ada)"_s}, {u"lockLimitPercent"_s, 0}});
+        company.attach(m_slapd->url(),
+            how == "again"_L1 ? QJsonObject()
+                              : QJsonObject{{u"userFilter"_s, u"(uid=ada)"_s}, {u"lockLimitPercent"_s, 0}});
         server.clock().advance(1000);
     }
     server.useAdminToken(server.token(starter, u"admin"_s));
@@ -419,14 +434,15 @@ void ScheduleTest::tellsWhoBeganIt()
     QTRY_COMPARE(company.look(id).value("state"_L1).toString(), state);
     QStringList told;
     QVERIFY(QTest::qWaitFor([&] { return !(told += toldByEvents(company)).isEmpty(); }, 30'000));
-    QCOMPARE(told, QStringList {QString(starter % u" 1"_s)});
+    QCOMPARE(told, QStringList{QString(starter % u" 1"_s)});
     QTEST(summaries(company).value(0), "summary");
     QCOMPARE(summaries(company).size(), 1);
     Session &reader = server.database().reader();
     QCOMPARE(reader.text(u"SELECT receiver_id FROM notification"_s), starter);
     QCOMPARE(reader.text(u"SELECT module FROM notification"_s), u"directory"_s);
     QCOMPARE(reader.text(u"SELECT domain_id FROM notification"_s), company.domainId());
-    const QJsonObject link = QJsonDocument::fromJson(reader.text(u"SELECT link_params FROM notification"_s)->toUtf8()).object();
+    const QJsonObject link
+        = QJsonDocument::fromJson(reader.text(u"SELECT link_params FROM notification"_s)->toUtf8()).object();
     QCOMPARE(link.value("synchronizationId"_L1).toString(), id);
     QCOMPARE(link.value("domainId"_L1).toString(), company.domainId());
     QCOMPARE(link.value("state"_L1).toString(), state);
@@ -447,7 +463,8 @@ void ScheduleTest::tellsTheAdministratorsOfTheDomain()
     server.addPlatformAccount(u"elsewhere"_s, false, true, false, {other});
     server.addPlatformAccount(u"designer"_s, false, false, true, {company.domainId()});
     const QString locked = server.addPlatformAccount(u"locked"_s, false, true, false, {company.domainId()});
-    server.database().write([&](Session &session) { session.execute(u"UPDATE account SET lock_flag = 0 WHERE id = ?"_s, locked); });
+    server.database().write(
+        [&](Session &session) { session.execute(u"UPDATE account SET lock_flag = 0 WHERE id = ?"_s, locked); });
     company.attach(m_slapd->url(), everyHours(1));
     server.clock().advance(hour);
     server.takeEvents();
@@ -458,7 +475,8 @@ void ScheduleTest::tellsTheAdministratorsOfTheDomain()
     told.sort();
     QCOMPARE(told, expected);
     QCOMPARE(summaries(company),
-        QStringList(2, u"The scheduled synchronization of &quot;Example&quot; with its directory is done. 2 users added."_s));
+        QStringList(
+            2, u"The scheduled synchronization of &quot;Example&quot; with its directory is done. 2 users added."_s));
 }
 
 void ScheduleTest::tellsNobodyOfNothing()
@@ -472,7 +490,7 @@ void ScheduleTest::tellsNobodyOfNothing()
     peer.runner().start();
     // The domain has no administrators of its own, so those of everything are told of what changed.
     QTRY_COMPARE(server.count(u"job"_s, u"state = 'done'"_s), 1);
-    QCOMPARE(texts(company, u"SELECT receiver_id FROM notification"_s), QStringList {server.adminId()});
+    QCOMPARE(texts(company, u"SELECT receiver_id FROM notification"_s), QStringList{server.adminId()});
     server.clock().advance(hour);
     peer.runner().wake();
     QTRY_COMPARE(server.count(u"job"_s, u"state = 'done'"_s), 2);

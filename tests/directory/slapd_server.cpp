@@ -59,16 +59,17 @@ Certificates::Certificates()
 {
     const auto file = [this](const char *name) { return m_directory.filePath(QString::fromLatin1(name)); };
     const auto makeAuthority = [&](const QString &certificate, const QString &key) {
-        openssl({u"req"_s, u"-x509"_s, u"-newkey"_s, u"rsa:2048"_s, u"-nodes"_s, u"-days"_s, u"3650"_s, u"-subj"_s, u"/CN=Test authority"_s,
-            u"-keyout"_s, key, u"-out"_s, certificate});
+        openssl({u"req"_s, u"-x509"_s, u"-newkey"_s, u"rsa:2048"_s, u"-nodes"_s, u"-days"_s, u"3650"_s, u"-subj"_s,
+            u"/CN=Test authority"_s, u"-keyout"_s, key, u"-out"_s, certificate});
     };
     const auto makeServer = [&](const QString &certificate, const QString &key, const QString &name) {
         const QString request = certificate % u".request"_s;
         const QString extensions = certificate % u".extensions"_s;
         write(extensions, QByteArray("subjectAltName=" + name.toLatin1() + "\n"));
-        openssl({u"req"_s, u"-newkey"_s, u"rsa:2048"_s, u"-nodes"_s, u"-subj"_s, u"/CN=Test server"_s, u"-keyout"_s, key, u"-out"_s, request});
-        openssl({u"x509"_s, u"-req"_s, u"-days"_s, u"3650"_s, u"-in"_s, request, u"-CA"_s, authority, u"-CAkey"_s, file("authority.key"),
-            u"-CAcreateserial"_s, u"-extfile"_s, extensions, u"-out"_s, certificate});
+        openssl({u"req"_s, u"-newkey"_s, u"rsa:2048"_s, u"-nodes"_s, u"-subj"_s, u"/CN=Test server"_s, u"-keyout"_s,
+            key, u"-out"_s, request});
+        openssl({u"x509"_s, u"-req"_s, u"-days"_s, u"3650"_s, u"-in"_s, request, u"-CA"_s, authority, u"-CAkey"_s,
+            file("authority.key"), u"-CAcreateserial"_s, u"-extfile"_s, extensions, u"-out"_s, certificate});
     };
     authority = file("authority.pem");
     otherAuthority = file("other.pem");
@@ -84,7 +85,8 @@ Certificates::Certificates()
 
 SlapdServer::SlapdServer(const SlapdOptions &options)
 {
-    // A copy: where a security profile goes with the installed program, it may read nothing but the system's own configuration.
+    // A copy: where a security profile goes with the installed program, it may read nothing but the system's own
+    // configuration.
     const QString program = m_directory.filePath(u"slapd"_s);
     if (!QFile::copy(u"/usr/sbin/slapd"_s, program))
         qFatal("slapd is not installed");
@@ -116,13 +118,17 @@ access to * by dn.exact="cn=reader,dc=example,dc=com" read by anonymous auth by 
 )";
     configuration.replace('@', m_directory.path().toUtf8());
     configuration.replace("AUTHORITY", certificates.authority.toUtf8());
-    configuration.replace("CERTIFICATE", (options.hasStrangeCertificate ? certificates.strangeServer : certificates.server).toUtf8());
-    configuration.replace("KEY", (options.hasStrangeCertificate ? certificates.strangeServerKey : certificates.serverKey).toUtf8());
+    configuration.replace(
+        "CERTIFICATE", (options.hasStrangeCertificate ? certificates.strangeServer : certificates.server).toUtf8());
+    configuration.replace(
+        "KEY", (options.hasStrangeCertificate ? certificates.strangeServerKey : certificates.serverKey).toUtf8());
     for (const QString &line : options.database)
         configuration += line.toUtf8() + '\n';
     write(m_directory.filePath(u"slapd.conf"_s), configuration);
     write(m_directory.filePath(u"entries.ldif"_s), options.entries);
-    run(program, {u"-T"_s, u"add"_s, u"-q"_s, u"-f"_s, m_directory.filePath(u"slapd.conf"_s), u"-l"_s, m_directory.filePath(u"entries.ldif"_s)});
+    run(program,
+        {u"-T"_s, u"add"_s, u"-q"_s, u"-f"_s, m_directory.filePath(u"slapd.conf"_s), u"-l"_s,
+            m_directory.filePath(u"entries.ldif"_s)});
     start();
 }
 
@@ -138,7 +144,8 @@ void SlapdServer::start()
         m_port = freePort();
         m_tlsPort = freePort();
         m_process.start(m_directory.filePath(u"slapd"_s),
-            {u"-f"_s, m_directory.filePath(u"slapd.conf"_s), u"-h"_s, QString(url() % u' ' % tlsUrl()), u"-d"_s, u"0"_s});
+            {u"-f"_s, m_directory.filePath(u"slapd.conf"_s), u"-h"_s, QString(url() % u' ' % tlsUrl()), u"-d"_s,
+                u"0"_s});
         QElapsedTimer timer;
         timer.start();
         while (timer.elapsed() < patience && m_process.state() != QProcess::NotRunning) {
@@ -169,14 +176,15 @@ QByteArray SlapdServer::run(const QString &program, const QStringList &arguments
 
 void SlapdServer::change(const QByteArray &ldif)
 {
-    run(u"ldapmodify"_s, {u"-x"_s, u"-H"_s, url(), u"-D"_s, u"cn=admin,dc=example,dc=com"_s, u"-w"_s, u"rules all"_s}, ldif);
+    run(u"ldapmodify"_s, {u"-x"_s, u"-H"_s, url(), u"-D"_s, u"cn=admin,dc=example,dc=com"_s, u"-w"_s, u"rules all"_s},
+        ldif);
 }
 
 QByteArray SlapdServer::dnOf(const QByteArray &filter)
 {
     const QByteArray found = run(u"ldapsearch"_s,
-        {u"-x"_s, u"-LLL"_s, u"-o"_s, u"ldif-wrap=no"_s, u"-H"_s, url(), u"-D"_s, u"cn=admin,dc=example,dc=com"_s, u"-w"_s, u"rules all"_s,
-            u"-b"_s, QString::fromLatin1(suffix), QString::fromUtf8(filter), u"1.1"_s});
+        {u"-x"_s, u"-LLL"_s, u"-o"_s, u"ldif-wrap=no"_s, u"-H"_s, url(), u"-D"_s, u"cn=admin,dc=example,dc=com"_s,
+            u"-w"_s, u"rules all"_s, u"-b"_s, QString::fromLatin1(suffix), QString::fromUtf8(filter), u"1.1"_s});
     for (const QByteArray &line : found.split('\n')) {
         // In Base64 where it is more than ASCII.
         if (line.startsWith("dn:: "))

@@ -5,8 +5,8 @@
 
 namespace formwright::tests {
 
-// Certificates for this test program, made once: two authorities, and for the first a server certificate of 127.0.0.1 and one of
-// another machine.
+// Certificates for this test program, made once: two authorities, and for the first a server certificate of 127.0.0.1
+// and one of another machine.
 struct Certificates {
     static const Certificates &made();
 
@@ -28,7 +28,8 @@ struct SlapdOptions {
     bool hasStrangeCertificate = false;
 };
 
-// An OpenLDAP server of its own on loopback, with its own configuration and data, gone with this object. Nothing of the system's is touched.
+// An OpenLDAP server of its own on loopback, with its own configuration and data, gone with this object. Nothing of the
+// system's is touched.
 class SlapdServer
 {
 public:

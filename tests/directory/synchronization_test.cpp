@@ -23,8 +23,9 @@ QByteArray smallCompany()
         + personLdif({u"cho"_s, u"王秀英"_s, lab}) + personLdif({u"dan"_s, u"Dan"_s, suffix});
 }
 
-const QStringList smallUsers {u"ada|Ada Größmann|ada@example.com|1|Sales / Inside"_s, u"bob|Bob|bob@example.com|1|Sales / Inside"_s,
-    u"cho|王秀英|cho@example.com|1|Lab"_s, u"dan|Dan|dan@example.com|1|"_s};
+const QStringList smallUsers{u"ada|Ada Größmann|ada@example.com|1|Sales / Inside"_s,
+    u"bob|Bob|bob@example.com|1|Sales / Inside"_s, u"cho|王秀英|cho@example.com|1|Lab"_s,
+    u"dan|Dan|dan@example.com|1|"_s};
 
 // "kind|loginno|name|path|details" of each change: what two runs must agree on.
 QStringList contentOf(const QJsonObject &synchronization)
@@ -32,11 +33,12 @@ QStringList contentOf(const QJsonObject &synchronization)
     QStringList lines;
     const QJsonArray changes = synchronization.value("changes"_L1).toArray();
     for (const QJsonValue &change : changes) {
-        QStringList line {change["kind"_L1].toString(), change["loginno"_L1].toString(), change["name"_L1].toString(),
+        QStringList line{change["kind"_L1].toString(), change["loginno"_L1].toString(), change["name"_L1].toString(),
             change["path"_L1].toString()};
         const QJsonArray details = change["details"_L1].toArray();
         for (const QJsonValue &detail : details)
-            line.append(detail["member"_L1].toString() % u':' % detail["before"_L1].toString() % u':' % detail["after"_L1].toString());
+            line.append(detail["member"_L1].toString() % u':' % detail["before"_L1].toString() % u':'
+                % detail["after"_L1].toString());
         lines.append(line.join(u'|'));
     }
     return lines;
@@ -76,8 +78,9 @@ void SynchronizationTest::takesOverALargeDirectory()
 {
     QFETCH(QString, engine);
     constexpr int people = 5000;
-    SlapdServer slapd({generatedCompany(people), {u"limits dn.exact=\"cn=reader,dc=example,dc=com\" size.soft=500 size.hard=500 "
-                                                  "size.pr=500 size.prtotal=unlimited"_s}});
+    SlapdServer slapd({generatedCompany(people),
+        {u"limits dn.exact=\"cn=reader,dc=example,dc=com\" size.soft=500 size.hard=500 "
+         "size.pr=500 size.prtotal=unlimited"_s}});
     Company company(engine);
     company.attach(slapd.url(), {{u"pageSize"_s, 300}});
 
@@ -98,7 +101,8 @@ void SynchronizationTest::takesOverALargeDirectory()
     const QStringList users = company.users();
     QCOMPARE(users.size(), people);
     for (const int person : {0, 1, 7, 4999}) {
-        const QString expected = u"person%1|%2|person%1@example.com|1|"_s.arg(person, 5, 10, QChar(u'0')).arg(generatedName(person));
+        const QString expected
+            = u"person%1|%2|person%1@example.com|1|"_s.arg(person, 5, 10, QChar(u'0')).arg(generatedName(person));
         QVERIFY2(users.at(person).startsWith(expected), qPrintable(users.at(person)));
     }
     QCOMPARE(company.departments().size(), generatedUnits());
@@ -122,14 +126,16 @@ void SynchronizationTest::dryRunWritesNothing()
 
     slapd.change("dn: uid=bob,ou=Inside,ou=Sales,dc=example,dc=com\nchangetype: delete\n\n"
                  "dn: uid=ada,ou=Inside,ou=Sales,dc=example,dc=com\nchangetype: modify\nreplace: cn\ncn: Ada King\n\n"
-                 "dn: uid=dan,dc=example,dc=com\nchangetype: moddn\nnewrdn: uid=dan\ndeleteoldrdn: 0\nnewsuperior: ou=Lab,dc=example,dc=com\n\n"
+                 "dn: uid=dan,dc=example,dc=com\nchangetype: moddn\nnewrdn: uid=dan\ndeleteoldrdn: 0\nnewsuperior: "
+                 "ou=Lab,dc=example,dc=com\n\n"
                  "dn: ou=Lab,dc=example,dc=com\nchangetype: modrdn\nnewrdn: ou=Laboratory\ndeleteoldrdn: 1\n\n");
     const QStringList departments = company.departments();
     company.attach(slapd.url(), {{u"lockLimitPercent"_s, 50}});
     company.server().takeEvents();
     const QJsonObject dry = company.synchronize(true);
     QCOMPARE(Company::changesOf(dry, u"planned"_s),
-        (QStringList {u"departmentRenamed Laboratory"_s, u"userChanged ada"_s, u"userMoved dan"_s, u"userLocked bob"_s}));
+        (QStringList{
+            u"departmentRenamed Laboratory"_s, u"userChanged ada"_s, u"userMoved dan"_s, u"userLocked bob"_s}));
     QCOMPARE(company.users(), smallUsers);
     QCOMPARE(company.departments(), departments);
     // Nothing is told but the end.
@@ -140,13 +146,15 @@ void SynchronizationTest::dryRunWritesNothing()
     const QJsonObject real = company.synchronize();
     QCOMPARE(contentOf(real), contentOf(dry));
     QCOMPARE(company.users(),
-        (QStringList {u"ada|Ada King|ada@example.com|1|Sales / Inside"_s, u"bob|Bob|bob@example.com|0|Sales / Inside"_s,
+        (QStringList{u"ada|Ada King|ada@example.com|1|Sales / Inside"_s, u"bob|Bob|bob@example.com|0|Sales / Inside"_s,
             u"cho|王秀英|cho@example.com|1|Laboratory"_s, u"dan|Dan|dan@example.com|1|Laboratory"_s}));
     QVERIFY(!company.server().takeEvents().empty());
-    QCOMPARE(company.server().count(u"operation_log"_s,
-                 u"type = 'Synchronize departments and users with the directory' AND domain_id = '%1' AND operator LIKE 'admin(%' "
-                 "AND result = 'success' AND description = 'departmentRenamed 1, userChanged 1, userLocked 1, userMoved 1'"_s
-                     .arg(company.domainId())),
+    QCOMPARE(
+        company.server().count(u"operation_log"_s,
+            u"type = 'Synchronize departments and users with the directory' AND domain_id = '%1' AND operator LIKE "
+            u"'admin(%' "
+            "AND result = 'success' AND description = 'departmentRenamed 1, userChanged 1, userLocked 1, userMoved 1'"_s
+                .arg(company.domainId())),
         1);
 }
 
@@ -160,13 +168,15 @@ void SynchronizationTest::recognisesRenamesAndMoves()
     const QString ada = company.userId(u"ada"_s);
 
     // A new login, and the department with her in it below another one, under another name.
-    slapd.change("dn: uid=ada,ou=Inside,ou=Sales,dc=example,dc=com\nchangetype: modrdn\nnewrdn: uid=lovelace\ndeleteoldrdn: 1\n\n"
-                 "dn: ou=Inside,ou=Sales,dc=example,dc=com\nchangetype: moddn\nnewrdn: ou=Innendienst\ndeleteoldrdn: 1\nnewsuperior: "
+    slapd.change("dn: uid=ada,ou=Inside,ou=Sales,dc=example,dc=com\nchangetype: modrdn\nnewrdn: "
+                 "uid=lovelace\ndeleteoldrdn: 1\n\n"
+                 "dn: ou=Inside,ou=Sales,dc=example,dc=com\nchangetype: moddn\nnewrdn: ou=Innendienst\ndeleteoldrdn: "
+                 "1\nnewsuperior: "
                  "ou=Lab,dc=example,dc=com\n\n");
     const QJsonObject done = company.synchronize();
-    QCOMPARE(Company::changesOf(done), (QStringList {u"departmentMoved Innendienst"_s, u"userChanged lovelace"_s}));
+    QCOMPARE(Company::changesOf(done), (QStringList{u"departmentMoved Innendienst"_s, u"userChanged lovelace"_s}));
     QCOMPARE(company.userId(u"lovelace"_s), ada);
-    QCOMPARE(company.departments(), (QStringList {u"Lab"_s, u"Lab / Innendienst"_s, u"Sales"_s}));
+    QCOMPARE(company.departments(), (QStringList{u"Lab"_s, u"Lab / Innendienst"_s, u"Sales"_s}));
     QVERIFY(company.users().contains(u"lovelace|Ada Größmann|ada@example.com|1|Lab / Innendienst"_s));
     QCOMPARE(company.inconsistency(), QString());
     // Found by the new login, and no more by the old one.
@@ -179,7 +189,8 @@ void SynchronizationTest::locksWhoIsGoneAndUnlocksWhoComesBack()
     QFETCH(QString, engine);
     SlapdServer slapd({smallCompany(), {}});
     Company company(engine);
-    company.attach(slapd.url(), {{u"lockLimitPercent"_s, 50}, {u"userFilter"_s, u"(&(objectClass=inetOrgPerson)(!(title=left)))"_s}});
+    company.attach(slapd.url(),
+        {{u"lockLimitPercent"_s, 50}, {u"userFilter"_s, u"(&(objectClass=inetOrgPerson)(!(title=left)))"_s}});
     company.synchronize();
     const QString bob = company.userId(u"bob"_s);
     TestBackend &server = company.server();
@@ -187,7 +198,7 @@ void SynchronizationTest::locksWhoIsGoneAndUnlocksWhoComesBack()
 
     slapd.change("dn: uid=bob,ou=Inside,ou=Sales,dc=example,dc=com\nchangetype: modify\nadd: title\ntitle: left\n\n");
     server.takeEvents();
-    QCOMPARE(Company::changesOf(company.synchronize()), QStringList {u"userLocked bob"_s});
+    QCOMPARE(Company::changesOf(company.synchronize()), QStringList{u"userLocked bob"_s});
     QVERIFY(company.users().contains(u"bob|Bob|bob@example.com|0|Sales / Inside"_s));
     const auto events = server.takeEvents();
     QVERIFY(std::any_of(events.begin(), events.end(), [&](const events::Event &event) {
@@ -200,7 +211,7 @@ void SynchronizationTest::locksWhoIsGoneAndUnlocksWhoComesBack()
     QCOMPARE(Company::changesOf(company.synchronize()), QStringList());
 
     slapd.change("dn: uid=bob,ou=Inside,ou=Sales,dc=example,dc=com\nchangetype: modify\ndelete: title\n\n");
-    QCOMPARE(Company::changesOf(company.synchronize()), QStringList {u"userBack bob"_s});
+    QCOMPARE(Company::changesOf(company.synchronize()), QStringList{u"userBack bob"_s});
     QCOMPARE(company.users(), smallUsers);
     QCOMPARE(company.userId(u"bob"_s), bob);
     // What was signed in before stays signed out.
@@ -239,8 +250,8 @@ void SynchronizationTest::leavesAloneWhatIsNotTheDirectorys()
     SlapdServer slapd({smallCompany(), {}});
     Company company(engine);
     TestBackend &server = company.server();
-    // A platform account of the same login, one made by hand that is somebody else, one that is the same, one the directory does not
-    // know, and a user of another domain.
+    // A platform account of the same login, one made by hand that is somebody else, one that is the same, one the
+    // directory does not know, and a user of another domain.
     const QString platform = server.addPlatformAccount(u"ada"_s, false, true, false);
     server.addUser(company.domainId(), u"bob"_s, u"Robert of another kind"_s);
     const QString cho = server.addUser(company.domainId(), u"Cho"_s, u"王秀英"_s);
@@ -253,15 +264,20 @@ void SynchronizationTest::leavesAloneWhatIsNotTheDirectorys()
     QCOMPARE(done.value("state"_L1).toString(), u"done"_s);
     QVERIFY(Company::changesOf(done, u"reported"_s).contains(u"conflict bob"_s));
     QCOMPARE(company.users(),
-        (QStringList {smallUsers.at(0), u"bob|Robert of another kind||1|"_s, smallUsers.at(2), smallUsers.at(3), u"guest|Guest||1|"_s}));
+        (QStringList{smallUsers.at(0), u"bob|Robert of another kind||1|"_s, smallUsers.at(2), smallUsers.at(3),
+            u"guest|Guest||1|"_s}));
     QCOMPARE(company.userId(u"cho"_s), cho);
-    QCOMPARE(server.count(u"account"_s, u"kind = 'platform' AND lock_flag = 1 AND id = '%1' AND name = 'ada'"_s.arg(platform)), 1);
+    QCOMPARE(server.count(
+                 u"account"_s, u"kind = 'platform' AND lock_flag = 1 AND id = '%1' AND name = 'ada'"_s.arg(platform)),
+        1);
     QCOMPARE(server.count(u"account"_s, u"domain_id = '%1' AND email = ''"_s.arg(other)), 1);
     QCOMPARE(server.count(u"directory_account"_s), 3);
 
     // Removed by hand: made anew, since the directory has her. A person is matched once only.
-    server.database().write([&](storage::Session &session) { session.execute(u"DELETE FROM account WHERE id = ?"_s, company.userId(u"ada"_s)); });
-    QCOMPARE(Company::changesOf(company.synchronize(), u"done"_s), QStringList {u"userAdded ada"_s});
+    server.database().write([&](storage::Session &session) {
+        session.execute(u"DELETE FROM account WHERE id = ?"_s, company.userId(u"ada"_s));
+    });
+    QCOMPARE(Company::changesOf(company.synchronize(), u"done"_s), QStringList{u"userAdded ada"_s});
 }
 
 void SynchronizationTest::dropsRolesOfDepartmentsThatAreLeft()
@@ -277,16 +293,22 @@ void SynchronizationTest::dropsRolesOfDepartmentsThatAreLeft()
         return server.database().reader().text(u"SELECT id FROM department WHERE name = ?"_s, name).value_or(QString());
     };
     server.database().write([&](storage::Session &session) {
-        session.execute(u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('app', 'App', 'app', 0, 0)"_s);
-        session.execute(u"INSERT INTO role (id, application_id, name, name_key, created, modified) VALUES ('role', 'app', 'R', 'r', 0, 0)"_s);
-        session.execute(u"INSERT INTO department (id, domain_id, name, index_code) VALUES ('choir', ?, 'Choir', 'choir')"_s, company.domainId());
+        session.execute(
+            u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('app', 'App', 'app', 0, 0)"_s);
+        session.execute(
+            u"INSERT INTO role (id, application_id, name, name_key, created, modified) VALUES ('role', 'app', 'R', 'r', 0, 0)"_s);
+        session.execute(
+            u"INSERT INTO department (id, domain_id, name, index_code) VALUES ('choir', ?, 'Choir', 'choir')"_s,
+            company.domainId());
         session.execute(u"INSERT INTO account_department (account_id, department_id) VALUES (?, 'choir')"_s, ada);
         for (const QString &department : {departmentId(u"Inside"_s), u"choir"_s})
-            session.execute(u"INSERT INTO account_role (account_id, department_id, role_id) VALUES (?, ?, 'role')"_s, ada, department);
+            session.execute(u"INSERT INTO account_role (account_id, department_id, role_id) VALUES (?, ?, 'role')"_s,
+                ada, department);
     });
-    slapd.change("dn: uid=ada,ou=Inside,ou=Sales,dc=example,dc=com\nchangetype: moddn\nnewrdn: uid=ada\ndeleteoldrdn: 0\nnewsuperior: "
+    slapd.change("dn: uid=ada,ou=Inside,ou=Sales,dc=example,dc=com\nchangetype: moddn\nnewrdn: uid=ada\ndeleteoldrdn: "
+                 "0\nnewsuperior: "
                  "ou=Lab,dc=example,dc=com\n\n");
-    QCOMPARE(Company::changesOf(company.synchronize()), QStringList {u"userMoved ada"_s});
+    QCOMPARE(Company::changesOf(company.synchronize()), QStringList{u"userMoved ada"_s});
     QCOMPARE(server.count(u"account_department"_s, u"account_id = '%1'"_s.arg(ada)), 2);
     QCOMPARE(server.count(u"account_role"_s, u"account_id = '%1' AND department_id = 'choir'"_s.arg(ada)), 1);
     QCOMPARE(server.count(u"account_role"_s, u"account_id = '%1'"_s.arg(ada)), 1);
@@ -304,15 +326,16 @@ void SynchronizationTest::recognisesBinaryIds()
             + personLdif({u"bob"_s, u"Bob"_s, suffix, {}, guid(second)}),
         {}});
     Company company(engine);
-    company.attach(slapd.url(), {{u"attributes"_s, QJsonObject {{u"id"_s, u"objectGUID"_s}}}});
+    company.attach(slapd.url(), {{u"attributes"_s, QJsonObject{{u"id"_s, u"objectGUID"_s}}}});
     company.synchronize();
     const QString ada = company.userId(u"ada"_s);
     QVERIFY(ada != company.userId(u"bob"_s));
     // Another entry for the server, the same one for us.
-    slapd.change("dn: uid=ada,dc=example,dc=com\nchangetype: delete\n\ndn: uid=queen,dc=example,dc=com\nchangetype: add\nobjectClass: "
+    slapd.change("dn: uid=ada,dc=example,dc=com\nchangetype: delete\n\ndn: uid=queen,dc=example,dc=com\nchangetype: "
+                 "add\nobjectClass: "
                  "inetOrgPerson\nobjectClass: testHolder\nuid: queen\ncn: Queen\nsn: Queen\n"
         + guid(first) + "\n");
-    QCOMPARE(Company::changesOf(company.synchronize()), QStringList {u"userChanged queen"_s});
+    QCOMPARE(Company::changesOf(company.synchronize()), QStringList{u"userChanged queen"_s});
     QCOMPARE(company.userId(u"queen"_s), ada);
 }
 
@@ -326,10 +349,11 @@ void SynchronizationTest::takesDepartmentsFromAnAttribute()
     Company company(engine);
     company.attach(slapd.url(), {{u"departments"_s, u"departmentNumber"_s}});
     company.synchronize();
-    QCOMPARE(company.departments(), (QStringList {u"Lab"_s, u"SALES"_s}));
+    QCOMPARE(company.departments(), (QStringList{u"Lab"_s, u"SALES"_s}));
     QCOMPARE(company.server().count(u"account_department"_s), 3);
-    slapd.change("dn: uid=ada,dc=example,dc=com\nchangetype: modify\nreplace: departmentNumber\ndepartmentNumber: Lab\n\n");
-    QCOMPARE(Company::changesOf(company.synchronize()), QStringList {u"userMoved ada"_s});
+    slapd.change(
+        "dn: uid=ada,dc=example,dc=com\nchangetype: modify\nreplace: departmentNumber\ndepartmentNumber: Lab\n\n");
+    QCOMPARE(Company::changesOf(company.synchronize()), QStringList{u"userMoved ada"_s});
     QCOMPARE(company.server().count(u"account_department"_s), 3);
 }
 
@@ -340,9 +364,9 @@ void SynchronizationTest::reportsWhatItCannotTakeOver()
             + personLdif({u"bob"_s, u"B"_s.repeated(101), suffix}) + personLdif({u"cho"_s, u"Cho"_s, suffix}),
         {}});
     Company company(u"sqlite"_s);
-    company.attach(slapd.url(), {{u"attributes"_s, QJsonObject {{u"telephone"_s, u"jpegPhoto"_s}}}});
+    company.attach(slapd.url(), {{u"attributes"_s, QJsonObject{{u"telephone"_s, u"jpegPhoto"_s}}}});
     const QJsonObject done = company.synchronize();
-    QCOMPARE(Company::changesOf(done, u"done"_s), (QStringList {u"userAdded ada"_s, u"userAdded cho"_s}));
+    QCOMPARE(Company::changesOf(done, u"done"_s), (QStringList{u"userAdded ada"_s, u"userAdded cho"_s}));
     QCOMPARE(Company::countOf(done, u"skipped"_s), 2);
     const QJsonArray changes = done.value("changes"_L1).toArray();
     QCOMPARE(changes.at(2)["dn"_L1].toString(), u"uid=ada,dc=example,dc=com"_s);
@@ -353,7 +377,8 @@ void SynchronizationTest::reportsWhatItCannotTakeOver()
 void SynchronizationTest::reportsReferrals()
 {
     SlapdServer slapd({smallCompany()
-            + "dn: ou=Partners,dc=example,dc=com\nobjectClass: referral\nobjectClass: extensibleObject\nou: Partners\nref: "
+            + "dn: ou=Partners,dc=example,dc=com\nobjectClass: referral\nobjectClass: extensibleObject\nou: "
+              "Partners\nref: "
               "ldap://127.0.0.1:1/ou=Partners,dc=example,dc=com\n\n",
         {}});
     Company company(u"sqlite"_s);

@@ -60,7 +60,8 @@ void AnswerTest::sendsTheHeadersOfEveryAnswer()
         QVERIFY(answer.status != 0);
         const QDateTime date = QLocale::c().toDateTime(
             QString::fromLatin1(answer.header("Date")), QStringLiteral("ddd, dd MMM yyyy HH:mm:ss 'GMT'"));
-        QVERIFY(qAbs(QDateTime(date.date(), date.time(), QTimeZone::utc()).secsTo(QDateTime::currentDateTimeUtc())) < 10);
+        QVERIFY(
+            qAbs(QDateTime(date.date(), date.time(), QTimeZone::utc()).secsTo(QDateTime::currentDateTimeUtc())) < 10);
         QCOMPARE(answer.header("X-Content-Type-Options"), QByteArray("nosniff"));
         QCOMPARE(answer.header("Cache-Control"), QByteArray("no-store"));
         const QByteArray id = answer.header("X-Request-Id");

@@ -249,7 +249,8 @@ void ListenerTest::handlersLearnThatTheClientIsGone()
     QFETCH(bool, hangsUp);
     Server server;
     std::atomic<bool> gone = false;
-    server.handler.script = [&gone](const http::Request &request, http::Response &) { gone = request.gone && request.gone->load(); };
+    server.handler.script
+        = [&gone](const http::Request &request, http::Response &) { gone = request.gone && request.gone->load(); };
     RawClient client(server.start());
     client.send(get("/wait"));
     QTRY_COMPARE(server.handler.started.load(), 1);

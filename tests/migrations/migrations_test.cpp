@@ -94,8 +94,8 @@ void MigrationsTest::migrateUpTo(Database &database, int number)
             const QStringList statements = storage::splitStatements(migration.sql);
             for (const QString &statement : statements)
                 session.execute(statement);
-            session.execute(u"INSERT INTO schema_migration (number, name, checksum) VALUES (?, ?, ?)"_s, migration.number, migration.name,
-                migration.checksum);
+            session.execute(u"INSERT INTO schema_migration (number, name, checksum) VALUES (?, ?, ?)"_s,
+                migration.number, migration.name, migration.checksum);
         });
     }
 }
@@ -162,7 +162,8 @@ void MigrationsTest::secondRunDoesNothing()
     const TestDatabase place(engine);
     const auto database = place.open();
     QVERIFY(storage::isNewDatabase(*database));
-    QCOMPARE(storage::upgrade(*database, place.directory(), moment).size(), storage::allMigrations(database->engine()).size());
+    QCOMPARE(storage::upgrade(*database, place.directory(), moment).size(),
+        storage::allMigrations(database->engine()).size());
     QVERIFY(!storage::isNewDatabase(*database));
     QCOMPARE(storage::upgrade(*database, place.directory(), moment), QStringList());
 }
@@ -173,7 +174,8 @@ void MigrationsTest::refusesANewerDatabase()
     const TestDatabase place(engine);
     const auto database = place.open();
     storage::upgrade(*database, place.directory(), moment);
-    database->write([](Session &session) { session.execute(u"INSERT INTO schema_migration VALUES (9999, '9999_later', 'x')"_s); });
+    database->write(
+        [](Session &session) { session.execute(u"INSERT INTO schema_migration VALUES (9999, '9999_later', 'x')"_s); });
     const QString message = refusal([&] { storage::upgrade(*database, place.directory(), moment); });
     QVERIFY2(message.contains("newer"_L1), qPrintable(message));
 }
@@ -184,7 +186,9 @@ void MigrationsTest::refusesAChangedMigration()
     const TestDatabase place(engine);
     const auto database = place.open();
     storage::upgrade(*database, place.directory(), moment);
-    database->write([](Session &session) { session.execute(u"UPDATE schema_migration SET checksum = 'other' WHERE number = 1"_s); });
+    database->write([](Session &session) {
+        session.execute(u"UPDATE schema_migration SET checksum = 'other' WHERE number = 1"_s);
+    });
     const QString message = refusal([&] { storage::upgrade(*database, place.directory(), moment); });
     QVERIFY2(message.contains("0001_foundation"_L1), qPrintable(message));
 }
@@ -205,10 +209,11 @@ void MigrationsTest::copiesAFileWithDataFirst()
     const TestDatabase place(u"sqlite"_s);
     const auto database = place.open();
     migrateUpTo(*database, 1);
-    database->write([](Session &session) { session.execute(u"INSERT INTO fact (name, value) VALUES ('test', 'kept')"_s); });
+    database->write(
+        [](Session &session) { session.execute(u"INSERT INTO fact (name, value) VALUES ('test', 'kept')"_s); });
     const QString backups = place.directory() % u"/backups"_s;
     storage::upgrade(*database, backups, moment);
-    QCOMPARE(QDir(backups).entryList(QDir::Files), QStringList {u"before-migration-20260101-000000.db"_s});
+    QCOMPARE(QDir(backups).entryList(QDir::Files), QStringList{u"before-migration-20260101-000000.db"_s});
     const auto copy = storage::openSession({QDir(backups).filePath(u"before-migration-20260101-000000.db"_s)}, false);
     QCOMPARE(copy->integer(u"SELECT max(number) FROM schema_migration"_s).value_or(-1), 1);
     QCOMPARE(copy->text(u"SELECT value FROM fact WHERE name = 'test'"_s).value_or(QString()), u"kept"_s);
@@ -231,7 +236,7 @@ void MigrationsTest::peersMayStartTogether()
     const TestDatabase place(u"postgresql"_s);
     constexpr int peers = 4;
     std::latch begin(peers);
-    std::atomic<int> failures {0};
+    std::atomic<int> failures{0};
     std::vector<std::thread> threads;
     for (int i = 0; i < peers; ++i) {
         threads.emplace_back([&] {
@@ -255,10 +260,11 @@ void MigrationsTest::splitsStatements_data()
 {
     QTest::addColumn<QString>("sql");
     QTest::addColumn<QStringList>("statements");
-    QTest::newRow("two") << u"A;\n B ;"_s << QStringList {u"A"_s, u"B"_s};
-    QTest::newRow("without a last semicolon") << u"A; B"_s << QStringList {u"A"_s, u"B"_s};
-    QTest::newRow("comments") << u"-- first; second\nA -- why\n;-- end"_s << QStringList {u"A"_s};
-    QTest::newRow("semicolon and dashes in a text") << u"A 'x;y -- z''; w'; B"_s << QStringList {u"A 'x;y -- z''; w'"_s, u"B"_s};
+    QTest::newRow("two") << u"A;\n B ;"_s << QStringList{u"A"_s, u"B"_s};
+    QTest::newRow("without a last semicolon") << u"A; B"_s << QStringList{u"A"_s, u"B"_s};
+    QTest::newRow("comments") << u"-- first; second\nA -- why\n;-- end"_s << QStringList{u"A"_s};
+    QTest::newRow("semicolon and dashes in a text")
+        << u"A 'x;y -- z''; w'; B"_s << QStringList{u"A 'x;y -- z''; w'"_s, u"B"_s};
     QTest::newRow("nothing") << u" ;\n; "_s << QStringList();
 }
 

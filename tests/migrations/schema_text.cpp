@@ -6,8 +6,9 @@ using namespace Qt::StringLiterals;
 
 QStringList schemaText(storage::Database &database)
 {
-    // A table that was made whole and one that got a column later have different texts in sqlite_master, so the columns are asked for.
-    const QStringList sqlite {
+    // A table that was made whole and one that got a column later have different texts in sqlite_master, so the columns
+    // are asked for.
+    const QStringList sqlite{
         uR"(SELECT 'column ' || m.name || '.' || c.name || ' ' || c.type || CASE c."notnull" WHEN 1 THEN ' not null' ELSE '' END
                    || ' default ' || coalesce(c.dflt_value, '-') || ' key ' || c.pk
             FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%')"_s,
@@ -18,7 +19,7 @@ QStringList schemaText(storage::Database &database)
                    || coalesce((SELECT ' where ' || sql FROM sqlite_master WHERE name = l.name AND l.partial = 1), '')
             FROM sqlite_master m JOIN pragma_index_list(m.name) l WHERE m.type = 'table')"_s,
     };
-    const QStringList postgresql {
+    const QStringList postgresql{
         uR"(SELECT 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || coalesce(collation_name, '') || ' '
                    || is_nullable || ' default ' || coalesce(column_default, '-')
             FROM information_schema.columns WHERE table_schema = current_schema())"_s,

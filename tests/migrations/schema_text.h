@@ -6,7 +6,8 @@
 
 namespace formwright::tests {
 
-// Every table, column, key and index of a database, one a line and sorted, so that two schemas can be compared and their difference read.
+// Every table, column, key and index of a database, one a line and sorted, so that two schemas can be compared and
+// their difference read.
 QStringList schemaText(storage::Database &database);
 
 } // namespace formwright::tests

@@ -58,7 +58,7 @@ void CommandsTest::init()
 
 CommandResult CommandsTest::run(const QString &command, const QStringList &arguments, const QByteArray &input)
 {
-    QStringList all = command.split(u' ') + QStringList {u"--data"_s, m_place->directory()} + arguments;
+    QStringList all = command.split(u' ') + QStringList{u"--data"_s, m_place->directory()} + arguments;
     if (!m_place->isSqlite())
         all += {u"--database"_s, m_place->location()};
     return runCommand(all, input);
@@ -75,10 +75,11 @@ void CommandsTest::addsAccounts_data()
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<bool>("isUser");
     QTest::addColumn<QString>("rights"); // superAdmin, domainAdmin, developer
-    QTest::newRow("user") << QStringList {u"--domain"_s, u"ACME"_s} << true << u"---"_s;
-    QTest::newRow("designer") << QStringList {u"--role"_s, u"designer"_s} << false << u"--d"_s;
-    QTest::newRow("administrator") << QStringList {u"--role"_s, u"admin"_s} << false << u"s--"_s;
-    QTest::newRow("administrator of a domain") << QStringList {u"--role"_s, u"admin"_s, u"--domain"_s, u"Acme"_s} << false << u"-a-"_s;
+    QTest::newRow("user") << QStringList{u"--domain"_s, u"ACME"_s} << true << u"---"_s;
+    QTest::newRow("designer") << QStringList{u"--role"_s, u"designer"_s} << false << u"--d"_s;
+    QTest::newRow("administrator") << QStringList{u"--role"_s, u"admin"_s} << false << u"s--"_s;
+    QTest::newRow("administrator of a domain")
+        << QStringList{u"--role"_s, u"admin"_s, u"--domain"_s, u"Acme"_s} << false << u"-a-"_s;
 }
 
 void CommandsTest::addsAccounts()
@@ -86,18 +87,27 @@ void CommandsTest::addsAccounts()
     QFETCH(QStringList, arguments);
     QFETCH(bool, isUser);
     QFETCH(QString, rights);
-    const CommandResult result
-        = run(u"user add"_s, arguments + QStringList {u"--login"_s, u"Nova"_s, u"--name"_s, u"Nova Ng"_s, u"--password-stdin"_s}, "s3cret word\n");
+    const CommandResult result = run(u"user add"_s,
+        arguments + QStringList{u"--login"_s, u"Nova"_s, u"--name"_s, u"Nova Ng"_s, u"--password-stdin"_s},
+        "s3cret word\n");
     QVERIFY2(result.exitCode == 0, result.errors.constData());
     const auto made = account(isUser ? AccountKind::User : AccountKind::Platform, u"nova"_s);
     QVERIFY(made);
     QCOMPARE(made->name, u"Nova Ng"_s);
     QVERIFY(identity::verifyPassword(made->passwordHash, u"s3cret word"_s));
     const auto mark = [](bool is, QChar letter) { return is ? letter : QChar(u'-'); };
-    QCOMPARE(QString() + mark(made->superAdmin, u's') + mark(made->domainAdmin, u'a') + mark(made->developer, u'd'), rights);
-    QCOMPARE(m_place->open()->reader().integer(u"SELECT count(*) FROM account_domain WHERE account_id = ?"_s, made->id).value_or(-1),
+    QCOMPARE(
+        QString() + mark(made->superAdmin, u's') + mark(made->domainAdmin, u'a') + mark(made->developer, u'd'), rights);
+    QCOMPARE(m_place->open()
+                 ->reader()
+                 .integer(u"SELECT count(*) FROM account_domain WHERE account_id = ?"_s, made->id)
+                 .value_or(-1),
         made->domainAdmin ? 1 : 0);
-    QCOMPARE(m_place->open()->reader().integer(u"SELECT count(*) FROM operation_log WHERE operator = 'formwrightd'"_s).value_or(-1), 1);
+    QCOMPARE(m_place->open()
+                 ->reader()
+                 .integer(u"SELECT count(*) FROM operation_log WHERE operator = 'formwrightd'"_s)
+                 .value_or(-1),
+        1);
 }
 
 void CommandsTest::refusesToAdd_data()
@@ -108,13 +118,19 @@ void CommandsTest::refusesToAdd_data()
     QTest::addColumn<QByteArray>("part");
     const QString login = u"--login"_s;
     const QString stdIn = u"--password-stdin"_s;
-    QTest::newRow("no login") << QStringList {stdIn} << QByteArray("x\n") << 2 << QByteArray("--login");
-    QTest::newRow("no password") << QStringList {login, u"n"_s, u"--role"_s, u"admin"_s} << QByteArray() << 2 << QByteArray("--password-stdin");
-    QTest::newRow("empty password") << QStringList {login, u"n"_s, u"--role"_s, u"admin"_s, stdIn} << QByteArray("\n") << 2 << QByteArray("1 to 1024");
-    QTest::newRow("user of no domain") << QStringList {login, u"n"_s, stdIn} << QByteArray("x\n") << 2 << QByteArray("--domain");
-    QTest::newRow("unknown role") << QStringList {login, u"n"_s, u"--role"_s, u"king"_s, stdIn} << QByteArray("x\n") << 2 << QByteArray("--role");
-    QTest::newRow("unknown domain") << QStringList {login, u"n"_s, u"--domain"_s, u"nowhere"_s, stdIn} << QByteArray("x\n") << 1 << QByteArray("no domain nowhere");
-    QTest::newRow("login taken") << QStringList {login, u"URSULA"_s, u"--domain"_s, u"Acme"_s, stdIn} << QByteArray("x\n") << 1 << QByteArray("already");
+    QTest::newRow("no login") << QStringList{stdIn} << QByteArray("x\n") << 2 << QByteArray("--login");
+    QTest::newRow("no password") << QStringList{login, u"n"_s, u"--role"_s, u"admin"_s} << QByteArray() << 2
+                                 << QByteArray("--password-stdin");
+    QTest::newRow("empty password") << QStringList{login, u"n"_s, u"--role"_s, u"admin"_s, stdIn} << QByteArray("\n")
+                                    << 2 << QByteArray("1 to 1024");
+    QTest::newRow("user of no domain") << QStringList{login, u"n"_s, stdIn} << QByteArray("x\n") << 2
+                                       << QByteArray("--domain");
+    QTest::newRow("unknown role") << QStringList{login, u"n"_s, u"--role"_s, u"king"_s, stdIn} << QByteArray("x\n") << 2
+                                  << QByteArray("--role");
+    QTest::newRow("unknown domain") << QStringList{login, u"n"_s, u"--domain"_s, u"nowhere"_s, stdIn}
+                                    << QByteArray("x\n") << 1 << QByteArray("no domain nowhere");
+    QTest::newRow("login taken") << QStringList{login, u"URSULA"_s, u"--domain"_s, u"Acme"_s, stdIn}
+                                 << QByteArray("x\n") << 1 << QByteArray("already");
 }
 
 void CommandsTest::refusesToAdd()
@@ -131,7 +147,8 @@ void CommandsTest::refusesToAdd()
 
 void CommandsTest::changesAPassword()
 {
-    const CommandResult result = run(u"user passwd"_s, {u"--login"_s, u"ursula"_s, u"--domain"_s, u"Acme"_s, u"--password-stdin"_s}, "new one\r\n");
+    const CommandResult result = run(
+        u"user passwd"_s, {u"--login"_s, u"ursula"_s, u"--domain"_s, u"Acme"_s, u"--password-stdin"_s}, "new one\r\n");
     QVERIFY2(result.exitCode == 0, result.errors.constData());
     QVERIFY(identity::verifyPassword(account(AccountKind::User, u"ursula"_s)->passwordHash, u"new one"_s));
     QCOMPARE(m_place->open()->reader().integer(u"SELECT count(*) FROM token"_s).value_or(-1), 0);
@@ -146,8 +163,12 @@ void CommandsTest::systemCredentialPassesTheLogFilter()
     QVERIFY2(result.exitCode == 0, result.errors.constData());
     const QByteArray token = result.output.trimmed();
     QCOMPARE(token.size(), 43);
-    QCOMPARE(m_place->open()->reader().text(u"SELECT kind FROM token WHERE hash = ?"_s, identity::tokenHash(token)).value_or(QString()), u"system"_s);
-    QStringList arguments {u"--data"_s, m_place->directory()};
+    QCOMPARE(m_place->open()
+                 ->reader()
+                 .text(u"SELECT kind FROM token WHERE hash = ?"_s, identity::tokenHash(token))
+                 .value_or(QString()),
+        u"system"_s);
+    QStringList arguments{u"--data"_s, m_place->directory()};
     if (!m_place->isSqlite())
         arguments += {u"--database"_s, m_place->location()};
     ServerProcess server(arguments);
@@ -160,7 +181,9 @@ void CommandsTest::listsAccounts()
 {
     const CommandResult result = run(u"user list"_s);
     QCOMPARE(result.exitCode, 0);
-    QCOMPARE(result.output, QByteArray("LOGIN\tROLE\tDOMAIN\tNAME\tSTATE\nadmin\tadmin+designer\t\tAdministrator\tactive\nursula\tuser\tAcme\tursula\tactive\n"));
+    QCOMPARE(result.output,
+        QByteArray("LOGIN\tROLE\tDOMAIN\tNAME\tSTATE\nadmin\tadmin+"
+                   "designer\t\tAdministrator\tactive\nursula\tuser\tAcme\tursula\tactive\n"));
 }
 
 void CommandsTest::leavesADatabaseInUseAlone()
@@ -171,7 +194,7 @@ void CommandsTest::leavesADatabaseInUseAlone()
     QVERIFY(server.waitUntilReady());
     const QByteArray inUse = "in use by process " + QByteArray::number(server.processId());
     QCOMPARE(run(u"backup"_s, {u"--to"_s, m_place->directory() + u"/copy.db"_s}).exitCode, 0);
-    const QList<CommandResult> results {run(u"user list"_s), run(u"migrate"_s),
+    const QList<CommandResult> results{run(u"user list"_s), run(u"migrate"_s),
         run(u"user add"_s, {u"--login"_s, u"n"_s, u"--role"_s, u"admin"_s, u"--password-stdin"_s}, "x\n"),
         run(u"restore"_s, {u"--from"_s, m_place->directory() + u"/copy.db"_s})};
     for (const CommandResult &result : results) {
@@ -186,7 +209,7 @@ void CommandsTest::backsUpWhileAServerRunsAndRestores()
         QSKIP("pg_dump is not installed");
     const QString copy = m_place->directory() + u"/copy"_s;
     {
-        QStringList arguments {u"--data"_s, m_place->directory()};
+        QStringList arguments{u"--data"_s, m_place->directory()};
         if (!m_place->isSqlite())
             arguments += {u"--database"_s, m_place->location()};
         ServerProcess server(arguments);
@@ -197,9 +220,13 @@ void CommandsTest::backsUpWhileAServerRunsAndRestores()
         server.terminate();
         QCOMPARE(server.waitForExit(), 0);
     }
-    QCOMPARE(run(u"user add"_s, {u"--login"_s, u"late"_s, u"--role"_s, u"admin"_s, u"--password-stdin"_s}, "x\n").exitCode, 0);
+    QCOMPARE(
+        run(u"user add"_s, {u"--login"_s, u"late"_s, u"--role"_s, u"admin"_s, u"--password-stdin"_s}, "x\n").exitCode,
+        0);
     // A table that is not in the copy must not stay.
-    m_place->open()->write([](formwright::storage::Session &session) { session.execute(u"CREATE TABLE late (id TEXT REFERENCES domain (id))"_s); });
+    m_place->open()->write([](formwright::storage::Session &session) {
+        session.execute(u"CREATE TABLE late (id TEXT REFERENCES domain (id))"_s);
+    });
     const CommandResult result = run(u"restore"_s, {u"--from"_s, copy});
     QVERIFY2(result.exitCode == 0, result.errors.constData());
     QVERIFY(!account(AccountKind::Platform, u"late"_s));
@@ -217,7 +244,8 @@ void CommandsTest::migrateTellsWhatItTook()
     const QTemporaryDir empty;
     const CommandResult result = runCommand({u"migrate"_s, u"--data"_s, empty.path()});
     QCOMPARE(result.exitCode, 0);
-    QVERIFY2(result.output.startsWith("0001_foundation\n") && result.output.endsWith("done\n"), result.output.constData());
+    QVERIFY2(
+        result.output.startsWith("0001_foundation\n") && result.output.endsWith("done\n"), result.output.constData());
 }
 
 void CommandsTest::commandsNeverMakeADataDirectory()

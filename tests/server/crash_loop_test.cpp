@@ -35,11 +35,12 @@ static QStringList createUntilGone(quint16 port, const QByteArray &token, std::a
     QStringList ids;
     HttpClient client(port, token);
     for (int i = 0; i < 100'000; ++i) {
-        const auto answer
-            = client.call("POST", "/api/kms/resources/r1/authorizations", R"({"resourceId":"r1","operations":3,"userId":"u1"})");
+        const auto answer = client.call(
+            "POST", "/api/kms/resources/r1/authorizations", R"({"resourceId":"r1","operations":3,"userId":"u1"})");
         if (!answer)
             break;
-        const QString id = QJsonDocument::fromJson(answer->body).object().value("data"_L1).toObject().value("id"_L1).toString();
+        const QString id
+            = QJsonDocument::fromJson(answer->body).object().value("data"_L1).toObject().value("id"_L1).toString();
         if (answer->status == 200 && !id.isEmpty())
             ids.append(id);
         else
@@ -55,7 +56,7 @@ void CrashLoopTest::acknowledgedWritesSurviveKill()
     const QTemporaryDir directory;
     const QByteArray token = formwright::tests::prepareData(directory.path());
     QSet<QString> acknowledged;
-    std::atomic<int> refusals {0};
+    std::atomic<int> refusals{0};
     std::mutex mutex;
     for (int round = 0; round < rounds; ++round) {
         ServerProcess server({u"--data"_s, directory.path(), u"--set"_s, u"log.requests=false"_s});
@@ -89,7 +90,9 @@ void CrashLoopTest::acknowledgedWritesSurviveKill()
     // What was stored and not acknowledged was under way when the process was killed: at most one a client and round.
     QVERIFY(stored.size() - acknowledged.size() <= rounds * clients);
     // A change and the entry of the operation log about it are one.
-    QCOMPARE(session->integer(u"SELECT count(*) FROM operation_log WHERE type = 'Create an authorization'"_s).value_or(-1), stored.size());
+    QCOMPARE(
+        session->integer(u"SELECT count(*) FROM operation_log WHERE type = 'Create an authorization'"_s).value_or(-1),
+        stored.size());
     qInfo("%lld acknowledged, %lld stored", qlonglong(acknowledged.size()), qlonglong(stored.size()));
 }
 

@@ -49,7 +49,8 @@ std::optional<HttpAnswer> HttpClient::receive()
     answer.status = answer.head.mid(9, 3).toInt();
     const QByteArray lower = answer.head.toLower();
     const qsizetype field = lower.indexOf("\r\ncontent-length:");
-    const qsizetype length = field < 0 ? 0 : lower.mid(field + 17, lower.indexOf('\r', field + 2) - field - 17).trimmed().toLongLong();
+    const qsizetype length
+        = field < 0 ? 0 : lower.mid(field + 17, lower.indexOf('\r', field + 2) - field - 17).trimmed().toLongLong();
     m_read.remove(0, headEnd + 4);
     while (m_read.size() < length) {
         if (!readMore())

@@ -13,16 +13,14 @@ struct HttpAnswer {
     QByteArray body;
 };
 
-// A blocking client on one kept connection, so that it can be used from threads without an event loop. One thread at a time.
+// A blocking client on one kept connection, so that it can be used from threads without an event loop. One thread at a
+// time.
 class HttpClient
 {
 public:
     explicit HttpClient(quint16 port, const QByteArray &token = {}, const QByteArray &tokenHeader = "accessToken")
-        : m_port(port)
-        , m_token(token)
-        , m_tokenHeader(tokenHeader)
-    {
-    }
+        : m_port(port), m_token(token), m_tokenHeader(tokenHeader)
+    { }
 
     // Nothing when the connection could not be made or ended before the answer was complete.
     std::optional<HttpAnswer> call(const QByteArray &method, const QByteArray &path, const QByteArray &body = {});

@@ -49,7 +49,9 @@ std::optional<QString> run(const QString &command)
     process.startCommand(command);
     if (process.waitForFinished() && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0)
         return std::nullopt;
-    return QString(command + u": "_s + (process.error() == QProcess::UnknownError ? QString::fromLocal8Bit(process.readAll()) : process.errorString()));
+    return QString(command + u": "_s
+        + (process.error() == QProcess::UnknownError ? QString::fromLocal8Bit(process.readAll())
+                                                     : process.errorString()));
 }
 
 } // namespace
@@ -67,10 +69,11 @@ std::optional<QString> TwoHosts::set()
     if (m_here < 0)
         return reason(u"no second network namespace can be made"_s);
     const QString there = u"/proc/%1/fd/%2"_s.arg(getpid()).arg(m_there);
-    const QStringList commands {u"ip link add cable0 type veth peer name cable1 netns "_s + there, u"ip link set lo up"_s, u"ip link set cable0 up"_s,
-        u"ip address add 192.0.2.1/24 dev cable0"_s, u"ip address add 192.0.2.2/24 dev cable0"_s};
-    const QStringList commandsThere {u"ip link set lo up"_s, u"ip link set cable1 up"_s, u"ip address add 192.0.2.10/24 dev cable1"_s,
-        u"ip address add 192.0.2.11/24 dev cable1"_s};
+    const QStringList commands{u"ip link add cable0 type veth peer name cable1 netns "_s + there,
+        u"ip link set lo up"_s, u"ip link set cable0 up"_s, u"ip address add 192.0.2.1/24 dev cable0"_s,
+        u"ip address add 192.0.2.2/24 dev cable0"_s};
+    const QStringList commandsThere{u"ip link set lo up"_s, u"ip link set cable1 up"_s,
+        u"ip address add 192.0.2.10/24 dev cable1"_s, u"ip address add 192.0.2.11/24 dev cable1"_s};
     for (const QString &command : commands) {
         if (const auto problem = run(command))
             return problem;
@@ -83,8 +86,7 @@ std::optional<QString> TwoHosts::set()
     return std::nullopt;
 }
 
-TwoHosts::OnTheOther::OnTheOther(const TwoHosts &hosts)
-    : m_hosts(hosts)
+TwoHosts::OnTheOther::OnTheOther(const TwoHosts &hosts) : m_hosts(hosts)
 {
     if (setns(hosts.m_there, CLONE_NEWNET) != 0)
         qFatal("the other host cannot be entered: %s", qPrintable(qt_error_string(errno)));

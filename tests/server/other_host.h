@@ -6,8 +6,8 @@
 
 namespace formwright::tests {
 
-// Two hosts in one process: the calling thread's network becomes that of a host of its own, joined by a cable to another one. Both vanish with the process. Linux; must
-// be made before any other thread.
+// Two hosts in one process: the calling thread's network becomes that of a host of its own, joined by a cable to
+// another one. Both vanish with the process. Linux; must be made before any other thread.
 class TwoHosts
 {
 public:

@@ -23,7 +23,8 @@ QByteArray healthRequest(const QByteArray &fields = {})
 }
 
 // A client on the other host.
-std::unique_ptr<RawClient> otherClient(const QHostAddress &server, quint16 port, const QHostAddress &from = TwoHosts::otherAddress())
+std::unique_ptr<RawClient> otherClient(
+    const QHostAddress &server, quint16 port, const QHostAddress &from = TwoHosts::otherAddress())
 {
     const TwoHosts::OnTheOther other(*hosts);
     return std::make_unique<RawClient>(server, port, from);
@@ -57,7 +58,7 @@ private Q_SLOTS:
 private:
     std::unique_ptr<ServerProcess> serverOn(const QString &address, const QStringList &settings = {})
     {
-        QStringList arguments {u"--data"_s, m_directory->path(), u"--listen"_s, address + u":0"_s};
+        QStringList arguments{u"--data"_s, m_directory->path(), u"--listen"_s, address + u":0"_s};
         for (const QString &setting : settings)
             arguments += {u"--set"_s, setting};
         auto server = std::make_unique<ServerProcess>(arguments);
@@ -150,7 +151,8 @@ void OtherHostTest::speaksTls()
         return path;
     };
     const auto server = serverOn(TwoHosts::address().toString(),
-        {u"tls.certificate="_s + write(u"certificate.pem"_s, testCertificate), u"tls.key="_s + write(u"key.pem"_s, testKey)});
+        {u"tls.certificate="_s + write(u"certificate.pem"_s, testCertificate),
+            u"tls.key="_s + write(u"key.pem"_s, testKey)});
     QCOMPARE(server->url().scheme(), u"https"_s);
 
     QSslSocket client;
@@ -183,8 +185,10 @@ void OtherHostTest::sharesWithListedOrigins_data()
     QTest::addColumn<QByteArray>("allowed");
     QTest::addColumn<QByteArray>("withCookies");
     const QString two = u"https://app.example,http://192.0.2.10:8000"_s;
-    QTest::newRow("first") << two << QByteArray("https://app.example") << QByteArray("https://app.example") << QByteArray("true");
-    QTest::newRow("second") << two << QByteArray("http://192.0.2.10:8000") << QByteArray("http://192.0.2.10:8000") << QByteArray("true");
+    QTest::newRow("first") << two << QByteArray("https://app.example") << QByteArray("https://app.example")
+                           << QByteArray("true");
+    QTest::newRow("second") << two << QByteArray("http://192.0.2.10:8000") << QByteArray("http://192.0.2.10:8000")
+                            << QByteArray("true");
     QTest::newRow("another port") << two << QByteArray("http://192.0.2.10:8001") << QByteArray() << QByteArray();
     QTest::newRow("another scheme") << two << QByteArray("http://app.example") << QByteArray() << QByteArray();
     QTest::newRow("longer name") << two << QByteArray("https://app.example.evil") << QByteArray() << QByteArray();
@@ -223,11 +227,13 @@ void OtherHostTest::answersPreflights()
     const auto server = serverOn(TwoHosts::address().toString(), {u"http.corsOrigins=https://app.example"_s});
     const auto client = otherClient(TwoHosts::address(), server->port());
     client->send("OPTIONS /api/runtime/login HTTP/1.1\r\nHost: x\r\nOrigin: " + origin
-        + "\r\nAccess-Control-Request-Method: POST\r\nAccess-Control-Request-Headers: accesstoken, content-type\r\n\r\n");
+        + "\r\nAccess-Control-Request-Method: POST\r\nAccess-Control-Request-Headers: accesstoken, "
+          "content-type\r\n\r\n");
     const RawAnswer answer = client->read();
     QCOMPARE(answer.status, 204);
     QCOMPARE(answer.header("Access-Control-Allow-Origin"), isAllowed ? origin : QByteArray());
-    QCOMPARE(answer.header("Access-Control-Allow-Headers"), isAllowed ? QByteArray("accesstoken, content-type") : QByteArray());
+    QCOMPARE(answer.header("Access-Control-Allow-Headers"),
+        isAllowed ? QByteArray("accesstoken, content-type") : QByteArray());
     QCOMPARE(answer.header("Access-Control-Allow-Methods").contains("POST"), isAllowed);
     QVERIFY(answer.header("Vary").contains("Origin"));
 }

@@ -25,8 +25,9 @@ QByteArray prepareData(const QString &directory, const QString &database)
     user.passwordHash = u"!"_s;
     QByteArray token;
     services.database.write([&](Session &session) {
-        session.execute(u"INSERT INTO domain (id, name, name_key, created, modified) VALUES (?, 'Acme', 'acme', ?, ?)"_s, user.domainId,
-            now, now);
+        session.execute(
+            u"INSERT INTO domain (id, name, name_key, created, modified) VALUES (?, 'Acme', 'acme', ?, ?)"_s,
+            user.domainId, now, now);
         identity::insertAccount(session, user, now);
         token = services.tokens.issue(session, user.id, u"access"_s, u"127.0.0.1"_s).token.toLatin1();
     });

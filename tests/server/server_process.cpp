@@ -27,7 +27,7 @@ QProcessEnvironment environmentWith(const QStringList &additions)
 ServerProcess::ServerProcess(const QStringList &arguments, const QStringList &environment)
 {
     m_process.setProcessEnvironment(environmentWith(environment));
-    m_process.start(QStringLiteral(FORMWRIGHTD), QStringList {u"--listen"_s, u"127.0.0.1:0"_s} + arguments);
+    m_process.start(QStringLiteral(FORMWRIGHTD), QStringList{u"--listen"_s, u"127.0.0.1:0"_s} + arguments);
     m_process.waitForStarted();
 }
 

@@ -43,6 +43,7 @@ struct CommandResult {
     QByteArray output;
     QByteArray errors;
 };
-CommandResult runCommand(const QStringList &arguments, const QByteArray &input = {}, const QStringList &environment = {});
+CommandResult runCommand(
+    const QStringList &arguments, const QByteArray &input = {}, const QStringList &environment = {});
 
 } // namespace formwright::tests

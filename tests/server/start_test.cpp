@@ -96,7 +96,9 @@ void StartTest::secondProcessIsRefused()
     QVERIFY(first.waitUntilReady());
     const CommandResult second = runCommand({u"--data"_s, data, u"--listen"_s, u"127.0.0.1:0"_s});
     QCOMPARE(second.exitCode, 1);
-    QCOMPARE(second.errors, QByteArray("formwrightd: the data is in use by process " + QByteArray::number(first.processId()) + " (formwrightd)\n"));
+    QCOMPARE(second.errors,
+        QByteArray("formwrightd: the data is in use by process " + QByteArray::number(first.processId())
+            + " (formwrightd)\n"));
     QCOMPARE(second.output, QByteArray());
     QVERIFY(first.isRunning());
 }
@@ -107,23 +109,30 @@ void StartTest::refusesToStart_data()
     QTest::addColumn<int>("exitCode");
     QTest::addColumn<QByteArray>("part");
     const QString data = newDirectory();
-    QTest::newRow("no data directory") << QStringList {} << 2 << QByteArray("--data is needed");
-    QTest::newRow("unknown option") << QStringList {u"--data"_s, data, u"--frob"_s} << 2 << QByteArray("frob");
-    QTest::newRow("unknown command") << QStringList {u"frob"_s} << 2 << QByteArray("frob");
-    QTest::newRow("word too many") << QStringList {u"--data"_s, data, u"extra"_s} << 2 << QByteArray("extra");
-    QTest::newRow("unknown setting") << QStringList {u"--data"_s, data, u"--set"_s, u"no.such=1"_s} << 2 << QByteArray("no.such");
-    QTest::newRow("setting without a value") << QStringList {u"--data"_s, data, u"--set"_s, u"http.maxBody"_s} << 2 << QByteArray("key=value");
-    QTest::newRow("bad number") << QStringList {u"--data"_s, data, u"--set"_s, u"http.maxBody=lots"_s} << 2 << QByteArray("http.maxBody");
-    QTest::newRow("bad address") << QStringList {u"--data"_s, data, u"--listen"_s, u"8083"_s} << 2 << QByteArray("127.0.0.1:8083");
-    QTest::newRow("bad log format") << QStringList {u"--data"_s, data, u"--set"_s, u"log.format=xml"_s} << 2 << QByteArray("log.format");
-    QTest::newRow("config file not there") << QStringList {u"--data"_s, data, u"--config"_s, u"/no/such/file"_s} << 2 << QByteArray("/no/such/file");
+    QTest::newRow("no data directory") << QStringList{} << 2 << QByteArray("--data is needed");
+    QTest::newRow("unknown option") << QStringList{u"--data"_s, data, u"--frob"_s} << 2 << QByteArray("frob");
+    QTest::newRow("unknown command") << QStringList{u"frob"_s} << 2 << QByteArray("frob");
+    QTest::newRow("word too many") << QStringList{u"--data"_s, data, u"extra"_s} << 2 << QByteArray("extra");
+    QTest::newRow("unknown setting") << QStringList{u"--data"_s, data, u"--set"_s, u"no.such=1"_s} << 2
+                                     << QByteArray("no.such");
+    QTest::newRow("setting without a value")
+        << QStringList{u"--data"_s, data, u"--set"_s, u"http.maxBody"_s} << 2 << QByteArray("key=value");
+    QTest::newRow("bad number") << QStringList{u"--data"_s, data, u"--set"_s, u"http.maxBody=lots"_s} << 2
+                                << QByteArray("http.maxBody");
+    QTest::newRow("bad address") << QStringList{u"--data"_s, data, u"--listen"_s, u"8083"_s} << 2
+                                 << QByteArray("127.0.0.1:8083");
+    QTest::newRow("bad log format") << QStringList{u"--data"_s, data, u"--set"_s, u"log.format=xml"_s} << 2
+                                    << QByteArray("log.format");
+    QTest::newRow("config file not there")
+        << QStringList{u"--data"_s, data, u"--config"_s, u"/no/such/file"_s} << 2 << QByteArray("/no/such/file");
     QTest::newRow("directory that cannot be made")
-        << QStringList {u"--data"_s, u"/proc/formwright"_s} << 1 << QByteArray("/proc/formwright");
+        << QStringList{u"--data"_s, u"/proc/formwright"_s} << 1 << QByteArray("/proc/formwright");
     QTest::newRow("database that does not answer")
-        << QStringList {u"--data"_s, data, u"--database"_s, u"postgresql://nobody@127.0.0.1:1/none"_s} << 1
+        << QStringList{u"--data"_s, data, u"--database"_s, u"postgresql://nobody@127.0.0.1:1/none"_s} << 1
         << QByteArray("the database cannot be opened");
-    QTest::newRow("certificate without a key")
-        << QStringList {u"--data"_s, data, u"--listen"_s, u"127.0.0.1:0"_s, u"--set"_s, u"tls.certificate=/etc/hostname"_s} << 1 << QByteArray("key");
+    QTest::newRow("certificate without a key") << QStringList{u"--data"_s, data, u"--listen"_s, u"127.0.0.1:0"_s,
+        u"--set"_s, u"tls.certificate=/etc/hostname"_s}
+                                               << 1 << QByteArray("key");
 }
 
 void StartTest::refusesToStart()
@@ -142,10 +151,11 @@ void StartTest::refusesAPortThatIsTaken()
 {
     QTcpServer other;
     QVERIFY(other.listen(QHostAddress::LocalHost));
-    const CommandResult result
-        = runCommand({u"--data"_s, newDirectory(), u"--listen"_s, u"127.0.0.1:"_s + QString::number(other.serverPort())});
+    const CommandResult result = runCommand(
+        {u"--data"_s, newDirectory(), u"--listen"_s, u"127.0.0.1:"_s + QString::number(other.serverPort())});
     QCOMPARE(result.exitCode, 1);
-    QVERIFY2(result.errors.contains(QByteArray("port " + QByteArray::number(other.serverPort()))), result.errors.constData());
+    QVERIFY2(result.errors.contains(QByteArray("port " + QByteArray::number(other.serverPort()))),
+        result.errors.constData());
 }
 
 void StartTest::refusesAnotherKeyThanTheDatabases()
@@ -203,7 +213,8 @@ void StartTest::logsNoQueryStrings()
     ServerProcess server({u"--data"_s, data, u"--set"_s, u"log.format="_s + format});
     QVERIFY(server.waitUntilReady());
     const auto answer
-        = HttpClient(server.port()).call("GET", "/api/kms/resources/r1/authorizations?pageNo=1&linesPerPage=5&accessToken=" + token);
+        = HttpClient(server.port())
+              .call("GET", "/api/kms/resources/r1/authorizations?pageNo=1&linesPerPage=5&accessToken=" + token);
     QVERIFY(answer);
     QCOMPARE(answer->status, 200);
     const qsizetype id = answer->head.indexOf("X-Request-Id: ");
@@ -217,7 +228,8 @@ void StartTest::logsNoQueryStrings()
             line = candidate;
     }
     QVERIFY2(line.contains("/api/kms/resources/{resourceId}/authorizations"), line.constData());
-    QVERIFY2(!server.errors().contains(token) && !server.errors().contains("linesPerPage"), "a query string was logged");
+    QVERIFY2(
+        !server.errors().contains(token) && !server.errors().contains("linesPerPage"), "a query string was logged");
     if (format == "json"_L1) {
         const QJsonObject entry = QJsonDocument::fromJson(line).object();
         QCOMPARE(entry.value("method"_L1).toString(), u"GET"_s);
@@ -233,7 +245,7 @@ void StartTest::tellsTheServiceManager()
 #ifdef Q_OS_LINUX
     const QByteArray path = m_directory.filePath(u"notify"_s).toLocal8Bit();
     const int socket = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    sockaddr_un address {};
+    sockaddr_un address{};
     address.sun_family = AF_UNIX;
     std::memcpy(address.sun_path, path.constData(), size_t(path.size()));
     QCOMPARE(::bind(socket, reinterpret_cast<const sockaddr *>(&address), sizeof address), 0);

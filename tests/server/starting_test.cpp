@@ -24,7 +24,8 @@ quint16 freePort()
     return server.listen(QHostAddress::LocalHost) ? server.serverPort() : 0;
 }
 
-// Keeps migrations from going on, until it is gone: on one engine the file is being written, on the other a peer is migrating.
+// Keeps migrations from going on, until it is gone: on one engine the file is being written, on the other a peer is
+// migrating.
 std::unique_ptr<Session> heldUp(const TestDatabase &place)
 {
     auto session = openSession({place.location(), false}, true);
@@ -119,7 +120,7 @@ void StartingTest::peersStartOnANewDatabaseTogether()
     QStringList directories;
     for (int i = 0; i < 3; ++i) {
         directories.append(isOneDirectory ? place.directory() : place.directory() + u"/peer%1"_s.arg(i));
-        QStringList arguments {u"--data"_s, directories.last(), u"--set"_s, u"database="_s + place.setting()};
+        QStringList arguments{u"--data"_s, directories.last(), u"--set"_s, u"database="_s + place.setting()};
         if (!isOneDirectory)
             arguments += {u"--key-file"_s, keyFile};
         peers.push_back(std::make_unique<ServerProcess>(arguments));
@@ -148,7 +149,8 @@ void StartingTest::peersStartOnANewDatabaseTogether()
     const auto database = place.open();
     Session &session = database->reader();
     QCOMPARE(session.integer(u"SELECT count(*) FROM account"_s), 1);
-    const auto admin = formwright::identity::accountByLogin(session, formwright::identity::AccountKind::Platform, {}, u"admin"_s);
+    const auto admin
+        = formwright::identity::accountByLogin(session, formwright::identity::AccountKind::Platform, {}, u"admin"_s);
     QVERIFY(admin && formwright::identity::verifyPassword(admin->passwordHash, told.first()));
     QVERIFY(formwright::storage::pendingMigrations(*database).isEmpty());
 }

@@ -79,9 +79,10 @@ void StopTest::idleConnectionDoesNotHoldTheStop()
 
 void StopTest::runningRequestIsAnswered()
 {
-    // A password of this cost takes long enough to be under way when the signal comes, and a busy machine gets the time to finish it.
-    ServerProcess server({u"--data"_s, m_directory->path(), u"--set"_s, u"identity.passwordMemory=268435456"_s, u"--set"_s,
-        u"identity.passwordOperations=4"_s, u"--set"_s, u"http.drainTime=60"_s});
+    // A password of this cost takes long enough to be under way when the signal comes, and a busy machine gets the time
+    // to finish it.
+    ServerProcess server({u"--data"_s, m_directory->path(), u"--set"_s, u"identity.passwordMemory=268435456"_s,
+        u"--set"_s, u"identity.passwordOperations=4"_s, u"--set"_s, u"http.drainTime=60"_s});
     QVERIFY(server.waitUntilReady());
     HttpClient client(server.port());
     QVERIFY(client.send("POST", "/api/authtime/login", R"({"username":"nobody","password":"x"})"));
@@ -102,7 +103,8 @@ void StopTest::eventStreamIsClosed()
     QTcpSocket stream;
     stream.connectToHost(QHostAddress::LocalHost, server.port());
     QVERIFY(stream.waitForConnected());
-    stream.write("GET /api/message/notification/count/watch HTTP/1.1\r\nHost: localhost\r\naccessToken: " + m_token + "\r\n\r\n");
+    stream.write("GET /api/message/notification/count/watch HTTP/1.1\r\nHost: localhost\r\naccessToken: " + m_token
+        + "\r\n\r\n");
     QByteArray text;
     while (!text.contains("\"total\"") && stream.waitForReadyRead(5000))
         text += stream.readAll();
@@ -131,7 +133,11 @@ void StopTest::leavesNoWriteAheadLog()
     ServerProcess server({u"--data"_s, m_directory->path()});
     QVERIFY(server.waitUntilReady());
     HttpClient client(server.port(), m_token);
-    QCOMPARE(client.call("POST", "/api/kms/resources/r1/authorizations", R"({"resourceId":"r1","operations":3,"userId":"u1"})")->status, 200);
+    QCOMPARE(
+        client
+            .call("POST", "/api/kms/resources/r1/authorizations", R"({"resourceId":"r1","operations":3,"userId":"u1"})")
+            ->status,
+        200);
     server.terminate();
     verifyStops(server);
     QCOMPARE(QFileInfo(m_directory->filePath(u"formwright.db-wal"_s)).size(), 0);

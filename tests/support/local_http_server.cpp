@@ -9,11 +9,7 @@ namespace formwright::tests {
 using namespace Qt::StringLiterals;
 
 struct LocalHttpServer::Listener {
-    Listener(int status, const QByteArray &body)
-        : status(status)
-        , body(body)
-    {
-    }
+    Listener(int status, const QByteArray &body) : status(status), body(body) { }
 
     void accept()
     {
@@ -50,8 +46,7 @@ struct LocalHttpServer::Listener {
 };
 
 LocalHttpServer::LocalHttpServer(int status, const QByteArray &body)
-    : m_listener(std::make_unique<Listener>(status, body))
-    , m_thread(std::make_unique<QThread>())
+    : m_listener(std::make_unique<Listener>(status, body)), m_thread(std::make_unique<QThread>())
 {
     QTcpServer &server = m_listener->server;
     QObject::connect(&server, &QTcpServer::newConnection, &server, [this] { m_listener->accept(); });

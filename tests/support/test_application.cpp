@@ -19,7 +19,8 @@ QString addForm(TestBackend &server, const TestApplication &application, const Q
     form.permissionType = u"public"_s;
     form.templateSource = u"<form>"_s % fields % u"</form>"_s;
     form.fields = forms::parseTemplate(form.templateSource).fields;
-    server.database().write([&](Session &session) { forms::insertForm(session, form, server.clock().nowMilliseconds()); });
+    server.database().write(
+        [&](Session &session) { forms::insertForm(session, form, server.clock().nowMilliseconds()); });
     return form.id;
 }
 
@@ -33,13 +34,15 @@ TestApplication makeApplication(TestBackend &server, const QString &fields)
     made.moduleId = services.ids.next();
     const qint64 now = server.clock().nowMilliseconds();
     server.database().write([&](Session &session) {
-        session.execute(u"INSERT INTO application (id, name, name_key, created, modified) VALUES (?, 'Test', ?, ?, ?)"_s,
+        session.execute(
+            u"INSERT INTO application (id, name, name_key, created, modified) VALUES (?, 'Test', ?, ?, ?)"_s,
             made.applicationId, made.applicationId, now, now);
-        session.execute(u"INSERT INTO module (id, application_id, superior, name) VALUES (?, ?, ?, 'Main')"_s, made.moduleId,
-            made.applicationId, made.applicationId);
-        session.execute(u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?)"_s, server.domainId(), made.applicationId);
+        session.execute(u"INSERT INTO module (id, application_id, superior, name) VALUES (?, ?, ?, 'Main')"_s,
+            made.moduleId, made.applicationId, made.applicationId);
+        session.execute(u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?)"_s,
+            server.domainId(), made.applicationId);
     });
-    services.events.publish(events::DomainChanged {server.domainId()});
+    services.events.publish(events::DomainChanged{server.domainId()});
     made.formId = addForm(server, made, u"Form"_s, fields);
     made.application = sealed(server, made.applicationId);
     made.form = sealed(server, made.formId);
@@ -56,8 +59,8 @@ QByteArray documentBody(const TestApplication &application, const QByteArray &it
     const QByteArray &parent, const QByteArray &form)
 {
     return R"({"id":")" + id + R"(","formid":")" + (form.isEmpty() ? application.form : form) + R"(","applicationid":")"
-        + application.application + R"(","stateid":"","versions":)" + QByteArray::number(versions) + R"(,"parentid":")" + parent
-        + R"(","sign":"","items":)" + items + '}';
+        + application.application + R"(","stateid":"","versions":)" + QByteArray::number(versions) + R"(,"parentid":")"
+        + parent + R"(","sign":"","items":)" + items + '}';
 }
 
 } // namespace formwright::tests

@@ -26,7 +26,7 @@ QString addForm(TestBackend &server, const TestApplication &application, const Q
 QByteArray sealed(TestBackend &server, const QString &plain);
 
 // The body of a create or update.
-QByteArray documentBody(const TestApplication &application, const QByteArray &items, const QByteArray &id = {}, int versions = 1,
-    const QByteArray &parent = {}, const QByteArray &form = {});
+QByteArray documentBody(const TestApplication &application, const QByteArray &items, const QByteArray &id = {},
+    int versions = 1, const QByteArray &parent = {}, const QByteArray &form = {});
 
 } // namespace formwright::tests

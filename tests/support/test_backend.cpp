@@ -24,8 +24,7 @@ QByteArray Answer::header(const char *name) const
 }
 
 TestBackend::TestBackend(const QString &engine, const QHash<QString, QString> &given)
-    : m_database(engine)
-    , m_clock(std::make_shared<StillClock>())
+    : m_database(engine), m_clock(std::make_shared<StillClock>())
 {
     qputenv("FORMWRIGHT_ADMIN_PASSWORD", "correct horse");
     settings::Settings settings;
@@ -35,7 +34,7 @@ TestBackend::TestBackend(const QString &engine, const QHash<QString, QString> &g
     settings.set(u"identity.passwordOperations"_s, u"1"_s);
     for (auto it = given.begin(); it != given.end(); ++it)
         settings.set(it.key(), it.value());
-    m_backend = std::make_unique<Backend>(m_database.directory(), settings, BackendSeams {m_clock, nullptr});
+    m_backend = std::make_unique<Backend>(m_database.directory(), settings, BackendSeams{m_clock, nullptr});
     m_backend->prepare();
     m_backend->services().events.subscribe([this](const events::Event &event) {
         const QMutexLocker lock(&m_eventsMutex);
@@ -102,13 +101,14 @@ QString TestBackend::addDomain(const QString &name)
     const QString id = m_backend->services().ids.next();
     const qint64 now = m_clock->nowMilliseconds();
     database().write([&](Session &session) {
-        session.execute(u"INSERT INTO domain (id, name, name_key, created, modified) VALUES (?, ?, ?, ?, ?)"_s, id, name,
-            identity::nameKey(name), now, now);
+        session.execute(u"INSERT INTO domain (id, name, name_key, created, modified) VALUES (?, ?, ?, ?, ?)"_s, id,
+            name, identity::nameKey(name), now, now);
     });
     return id;
 }
 
-QString TestBackend::addUser(const QString &domainId, const QString &login, const QString &name, const QString &password)
+QString TestBackend::addUser(
+    const QString &domainId, const QString &login, const QString &name, const QString &password)
 {
     identity::Account account;
     account.id = m_backend->services().ids.next();

@@ -18,7 +18,7 @@ public:
     void advance(qint64 milliseconds) { m_now += milliseconds; }
 
 private:
-    std::atomic<qint64> m_now {1'767'225'600'000}; // 2026-01-01T00:00:00Z
+    std::atomic<qint64> m_now{1'767'225'600'000}; // 2026-01-01T00:00:00Z
 };
 
 // What a call of the dispatcher answered.
@@ -37,7 +37,8 @@ struct Answer {
 class TestBackend
 {
 public:
-    explicit TestBackend(const QString &engine = QStringLiteral("sqlite"), const QHash<QString, QString> &settings = {});
+    explicit TestBackend(
+        const QString &engine = QStringLiteral("sqlite"), const QHash<QString, QString> &settings = {});
     ~TestBackend();
 
     Backend &backend() { return *m_backend; }
@@ -63,8 +64,10 @@ public:
 
     // Straight into the database, without passwords being slow: a domain, a user of it, a platform account, a token.
     QString addDomain(const QString &name);
-    QString addUser(const QString &domainId, const QString &login, const QString &name = {}, const QString &password = {});
-    QString addPlatformAccount(const QString &login, bool superAdmin, bool domainAdmin, bool developer, const QStringList &domains = {});
+    QString addUser(
+        const QString &domainId, const QString &login, const QString &name = {}, const QString &password = {});
+    QString addPlatformAccount(
+        const QString &login, bool superAdmin, bool domainAdmin, bool developer, const QStringList &domains = {});
     QByteArray token(const QString &accountId, const QString &kind);
     // The account `admin` that the first start made.
     QString adminId();

@@ -15,7 +15,7 @@ static QString postgresqlServer()
 
 QStringList testedEngines()
 {
-    QStringList engines {u"sqlite"_s};
+    QStringList engines{u"sqlite"_s};
     if (!postgresqlServer().isEmpty())
         engines.append(u"postgresql"_s);
     return engines;
@@ -36,7 +36,8 @@ TestDatabase::TestDatabase(const QString &engine)
         return;
     }
     m_name = u"test_"_s % QUuid::createUuid().toString(QUuid::Id128);
-    storage::openSession({postgresqlServer()}, true)->execute(u"CREATE DATABASE "_s % storage::quotedIdentifier(m_name));
+    storage::openSession({postgresqlServer()}, true)
+        ->execute(u"CREATE DATABASE "_s % storage::quotedIdentifier(m_name));
     QUrl url(postgresqlServer());
     url.setPath(u'/' % m_name);
     m_location = url.toString(QUrl::FullyEncoded);
@@ -51,7 +52,7 @@ TestDatabase::~TestDatabase()
 
 std::unique_ptr<storage::Database> TestDatabase::open() const
 {
-    return std::make_unique<storage::Database>(storage::DatabaseOptions {m_location, false});
+    return std::make_unique<storage::Database>(storage::DatabaseOptions{m_location, false});
 }
 
 } // namespace formwright::tests

@@ -7,7 +7,8 @@
 
 namespace formwright::tests {
 
-// The engines a storage or API test runs on: SQLite always, PostgreSQL when FORMWRIGHT_TEST_POSTGRESQL names a server the test may create databases on
+// The engines a storage or API test runs on: SQLite always, PostgreSQL when FORMWRIGHT_TEST_POSTGRESQL names a server
+// the test may create databases on
 // (`postgresql://user:password@127.0.0.1:port/postgres`); tests/run starts one.
 QStringList testedEngines();
 // Adds one data row per engine, for QTest's _data functions: column "engine".

@@ -51,14 +51,16 @@ private:
     std::unique_ptr<AccountsPage> openList();
     std::unique_ptr<AccountEditor> edit(const QString &id);
     static QAction *action(QWidget &page, const QString &text);
-    template<class Widget>
-    static Widget *field(AccountEditor &editor, const char *name)
+    template <class Widget> static Widget *field(AccountEditor &editor, const char *name)
     {
         return editor.findChild<Widget *>(QString(QLatin1StringView(name) % u"Field"_s));
     }
     static QJsonObject account(const QString &id, const QString &name);
     QJsonObject &stored(const QString &id);
-    static QString cell(AccountsPage &page, int row, int column) { return page.model().index(row, column).data().toString(); }
+    static QString cell(AccountsPage &page, int row, int column)
+    {
+        return page.model().index(row, column).data().toString();
+    }
     int rowOf(AccountsPage &page, const QString &name);
 
     widgets::Language m_language; // plural forms
@@ -70,8 +72,9 @@ private:
 
 QJsonObject AdministrationAccountsTest::account(const QString &id, const QString &name)
 {
-    return {{u"id"_s, id}, {u"name"_s, name}, {u"loginno"_s, name.toLower()}, {u"email"_s, QString(name.toLower() % u"@acme.example"_s)},
-        {u"telephone"_s, u"555"_s}, {u"status"_s, 1}, {u"lockFlag"_s, 1}, {u"superAdmin"_s, false}, {u"domainAdmin"_s, false}, {u"developer"_s, false},
+    return {{u"id"_s, id}, {u"name"_s, name}, {u"loginno"_s, name.toLower()},
+        {u"email"_s, QString(name.toLower() % u"@acme.example"_s)}, {u"telephone"_s, u"555"_s}, {u"status"_s, 1},
+        {u"lockFlag"_s, 1}, {u"superAdmin"_s, false}, {u"domainAdmin"_s, false}, {u"developer"_s, false},
         {u"securityRole"_s, QString()}, {u"domains"_s, QJsonArray()}};
 }
 
@@ -81,7 +84,7 @@ void AdministrationAccountsTest::init()
     m_accounts = {account(u"a1"_s, u"Root"_s), account(u"a2"_s, u"Chief"_s), account(u"a3"_s, u"Designer"_s)};
     m_accounts[0].insert(u"superAdmin"_s, true);
     m_accounts[1].insert(u"domainAdmin"_s, true);
-    m_accounts[1].insert(u"domains"_s, QJsonArray {u"d1"_s, u"d2"_s});
+    m_accounts[1].insert(u"domains"_s, QJsonArray{u"d1"_s, u"d2"_s});
     m_accounts[2].insert(u"developer"_s, true);
     m_accounts[2].insert(u"lockFlag"_s, 0);
     m_company = std::make_unique<FakeCompany>();
@@ -111,7 +114,8 @@ std::optional<FakeAnswer> AdministrationAccountsTest::answer(const FakeRequest &
     const QJsonObject body = request.body.toObject();
     const QString id = request.path.section(u'/', 4);
     if (request.method == "GET" && !id.isEmpty()) {
-        const bool isThere = std::any_of(m_accounts.cbegin(), m_accounts.cend(), [&id](const QJsonObject &each) { return each.value("id"_L1) == id; });
+        const bool isThere = std::any_of(m_accounts.cbegin(), m_accounts.cend(),
+            [&id](const QJsonObject &each) { return each.value("id"_L1) == id; });
         return isThere ? data(stored(id)) : refusal(404, u"there is no such account"_s);
     }
     if (request.method == "GET") {
@@ -120,19 +124,21 @@ std::optional<FakeAnswer> AdministrationAccountsTest::answer(const FakeRequest &
             if (each.value("name"_L1).toString().contains(request.query.queryItemValue(u"name"_s), Qt::CaseInsensitive))
                 rows.append(each);
         }
-        return data(QJsonObject {{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 100}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, rows}});
+        return data(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 100}, {u"pageNo"_s, 1},
+            {u"pageCount"_s, 1}, {u"datas"_s, rows}});
     }
     if (request.method == "POST") {
         if (body.value("loginpwd"_L1).toString().isEmpty()) {
             return refusal(400, u"invalid input"_s, 1,
-                {QJsonObject {{u"errcode"_s, 1}, {u"field"_s, u"loginpwd"_s}, {u"errmsg"_s, u"a new account needs a password"_s}}});
+                {QJsonObject{{u"errcode"_s, 1}, {u"field"_s, u"loginpwd"_s},
+                    {u"errmsg"_s, u"a new account needs a password"_s}}});
         }
         QJsonObject made = account(u"a9"_s, body.value("name"_L1).toString());
         for (auto it = body.begin(); it != body.end(); ++it)
             made.insert(it.key(), it.value());
         made.remove(u"loginpwd"_s);
         m_accounts.append(made);
-        return FakeAnswer {201, data(made).body};
+        return FakeAnswer{201, data(made).body};
     }
     if (request.method == "DELETE") {
         for (const QJsonValue &each : request.body.toArray()) {
@@ -174,7 +180,8 @@ std::unique_ptr<AccountsPage> AdministrationAccountsTest::openList()
 
 std::unique_ptr<AccountEditor> AdministrationAccountsTest::edit(const QString &id)
 {
-    auto editor = std::make_unique<AccountEditor>(m_administration->context(), AdminAddress {.kind = u"account"_s, .thing = id});
+    auto editor
+        = std::make_unique<AccountEditor>(m_administration->context(), AdminAddress{.kind = u"account"_s, .thing = id});
     editor->resize(700, 700);
     editor->show();
     editor->load();
@@ -231,7 +238,8 @@ void AdministrationAccountsTest::deactivatesSeveral()
 {
     const auto page = openList();
     page->table()->selectRow(1);
-    page->table()->selectionModel()->select(page->model().index(2, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    page->table()->selectionModel()->select(
+        page->model().index(2, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
     action(*page, u"Deactivate"_s)->trigger();
     QTRY_COMPARE(stored(u"a3"_s).value("status"_L1).toInt(), 0);
     QCOMPARE(stored(u"a2"_s).value("status"_L1).toInt(), 0);
@@ -246,7 +254,8 @@ void AdministrationAccountsTest::tellsWhoWasNotDeactivated()
     page->table()->selectRow(0);
     action(*page, u"Deactivate"_s)->trigger();
     QTRY_VERIFY(page->message().isVisible());
-    QVERIFY(page->message().plainText().contains(u"Root"_s) && page->message().plainText().contains(u"last super administrator"_s));
+    QVERIFY(page->message().plainText().contains(u"Root"_s)
+        && page->message().plainText().contains(u"last super administrator"_s));
 }
 
 void AdministrationAccountsTest::deletesAfterAQuestion()
@@ -260,7 +269,7 @@ void AdministrationAccountsTest::deletesAfterAQuestion()
     widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
     QTest::keyClick(page->table(), Qt::Key_Delete);
     QTRY_COMPARE(page->model().rowCount(), 2);
-    QCOMPARE(m_company->asked("DELETE", u"/accounts"_s).last().body.toArray(), QJsonArray {u"a2"_s});
+    QCOMPARE(m_company->asked("DELETE", u"/accounts"_s).last().body.toArray(), QJsonArray{u"a2"_s});
 }
 
 void AdministrationAccountsTest::tellsWhyNobodyIsDeleted()
@@ -291,7 +300,8 @@ void AdministrationAccountsTest::savesWhatChanged()
     QVERIFY(sent.value("developer"_L1).toBool());
     QCOMPARE(sent.value("securityRole"_L1).toString(), u"auditor"_s);
     // What somebody else changes meanwhile is not overwritten.
-    QVERIFY(!sent.value("name"_L1).isString() && !sent.value("domains"_L1).isArray() && sent.value("loginpwd"_L1).toString().isEmpty());
+    QVERIFY(!sent.value("name"_L1).isString() && !sent.value("domains"_L1).isArray()
+        && sent.value("loginpwd"_L1).toString().isEmpty());
 }
 
 void AdministrationAccountsTest::changesThePassword()
@@ -302,7 +312,8 @@ void AdministrationAccountsTest::changesThePassword()
     password->setText(u"a new one"_s);
     editor->save();
     QTRY_VERIFY(!editor->isChanged());
-    QCOMPARE(m_company->asked("PUT", u"/accounts/a2"_s).last().body.toObject().value("loginpwd"_L1).toString(), u"a new one"_s);
+    QCOMPARE(m_company->asked("PUT", u"/accounts/a2"_s).last().body.toObject().value("loginpwd"_L1).toString(),
+        u"a new one"_s);
     QVERIFY(password->text().isEmpty());
 }
 
@@ -317,7 +328,7 @@ void AdministrationAccountsTest::givesDomains()
     Q_EMIT domains->chips().first()->removalWanted();
     QVERIFY(editor->isChanged());
     editor->save();
-    QTRY_COMPARE(stored(u"a2"_s).value("domains"_L1).toArray(), QJsonArray {u"d2"_s});
+    QTRY_COMPARE(stored(u"a2"_s).value("domains"_L1).toArray(), QJsonArray{u"d2"_s});
     // One who administers everything needs none.
     field<QCheckBox>(*editor, "superAdmin")->setChecked(true);
     QVERIFY(!domains->isVisible());
@@ -362,7 +373,7 @@ void AdministrationAccountsTest::lastSuperAdministratorStays()
 
 void AdministrationAccountsTest::saysThatAnAccountIsGone()
 {
-    AccountEditor editor(m_administration->context(), AdminAddress {.kind = u"account"_s, .thing = u"gone"_s});
+    AccountEditor editor(m_administration->context(), AdminAddress{.kind = u"account"_s, .thing = u"gone"_s});
     editor.show();
     editor.load();
     QTRY_VERIFY(editor.findChild<QPushButton *>(u"emptyStateButton"_s)->isVisible());

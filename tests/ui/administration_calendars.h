@@ -14,8 +14,7 @@ using namespace Qt::StringLiterals;
 class FakeCalendars
 {
 public:
-    FakeCalendars()
-        : server([this](const FakeRequest &request) { return answer(request); })
+    FakeCalendars() : server([this](const FakeRequest &request) { return answer(request); })
     {
         reset();
         client.setServer(server.url());
@@ -24,7 +23,8 @@ public:
 
     void reset()
     {
-        calendars = {calendar(u"c1"_s, u"Standard"_s, u"UTC"_s, {u"08:30"_s, u"12:30"_s, u"14:00"_s, u"18:00"_s}, {u"2026-05-01"_s, u"Labour Day"_s}),
+        calendars = {calendar(u"c1"_s, u"Standard"_s, u"UTC"_s, {u"08:30"_s, u"12:30"_s, u"14:00"_s, u"18:00"_s},
+                         {u"2026-05-01"_s, u"Labour Day"_s}),
             calendar(u"c2"_s, u"Night shift"_s, u"Asia/Shanghai"_s, {u"22:00"_s, u"06:00"_s}, {})};
     }
 
@@ -42,25 +42,28 @@ public:
             day.insert(u"endTime%1"_s.arg(i + 1), times.value(2 * i + 1));
         }
     }
-    static QJsonObject calendar(const QString &id, const QString &name, const QString &zone, const QStringList &times, const QStringList &holiday)
+    static QJsonObject calendar(const QString &id, const QString &name, const QString &zone, const QStringList &times,
+        const QStringList &holiday)
     {
         QJsonArray week;
         for (int weekday = 0; weekday < 7; ++weekday) {
             const bool works = weekday >= 1 && weekday <= 5;
-            QJsonObject day{{u"id"_s, u"w%1"_s.arg(weekday)}, {u"calendarId"_s, id}, {u"weekDays"_s, weekday}, {u"status"_s, works ? u"01"_s : u"02"_s},
-                {u"remark"_s, QString()}};
+            QJsonObject day{{u"id"_s, u"w%1"_s.arg(weekday)}, {u"calendarId"_s, id}, {u"weekDays"_s, weekday},
+                {u"status"_s, works ? u"01"_s : u"02"_s}, {u"remark"_s, QString()}};
             setTimes(day, works ? times : QStringList());
             week.append(day);
         }
         QJsonArray special;
         if (!holiday.isEmpty()) {
-            QJsonObject day{{u"id"_s, u"s1"_s}, {u"calendarId"_s, id}, {u"startDate"_s, holiday[0]}, {u"endDate"_s, holiday[0]}, {u"status"_s, u"02"_s},
-                {u"workDays"_s, QString()}, {u"context"_s, QString()}, {u"remark"_s, holiday[1]}};
+            QJsonObject day{{u"id"_s, u"s1"_s}, {u"calendarId"_s, id}, {u"startDate"_s, holiday[0]},
+                {u"endDate"_s, holiday[0]}, {u"status"_s, u"02"_s}, {u"workDays"_s, QString()},
+                {u"context"_s, QString()}, {u"remark"_s, holiday[1]}};
             setTimes(day, {});
             special.append(day);
         }
-        return {{u"id"_s, id}, {u"domainid"_s, u"d1"_s}, {u"name"_s, name}, {u"calendarType"_s, u"Eight_TimeZone"_s}, {u"workingTime"_s, 8}, {u"timeZone"_s, zone},
-            {u"remark"_s, QString()}, {u"standardDays"_s, week}, {u"specialDays"_s, special}, {u"version"_s, 1}};
+        return {{u"id"_s, id}, {u"domainid"_s, u"d1"_s}, {u"name"_s, name}, {u"calendarType"_s, u"Eight_TimeZone"_s},
+            {u"workingTime"_s, 8}, {u"timeZone"_s, zone}, {u"remark"_s, QString()}, {u"standardDays"_s, week},
+            {u"specialDays"_s, special}, {u"version"_s, 1}};
     }
 
     QList<QJsonObject> calendars;
@@ -98,7 +101,8 @@ private:
             QJsonArray rows;
             for (const QJsonObject &each : std::as_const(calendars))
                 rows.append(each);
-            return given(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 1000}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, rows}});
+            return given(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 1000}, {u"pageNo"_s, 1},
+                {u"pageCount"_s, 1}, {u"datas"_s, rows}});
         }
         if (request.path == "/calendar/create"_L1) {
             QJsonObject made = calendar(u"c9"_s, {}, u"UTC"_s, {u"08:30"_s, u"12:30"_s}, {});
@@ -107,7 +111,8 @@ private:
             return given(made);
         }
         for (QJsonObject &each : calendars) {
-            if (request.path == "/calendar/update"_L1 && each.value("id"_L1) == request.body.toObject().value("id"_L1)) {
+            if (request.path == "/calendar/update"_L1
+                && each.value("id"_L1) == request.body.toObject().value("id"_L1)) {
                 if (request.body.toObject().value("version"_L1) != each.value("version"_L1))
                     return refusal(409, u"somebody else has changed the calendar meanwhile"_s);
                 apply(each, request.body.toObject());

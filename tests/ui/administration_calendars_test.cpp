@@ -59,7 +59,8 @@ QStringList shown(const Calendar &calendar)
 {
     QStringList lines;
     for (const SpecialDay &day : calendar.specialDays)
-        lines.append(QStringList{day.startDate.mid(5), day.endDate.mid(5), day.status, day.remark}.join(u' ').trimmed());
+        lines.append(
+            QStringList{day.startDate.mid(5), day.endDate.mid(5), day.status, day.remark}.join(u' ').trimmed());
     return lines;
 }
 } // namespace
@@ -120,7 +121,8 @@ void AdministrationCalendarsTest::cleanup()
 
 std::unique_ptr<CalendarsPage> AdministrationCalendarsTest::open()
 {
-    auto page = std::make_unique<CalendarsPage>(m_administration->context(), AdminAddress{.kind = u"calendars"_s, .domainId = u"d1"_s});
+    auto page = std::make_unique<CalendarsPage>(
+        m_administration->context(), AdminAddress{.kind = u"calendars"_s, .domainId = u"d1"_s});
     page->resize(1000, 700);
     page->show();
     page->load();
@@ -163,7 +165,8 @@ void AdministrationCalendarsTest::readsClocks()
 
 void AdministrationCalendarsTest::shortestSpecialDayCounts()
 {
-    const CalendarDays days(standardCalendar({special(u"2026-05-01"_s, u"2026-05-31"_s, u"02"_s, u"closed"_s), special(u"2026-05-09"_s, u"2026-05-09"_s, u"01"_s, u"stocktaking"_s)}));
+    const CalendarDays days(standardCalendar({special(u"2026-05-01"_s, u"2026-05-31"_s, u"02"_s, u"closed"_s),
+        special(u"2026-05-09"_s, u"2026-05-09"_s, u"01"_s, u"stocktaking"_s)}));
     QVERIFY(!days.at(QDate(2026, 5, 8)).isWorking);
     QVERIFY(days.at(QDate(2026, 5, 9)).isWorking);
     QCOMPARE(days.at(QDate(2026, 5, 9)).remark, u"stocktaking"_s);
@@ -178,9 +181,11 @@ void AdministrationCalendarsTest::paints_data()
     QTest::addColumn<int>("brush");
     QTest::addColumn<QString>("remark");
     QTest::addColumn<QStringList>("result");
-    const auto row = [](const char *name, int first, int last, DayBrush brush, const char *remark, const QStringList &result) {
-        QTest::newRow(name) << QDate(2026, 5, first) << QDate(2026, 5, last) << int(brush) << QString::fromLatin1(remark) << result;
-    };
+    const auto row
+        = [](const char *name, int first, int last, DayBrush brush, const char *remark, const QStringList &result) {
+              QTest::newRow(name) << QDate(2026, 5, first) << QDate(2026, 5, last) << int(brush)
+                                  << QString::fromLatin1(remark) << result;
+          };
     // 11 to 15 May 2026 is Monday to Friday and closed already.
     row("free beside", 4, 5, DayBrush::Free, "", {u"05-04 05-05 02"_s, u"05-11 05-15 02 trip"_s});
     row("backwards", 5, 4, DayBrush::Free, "", {u"05-04 05-05 02"_s, u"05-11 05-15 02 trip"_s});
@@ -212,7 +217,8 @@ void AdministrationCalendarsTest::showsTheChosenCalendar()
     const auto page = open();
     QCOMPARE(page->list()->currentItem()->text(), u"Standard"_s);
     QCOMPARE(descriptionOf(*page, QDate(2026, 5, 1)), u"Friday 1 May 2026, free: Labour Day"_s);
-    QCOMPARE(descriptionOf(*page, QDate(2026, 5, 4)), u"Monday 4 May 2026, working as usual, 08:30–12:30, 14:00–18:00"_s);
+    QCOMPARE(
+        descriptionOf(*page, QDate(2026, 5, 4)), u"Monday 4 May 2026, working as usual, 08:30–12:30, 14:00–18:00"_s);
     QCOMPARE(descriptionOf(*page, QDate(2026, 5, 2)), u"Saturday 2 May 2026, free as usual"_s);
     page->list()->setCurrentRow(1);
     QCOMPARE(descriptionOf(*page, QDate(2026, 5, 4)), u"Monday 4 May 2026, working as usual, 22:00–06:00"_s);
@@ -224,7 +230,8 @@ void AdministrationCalendarsTest::keysMoveAndPaint()
 {
     const auto page = open();
     CalendarSheet &sheet = page->daysTab().sheet();
-    const auto press = [&](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&sheet, key, modifiers); };
+    const auto press
+        = [&](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&sheet, key, modifiers); };
     press(Qt::Key_Right);
     QCOMPARE(sheet.current(), QDate(2026, 5, 5));
     press(Qt::Key_Down);
@@ -242,7 +249,8 @@ void AdministrationCalendarsTest::keysMoveAndPaint()
     press(Qt::Key_Right, Qt::ShiftModifier);
     QCOMPARE(sheet.selectionStart(), QDate(2026, 5, 5));
     press(Qt::Key_Space);
-    QVERIFY(descriptionOf(*page, QDate(2026, 5, 5)).contains(u"free"_s) && descriptionOf(*page, QDate(2026, 5, 7)).contains(u"free"_s));
+    QVERIFY(descriptionOf(*page, QDate(2026, 5, 5)).contains(u"free"_s)
+        && descriptionOf(*page, QDate(2026, 5, 7)).contains(u"free"_s));
     QVERIFY(!descriptionOf(*page, QDate(2026, 5, 8)).contains(u"free"_s));
     page->daysTab().setBrush(DayBrush::Usual);
     sheet.setCurrent(QDate(2026, 5, 6));
@@ -348,10 +356,11 @@ void AdministrationCalendarsTest::changesOfOthersAreAskedAbout()
         m_server->changeElsewhere(u"by somebody else"_s);
         widgets::MessageBox::setNextAnswer(answer);
         page->save();
-        const QStringList asked {u"PUT /calendar/update"_s, u"GET /calendar/find/c1"_s};
+        const QStringList asked{u"PUT /calendar/update"_s, u"GET /calendar/find/c1"_s};
         QTRY_COMPARE(m_server->server.lines(), answer == widgets::Answer::Accept ? asked + asked.first(1) : asked);
         QTRY_COMPARE(page->isWindowModified(), answer == widgets::Answer::Reject);
-        QCOMPARE(page->current()->draft().remark, answer == widgets::Answer::Alternative ? u"by somebody else"_s : QString());
+        QCOMPARE(page->current()->draft().remark,
+            answer == widgets::Answer::Alternative ? u"by somebody else"_s : QString());
         QCOMPARE(descriptionOf(*page, QDate(2026, 5, 4)).contains(u"free"_s), answer != widgets::Answer::Alternative);
     }
 }
@@ -362,7 +371,8 @@ void AdministrationCalendarsTest::refusalIsShownAtItsField()
     m_server->instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
         if (request.method != "PUT")
             return std::nullopt;
-        return refusal(400, u"invalid input"_s, 1, {QJsonObject{{u"errcode"_s, 1}, {u"field"_s, u"timeZone"_s}, {u"errmsg"_s, u"is no time zone"_s}}});
+        return refusal(400, u"invalid input"_s, 1,
+            {QJsonObject{{u"errcode"_s, 1}, {u"field"_s, u"timeZone"_s}, {u"errmsg"_s, u"is no time zone"_s}}});
     };
     page->detailsForm().zoneBox()->setCurrentText(u"Mars/Base"_s);
     page->save();
@@ -461,7 +471,8 @@ void AdministrationCalendarsTest::holidaysAreTakenOver()
     QCOMPARE(dialog->takenCount(), 2);
     dialog->table()->topLevelItem(2)->setCheckState(0, Qt::Unchecked);
     QTest::mouseClick(dialog->findChild<QPushButton *>(u"acceptButton"_s), Qt::LeftButton);
-    QCOMPARE(shown(page->current()->draft()), QStringList({u"05-01 05-01 02 Labour Day"_s, u"05-14 05-14 02 Ascension"_s}));
+    QCOMPARE(
+        shown(page->current()->draft()), QStringList({u"05-01 05-01 02 Labour Day"_s, u"05-14 05-14 02 Ascension"_s}));
     QVERIFY(page->undoText().startsWith(u"importing 1 "_s));
     QCOMPARE(m_server->server.requests().size(), 0); // until it is saved
 }
@@ -501,7 +512,9 @@ void AdministrationCalendarsTest::createsACopy()
 void AdministrationCalendarsTest::deleting()
 {
     m_server->instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
-        return request.path.endsWith("/c1"_L1) && request.method == "DELETE" ? std::optional(refusal(409, u"the calendar is that of some users"_s)) : std::nullopt;
+        return request.path.endsWith("/c1"_L1) && request.method == "DELETE"
+            ? std::optional(refusal(409, u"the calendar is that of some users"_s))
+            : std::nullopt;
     };
     const auto page = open();
     widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
@@ -536,7 +549,9 @@ void AdministrationCalendarsTest::offersTheFirstCalendar()
     m_server->calendars.clear();
     const auto page = open();
     const QList<QPushButton *> buttons = page->findChildren<QPushButton *>(u"emptyStateButton"_s);
-    QTRY_COMPARE(std::count_if(buttons.begin(), buttons.end(), [](const QPushButton *button) { return button->isVisible(); }), 1);
+    QTRY_COMPARE(
+        std::count_if(buttons.begin(), buttons.end(), [](const QPushButton *button) { return button->isVisible(); }),
+        1);
 }
 
 QTEST_MAIN(AdministrationCalendarsTest)

@@ -64,12 +64,14 @@ private Q_SLOTS:
 private:
     void open();
     void tryIt();
-    QPushButton *button(const char *name) { return m_page->changes().findChild<QPushButton *>(QLatin1StringView(name)); }
+    QPushButton *button(const char *name)
+    {
+        return m_page->changes().findChild<QPushButton *>(QLatin1StringView(name));
+    }
     QAction *action(const QString &text);
     QModelIndex group(const QString &text);
     QString cell(const QModelIndex &index, int column) { return index.siblingAtColumn(column).data().toString(); }
-    template<class Widget>
-    Widget *field(const QString &member)
+    template <class Widget> Widget *field(const QString &member)
     {
         return m_page->findChild<Widget *>(QString(member % u"Field"_s));
     }
@@ -99,7 +101,8 @@ void AdministrationDirectoryTest::cleanup()
 
 void AdministrationDirectoryTest::open()
 {
-    m_page = std::make_unique<DirectoryPage>(m_administration->context(), AdminAddress {.kind = u"directory"_s, .domainId = u"d1"_s});
+    m_page = std::make_unique<DirectoryPage>(
+        m_administration->context(), AdminAddress{.kind = u"directory"_s, .domainId = u"d1"_s});
     m_page->resize(1000, 700);
     m_page->show();
     m_page->load();
@@ -142,13 +145,15 @@ void AdministrationDirectoryTest::savesEveryMember()
     m_directory->settings = FakeDirectory::none();
     open();
     QCOMPARE(m_page->tabs()->currentIndex(), 0);
-    const QMap<QString, QString> texts {{u"url"_s, u"ldap://other.example"_s}, {u"caFile"_s, u"acme.pem"_s}, {u"bindDn"_s, u"cn=me"_s},
-        {u"bindPassword"_s, u"secret"_s}, {u"baseDn"_s, u"dc=other"_s}, {u"userFilter"_s, u"(cn=*)"_s}, {u"attributes.id"_s, u"a1"_s},
-        {u"attributes.loginno"_s, u"a2"_s}, {u"attributes.name"_s, u"a3"_s}, {u"attributes.email"_s, u"a4"_s}, {u"attributes.telephone"_s, u"a5"_s},
+    const QMap<QString, QString> texts{{u"url"_s, u"ldap://other.example"_s}, {u"caFile"_s, u"acme.pem"_s},
+        {u"bindDn"_s, u"cn=me"_s}, {u"bindPassword"_s, u"secret"_s}, {u"baseDn"_s, u"dc=other"_s},
+        {u"userFilter"_s, u"(cn=*)"_s}, {u"attributes.id"_s, u"a1"_s}, {u"attributes.loginno"_s, u"a2"_s},
+        {u"attributes.name"_s, u"a3"_s}, {u"attributes.email"_s, u"a4"_s}, {u"attributes.telephone"_s, u"a5"_s},
         {u"attributes.telephone2"_s, u"-"_s}, {u"attributes.department"_s, u"a7"_s}};
     for (auto it = texts.begin(); it != texts.end(); ++it)
         field<QLineEdit>(it.key())->setText(it.value());
-    const QMap<QString, int> numbers {{u"connectTimeout"_s, 11}, {u"readTimeout"_s, 12}, {u"pageSize"_s, 13}, {u"lockLimitPercent"_s, 14}, {u"schedule.hours"_s, 15}};
+    const QMap<QString, int> numbers{{u"connectTimeout"_s, 11}, {u"readTimeout"_s, 12}, {u"pageSize"_s, 13},
+        {u"lockLimitPercent"_s, 14}, {u"schedule.hours"_s, 15}};
     for (auto it = numbers.begin(); it != numbers.end(); ++it)
         field<QSpinBox>(it.key())->setValue(it.value());
     field<QCheckBox>(u"startTls"_s)->setChecked(true);
@@ -161,13 +166,16 @@ void AdministrationDirectoryTest::savesEveryMember()
     const QJsonObject sent = m_company->asked("PUT", u"/directory"_s).last().body.toObject();
     for (auto it = texts.begin(); it != texts.end(); ++it) {
         const QString name = it.key().section(u'.', -1);
-        QCOMPARE((it.key().contains(u'.') ? sent.value("attributes"_L1).toObject() : sent).value(name).toString(), it.value());
+        QCOMPARE((it.key().contains(u'.') ? sent.value("attributes"_L1).toObject() : sent).value(name).toString(),
+            it.value());
     }
     for (auto it = numbers.begin(); it != numbers.end(); ++it) {
         if (!it.key().contains(u'.'))
             QCOMPARE(sent.value(it.key()).toInt(), it.value());
     }
-    QCOMPARE(sent.value("schedule"_L1).toObject(), (QJsonObject {{u"mode"_s, u"daily"_s}, {u"hours"_s, 15}, {u"time"_s, u"15:05"_s}, {u"timeZone"_s, u"Asia/Shanghai"_s}}));
+    QCOMPARE(sent.value("schedule"_L1).toObject(),
+        (QJsonObject{
+            {u"mode"_s, u"daily"_s}, {u"hours"_s, 15}, {u"time"_s, u"15:05"_s}, {u"timeZone"_s, u"Asia/Shanghai"_s}}));
     QVERIFY(sent.value("startTls"_L1).toBool() && sent.value("checkPasswords"_L1).toBool());
     QCOMPARE(sent.value("kind"_L1).toString(), u"ldap"_s);
     // The password is not shown again.
@@ -182,7 +190,8 @@ void AdministrationDirectoryTest::showsErrorsAtTheirField()
         if (request.method != "PUT")
             return answer(request);
         return refusal(400, u"invalid input"_s, 1,
-            {QJsonObject {{u"errcode"_s, 1}, {u"field"_s, u"attributes.id"_s}, {u"errmsg"_s, u"is no name of an attribute"_s}}});
+            {QJsonObject{
+                {u"errcode"_s, 1}, {u"field"_s, u"attributes.id"_s}, {u"errmsg"_s, u"is no name of an attribute"_s}}});
     };
     field<QLineEdit>(u"attributes.id"_s)->setText(u"no name"_s);
     m_page->save();
@@ -197,7 +206,8 @@ void AdministrationDirectoryTest::keepsThePasswordWhereNoneIsTyped()
     field<QSpinBox>(u"pageSize"_s)->setValue(100);
     m_page->save();
     QTRY_VERIFY(!m_page->isChanged());
-    QCOMPARE(m_company->asked("PUT", u"/directory"_s).last().body.toObject().value("bindPassword"_L1).toString(), QString());
+    QCOMPARE(
+        m_company->asked("PUT", u"/directory"_s).last().body.toObject().value("bindPassword"_L1).toString(), QString());
     QVERIFY(m_directory->settings.value("hasBindPassword"_L1).toBool());
 }
 
@@ -233,8 +243,10 @@ void AdministrationDirectoryTest::testsWithoutKeeping()
     field<QLineEdit>(u"baseDn"_s)->setText(u"dc=elsewhere"_s);
     action(u"Test Connection"_s)->trigger();
     QTRY_VERIFY(m_page->message().isVisible());
-    QVERIFY(m_page->message().plainText().contains(u"2 people"_s) && m_page->message().plainText().contains(u"ada (Ada)"_s));
-    QCOMPARE(m_company->asked("POST", u"/directory/test"_s).last().body.toObject().value("baseDn"_L1).toString(), u"dc=elsewhere"_s);
+    QVERIFY(m_page->message().plainText().contains(u"2 people"_s)
+        && m_page->message().plainText().contains(u"ada (Ada)"_s));
+    QCOMPARE(m_company->asked("POST", u"/directory/test"_s).last().body.toObject().value("baseDn"_L1).toString(),
+        u"dc=elsewhere"_s);
     QCOMPARE(m_directory->settings.value("baseDn"_L1).toString(), u"dc=acme,dc=example"_s);
 }
 
@@ -373,7 +385,8 @@ void AdministrationDirectoryTest::appliesAfterAQuestion()
     QTRY_VERIFY(m_page->changes().run().isComplete());
     QVERIFY(verdict().contains(u"6 changes were made"_s));
     QCOMPARE(people.size(), 1);
-    QCOMPARE(cell(m_page->changes().model().index(0, 0, group(u"New people"_s)), DirectoryChangesModel::Outcome), u"Done"_s);
+    QCOMPARE(
+        cell(m_page->changes().model().index(0, 0, group(u"New people"_s)), DirectoryChangesModel::Outcome), u"Done"_s);
     // What has been applied is not applied again.
     QVERIFY(!button("applyButton")->isEnabled());
 }
@@ -385,7 +398,8 @@ void AdministrationDirectoryTest::tellsOfFailures()
     tryIt();
     widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
     button("applyButton")->click();
-    QTRY_VERIFY(m_page->changes().run().current() && !m_page->changes().run().current()->dryRun && m_page->changes().run().isComplete());
+    QTRY_VERIFY(m_page->changes().run().current() && !m_page->changes().run().current()->dryRun
+        && m_page->changes().run().isComplete());
     QVERIFY(verdict().contains(u"2 changes could not be made"_s));
     auto *kind = m_page->findChild<QComboBox *>(u"kindFilter"_s);
     kind->setCurrentIndex(1);
@@ -442,8 +456,8 @@ void AdministrationDirectoryTest::scheduleAsksForWhatItNeeds_data()
     QTest::addColumn<QString>("mode");
     QTest::addColumn<QStringList>("shown");
     QTest::newRow("off") << u"off"_s << QStringList();
-    QTest::newRow("hours") << u"hours"_s << QStringList {u"hours"_s};
-    QTest::newRow("daily") << u"daily"_s << QStringList {u"time"_s, u"timeZone"_s};
+    QTest::newRow("hours") << u"hours"_s << QStringList{u"hours"_s};
+    QTest::newRow("daily") << u"daily"_s << QStringList{u"time"_s, u"timeZone"_s};
 }
 
 void AdministrationDirectoryTest::scheduleAsksForWhatItNeeds()
@@ -472,7 +486,8 @@ void AdministrationDirectoryTest::tellsLastAndNextRun()
     m_directory->settings.insert(u"lastRun"_s, u"2026-01-02 03:04:00"_s);
     open();
     const auto texts = [this] {
-        return QStringList {m_page->findChild<QLabel *>(u"scheduleTimes"_s)->text(), m_page->findChild<QLabel *>(u"synchronizationTimes"_s)->text()};
+        return QStringList{m_page->findChild<QLabel *>(u"scheduleTimes"_s)->text(),
+            m_page->findChild<QLabel *>(u"synchronizationTimes"_s)->text()};
     };
     const auto shown = [](const QDateTime &time) { return QLocale().toString(time, QLocale::ShortFormat); };
     const QString last = u"Last synchronization: %1."_s.arg(shown(QDateTime(QDate(2026, 1, 2), QTime(3, 4))));
@@ -480,7 +495,10 @@ void AdministrationDirectoryTest::tellsLastAndNextRun()
     field<QComboBox>(u"schedule.mode"_s)->setCurrentIndex(1);
     m_page->save();
     QTRY_VERIFY(!m_page->isChanged());
-    QCOMPARE(texts(), QStringList(2, QString(last % u" The next begins by itself: %1."_s.arg(shown(QDateTime(QDate(2099, 1, 3), QTime(2, 0)))))));
+    QCOMPARE(texts(),
+        QStringList(2,
+            QString(
+                last % u" The next begins by itself: %1."_s.arg(shown(QDateTime(QDate(2099, 1, 3), QTime(2, 0)))))));
 }
 
 void AdministrationDirectoryTest::notificationsLeadToARun_data()
@@ -510,7 +528,8 @@ void AdministrationDirectoryTest::notificationsLeadToARun()
     QCOMPARE(wanted.size(), 1);
     if (!isOpen)
         open();
-    QTRY_VERIFY(m_page->changes().run().current() && m_page->changes().run().current()->id == u"run1"_s && m_page->changes().run().isComplete());
+    QTRY_VERIFY(m_page->changes().run().current() && m_page->changes().run().current()->id == u"run1"_s
+        && m_page->changes().run().isComplete());
     QCOMPARE(m_page->tabs()->currentWidget(), &m_page->changes());
     QCOMPARE(m_page->changes().model().loaded(), 7);
     // The latest is still the latest.

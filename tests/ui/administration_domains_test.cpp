@@ -63,8 +63,7 @@ private Q_SLOTS:
 private:
     std::unique_ptr<DomainsPage> openDomains();
     std::unique_ptr<DomainEditor> edit(const QString &domainId);
-    template<class Widget>
-    Widget *field(AdminEditor &editor, const char *name)
+    template <class Widget> Widget *field(AdminEditor &editor, const char *name)
     {
         return editor.findChild<Widget *>(QString(QLatin1StringView(name) % u"Field"_s));
     }
@@ -72,7 +71,8 @@ private:
     static int platformPages()
     {
         const QList<AdminPageKind> &kinds = adminPageKinds();
-        return int(std::count_if(kinds.begin(), kinds.end(), [](const AdminPageKind &kind) { return kind.place == AdminPageKind::Place::Platform; }));
+        return int(std::count_if(kinds.begin(), kinds.end(),
+            [](const AdminPageKind &kind) { return kind.place == AdminPageKind::Place::Platform; }));
     }
 
     widgets::Language m_language; // plural forms
@@ -111,7 +111,8 @@ std::unique_ptr<DomainsPage> AdministrationDomainsTest::openDomains()
     page->load();
     [&] {
         QTRY_VERIFY(!loaded.isEmpty() || !failed.isEmpty());
-        QTRY_VERIFY(page->model().rowCount() == 0 || !page->model().index(0).data(DomainsModel::CountsRole).toString().isEmpty());
+        QTRY_VERIFY(page->model().rowCount() == 0
+            || !page->model().index(0).data(DomainsModel::CountsRole).toString().isEmpty());
     }();
     m_company->server.forget();
     return page;
@@ -119,7 +120,8 @@ std::unique_ptr<DomainsPage> AdministrationDomainsTest::openDomains()
 
 std::unique_ptr<DomainEditor> AdministrationDomainsTest::edit(const QString &domainId)
 {
-    auto editor = std::make_unique<DomainEditor>(m_administration->context(), AdminAddress {.kind = u"domain"_s, .domainId = domainId});
+    auto editor = std::make_unique<DomainEditor>(
+        m_administration->context(), AdminAddress{.kind = u"domain"_s, .domainId = domainId});
     editor->resize(700, 600);
     editor->show();
     editor->load();
@@ -194,7 +196,8 @@ void AdministrationDomainsTest::deletesOnceTheNameIsTyped()
 void AdministrationDomainsTest::saysWhyADomainIsNotDeleted()
 {
     m_company->instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
-        return request.method == "DELETE" ? std::optional(refusal(409, u"the domain Acme still has active users"_s)) : std::nullopt;
+        return request.method == "DELETE" ? std::optional(refusal(409, u"the domain Acme still has active users"_s))
+                                          : std::nullopt;
     };
     const auto page = openDomains();
     page->list()->setCurrentIndex(page->model().index(0));
@@ -218,7 +221,8 @@ void AdministrationDomainsTest::offersANewDomainWhereThereIsNone()
 
 void AdministrationDomainsTest::failureIsTriedAgain()
 {
-    m_company->instead = [](const FakeRequest &) { return std::optional(refusal(503, u"The database does not answer."_s)); };
+    m_company->instead
+        = [](const FakeRequest &) { return std::optional(refusal(503, u"The database does not answer."_s)); };
     const auto page = openDomains();
     QTRY_VERIFY(page->message().isVisible());
     m_company->instead = {};
@@ -231,7 +235,8 @@ void AdministrationDomainsTest::editorSavesEveryField()
 {
     const auto editor = edit(u"d1"_s);
     QVERIFY(!editor->isChanged());
-    const QMap<QString, QString> typed {{u"name"_s, u"Acme plc"_s}, {u"systemName"_s, u"Desk"_s}, {u"yunAccount"_s, u"cloud"_s}, {u"yunPassword"_s, u"secret"_s}};
+    const QMap<QString, QString> typed{{u"name"_s, u"Acme plc"_s}, {u"systemName"_s, u"Desk"_s},
+        {u"yunAccount"_s, u"cloud"_s}, {u"yunPassword"_s, u"secret"_s}};
     for (auto it = typed.begin(); it != typed.end(); ++it)
         field<QLineEdit>(*editor, qPrintable(it.key()))->setText(it.value());
     field<QComboBox>(*editor, "status")->setCurrentIndex(1);
@@ -302,7 +307,8 @@ void AdministrationDomainsTest::editorShowsErrorsAtTheirField()
     m_company->instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
         if (request.method != "PUT")
             return std::nullopt;
-        return refusal(400, u"invalid input"_s, 1, {QJsonObject {{u"errcode"_s, 1}, {u"field"_s, u"yunAccount"_s}, {u"errmsg"_s, u"is too long"_s}}});
+        return refusal(400, u"invalid input"_s, 1,
+            {QJsonObject{{u"errcode"_s, 1}, {u"field"_s, u"yunAccount"_s}, {u"errmsg"_s, u"is too long"_s}}});
     };
     field<QLineEdit>(*editor, "name")->setText(u"Other"_s);
     editor->save();
@@ -319,7 +325,9 @@ void AdministrationDomainsTest::theFirstWrongFieldIsEdited()
     field<QLineEdit>(*editor, "name")->setText(QString());
     editor->tabs()->setCurrentIndex(1);
     m_company->instead = [](const FakeRequest &) {
-        const auto error = [](const QString &field) { return QJsonObject {{u"errcode"_s, 1}, {u"field"_s, field}, {u"errmsg"_s, u"is wrong"_s}}; };
+        const auto error = [](const QString &field) {
+            return QJsonObject{{u"errcode"_s, 1}, {u"field"_s, field}, {u"errmsg"_s, u"is wrong"_s}};
+        };
         return refusal(400, u"invalid input"_s, 1, {error(u"yunAccount"_s), error(u"systemName"_s), error(u"name"_s)});
     };
     editor->save();
@@ -335,7 +343,7 @@ void AdministrationDomainsTest::aNewEditorTakesTheFocusOfThePageBefore()
     tabs.show();
     QVERIFY(QTest::qWaitForWindowActive(&tabs));
     before->setFocus();
-    auto *editor = new DomainEditor(m_administration->context(), AdminAddress {.kind = u"domain"_s});
+    auto *editor = new DomainEditor(m_administration->context(), AdminAddress{.kind = u"domain"_s});
     editor->load(); // as Administration does, before anybody sees it
     tabs.setCurrentIndex(tabs.addTab(editor, u"New domain"_s));
     QTRY_VERIFY(editor->findChild<QLineEdit *>(u"nameField"_s)->hasFocus());
@@ -404,7 +412,8 @@ void AdministrationDomainsTest::treeOpensPages()
     const QModelIndex acme = model->match(model->index(0, 0), Qt::DisplayRole, u"Acme"_s, 1, Qt::MatchExactly).value(0);
     QVERIFY(acme.isValid());
     tree.view()->expand(acme);
-    const QModelIndex people = model->match(model->index(0, 0, acme), Qt::DisplayRole, u"People"_s, 1, Qt::MatchExactly).value(0);
+    const QModelIndex people
+        = model->match(model->index(0, 0, acme), Qt::DisplayRole, u"People"_s, 1, Qt::MatchExactly).value(0);
     QTest::mouseClick(tree.view()->viewport(), Qt::LeftButton, {}, tree.view()->visualRect(people).center());
     QCOMPARE(wanted.size(), 1);
     QCOMPARE(wanted.first().first().toString(), u"admin:people:d1:"_s);

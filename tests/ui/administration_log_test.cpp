@@ -49,8 +49,7 @@ private Q_SLOTS:
 
 private:
     std::optional<FakeAnswer> answer(const FakeRequest &request);
-    template<class Page>
-    std::unique_ptr<Page> open()
+    template <class Page> std::unique_ptr<Page> open()
     {
         auto page = std::make_unique<Page>(m_administration->context());
         page->resize(980, 560);
@@ -76,15 +75,18 @@ private:
 namespace {
 QJsonObject signIn(const QString &id, const QString &name, bool isOwn)
 {
-    return {{u"id"_s, id}, {u"accountId"_s, id}, {u"loginno"_s, name.toLower()}, {u"name"_s, name}, {u"accountKind"_s, isOwn ? u"platform"_s : u"user"_s},
-        {u"kind"_s, isOwn ? u"admin"_s : u"access"_s}, {u"domainid"_s, u"d1"_s}, {u"domainName"_s, u"Acme"_s}, {u"since"_s, u"2026-01-02 03:04:05"_s},
-        {u"used"_s, u"2026-01-02 03:14:05"_s}, {u"expires"_s, QJsonValue()}, {u"address"_s, u"10.0.0.7"_s}, {u"current"_s, isOwn}};
+    return {{u"id"_s, id}, {u"accountId"_s, id}, {u"loginno"_s, name.toLower()}, {u"name"_s, name},
+        {u"accountKind"_s, isOwn ? u"platform"_s : u"user"_s}, {u"kind"_s, isOwn ? u"admin"_s : u"access"_s},
+        {u"domainid"_s, u"d1"_s}, {u"domainName"_s, u"Acme"_s}, {u"since"_s, u"2026-01-02 03:04:05"_s},
+        {u"used"_s, u"2026-01-02 03:14:05"_s}, {u"expires"_s, QJsonValue()}, {u"address"_s, u"10.0.0.7"_s},
+        {u"current"_s, isOwn}};
 }
 
 QJsonObject entry(int number, const QString &who, const QString &type, const QString &result)
 {
-    return {{u"id"_s, QString::number(number)}, {u"userId"_s, u"u"_s}, {u"operator"_s, who}, {u"description"_s, u"what it was about"_s}, {u"type"_s, type},
-        {u"ip"_s, u"10.0.0.7"_s}, {u"applicationid"_s, QString()}, {u"domainid"_s, QString()}, {u"date"_s, u"2026-01-02 03:04:05"_s},
+    return {{u"id"_s, QString::number(number)}, {u"userId"_s, u"u"_s}, {u"operator"_s, who},
+        {u"description"_s, u"what it was about"_s}, {u"type"_s, type}, {u"ip"_s, u"10.0.0.7"_s},
+        {u"applicationid"_s, QString()}, {u"domainid"_s, QString()}, {u"date"_s, u"2026-01-02 03:04:05"_s},
         {u"sortId"_s, QString::number(number)}, {u"result"_s, result}};
 }
 } // namespace
@@ -94,7 +96,8 @@ void AdministrationLogTest::init()
     m_refuses = false;
     m_isWithheld = false;
     m_signIns = {signIn(u"s1"_s, u"Root"_s, true), signIn(u"s2"_s, u"Ada"_s, false), signIn(u"s3"_s, u"Bob"_s, false)};
-    m_entries = {entry(1, u"root(Root)"_s, u"Create a domain"_s, u"success"_s), entry(2, u"ada(Ada)"_s, u"Delete a user"_s, u"failed: he still has open work"_s)};
+    m_entries = {entry(1, u"root(Root)"_s, u"Create a domain"_s, u"success"_s),
+        entry(2, u"ada(Ada)"_s, u"Delete a user"_s, u"failed: he still has open work"_s)};
     m_company = std::make_unique<FakeCompany>();
     m_company->instead = [this](const FakeRequest &request) { return answer(request); };
     m_administration = std::make_unique<Administration>(m_company->client, nullptr);
@@ -112,7 +115,8 @@ std::optional<FakeAnswer> AdministrationLogTest::answer(const FakeRequest &reque
         QJsonArray datas;
         for (const QJsonObject &row : rows)
             datas.append(row);
-        return QJsonObject {{u"rowCount"_s, datas.size()}, {u"linesPerPage"_s, 100}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, datas}};
+        return QJsonObject{{u"rowCount"_s, datas.size()}, {u"linesPerPage"_s, 100}, {u"pageNo"_s, 1},
+            {u"pageCount"_s, 1}, {u"datas"_s, datas}};
     };
     const bool isChange = request.method == "DELETE" || request.path.endsWith("/export"_L1);
     if (m_refuses && isChange)
@@ -131,24 +135,26 @@ std::optional<FakeAnswer> AdministrationLogTest::answer(const FakeRequest &reque
         return data(page(found));
     }
     if (request.path == "/logs/export"_L1)
-        return FakeAnswer {200, {}, "the log"};
+        return FakeAnswer{200, {}, "the log"};
     if (request.path != "/logs"_L1)
         return std::nullopt;
     if (request.method == "DELETE") {
         m_entries.clear();
-        return FakeAnswer {200, {}};
+        return FakeAnswer{200, {}};
     }
     if (m_isWithheld) {
         QJsonObject nothing = page({});
         nothing.insert(u"datas"_s, QJsonValue());
-        return FakeAnswer {200, nothing};
+        return FakeAnswer{200, nothing};
     }
     QList<QJsonObject> found;
     for (const QJsonObject &each : std::as_const(m_entries)) {
-        if (each.value("operator"_L1).toString().contains(request.query.queryItemValue(u"operator"_s), Qt::CaseInsensitive))
+        if (each.value("operator"_L1)
+                .toString()
+                .contains(request.query.queryItemValue(u"operator"_s), Qt::CaseInsensitive))
             found.append(each);
     }
-    return FakeAnswer {200, page(found)};
+    return FakeAnswer{200, page(found)};
 }
 
 QAction *AdministrationLogTest::action(QWidget &page, const QString &text)
@@ -194,7 +200,8 @@ void AdministrationLogTest::signsOutAfterAQuestion()
 {
     const auto page = open<SignInsPage>();
     page->table()->selectRow(1);
-    page->table()->selectionModel()->select(page->model().index(2, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    page->table()->selectionModel()->select(
+        page->model().index(2, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
     widgets::MessageBox::setNextAnswer(widgets::Answer::Reject);
     QTest::keyClick(page->table(), Qt::Key_Delete);
     QCoreApplication::processEvents();

@@ -45,7 +45,7 @@ void AdministrationPeopleActsTest::undoBringsEverythingBack()
     // What somebody else changes meanwhile stays.
     m_company->persons[u"p2"_s].insert(u"remarks"_s, u"by another"_s);
     QTest::mouseClick(page->findChild<QPushButton *>(u"undoBarButton"_s), Qt::LeftButton);
-    QTRY_VERIFY(!work().isRunning() && m_company->departmentsOf(u"p5"_s) == QStringList {u"north"_s});
+    QTRY_VERIFY(!work().isRunning() && m_company->departmentsOf(u"p5"_s) == QStringList{u"north"_s});
     QVERIFY(!page->isUndoAvailable());
     QTRY_VERIFY(!page->undoBar().isVisible());
     QCOMPARE(m_company->persons[u"p2"_s].value("remarks"_L1).toString(), u"by another"_s);

@@ -122,7 +122,7 @@ void AdministrationPeopleTest::movesWhoIsDropped()
     QTRY_COMPARE(page->undoBar().text(), u"2 people moved to Works"_s);
     QVERIFY(page->undoBar().isVisible());
     for (const QString &id : {u"p2"_s, u"p3"_s}) {
-        QCOMPARE(m_company->departmentsOf(id), QStringList {u"works"_s});
+        QCOMPARE(m_company->departmentsOf(id), QStringList{u"works"_s});
         QCOMPARE(m_company->persons[id].value("defaultDepartment"_L1).toString(), u"works"_s);
     }
     QTRY_COMPARE(page->model().rowCount(), 38);
@@ -135,7 +135,7 @@ void AdministrationPeopleTest::ctrlAddsInstead()
     select(*page, {u"p2"_s});
     drop(*page, u"works"_s, Qt::CopyAction);
     QTRY_COMPARE(page->undoBar().text(), u"1 person added to Works"_s);
-    QCOMPARE(m_company->departmentsOf(u"p2"_s), (QStringList {u"north"_s, u"works"_s}));
+    QCOMPARE(m_company->departmentsOf(u"p2"_s), (QStringList{u"north"_s, u"works"_s}));
     QCOMPARE(m_company->persons[u"p2"_s].value("defaultDepartment"_L1).toString(), u"north"_s);
 }
 
@@ -242,7 +242,8 @@ void AdministrationPeopleTest::enterOpensAPerson()
 void AdministrationPeopleTest::spotSelectsAPerson()
 {
     const auto page = open();
-    m_administration->navigator().show({.domainId = u"d1"_s, .indexCode = u"works"_s, .personId = u"p50"_s, .words = u"login50"_s});
+    m_administration->navigator().show(
+        {.domainId = u"d1"_s, .indexCode = u"works"_s, .personId = u"p50"_s, .words = u"login50"_s});
     QTRY_COMPARE(page->table()->selectionModel()->selectedRows().size(), 1);
     QCOMPARE(page->model().personAt(page->table()->currentIndex().row()).id, u"p50"_s);
     m_administration->navigator().show({.domainId = u"d1"_s, .indexCode = u"sales_south"_s});
@@ -268,7 +269,8 @@ void AdministrationPeopleTest::failureIsTriedAgain()
 {
     const auto page = open();
     m_company->instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
-        return request.path.endsWith("/people"_L1) ? std::optional(refusal(503, u"The database does not answer."_s)) : std::nullopt;
+        return request.path.endsWith("/people"_L1) ? std::optional(refusal(503, u"The database does not answer."_s))
+                                                   : std::nullopt;
     };
     page->refresh();
     QTRY_VERIFY(page->message().isVisible());
@@ -283,12 +285,15 @@ void AdministrationPeopleTest::everythingHasAName()
 {
     const auto page = open();
     for (const QWidget *widget : page->findChildren<QWidget *>()) {
-        if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisibleTo(page.get()) || widget->objectName().startsWith("qt_"_L1))
+        if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisibleTo(page.get())
+            || widget->objectName().startsWith("qt_"_L1))
             continue;
         const auto *button = qobject_cast<const QAbstractButton *>(widget);
         const bool isNamed = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
-        const bool isInner = qobject_cast<const QHeaderView *>(widget) || QByteArray(widget->metaObject()->className()) == "QWidget";
-        QVERIFY2(isNamed || isInner, qPrintable(QString(QLatin1StringView(widget->metaObject()->className()) % u' ' % widget->objectName())));
+        const bool isInner
+            = qobject_cast<const QHeaderView *>(widget) || QByteArray(widget->metaObject()->className()) == "QWidget";
+        QVERIFY2(isNamed || isInner,
+            qPrintable(QString(QLatin1StringView(widget->metaObject()->className()) % u' ' % widget->objectName())));
     }
 }
 

@@ -59,8 +59,7 @@ private Q_SLOTS:
 private:
     std::unique_ptr<PersonEditor> open(const QString &id);
     std::unique_ptr<PersonEditor> open(const AdminAddress &address);
-    template<class Widget>
-    Widget *field(PersonEditor &editor, const char *name)
+    template <class Widget> Widget *field(PersonEditor &editor, const char *name)
     {
         auto *found = editor.findChild<Widget *>(QString(QLatin1StringView(name) % u"Field"_s));
         if (!found)
@@ -125,7 +124,7 @@ std::unique_ptr<PersonEditor> AdministrationPersonTest::open(const AdminAddress 
 
 std::unique_ptr<PersonEditor> AdministrationPersonTest::open(const QString &id)
 {
-    return open(AdminAddress {.kind = u"person"_s, .domainId = u"d1"_s, .thing = id});
+    return open(AdminAddress{.kind = u"person"_s, .domainId = u"d1"_s, .thing = id});
 }
 
 void AdministrationPersonTest::sendsOnlyWhatChanged()
@@ -135,14 +134,15 @@ void AdministrationPersonTest::sendsOnlyWhatChanged()
     field<QLineEdit>(*editor, "telephone")->setText(u"555 000"_s);
     QVERIFY(editor->isWindowModified());
     save(*editor);
-    QCOMPARE(lastPatch(), (QJsonObject {{u"telephone"_s, u"555 000"_s}}));
+    QCOMPARE(lastPatch(), (QJsonObject{{u"telephone"_s, u"555 000"_s}}));
 }
 
 void AdministrationPersonTest::everyMemberIsSaved_data()
 {
     QTest::addColumn<QString>("member");
-    for (const char *member : {"name", "loginno", "email", "telephone", "telephone2", "remarks", "reportTree",
-             "permissionType", "allUsers", "emailPublic", "telephonePublic", "telephonePublic2", "status", "lockFlag", "dimission"})
+    for (const char *member :
+        {"name", "loginno", "email", "telephone", "telephone2", "remarks", "reportTree", "permissionType", "allUsers",
+            "emailPublic", "telephonePublic", "telephonePublic2", "status", "lockFlag", "dimission"})
         QTest::newRow(member) << QString::fromLatin1(member);
 }
 
@@ -162,7 +162,7 @@ void AdministrationPersonTest::everyMemberIsSaved()
         choice->setCurrentIndex(1 - choice->currentIndex());
     QVERIFY(editor->isWindowModified());
     save(*editor);
-    QCOMPARE(lastPatch().keys(), QStringList {member});
+    QCOMPARE(lastPatch().keys(), QStringList{member});
     QVERIFY(m_company->persons[u"p2"_s].value(member) != before);
     // Back again, and the page shows it.
     const auto again = open(u"p2"_s);
@@ -209,7 +209,8 @@ void AdministrationPersonTest::calendarIsChosen()
 
 void AdministrationPersonTest::hold(const QByteArray &method)
 {
-    m_company->holds = [method](const FakeRequest &request) { return request.method == method && request.path.endsWith(u"/p2"_s); };
+    m_company->holds
+        = [method](const FakeRequest &request) { return request.method == method && request.path.endsWith(u"/p2"_s); };
 }
 
 void AdministrationPersonTest::release()
@@ -258,7 +259,7 @@ void AdministrationPersonTest::whatIsTypedWhileSavingStays()
     QVERIFY(editor->isWindowModified());
     m_company->server.forget();
     save(*editor);
-    QCOMPARE(lastPatch(), (QJsonObject {{u"email"_s, u"late@acme.example"_s}}));
+    QCOMPARE(lastPatch(), (QJsonObject{{u"email"_s, u"late@acme.example"_s}}));
 }
 
 void AdministrationPersonTest::departmentsAndTheDefaultOne()
@@ -266,7 +267,7 @@ void AdministrationPersonTest::departmentsAndTheDefaultOne()
     const auto editor = open(u"p2"_s);
     auto *departments = field<widgets::PickerField>(*editor, "departments");
     auto *main = field<QComboBox>(*editor, "defaultDepartment");
-    QCOMPARE(departments->ids(), QStringList {u"north"_s});
+    QCOMPARE(departments->ids(), QStringList{u"north"_s});
     QCOMPARE(departments->nameOf(u"north"_s), u"North"_s);
     QCOMPARE(main->currentText(), u"North"_s);
     departments->setKnownName(u"works"_s, u"Works"_s);
@@ -275,7 +276,7 @@ void AdministrationPersonTest::departmentsAndTheDefaultOne()
     QCOMPARE(main->currentText(), u"North"_s);
     main->setCurrentIndex(main->findData(u"works"_s));
     save(*editor);
-    QCOMPARE(lastPatch().value("departments"_L1).toArray(), (QJsonArray {u"north"_s, u"works"_s}));
+    QCOMPARE(lastPatch().value("departments"_L1).toArray(), (QJsonArray{u"north"_s, u"works"_s}));
     QCOMPARE(lastPatch().value("defaultDepartment"_L1).toString(), u"works"_s);
 }
 
@@ -291,13 +292,15 @@ void AdministrationPersonTest::rolesPerDepartment()
     QVERIFY(editor->isWindowModified());
     save(*editor);
     QCOMPARE(lastPatch().value("roles"_L1).toArray(),
-        (QJsonArray {QJsonObject {{u"roleId"_s, u"buy-Approver"_s}, {u"departmentId"_s, u"north"_s}, {u"applicationId"_s, u"buy"_s}, {u"isDefaultDepartment"_s, true}}}));
+        (QJsonArray{QJsonObject{{u"roleId"_s, u"buy-Approver"_s}, {u"departmentId"_s, u"north"_s},
+            {u"applicationId"_s, u"buy"_s}, {u"isDefaultDepartment"_s, true}}}));
 }
 
 void AdministrationPersonTest::rolesOfOtherApplicationsStay()
 {
-    const QJsonObject old {{u"roleId"_s, u"gone"_s}, {u"departmentId"_s, u"north"_s}, {u"applicationId"_s, u"unbound"_s}, {u"isDefaultDepartment"_s, true}};
-    m_company->persons[u"p2"_s].insert(u"roles"_s, QJsonArray {old});
+    const QJsonObject old{{u"roleId"_s, u"gone"_s}, {u"departmentId"_s, u"north"_s}, {u"applicationId"_s, u"unbound"_s},
+        {u"isDefaultDepartment"_s, true}};
+    m_company->persons[u"p2"_s].insert(u"roles"_s, QJsonArray{old});
     const auto editor = open(u"p2"_s);
     QVERIFY(!editor->isWindowModified());
     field<RoleMatrix>(*editor, "roles")->tree()->topLevelItem(0)->child(0)->setCheckState(1, Qt::Checked);
@@ -314,7 +317,7 @@ void AdministrationPersonTest::superiorIsShownByName()
     superior->setIds({u"p3"_s});
     Q_EMIT superior->edited();
     save(*editor);
-    QCOMPARE(lastPatch(), (QJsonObject {{u"superiorid"_s, u"p3"_s}}));
+    QCOMPARE(lastPatch(), (QJsonObject{{u"superiorid"_s, u"p3"_s}}));
 }
 
 void AdministrationPersonTest::proxyPeriodMayBeNone()
@@ -326,18 +329,23 @@ void AdministrationPersonTest::proxyPeriodMayBeNone()
     QCOMPARE(field<MomentField>(*editor, "endProxyTime")->value(), QString());
     start->findChild<QCheckBox *>()->setChecked(false);
     save(*editor);
-    QCOMPARE(lastPatch(), (QJsonObject {{u"startProxyTime"_s, QString(u""_s)}}));
+    QCOMPARE(lastPatch(), (QJsonObject{{u"startProxyTime"_s, QString(u""_s)}}));
 }
 
 void AdministrationPersonTest::extensionFieldsHaveTheirEditors()
 {
-    const auto extension = [](const char *name, const char *label, const char *type, int order, const QJsonArray &options = {}) {
-        return QJsonObject {{u"id"_s, QLatin1StringView(name)}, {u"fid"_s, QLatin1StringView(name)}, {u"domainid"_s, u"d1"_s}, {u"forTable"_s, u"user"_s},
-            {u"name"_s, QLatin1StringView(name)}, {u"label"_s, QLatin1StringView(label)}, {u"type"_s, QLatin1StringView(type)}, {u"required"_s, false},
-            {u"enabled"_s, true}, {u"orderNo"_s, order}, {u"options"_s, options}, {u"readOnly"_s, false}, {u"searchable"_s, false}, {u"importable"_s, false}};
-    };
-    m_company->extension = {extension("field1", "Hut", "text", 2), extension("field2", "Shoe size", "select", 1, {u"42"_s, u"43"_s}),
-        extension("field3", "Keys", "multiselect", 3, {u"front"_s, u"back"_s}), extension("field4", "Driver", "boolean", 4)};
+    const auto extension
+        = [](const char *name, const char *label, const char *type, int order, const QJsonArray &options = {}) {
+              return QJsonObject{{u"id"_s, QLatin1StringView(name)}, {u"fid"_s, QLatin1StringView(name)},
+                  {u"domainid"_s, u"d1"_s}, {u"forTable"_s, u"user"_s}, {u"name"_s, QLatin1StringView(name)},
+                  {u"label"_s, QLatin1StringView(label)}, {u"type"_s, QLatin1StringView(type)}, {u"required"_s, false},
+                  {u"enabled"_s, true}, {u"orderNo"_s, order}, {u"options"_s, options}, {u"readOnly"_s, false},
+                  {u"searchable"_s, false}, {u"importable"_s, false}};
+          };
+    m_company->extension
+        = {extension("field1", "Hut", "text", 2), extension("field2", "Shoe size", "select", 1, {u"42"_s, u"43"_s}),
+            extension("field3", "Keys", "multiselect", 3, {u"front"_s, u"back"_s}),
+            extension("field4", "Driver", "boolean", 4)};
     const auto editor = open(u"p2"_s);
     QCOMPARE(editor->tabs()->count(), 6);
     QCOMPARE(field<QLineEdit>(*editor, "extension.field1")->text(), u"Hut 2"_s);
@@ -347,7 +355,8 @@ void AdministrationPersonTest::extensionFieldsHaveTheirEditors()
     field<QCheckBox>(*editor, "extension.field4")->setChecked(true);
     save(*editor);
     QCOMPARE(lastPatch(),
-        (QJsonObject {{u"extension"_s, QJsonObject {{u"field2"_s, u"43"_s}, {u"field3"_s, u"back"_s}, {u"field4"_s, u"true"_s}}}}));
+        (QJsonObject{{u"extension"_s,
+            QJsonObject{{u"field2"_s, u"43"_s}, {u"field3"_s, u"back"_s}, {u"field4"_s, u"true"_s}}}}));
     const auto again = open(u"p2"_s);
     QCOMPARE(field<QListWidget>(*again, "extension.field3")->item(1)->checkState(), Qt::Checked);
 }
@@ -369,7 +378,7 @@ void AdministrationPersonTest::newPasswordIsSent()
     for (const char *name : {"loginpwd", "repeated"})
         field<QLineEdit>(*editor, name)->setText(u"correct horse"_s);
     save(*editor);
-    QCOMPARE(lastPatch(), (QJsonObject {{u"loginpwd"_s, u"correct horse"_s}}));
+    QCOMPARE(lastPatch(), (QJsonObject{{u"loginpwd"_s, u"correct horse"_s}}));
     QVERIFY(field<QLineEdit>(*editor, "loginpwd")->text().isEmpty());
 }
 
@@ -380,8 +389,9 @@ void AdministrationPersonTest::errorsStandAtTheirField()
         if (request.method != "PATCH")
             return std::nullopt;
         return refusal(400, u"invalid input"_s, 1,
-            {QJsonObject {{u"errcode"_s, 1}, {u"field"_s, u"departments[0].id"_s}, {u"errmsg"_s, u"is no department of this domain"_s}},
-                QJsonObject {{u"errcode"_s, 1}, {u"field"_s, u"email"_s}, {u"errmsg"_s, u"is too long"_s}}});
+            {QJsonObject{{u"errcode"_s, 1}, {u"field"_s, u"departments[0].id"_s},
+                 {u"errmsg"_s, u"is no department of this domain"_s}},
+                QJsonObject{{u"errcode"_s, 1}, {u"field"_s, u"email"_s}, {u"errmsg"_s, u"is too long"_s}}});
     };
     field<QLineEdit>(*editor, "email")->setText(u"x"_s);
     editor->save();
@@ -397,7 +407,7 @@ void AdministrationPersonTest::errorsStandAtTheirField()
 void AdministrationPersonTest::makesAPersonInTheDepartment()
 {
     QSignalSpy wanted(m_administration.get(), &Administration::pageWanted);
-    const auto editor = open(AdminAddress {.kind = u"new-person"_s, .domainId = u"d1"_s, .thing = u"works"_s});
+    const auto editor = open(AdminAddress{.kind = u"new-person"_s, .domainId = u"d1"_s, .thing = u"works"_s});
     QSignalSpy closeWanted(editor.get(), &AdminEditor::closeWanted);
     field<QLineEdit>(*editor, "name")->setText(u"Ada Lovelace"_s);
     field<QLineEdit>(*editor, "loginno")->setText(u"ada"_s);
@@ -417,11 +427,12 @@ void AdministrationPersonTest::makesAPersonInTheDepartment()
 
 void AdministrationPersonTest::keepsWhatWasTypedWhenTheRestIsRefused()
 {
-    const auto editor = open(AdminAddress {.kind = u"new-person"_s, .domainId = u"d1"_s});
+    const auto editor = open(AdminAddress{.kind = u"new-person"_s, .domainId = u"d1"_s});
     m_company->instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
         if (request.method != "PATCH")
             return std::nullopt;
-        return refusal(400, u"invalid input"_s, 1, {QJsonObject {{u"errcode"_s, 1}, {u"field"_s, u"email"_s}, {u"errmsg"_s, u"is no address"_s}}});
+        return refusal(400, u"invalid input"_s, 1,
+            {QJsonObject{{u"errcode"_s, 1}, {u"field"_s, u"email"_s}, {u"errmsg"_s, u"is no address"_s}}});
     };
     field<QLineEdit>(*editor, "name")->setText(u"Ada"_s);
     field<QLineEdit>(*editor, "loginno")->setText(u"ada"_s);
@@ -440,9 +451,10 @@ void AdministrationPersonTest::keepsWhatWasTypedWhenTheRestIsRefused()
 
 void AdministrationPersonTest::nextAndPrevious()
 {
-    m_administration->navigator().setNextPerson(u"d1"_s, [](const QString &id, int step, const std::function<void(const QString &)> &then) {
-        then(step > 0 && id == "p2"_L1 ? u"p3"_s : QString());
-    });
+    m_administration->navigator().setNextPerson(
+        u"d1"_s, [](const QString &id, int step, const std::function<void(const QString &)> &then) {
+            then(step > 0 && id == "p2"_L1 ? u"p3"_s : QString());
+        });
     QSignalSpy wanted(m_administration.get(), &Administration::pageWanted);
     const auto editor = open(u"p2"_s);
     QSignalSpy closeWanted(editor.get(), &AdminEditor::closeWanted);
@@ -457,7 +469,8 @@ void AdministrationPersonTest::nextAndPrevious()
 
 void AdministrationPersonTest::unsavedChangesStopTheStep()
 {
-    m_administration->navigator().setNextPerson(u"d1"_s, [](const QString &, int, const std::function<void(const QString &)> &then) { then(u"p3"_s); });
+    m_administration->navigator().setNextPerson(
+        u"d1"_s, [](const QString &, int, const std::function<void(const QString &)> &then) { then(u"p3"_s); });
     QSignalSpy wanted(m_administration.get(), &Administration::pageWanted);
     const auto editor = open(u"p2"_s);
     field<QLineEdit>(*editor, "name")->setText(u"Changed"_s);
@@ -503,15 +516,19 @@ void AdministrationPersonTest::everythingHasAName()
     const auto editor = open(u"p2"_s);
     const auto check = [&editor] {
         for (const QWidget *widget : editor->findChildren<QWidget *>()) {
-            if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisibleTo(editor.get()) || widget->inherits("QTabBar")
-                || qobject_cast<const QHeaderView *>(widget))
+            if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisibleTo(editor.get())
+                || widget->inherits("QTabBar") || qobject_cast<const QHeaderView *>(widget))
                 continue;
             const auto *button = qobject_cast<const QAbstractButton *>(widget);
             const QWidget *owner = widget->parentWidget();
             // The line inside a spin box or a field of its own speaks with the name of that.
-            const bool isInner = qobject_cast<const QAbstractSpinBox *>(owner) || (owner->focusProxy() == widget && !owner->accessibleName().isEmpty());
-            const bool isNamed = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty()) || isInner;
-            QVERIFY2(isNamed, qPrintable(QString(QLatin1StringView(widget->metaObject()->className()) % u' ' % widget->objectName())));
+            const bool isInner = qobject_cast<const QAbstractSpinBox *>(owner)
+                || (owner->focusProxy() == widget && !owner->accessibleName().isEmpty());
+            const bool isNamed
+                = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty()) || isInner;
+            QVERIFY2(isNamed,
+                qPrintable(
+                    QString(QLatin1StringView(widget->metaObject()->className()) % u' ' % widget->objectName())));
         }
     };
     for (int tab = 0; tab < editor->tabs()->count(); ++tab) {

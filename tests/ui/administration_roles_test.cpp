@@ -22,7 +22,8 @@ using namespace formwright;
 using namespace formwright::administration;
 using namespace formwright::tests;
 
-// "Purchasing" (buy) has Buyer (held by p1 in north, and p2 in north and works) and Auditor, not in use; "Leave requests" (leave) has none.
+// "Purchasing" (buy) has Buyer (held by p1 in north, and p2 in north and works) and Auditor, not in use; "Leave
+// requests" (leave) has none.
 class AdministrationRolesTest : public QObject
 {
     Q_OBJECT
@@ -53,7 +54,8 @@ private:
     std::optional<FakeAnswer> answer(const FakeRequest &request);
     static FakeAnswer page(const QJsonArray &rows)
     {
-        return data(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 1000}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, rows}});
+        return data(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 1000}, {u"pageNo"_s, 1},
+            {u"pageCount"_s, 1}, {u"datas"_s, rows}});
     }
     static FakeAnswer part(const QJsonArray &rows, const QUrlQuery &query)
     {
@@ -62,11 +64,13 @@ private:
         QJsonArray some;
         for (int i = (number - 1) * lines; i < qMin<int>(number * lines, int(rows.size())); ++i)
             some.append(rows[i]);
-        return data(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, lines}, {u"pageNo"_s, number}, {u"pageCount"_s, (rows.size() + lines - 1) / lines}, {u"datas"_s, some}});
+        return data(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, lines}, {u"pageNo"_s, number},
+            {u"pageCount"_s, (rows.size() + lines - 1) / lines}, {u"datas"_s, some}});
     }
     static QJsonObject role(const QString &id, const QString &name, int status, bool isDefault)
     {
-        return {{u"id"_s, id}, {u"name"_s, name}, {u"roleNo"_s, id.toUpper()}, {u"status"_s, status}, {u"defaultRole"_s, isDefault}};
+        return {{u"id"_s, id}, {u"name"_s, name}, {u"roleNo"_s, id.toUpper()}, {u"status"_s, status},
+            {u"defaultRole"_s, isDefault}};
     }
     std::unique_ptr<RolesPage> open(const QString &domainId = u"d1"_s);
     QAction *action(QWidget &page, const QString &text);
@@ -85,12 +89,14 @@ void AdministrationRolesTest::init()
 {
     m_hasSoftware = true;
     m_isPaged = false;
-    m_roles = {{u"auditor"_s, role(u"auditor"_s, u"Auditor"_s, 0, false)}, {u"buyer"_s, role(u"buyer"_s, u"Buyer"_s, 1, true)}};
+    m_roles = {{u"auditor"_s, role(u"auditor"_s, u"Auditor"_s, 0, false)},
+        {u"buyer"_s, role(u"buyer"_s, u"Buyer"_s, 1, true)}};
     m_company = std::make_unique<FakeCompany>(5);
     const auto give = [this](const QString &person, const QStringList &departments) {
         QJsonArray roles;
         for (const QString &department : departments)
-            roles.append(QJsonObject{{u"roleId"_s, u"buyer"_s}, {u"departmentId"_s, department}, {u"applicationId"_s, u"buy"_s}, {u"isDefaultDepartment"_s, false}});
+            roles.append(QJsonObject{{u"roleId"_s, u"buyer"_s}, {u"departmentId"_s, department},
+                {u"applicationId"_s, u"buy"_s}, {u"isDefaultDepartment"_s, false}});
         m_company->persons[person].insert(u"roles"_s, roles);
     };
     give(u"p1"_s, {u"north"_s});
@@ -143,8 +149,10 @@ std::optional<FakeAnswer> AdministrationRolesTest::answer(const FakeRequest &req
         for (const QString &id : std::as_const(m_company->order)) {
             for (const QJsonValue &department : body.value("deptIds"_L1).toArray()) {
                 QJsonArray roles = m_company->persons[id].value("roles"_L1).toArray();
-                const QJsonObject role{{u"roleId"_s, request.path.section(u'/', -2, -2)}, {u"departmentId"_s, department}, {u"applicationId"_s, u"buy"_s}, {u"isDefaultDepartment"_s, false}};
-                if (!m_company->departmentsOf(id).contains(department.toString()) || rolesWithout({role}, roles).isEmpty())
+                const QJsonObject role{{u"roleId"_s, request.path.section(u'/', -2, -2)},
+                    {u"departmentId"_s, department}, {u"applicationId"_s, u"buy"_s}, {u"isDefaultDepartment"_s, false}};
+                if (!m_company->departmentsOf(id).contains(department.toString())
+                    || rolesWithout({role}, roles).isEmpty())
                     continue;
                 roles.append(role);
                 m_company->persons[id].insert(u"roles"_s, roles);
@@ -160,8 +168,9 @@ std::optional<FakeAnswer> AdministrationRolesTest::answer(const FakeRequest &req
             for (const QJsonValue &each : person.value("roles"_L1).toArray()) {
                 const QString department = each[u"departmentId"].toString();
                 if (each[u"roleId"].toString() == request.path.section(u'/', -2, -2))
-                    rows.append(QJsonObject{{u"id"_s, id}, {u"name"_s, person.value("name"_L1)}, {u"loginno"_s, person.value("loginno"_L1)},
-                        {u"departmentId"_s, department}, {u"departmentName"_s, m_company->nameOf(department)}, {u"dimission"_s, 1}});
+                    rows.append(QJsonObject{{u"id"_s, id}, {u"name"_s, person.value("name"_L1)},
+                        {u"loginno"_s, person.value("loginno"_L1)}, {u"departmentId"_s, department},
+                        {u"departmentName"_s, m_company->nameOf(department)}, {u"dimission"_s, 1}});
             }
         }
         return page(rows);
@@ -171,7 +180,8 @@ std::optional<FakeAnswer> AdministrationRolesTest::answer(const FakeRequest &req
 
 std::unique_ptr<RolesPage> AdministrationRolesTest::open(const QString &domainId)
 {
-    auto page = std::make_unique<RolesPage>(m_administration->context(), AdminAddress{.kind = u"roles"_s, .domainId = domainId});
+    auto page = std::make_unique<RolesPage>(
+        m_administration->context(), AdminAddress{.kind = u"roles"_s, .domainId = domainId});
     page->resize(1000, 600);
     page->show();
     page->load();
@@ -243,7 +253,8 @@ void AdministrationRolesTest::showsWhoHoldsARole()
     page->holders()->findChild<widgets::SearchField *>()->setText(u"nor"_s);
     const auto asksForWords = [&] {
         const QList<FakeRequest> asked = m_company->asked("GET", u"/auditor/holders"_s);
-        return !asked.isEmpty() && asked.last().query.hasQueryItem(u"words"_s) && !asked.last().query.queryItemValue(u"words"_s).isEmpty();
+        return !asked.isEmpty() && asked.last().query.hasQueryItem(u"words"_s)
+            && !asked.last().query.queryItemValue(u"words"_s).isEmpty();
     };
     QTRY_VERIFY(asksForWords());
     QCOMPARE(m_company->asked("GET", u"/auditor/holders"_s).last().query.queryItemValue(u"words"_s), u"nor"_s);
@@ -332,7 +343,11 @@ void AdministrationRolesTest::switchesOfAllApplicationsAreUndone()
     QTRY_COMPARE(m_roles, before);
     QTRY_COMPARE(item(*page, u"Clerk"_s)->text(2), u"In use"_s); // it is shown
     // Of two, the second is refused: the first can be taken back.
-    m_company->instead = [this](const FakeRequest &request) { return request.method == "PUT" && request.path.endsWith("/clerk"_L1) ? std::optional(refusal(403, u"only designers may"_s)) : answer(request); };
+    m_company->instead = [this](const FakeRequest &request) {
+        return request.method == "PUT" && request.path.endsWith("/clerk"_L1)
+            ? std::optional(refusal(403, u"only designers may"_s))
+            : answer(request);
+    };
     page->tree()->setCurrentItem(item(*page, u"Auditor"_s));
     item(*page, u"Clerk"_s)->setSelected(true);
     action(*page, u"Held by Everybody"_s)->trigger();
@@ -375,7 +390,9 @@ void AdministrationRolesTest::deletesAfterAQuestion()
 void AdministrationRolesTest::saysWhyARoleIsNotDeleted()
 {
     const auto page = open();
-    m_company->instead = [this](const FakeRequest &request) { return request.method == "DELETE" ? std::optional(refusal(403, u"only designers may"_s)) : answer(request); };
+    m_company->instead = [this](const FakeRequest &request) {
+        return request.method == "DELETE" ? std::optional(refusal(403, u"only designers may"_s)) : answer(request);
+    };
     page->tree()->setCurrentItem(item(*page, u"Auditor"_s));
     widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
     action(*page, u"Delete…"_s)->trigger();

@@ -19,9 +19,9 @@
 #include "ui/administration/person_editor.h"
 #include "ui/administration/roles_page.h"
 #include "ui/administration/roles_page_holders.h"
+#include "ui/administration/sign_ins_page.h"
 #include "ui/administration/software_list.h"
 #include "ui/administration/software_page.h"
-#include "ui/administration/sign_ins_page.h"
 #include "ui/administration/undo_bar.h"
 #include "ui/administration_calendars.h"
 #include "ui/administration_company.h"
@@ -31,12 +31,12 @@
 #include "ui/widgets/search_field.h"
 
 #include <QAction>
-#include <QComboBox>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QListView>
 #include <QListWidget>
+#include <QPushButton>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTreeView>
@@ -109,7 +109,7 @@ void AdministrationScreenshotsTest::shootDomains(const AdminContext &context)
     domains.search()->setText(u"nothing like it"_s);
     QTRY_COMPARE(domains.model().rowCount(), 0);
     Screenshots::shoot(domains, u"admin-domains-none"_s);
-    DomainEditor editor(context, AdminAddress {.kind = u"domain"_s, .domainId = u"d1"_s});
+    DomainEditor editor(context, AdminAddress{.kind = u"domain"_s, .domainId = u"d1"_s});
     editor.resize(900, 720);
     editor.show();
     editor.load();
@@ -122,7 +122,7 @@ void AdministrationScreenshotsTest::shootDomains(const AdminContext &context)
 
 void AdministrationScreenshotsTest::shootPeople(FakeCompany &company, const AdminContext &context)
 {
-    PeoplePage page(context, AdminAddress {.kind = u"people"_s, .domainId = u"d1"_s});
+    PeoplePage page(context, AdminAddress{.kind = u"people"_s, .domainId = u"d1"_s});
     page.resize(1080, 640);
     page.show();
     page.load();
@@ -132,10 +132,12 @@ void AdministrationScreenshotsTest::shootPeople(FakeCompany &company, const Admi
     QTRY_VERIFY(page.model().isLoaded(0));
     page.table()->selectRow(2);
     company.refusedPeople.insert(u"p6"_s, u"somebody else is at it"_s);
-    page.table()->selectionModel()->select({page.model().index(2, 0), page.model().index(6, 0)}, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    page.table()->selectionModel()->select(
+        {page.model().index(2, 0), page.model().index(6, 0)}, QItemSelectionModel::Select | QItemSelectionModel::Rows);
     Screenshots::shoot(page, u"admin-people"_s);
-    context.navigator.workOf(u"d1"_s).start({page.model().personAt(2), page.model().personAt(4), page.model().personAt(5)},
-        lockPeople(true).change, lockPeople(true).texts);
+    context.navigator.workOf(u"d1"_s).start(
+        {page.model().personAt(2), page.model().personAt(4), page.model().personAt(5)}, lockPeople(true).change,
+        lockPeople(true).texts);
     QTRY_VERIFY(page.undoBar().isVisible() && page.message().isVisible() && page.isUndoAvailable());
     Screenshots::shoot(page, u"admin-people-refused"_s);
     company.instead = {};
@@ -150,10 +152,11 @@ void AdministrationScreenshotsTest::shootPeople(FakeCompany &company, const Admi
 
 void AdministrationScreenshotsTest::shootPerson(FakeCompany &company, const AdminContext &context)
 {
-    company.extension = {QJsonObject {{u"id"_s, u"e1"_s}, {u"fid"_s, u"e1"_s}, {u"domainid"_s, u"d1"_s}, {u"forTable"_s, u"user"_s},
-        {u"name"_s, u"field1"_s}, {u"label"_s, u"Hut"_s}, {u"type"_s, u"text"_s}, {u"required"_s, true}, {u"enabled"_s, true}, {u"orderNo"_s, 1},
-        {u"options"_s, QJsonArray()}, {u"readOnly"_s, false}, {u"searchable"_s, false}, {u"importable"_s, false}}};
-    PersonEditor editor(context, AdminAddress {.kind = u"person"_s, .domainId = u"d1"_s, .thing = u"p3"_s});
+    company.extension = {QJsonObject{{u"id"_s, u"e1"_s}, {u"fid"_s, u"e1"_s}, {u"domainid"_s, u"d1"_s},
+        {u"forTable"_s, u"user"_s}, {u"name"_s, u"field1"_s}, {u"label"_s, u"Hut"_s}, {u"type"_s, u"text"_s},
+        {u"required"_s, true}, {u"enabled"_s, true}, {u"orderNo"_s, 1}, {u"options"_s, QJsonArray()},
+        {u"readOnly"_s, false}, {u"searchable"_s, false}, {u"importable"_s, false}}};
+    PersonEditor editor(context, AdminAddress{.kind = u"person"_s, .domainId = u"d1"_s, .thing = u"p3"_s});
     editor.resize(900, 760);
     editor.show();
     editor.load();
@@ -172,7 +175,7 @@ void AdministrationScreenshotsTest::shootCalendars()
 {
     FakeCalendars calendars;
     Administration administration(calendars.client, nullptr);
-    CalendarsPage page(administration.context(), AdminAddress {.kind = u"calendars"_s, .domainId = u"d1"_s});
+    CalendarsPage page(administration.context(), AdminAddress{.kind = u"calendars"_s, .domainId = u"d1"_s});
     page.resize(1080, 720);
     page.show();
     page.load();
@@ -196,8 +199,9 @@ void AdministrationScreenshotsTest::shootCalendars()
     page.list()->setCurrentRow(1); // a night shift
     page.tabs()->setCurrentIndex(1);
     Screenshots::shoot(page, u"admin-calendar-night"_s);
-    const HolidayList holidays {{{QDate(2026, 5, 1), QDate(2026, 5, 1), u"Labour Day"_s, false}, {QDate(2026, 10, 1), QDate(2026, 10, 7), u"国庆节"_s, false},
-                                    {QDate(2026, 10, 10), QDate(2026, 10, 10), u"补班"_s, true}},
+    const HolidayList holidays{{{QDate(2026, 5, 1), QDate(2026, 5, 1), u"Labour Day"_s, false},
+                                   {QDate(2026, 10, 1), QDate(2026, 10, 7), u"国庆节"_s, false},
+                                   {QDate(2026, 10, 10), QDate(2026, 10, 10), u"补班"_s, true}},
         {u"Breakfast: it is no whole day"_s}, false};
     CalendarImportDialog dialog(holidays, u"holidays-2026.ics"_s, page.current()->draft(), &page);
     dialog.show();
@@ -207,10 +211,12 @@ void AdministrationScreenshotsTest::shootCalendars()
 void AdministrationScreenshotsTest::shootRights(FakeCompany &company, const AdminContext &context)
 {
     const auto paged = [](const QJsonArray &rows) {
-        return data(QJsonObject {{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 1000}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, rows}});
+        return data(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 1000}, {u"pageNo"_s, 1},
+            {u"pageCount"_s, 1}, {u"datas"_s, rows}});
     };
     const auto role = [](const QString &name, int status, bool isDefault) {
-        return QJsonObject {{u"id"_s, name}, {u"name"_s, name}, {u"roleNo"_s, name.left(3).toUpper()}, {u"status"_s, status}, {u"defaultRole"_s, isDefault}};
+        return QJsonObject{{u"id"_s, name}, {u"name"_s, name}, {u"roleNo"_s, name.left(3).toUpper()},
+            {u"status"_s, status}, {u"defaultRole"_s, isDefault}};
     };
     company.instead = [paged, role](const FakeRequest &request) -> std::optional<FakeAnswer> {
         if (request.path.endsWith("/buy/roles"_L1))
@@ -220,27 +226,31 @@ void AdministrationScreenshotsTest::shootRights(FakeCompany &company, const Admi
         if (request.path.endsWith("/Approver/holders"_L1)) {
             QJsonArray rows;
             for (int i = 1; i <= 8; ++i)
-                rows.append(QJsonObject {{u"id"_s, u"p%1"_s.arg(i)}, {u"name"_s, i == 7 ? u"张三"_s : u"Person %1"_s.arg(i)}, {u"loginno"_s, u"login%1"_s.arg(i)},
-                    {u"departmentId"_s, i == 4 ? QString() : u"north"_s}, {u"departmentName"_s, i == 4 ? QString() : u"North"_s}, {u"dimission"_s, i == 5 ? 0 : 1}});
+                rows.append(
+                    QJsonObject{{u"id"_s, u"p%1"_s.arg(i)}, {u"name"_s, i == 7 ? u"张三"_s : u"Person %1"_s.arg(i)},
+                        {u"loginno"_s, u"login%1"_s.arg(i)}, {u"departmentId"_s, i == 4 ? QString() : u"north"_s},
+                        {u"departmentName"_s, i == 4 ? QString() : u"North"_s}, {u"dimission"_s, i == 5 ? 0 : 1}});
             return paged(rows);
         }
         if (request.path.endsWith("/applications/unbind"_L1))
-            return paged({QJsonObject {{u"id"_s, u"stock"_s}, {u"name"_s, u"Stock"_s}, {u"activated"_s, true}},
-                QJsonObject {{u"id"_s, u"plan"_s}, {u"name"_s, u"Planning"_s}, {u"activated"_s, false}}});
+            return paged({QJsonObject{{u"id"_s, u"stock"_s}, {u"name"_s, u"Stock"_s}, {u"activated"_s, true}},
+                QJsonObject{{u"id"_s, u"plan"_s}, {u"name"_s, u"Planning"_s}, {u"activated"_s, false}}});
         if (request.path.endsWith("/defaultapp"_L1))
-            return data(QJsonArray {QJsonObject {{u"id"_s, u"flow"_s}, {u"name"_s, u"Flow center"_s}, {u"enable"_s, true}},
-                QJsonObject {{u"id"_s, u"km"_s}, {u"name"_s, u"Knowledge management"_s}, {u"enable"_s, false}, {u"realmId"_s, u"realm"_s}, {u"teamId"_s, u"team"_s},
-                    {u"realmEnable"_s, true}, {u"teamEnable"_s, false}}});
+            return data(
+                QJsonArray{QJsonObject{{u"id"_s, u"flow"_s}, {u"name"_s, u"Flow center"_s}, {u"enable"_s, true}},
+                    QJsonObject{{u"id"_s, u"km"_s}, {u"name"_s, u"Knowledge management"_s}, {u"enable"_s, false},
+                        {u"realmId"_s, u"realm"_s}, {u"teamId"_s, u"team"_s}, {u"realmEnable"_s, true},
+                        {u"teamEnable"_s, false}}});
         return std::nullopt;
     };
-    RolesPage roles(context, AdminAddress {.kind = u"roles"_s, .domainId = u"d1"_s});
+    RolesPage roles(context, AdminAddress{.kind = u"roles"_s, .domainId = u"d1"_s});
     roles.resize(1080, 600);
     roles.show();
     roles.load();
     QTRY_COMPARE(roles.tree()->topLevelItemCount(), 2);
     QTRY_VERIFY(roles.holders()->model().isLoaded(7));
     Screenshots::shoot(roles, u"admin-roles"_s);
-    SoftwarePage software(context, AdminAddress {.kind = u"software"_s, .domainId = u"d1"_s});
+    SoftwarePage software(context, AdminAddress{.kind = u"software"_s, .domainId = u"d1"_s});
     software.resize(1000, 640);
     software.show();
     software.load();
@@ -261,7 +271,7 @@ void AdministrationScreenshotsTest::shootAccounts(const AdminContext &context)
     QTRY_VERIFY(list.model().isLoaded(1));
     list.table()->selectRow(1);
     Screenshots::shoot(list, u"admin-accounts"_s);
-    AccountEditor editor(context, AdminAddress {.kind = u"account"_s, .thing = u"a2"_s});
+    AccountEditor editor(context, AdminAddress{.kind = u"account"_s, .thing = u"a2"_s});
     editor.resize(760, 680);
     editor.show();
     editor.load();
@@ -274,7 +284,7 @@ void AdministrationScreenshotsTest::shootAccounts(const AdminContext &context)
 void AdministrationScreenshotsTest::shootDirectory(FakeCompany &company, const AdminContext &context)
 {
     FakeDirectory directory(company);
-    DirectoryPage page(context, AdminAddress {.kind = u"directory"_s, .domainId = u"d1"_s});
+    DirectoryPage page(context, AdminAddress{.kind = u"directory"_s, .domainId = u"d1"_s});
     page.resize(980, 640);
     page.show();
     page.load();
@@ -300,7 +310,7 @@ void AdministrationScreenshotsTest::shootDirectory(FakeCompany &company, const A
 
 void AdministrationScreenshotsTest::shootTransfer(const AdminContext &context)
 {
-    PeopleImportPage page(context, AdminAddress {.kind = u"people-import"_s, .domainId = u"d1"_s});
+    PeopleImportPage page(context, AdminAddress{.kind = u"people-import"_s, .domainId = u"d1"_s});
     page.resize(900, 600);
     page.show();
     page.load();
@@ -332,21 +342,28 @@ void AdministrationScreenshotsTest::shootLogs(FakeCompany &company, const AdminC
         QJsonArray rows;
         if (request.path == "/logs"_L1) {
             for (const char *result : {"success", "failed: he still has open work", "success"})
-                rows.append(QJsonObject {{u"id"_s, u"1"_s}, {u"operator"_s, u"ada(Ada Lovelace)"_s}, {u"description"_s, u"Jürgen Weiß"_s},
-                    {u"type"_s, u"Delete a user"_s}, {u"ip"_s, u"192.168.10.17"_s}, {u"date"_s, u"2026-01-02 03:04:05"_s}, {u"result"_s, QLatin1StringView(result)}});
-            return FakeAnswer {200, {{u"rowCount"_s, 3}, {u"linesPerPage"_s, 100}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, rows}}};
+                rows.append(QJsonObject{{u"id"_s, u"1"_s}, {u"operator"_s, u"ada(Ada Lovelace)"_s},
+                    {u"description"_s, u"Jürgen Weiß"_s}, {u"type"_s, u"Delete a user"_s},
+                    {u"ip"_s, u"192.168.10.17"_s}, {u"date"_s, u"2026-01-02 03:04:05"_s},
+                    {u"result"_s, QLatin1StringView(result)}});
+            return FakeAnswer{200,
+                {{u"rowCount"_s, 3}, {u"linesPerPage"_s, 100}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1},
+                    {u"datas"_s, rows}}};
         }
         if (request.path != "/api/authtime/tokens"_L1)
             return std::nullopt;
         for (const char *name : {"Ada Lovelace", "张三", "Jürgen Weiß"})
-            rows.append(QJsonObject {{u"id"_s, QString::fromUtf8(name)}, {u"name"_s, QString::fromUtf8(name)}, {u"loginno"_s, u"ada"_s}, {u"accountKind"_s, u"user"_s},
-                {u"kind"_s, u"access"_s}, {u"domainName"_s, u"Acme"_s}, {u"since"_s, u"2026-01-02 03:04:05"_s}, {u"used"_s, u"2026-01-02 03:14:05"_s},
-                {u"address"_s, u"192.168.10.17"_s}, {u"current"_s, rows.isEmpty()}});
-        return data(QJsonObject {{u"rowCount"_s, 3}, {u"linesPerPage"_s, 100}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, rows}});
+            rows.append(QJsonObject{{u"id"_s, QString::fromUtf8(name)}, {u"name"_s, QString::fromUtf8(name)},
+                {u"loginno"_s, u"ada"_s}, {u"accountKind"_s, u"user"_s}, {u"kind"_s, u"access"_s},
+                {u"domainName"_s, u"Acme"_s}, {u"since"_s, u"2026-01-02 03:04:05"_s},
+                {u"used"_s, u"2026-01-02 03:14:05"_s}, {u"address"_s, u"192.168.10.17"_s},
+                {u"current"_s, rows.isEmpty()}});
+        return data(QJsonObject{
+            {u"rowCount"_s, 3}, {u"linesPerPage"_s, 100}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, rows}});
     };
     SignInsPage signIns(context);
     OperationLogPage log(context);
-    for (AdminTablePage *page : std::initializer_list<AdminTablePage *> {&signIns, &log}) {
+    for (AdminTablePage *page : std::initializer_list<AdminTablePage *>{&signIns, &log}) {
         page->resize(720, 400); // what a window of 1024 pixels leaves beside the tree
         page->show();
         page->load();

@@ -59,7 +59,8 @@ private:
 
 void AdministrationSoftwareTest::init()
 {
-    m_names = {{u"buy"_s, u"Purchasing"_s}, {u"leave"_s, u"Leave requests"_s}, {u"stock"_s, u"Stock"_s}, {u"plan"_s, u"Planning"_s}};
+    m_names = {{u"buy"_s, u"Purchasing"_s}, {u"leave"_s, u"Leave requests"_s}, {u"stock"_s, u"Stock"_s},
+        {u"plan"_s, u"Planning"_s}};
     m_bound = {u"buy"_s};
     m_system = {{u"flow"_s, true}, {u"km"_s, true}, {u"realm"_s, true}, {u"team"_s, false}};
     m_refuses = false;
@@ -80,16 +81,19 @@ void AdministrationSoftwareTest::cleanup()
 FakeAnswer AdministrationSoftwareTest::answer(const FakeRequest &request)
 {
     if (request.line() == "GET /api/authtime/domain/d1"_L1)
-        return data(QJsonObject{{u"id"_s, u"d1"_s}, {u"name"_s, u"Acme"_s}, {u"systemName"_s, QString()}, {u"yunAccount"_s, QString()}, {u"description"_s, QString()},
-            {u"skinType"_s, QString()}, {u"logoUrl"_s, QString()}, {u"status"_s, 1}, {u"users"_s, QJsonArray()}});
+        return data(QJsonObject{{u"id"_s, u"d1"_s}, {u"name"_s, u"Acme"_s}, {u"systemName"_s, QString()},
+            {u"yunAccount"_s, QString()}, {u"description"_s, QString()}, {u"skinType"_s, QString()},
+            {u"logoUrl"_s, QString()}, {u"status"_s, 1}, {u"users"_s, QJsonArray()}});
     const QString path = request.path.section(u"/domain/d1/"_s, 1);
     if (path.startsWith("applications/"_L1)) {
         QJsonArray rows;
         for (auto it = m_names.cbegin(); it != m_names.cend(); ++it) {
             if (m_bound.contains(it.key()) == path.endsWith("/bind"_L1))
-                rows.append(QJsonObject{{u"id"_s, it.key()}, {u"name"_s, it.value()}, {u"activated"_s, it.key() != "plan"_L1}});
+                rows.append(
+                    QJsonObject{{u"id"_s, it.key()}, {u"name"_s, it.value()}, {u"activated"_s, it.key() != "plan"_L1}});
         }
-        return data(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 1000}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, rows}});
+        return data(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 1000}, {u"pageNo"_s, 1},
+            {u"pageCount"_s, 1}, {u"datas"_s, rows}});
     }
     if (m_refuses && request.method != "GET")
         return refusal(403, u"this belongs to somebody else"_s);
@@ -102,9 +106,11 @@ FakeAnswer AdministrationSoftwareTest::answer(const FakeRequest &request)
         return data(u"done"_s);
     }
     if (path == "defaultapp"_L1) {
-        return data(QJsonArray{QJsonObject{{u"id"_s, u"flow"_s}, {u"name"_s, u"Flow centre"_s}, {u"enable"_s, m_system[u"flow"_s]}},
-            QJsonObject{{u"id"_s, u"km"_s}, {u"name"_s, u"Knowledge"_s}, {u"enable"_s, m_system[u"km"_s]}, {u"realmId"_s, u"realm"_s}, {u"teamId"_s, u"team"_s},
-                {u"realmEnable"_s, m_system[u"realm"_s]}, {u"teamEnable"_s, m_system[u"team"_s]}}});
+        return data(QJsonArray{
+            QJsonObject{{u"id"_s, u"flow"_s}, {u"name"_s, u"Flow centre"_s}, {u"enable"_s, m_system[u"flow"_s]}},
+            QJsonObject{{u"id"_s, u"km"_s}, {u"name"_s, u"Knowledge"_s}, {u"enable"_s, m_system[u"km"_s]},
+                {u"realmId"_s, u"realm"_s}, {u"teamId"_s, u"team"_s}, {u"realmEnable"_s, m_system[u"realm"_s]},
+                {u"teamEnable"_s, m_system[u"team"_s]}}});
     }
     if (path.startsWith("defaultapp/"_L1)) {
         m_system[path.section(u'/', 1, 1)] = path.endsWith("/enable"_L1);
@@ -115,7 +121,8 @@ FakeAnswer AdministrationSoftwareTest::answer(const FakeRequest &request)
 
 std::unique_ptr<SoftwarePage> AdministrationSoftwareTest::open()
 {
-    auto page = std::make_unique<SoftwarePage>(m_administration->context(), AdminAddress{.kind = u"software"_s, .domainId = u"d1"_s});
+    auto page = std::make_unique<SoftwarePage>(
+        m_administration->context(), AdminAddress{.kind = u"software"_s, .domainId = u"d1"_s});
     page->resize(900, 640);
     page->show();
     page->load();

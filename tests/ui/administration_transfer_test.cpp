@@ -94,7 +94,8 @@ void AdministrationTransferTest::init()
     m_end = u"done"_s;
     m_added = 3;
     m_rowNotes = {};
-    m_details = {u"row 4: the login is missing"_s, u"row 12: there is no role Buyer"_s, u"the column “Shoe” is not known"_s};
+    m_details
+        = {u"row 4: the login is missing"_s, u"row 12: there is no role Buyer"_s, u"the column “Shoe” is not known"_s};
 }
 
 void AdministrationTransferTest::cleanup()
@@ -106,28 +107,35 @@ void AdministrationTransferTest::cleanup()
 QJsonObject AdministrationTransferTest::state() const
 {
     const bool isOver = m_asked > 1 && !m_neverEnds;
-    return {{u"id"_s, u"i1"_s}, {u"state"_s, isOver ? m_end : u"running"_s}, {u"dryRun"_s, m_isDryRun}, {u"rowsTotal"_s, 6}, {u"rowsDone"_s, isOver ? 4 : 1},
-        {u"rowsFailed"_s, isOver ? 2 : 0}, {u"reason"_s, QString()},
-        {u"general"_s, QJsonObject {{u"USER_ADD_FAIL"_s, isOver ? 2 : 0}, {u"DEPT_ADD_SUCCESS"_s, 1}, {u"DEPT_ADD_FAIL"_s, 0}, {u"USER_ADD_SUCCESS"_s, m_added},
-                           {u"USER_UPDATE_SUCCESS"_s, m_added > 0 ? 1 : 0}}},
-        {u"detail"_s, isOver ? m_details : QJsonArray()}, {u"notes"_s, isOver ? m_rowNotes : QJsonArray()}, {u"created"_s, u"2026-01-02 03:04:05"_s}, {u"finished"_s, QString()}};
+    return {{u"id"_s, u"i1"_s}, {u"state"_s, isOver ? m_end : u"running"_s}, {u"dryRun"_s, m_isDryRun},
+        {u"rowsTotal"_s, 6}, {u"rowsDone"_s, isOver ? 4 : 1}, {u"rowsFailed"_s, isOver ? 2 : 0},
+        {u"reason"_s, QString()},
+        {u"general"_s,
+            QJsonObject{{u"USER_ADD_FAIL"_s, isOver ? 2 : 0}, {u"DEPT_ADD_SUCCESS"_s, 1}, {u"DEPT_ADD_FAIL"_s, 0},
+                {u"USER_ADD_SUCCESS"_s, m_added}, {u"USER_UPDATE_SUCCESS"_s, m_added > 0 ? 1 : 0}}},
+        {u"detail"_s, isOver ? m_details : QJsonArray()}, {u"notes"_s, isOver ? m_rowNotes : QJsonArray()},
+        {u"created"_s, u"2026-01-02 03:04:05"_s}, {u"finished"_s, QString()}};
 }
 
 std::optional<FakeAnswer> AdministrationTransferTest::answer(const FakeRequest &request)
 {
     if (request.path == "/runtime/app/upload"_L1) {
         FakeAnswer answer;
-        answer.content = QJsonDocument(QJsonArray {QJsonObject {{u"name"_s, u"people.csv"_s}, {u"type"_s, u"text/csv"_s}, {u"path"_s, u"/uploads/import/1.csv"_s},
-                                           {u"size"_s, u"10"_s}, {u"id"_s, u"f1"_s}, {u"url"_s, u"/x"_s}}})
+        answer.content = QJsonDocument(QJsonArray{QJsonObject{{u"name"_s, u"people.csv"_s}, {u"type"_s, u"text/csv"_s},
+                                           {u"path"_s, u"/uploads/import/1.csv"_s}, {u"size"_s, u"10"_s},
+                                           {u"id"_s, u"f1"_s}, {u"url"_s, u"/x"_s}}})
                              .toJson();
         return answer;
     }
     if (request.path == "/api/authtime/domain/d1/user/export"_L1)
-        return FakeAnswer {200, {}, request.query.queryItemValue(u"template"_s) == "true"_L1 ? QByteArray("headings") : QByteArray("a workbook")};
+        return FakeAnswer{200, {},
+            request.query.queryItemValue(u"template"_s) == "true"_L1 ? QByteArray("headings")
+                                                                     : QByteArray("a workbook")};
     if (request.path == "/api/authtime/domain/d1/user/import"_L1) {
         m_isDryRun = request.query.queryItemValue(u"dryRun"_s) == "true"_L1;
         m_asked = 0;
-        return data(QJsonObject {{u"general"_s, state().value("general"_L1)}, {u"detail"_s, QJsonArray()}, {u"importId"_s, u"i1"_s}});
+        return data(QJsonObject{
+            {u"general"_s, state().value("general"_L1)}, {u"detail"_s, QJsonArray()}, {u"importId"_s, u"i1"_s}});
     }
     if (request.path == "/api/authtime/domain/d1/user/import/i1"_L1) {
         ++m_asked;
@@ -139,7 +147,7 @@ std::optional<FakeAnswer> AdministrationTransferTest::answer(const FakeRequest &
         return data(state());
     }
     if (request.path == "/api/authtime/domain/d1/export"_L1)
-        return FakeAnswer {200, {}, "all of Acme"};
+        return FakeAnswer{200, {}, "all of Acme"};
     return std::nullopt;
 }
 
@@ -169,8 +177,9 @@ QAction *AdministrationTransferTest::action(QWidget &page, const QString &text)
 
 std::unique_ptr<PeopleImportPage> AdministrationTransferTest::openImport(QSettings *settings)
 {
-    AdminContext context {m_company->client, m_administration->navigator(), settings};
-    auto page = std::make_unique<PeopleImportPage>(context, AdminAddress {.kind = u"people-import"_s, .domainId = u"d1"_s});
+    AdminContext context{m_company->client, m_administration->navigator(), settings};
+    auto page
+        = std::make_unique<PeopleImportPage>(context, AdminAddress{.kind = u"people-import"_s, .domainId = u"d1"_s});
     page->resize(900, 700);
     page->show();
     page->load();
@@ -214,7 +223,7 @@ void AdministrationTransferTest::exportsTheDomain()
 
 void AdministrationTransferTest::exportsTheChosenDepartment()
 {
-    PeoplePage page(m_administration->context(), AdminAddress {.kind = u"people"_s, .domainId = u"d1"_s});
+    PeoplePage page(m_administration->context(), AdminAddress{.kind = u"people"_s, .domainId = u"d1"_s});
     page.resize(1000, 600);
     page.show();
     page.load();
@@ -300,7 +309,7 @@ void AdministrationTransferTest::tellsTheReasonsOfRows()
 
 void AdministrationTransferTest::tellsWhatToLookAtAgain()
 {
-    m_rowNotes = {QJsonObject {{u"row"_s, 7}, {u"reason"_s, u"“A, B” is one new department"_s}}};
+    m_rowNotes = {QJsonObject{{u"row"_s, 7}, {u"reason"_s, u"“A, B” is one new department"_s}}};
     const auto page = openImport();
     page->choose(written(u"people.csv"_s, "Login name\nada\n"));
     waitForTry(*page);
@@ -313,7 +322,8 @@ void AdministrationTransferTest::tellsWhatToLookAtAgain()
         if (badge->isVisibleTo(&page->report()))
             shown.append(badge->text());
     }
-    QVERIFY2(shown.contains(u"1 row to look at again"_s) || shown.contains(u"1 rows to look at again"_s), qPrintable(shown.join(u", "_s)));
+    QVERIFY2(shown.contains(u"1 row to look at again"_s) || shown.contains(u"1 rows to look at again"_s),
+        qPrintable(shown.join(u", "_s)));
     QVERIFY(action(*page, u"Import"_s)->isEnabled());
 }
 
@@ -400,7 +410,7 @@ void AdministrationTransferTest::goesOnFollowingAnImport()
 
 void AdministrationTransferTest::peoplePageLeadsToTheImport()
 {
-    PeoplePage page(m_administration->context(), AdminAddress {.kind = u"people"_s, .domainId = u"d1"_s});
+    PeoplePage page(m_administration->context(), AdminAddress{.kind = u"people"_s, .domainId = u"d1"_s});
     QSignalSpy wanted(m_administration.get(), &Administration::pageWanted);
     action(page, u"Import People…"_s)->trigger();
     QCOMPARE(wanted.first().first().toString(), u"admin:people-import:d1:"_s);
@@ -425,9 +435,9 @@ void AdministrationTransferTest::importsADomainUnderAnotherName()
     m_company->instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
         if (!request.path.endsWith("/domain/import"_L1))
             return std::nullopt;
-        return FakeAnswer {201,
-            data(QJsonObject {{u"id"_s, u"d7"_s}, {u"name"_s, u"Acme again"_s}, {u"users"_s, 20}, {u"departments"_s, 4},
-                     {u"notes"_s, QJsonArray {u"there is no software “Purchasing” here"_s}}})
+        return FakeAnswer{201,
+            data(QJsonObject{{u"id"_s, u"d7"_s}, {u"name"_s, u"Acme again"_s}, {u"users"_s, 20}, {u"departments"_s, 4},
+                     {u"notes"_s, QJsonArray{u"there is no software “Purchasing” here"_s}}})
                 .body};
     };
     DomainsPage page(m_administration->context());
@@ -442,7 +452,8 @@ void AdministrationTransferTest::importsADomainUnderAnotherName()
     QTRY_VERIFY(dialog->findChild<QListWidget *>(u"notesList"_s)->count() > 0);
     const FakeRequest sent = m_company->asked("POST", u"/domain/import"_s).last();
     QVERIFY(sent.content.contains("Acme again") && sent.content.contains("all of Acme"));
-    QCOMPARE(dialog->findChild<QListWidget *>(u"notesList"_s)->item(0)->text(), u"there is no software “Purchasing” here"_s);
+    QCOMPARE(
+        dialog->findChild<QListWidget *>(u"notesList"_s)->item(0)->text(), u"there is no software “Purchasing” here"_s);
     QVERIFY(dialog->findChild<widgets::InlineMessage *>()->plainText().contains(u"20 people and 4 departments"_s));
     QCOMPARE(changed.size(), 1);
     dialog->findChild<QPushButton *>(u"acceptButton"_s)->click();
@@ -455,7 +466,7 @@ void AdministrationTransferTest::showsRefusalsAtTheName()
         if (!request.path.endsWith("/domain/import"_L1))
             return std::nullopt;
         return refusal(409, u"there is a domain of this name"_s, 1,
-            {QJsonObject {{u"errcode"_s, 1}, {u"field"_s, u"name"_s}, {u"errmsg"_s, u"is taken"_s}}});
+            {QJsonObject{{u"errcode"_s, 1}, {u"field"_s, u"name"_s}, {u"errmsg"_s, u"is taken"_s}}});
     };
     DomainsPage page(m_administration->context());
     page.transfer().importFile(written(u"acme.formwright-domain"_s, "all of Acme"));

@@ -61,14 +61,17 @@ void CredentialStoreTest::initTestCase()
     QFile configuration(m_home.filePath(u"bus.conf"_s));
     QVERIFY(configuration.open(QIODevice::WriteOnly));
     configuration.write("<busconfig><type>session</type><listen>unix:dir=" + m_home.path().toUtf8()
-        + "</listen><policy context=\"default\"><allow send_destination=\"*\" eavesdrop=\"true\"/><allow eavesdrop=\"true\"/><allow own=\"*\"/></policy></busconfig>");
+        + "</listen><policy context=\"default\"><allow send_destination=\"*\" eavesdrop=\"true\"/><allow "
+          "eavesdrop=\"true\"/><allow own=\"*\"/></policy></busconfig>");
     configuration.close();
-    m_bus.start(u"dbus-daemon"_s, {u"--config-file=%1"_s.arg(configuration.fileName()), u"--nofork"_s, u"--print-address=1"_s});
+    m_bus.start(
+        u"dbus-daemon"_s, {u"--config-file=%1"_s.arg(configuration.fileName()), u"--nofork"_s, u"--print-address=1"_s});
     QVERIFY2(m_bus.waitForStarted(patience), qPrintable(m_bus.errorString()));
     QVERIFY(m_bus.waitForReadyRead(patience));
     qputenv("DBUS_SESSION_BUS_ADDRESS", m_bus.readLine().trimmed());
     m_keyring.start(u"gnome-keyring-daemon"_s,
-        {u"--foreground"_s, u"--unlock"_s, u"--components=secrets"_s, u"--control-directory=%1"_s.arg(m_home.filePath(u"control"_s))});
+        {u"--foreground"_s, u"--unlock"_s, u"--components=secrets"_s,
+            u"--control-directory=%1"_s.arg(m_home.filePath(u"control"_s))});
     QVERIFY2(m_keyring.waitForStarted(patience), qPrintable(m_keyring.errorString()));
     m_keyring.write("the test's own");
     m_keyring.closeWriteChannel();

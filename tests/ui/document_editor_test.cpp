@@ -58,7 +58,10 @@ private Q_SLOTS:
 
 private:
     std::unique_ptr<DocumentEditor> open(const QString &documentId = u"doc1"_s);
-    QLineEdit *line(DocumentEditor &editor, const char *field) { return qobject_cast<QLineEdit *>(editor.fieldEditor(QString::fromLatin1(field))->widget()); }
+    QLineEdit *line(DocumentEditor &editor, const char *field)
+    {
+        return qobject_cast<QLineEdit *>(editor.fieldEditor(QString::fromLatin1(field))->widget());
+    }
     FieldContext context() { return {*m_client, u"app"_s}; }
     void type(DocumentEditor &editor, const char *field, const QString &text);
     QList<FakeRequest> sent(const QByteArray &method) const;
@@ -76,7 +79,7 @@ void DocumentEditorTest::init()
         if (const auto answer = m_special(request))
             return *answer;
         if (request.method == "POST")
-            return FakeAnswer {201, data(QJsonObject {{u"id"_s, u"doc7"_s}, {u"versions"_s, 1}}).body};
+            return FakeAnswer{201, data(QJsonObject{{u"id"_s, u"doc7"_s}, {u"versions"_s, 1}}).body};
         if (request.method == "PATCH")
             return data(QJsonValue());
         return answerSample(request, 10).value_or(refusal(404, u"no such thing"_s));
@@ -94,7 +97,8 @@ void DocumentEditorTest::cleanup()
 
 std::unique_ptr<DocumentEditor> DocumentEditorTest::open(const QString &documentId)
 {
-    auto editor = std::make_unique<DocumentEditor>(*m_client, documents::DocumentAddress {u"app"_s, u"form"_s, documentId});
+    auto editor
+        = std::make_unique<DocumentEditor>(*m_client, documents::DocumentAddress{u"app"_s, u"form"_s, documentId});
     editor->show();
     editor->load();
     [&] { QTRY_VERIFY(editor->document().isLoaded()); }();
@@ -151,10 +155,10 @@ void DocumentEditorTest::everyKindRoundTrips_data()
     row("boolean", true);
     row("boolean", false, u"no"_s);
     row("choice", u"b"_s);
-    row("multiplechoice", QJsonArray {u"a"_s, u"b"_s});
+    row("multiplechoice", QJsonArray{u"a"_s, u"b"_s});
     row("user", u"opaque"_s);
     row("department", u"opaque"_s);
-    row("attachment", QJsonArray {u"f1"_s, u"f2"_s});
+    row("attachment", QJsonArray{u"f1"_s, u"f2"_s});
     row("user", u"one;two"_s, u"several"_s);
 }
 
@@ -199,8 +203,8 @@ void DocumentEditorTest::keepsValuesThatAreNoOption()
     QCOMPARE(choice->value(), QJsonValue(u"gone"_s));
     FieldEditor *several = makeFieldEditor(fieldOf(u"multiplechoice"_s), QLocale(), context());
     const std::unique_ptr<QWidget> list(several->widget());
-    several->setValue(QJsonArray {u"a"_s, u"gone"_s});
-    QCOMPARE(several->value(), QJsonValue(QJsonArray {u"a"_s, u"gone"_s}));
+    several->setValue(QJsonArray{u"a"_s, u"gone"_s});
+    QCOMPARE(several->value(), QJsonValue(QJsonArray{u"a"_s, u"gone"_s}));
 }
 
 void DocumentEditorTest::showsStoredValues()
@@ -248,7 +252,7 @@ void DocumentEditorTest::savesChangedFieldsAlone()
     QCOMPARE(saved.first().at(0).toString(), u"doc1"_s);
     QCOMPARE(saved.first().at(1).toBool(), false);
     const QJsonValue body = sent("PATCH").first().body;
-    QCOMPARE(body[u"items"_s].toObject(), (QJsonObject {{u"item"_s, u"Lamp"_s}, {u"urgent"_s, true}}));
+    QCOMPARE(body[u"items"_s].toObject(), (QJsonObject{{u"item"_s, u"Lamp"_s}, {u"urgent"_s, true}}));
     QCOMPARE(body[u"versions"_s].toInt(), 3);
     QTRY_VERIFY(!editor->isWindowModified());
 }
@@ -281,8 +285,8 @@ void DocumentEditorTest::showsFieldErrorsInPlace()
         if (request.method != "PATCH")
             return std::nullopt;
         return refusal(400, u"broken"_s, 4001,
-            {QJsonObject {{u"field"_s, u"amount"_s}, {u"errmsg"_s, u"Amount is too high"_s}, {u"errcode"_s, 40001}},
-                QJsonObject {{u"field"_s, u"item"_s}, {u"errmsg"_s, u"Item is taken"_s}, {u"errcode"_s, 40001}}});
+            {QJsonObject{{u"field"_s, u"amount"_s}, {u"errmsg"_s, u"Amount is too high"_s}, {u"errcode"_s, 40001}},
+                QJsonObject{{u"field"_s, u"item"_s}, {u"errmsg"_s, u"Item is taken"_s}, {u"errcode"_s, 40001}}});
     };
     const auto editor = open();
     type(*editor, "item", u"Lamp"_s);
@@ -379,7 +383,7 @@ void DocumentEditorTest::conflictOverwrites()
     editor->save();
     QVERIFY(saved.wait());
     QCOMPARE(sent("PATCH").size(), 2);
-    QCOMPARE(sent("PATCH").last().body[u"items"_s].toObject(), (QJsonObject {{u"item"_s, u"Lamp"_s}}));
+    QCOMPARE(sent("PATCH").last().body[u"items"_s].toObject(), (QJsonObject{{u"item"_s, u"Lamp"_s}}));
 }
 
 void DocumentEditorTest::typingDuringASaveStays()
@@ -493,7 +497,7 @@ void DocumentEditorTest::namesPeopleAndDepartments()
     owner->chips().first()->removeButton()->click();
     editor->save();
     QTRY_COMPARE(sent("PATCH").size(), 1);
-    QCOMPARE(sent("PATCH").first().body[u"items"_s].toObject(), (QJsonObject {{u"owner"_s, QJsonValue::Null}}));
+    QCOMPARE(sent("PATCH").first().body[u"items"_s].toObject(), (QJsonObject{{u"owner"_s, QJsonValue::Null}}));
 }
 
 void DocumentEditorTest::slowLoadingCanBeStopped()

@@ -52,10 +52,15 @@ private Q_SLOTS:
     void slowColumnsCanBeStopped();
 
 private:
-    std::unique_ptr<DocumentsPage> open(const models::DocumentsAddress &address = {.applicationId = u"app"_s, .viewId = u"view"_s}, QSettings *settings = nullptr);
+    std::unique_ptr<DocumentsPage> open(
+        const models::DocumentsAddress &address = {.applicationId = u"app"_s, .viewId = u"view"_s},
+        QSettings *settings = nullptr);
     QStringList pagesAsked() const;
     QUrlQuery lastList() const;
-    QLineEdit *filter(DocumentsPage &page, int column) { return qobject_cast<QLineEdit *>(page.filterHeader()->filterField(column)); }
+    QLineEdit *filter(DocumentsPage &page, int column)
+    {
+        return qobject_cast<QLineEdit *>(page.filterHeader()->filterField(column));
+    }
 
     int m_total = 67'663;
     bool m_isBroken = false;
@@ -153,7 +158,7 @@ void DocumentsPageTest::scrollsToTheEndAskingForFewPages()
     const auto page = open();
     page->table()->scrollToBottom();
     QTRY_VERIFY(page->model().isLoaded(67'662));
-    QCOMPARE(pagesAsked(), QStringList {u"677"_s});
+    QCOMPARE(pagesAsked(), QStringList{u"677"_s});
 }
 
 void DocumentsPageTest::sortsByHeader()
@@ -172,10 +177,11 @@ void DocumentsPageTest::filtersOnceTheTypingPauses()
     QTest::qWait(50);
     QVERIFY(m_server->requests().isEmpty());
     QTRY_COMPARE(m_server->requests().size(), 1);
-    QCOMPARE(lastList().allQueryItemValues(u"parameter"_s, QUrl::FullyDecoded), QStringList {u"item~desk"_s});
+    QCOMPARE(lastList().allQueryItemValues(u"parameter"_s, QUrl::FullyDecoded), QStringList{u"item~desk"_s});
     qobject_cast<QComboBox *>(page->filterHeader()->filterField(6))->setCurrentIndex(2);
     QTRY_COMPARE(m_server->requests().size(), 2);
-    QCOMPARE(lastList().allQueryItemValues(u"parameter"_s, QUrl::FullyDecoded), (QStringList {u"item~desk"_s, u"state=waiting"_s}));
+    QCOMPARE(lastList().allQueryItemValues(u"parameter"_s, QUrl::FullyDecoded),
+        (QStringList{u"item~desk"_s, u"state=waiting"_s}));
     page->filterHeader()->clearFilters();
     QTRY_COMPARE(m_server->requests().size(), 3);
     QVERIFY(!lastList().hasQueryItem(u"parameter"_s));
@@ -216,7 +222,7 @@ void DocumentsPageTest::enterOpens()
     page->table()->selectRow(2);
     QTest::keyClick(page->table(), Qt::Key_Return);
     QCOMPARE(opened.size(), 1);
-    QCOMPARE(opened.first(), (QVariantList {u"app"_s, u"form"_s, u"doc2"_s}));
+    QCOMPARE(opened.first(), (QVariantList{u"app"_s, u"form"_s, u"doc2"_s}));
 }
 
 void DocumentsPageTest::newAsksForANewDocument()
@@ -227,7 +233,7 @@ void DocumentsPageTest::newAsksForANewDocument()
     page->table()->setFocus();
     QTest::keyClick(page->table(), Qt::Key_N, Qt::ControlModifier);
     QCOMPARE(wanted.size(), 1);
-    QCOMPARE(wanted.first(), (QVariantList {u"app"_s, u"form"_s}));
+    QCOMPARE(wanted.first(), (QVariantList{u"app"_s, u"form"_s}));
 }
 
 void DocumentsPageTest::deletesAfterAsking()
@@ -245,7 +251,7 @@ void DocumentsPageTest::deletesAfterAsking()
     QTest::keyClick(page->table(), Qt::Key_Delete);
     QVERIFY(deleted.wait());
     QCOMPARE(m_server->requests().first().line(), u"DELETE /api/runtime/app/documents"_s);
-    QCOMPARE(m_server->requests().first().body.toArray(), QJsonArray {u"doc1"_s});
+    QCOMPARE(m_server->requests().first().body.toArray(), QJsonArray{u"doc1"_s});
     QTRY_COMPARE(page->model().total(), 67'662);
 }
 
@@ -324,7 +330,7 @@ void DocumentsPageTest::widthsAreRemembered()
 {
     const QTemporaryDir folder;
     QSettings settings(folder.filePath(u"s.ini"_s), QSettings::IniFormat);
-    const models::DocumentsAddress address {.applicationId = u"app"_s, .viewId = u"view"_s};
+    const models::DocumentsAddress address{.applicationId = u"app"_s, .viewId = u"view"_s};
     open(address, &settings)->table()->setColumnWidth(1, 333);
     auto page = open(address, &settings);
     page->table()->setColumnWidth(1, 334);

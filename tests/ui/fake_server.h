@@ -1,4 +1,5 @@
-// A server of a few lines for tests of what talks to one: answers each request from a function, on the test's own thread.
+// A server of a few lines for tests of what talks to one: answers each request from a function, on the test's own
+// thread.
 #pragma once
 
 #include <QHash>
@@ -37,19 +38,22 @@ struct FakeAnswer {
 
 inline FakeAnswer data(const QJsonValue &value)
 {
-    return {200, {{QStringLiteral("errcode"), 0}, {QStringLiteral("errmsg"), QStringLiteral("ok")}, {QStringLiteral("data"), value}}};
+    return {200,
+        {{QStringLiteral("errcode"), 0}, {QStringLiteral("errmsg"), QStringLiteral("ok")},
+            {QStringLiteral("data"), value}}};
 }
 
 inline FakeAnswer refusal(int status, const QString &message, int errcode = 1, const QJsonArray &errors = {})
 {
-    return {status, {{QStringLiteral("errcode"), errcode}, {QStringLiteral("errmsg"), message}, {QStringLiteral("errors"), errors}}};
+    return {status,
+        {{QStringLiteral("errcode"), errcode}, {QStringLiteral("errmsg"), message},
+            {QStringLiteral("errors"), errors}}};
 }
 
 class FakeServer
 {
 public:
-    explicit FakeServer(std::function<FakeAnswer(const FakeRequest &)> answer)
-        : m_answer(std::move(answer))
+    explicit FakeServer(std::function<FakeAnswer(const FakeRequest &)> answer) : m_answer(std::move(answer))
     {
         m_server.listen(QHostAddress::LocalHost);
         QObject::connect(&m_server, &QTcpServer::newConnection, &m_server, [this] {
@@ -96,15 +100,18 @@ private:
             return;
         const QList<QByteArray> first = lines.first().trimmed().split(' ');
         const QUrl url = QUrl::fromEncoded(first.value(1));
-        FakeRequest request {first.value(0), url.path(), QUrlQuery(url), {}, buffer.mid(head + 4, length)};
+        FakeRequest request{first.value(0), url.path(), QUrlQuery(url), {}, buffer.mid(head + 4, length)};
         const QJsonDocument body = QJsonDocument::fromJson(request.content);
         request.body = body.isArray() ? QJsonValue(body.array()) : QJsonValue(body.object());
         buffer.remove(0, head + 4 + length);
         m_requests.append(request);
         const FakeAnswer answer = m_answer(request);
-        const QByteArray content = answer.content.isNull() ? QJsonDocument(answer.body).toJson(QJsonDocument::Compact) : answer.content;
-        const QByteArray text = "HTTP/1.1 " + QByteArray::number(answer.status) + " Status\r\nContent-Type: application/json\r\nX-Request-Id: 01REQ\r\n"
-            + answer.headers + "Content-Length: " + QByteArray::number(content.size()) + "\r\n\r\n" + (request.method == "HEAD" ? QByteArray() : content);
+        const QByteArray content
+            = answer.content.isNull() ? QJsonDocument(answer.body).toJson(QJsonDocument::Compact) : answer.content;
+        const QByteArray text = "HTTP/1.1 " + QByteArray::number(answer.status)
+            + " Status\r\nContent-Type: application/json\r\nX-Request-Id: 01REQ\r\n" + answer.headers
+            + "Content-Length: " + QByteArray::number(content.size()) + "\r\n\r\n"
+            + (request.method == "HEAD" ? QByteArray() : content);
         if (answer.isHeld)
             m_held.append([socket = QPointer(&socket), text] {
                 if (socket)

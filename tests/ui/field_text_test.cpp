@@ -33,7 +33,8 @@ void FieldTextTest::readsNumbers_data()
     QTest::newRow("german") << u"de"_s << u"1.234,50"_s << false << u"1234.50"_s;
     QTest::newRow("german point groups") << u"de"_s << u"1.234"_s << false << u"1234"_s;
     QTest::newRow("plain point in german") << u"de"_s << u"12.5"_s << false << u"12.5"_s;
-    QTest::newRow("all digits") << u"en"_s << u"12345678901234567890.123456789"_s << false << u"12345678901234567890.123456789"_s;
+    QTest::newRow("all digits") << u"en"_s << u"12345678901234567890.123456789"_s << false
+                                << u"12345678901234567890.123456789"_s;
     QTest::newRow("negative") << u"en"_s << u"-.5"_s << false << u"-0.5"_s;
     QTest::newRow("not whole") << u"en"_s << u"1.5"_s << true << QString();
     QTest::newRow("word") << u"en"_s << u"ten"_s << false << QString();
@@ -57,7 +58,8 @@ void FieldTextTest::showsNumbers_data()
     QTest::addColumn<QString>("expected");
     QTest::newRow("grouped") << u"en_US"_s << QJsonValue(1234567.5) << u"1,234,567.5"_s;
     QTest::newRow("german") << u"de"_s << QJsonValue(1234567.5) << u"1.234.567,5"_s;
-    QTest::newRow("text of many digits") << u"en_US"_s << QJsonValue(u"12345678901234567890.123456789"_s) << u"12,345,678,901,234,567,890.123456789"_s;
+    QTest::newRow("text of many digits") << u"en_US"_s << QJsonValue(u"12345678901234567890.123456789"_s)
+                                         << u"12,345,678,901,234,567,890.123456789"_s;
     QTest::newRow("tenth") << u"en_US"_s << QJsonValue(0.1) << u"0.1"_s;
     QTest::newRow("null") << u"en_US"_s << QJsonValue() << QString();
 }
@@ -87,9 +89,12 @@ void FieldTextTest::readsDates_data()
     QTest::newRow("word") << u"date"_s << u"YMD"_s << u"en_GB"_s << u"tomorrow"_s << QString();
     QTest::newRow("month") << u"date"_s << u"YM"_s << u"en_GB"_s << u"2026-03"_s << u"2026-03-01"_s;
     QTest::newRow("year") << u"date"_s << u"Y"_s << u"en_GB"_s << u"2026"_s << u"2026-01-01"_s;
-    QTest::newRow("moment") << u"datetime"_s << u"YMD_HMS"_s << u"en_GB"_s << u"2026-03-14 09:05:07"_s << u"2026-03-14 09:05:07"_s;
-    QTest::newRow("minutes") << u"datetime"_s << u"YMD_HM"_s << u"en_GB"_s << u"14/03/2026 09:05"_s << u"2026-03-14 09:05:00"_s;
-    QTest::newRow("day of a moment") << u"datetime"_s << u"YMD_HMS"_s << u"en_GB"_s << u"14/03/2026"_s << u"2026-03-14 00:00:00"_s;
+    QTest::newRow("moment") << u"datetime"_s << u"YMD_HMS"_s << u"en_GB"_s << u"2026-03-14 09:05:07"_s
+                            << u"2026-03-14 09:05:07"_s;
+    QTest::newRow("minutes") << u"datetime"_s << u"YMD_HM"_s << u"en_GB"_s << u"14/03/2026 09:05"_s
+                             << u"2026-03-14 09:05:00"_s;
+    QTest::newRow("day of a moment") << u"datetime"_s << u"YMD_HMS"_s << u"en_GB"_s << u"14/03/2026"_s
+                                     << u"2026-03-14 00:00:00"_s;
 }
 
 void FieldTextTest::readsDates()
@@ -127,7 +132,7 @@ void FieldTextTest::showsLabelsOfOptions()
     FieldDefinition field;
     field.kind = u"multiplechoice"_s;
     field.options = {{u"a"_s, u"Alpha"_s}, {u"b"_s, {}}};
-    QCOMPARE(displayText(field, QJsonArray {u"a"_s, u"b"_s, u"c"_s}, QLocale(u"en"_s)), u"Alpha, b, c"_s);
+    QCOMPARE(displayText(field, QJsonArray{u"a"_s, u"b"_s, u"c"_s}, QLocale(u"en"_s)), u"Alpha, b, c"_s);
 }
 
 QTEST_MAIN(FieldTextTest)

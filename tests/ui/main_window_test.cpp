@@ -45,7 +45,11 @@ public:
     QString undoText() const { return steps.value(steps.size() - 1); }
     QStringList steps;
 public Q_SLOTS:
-    void undo() { steps.removeLast(); Q_EMIT editStateChanged(); }
+    void undo()
+    {
+        steps.removeLast();
+        Q_EMIT editStateChanged();
+    }
 Q_SIGNALS:
     void editStateChanged();
 };
@@ -186,12 +190,15 @@ private Q_SLOTS:
         const QString longTitle = QStringLiteral("Import and Export: Alder Works and its daughters");
         for (const char *key : {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"}) {
             open(QString::fromLatin1(key));
-            m_window->work().page(QString::fromLatin1(key))->setWindowTitle(qstrcmp(key, "b") == 0 ? QStringLiteral("Roles") : longTitle);
+            m_window->work()
+                .page(QString::fromLatin1(key))
+                ->setWindowTitle(qstrcmp(key, "b") == 0 ? QStringLiteral("Roles") : longTitle);
         }
         auto *tabs = m_window->work().findChild<QTabWidget *>(QStringLiteral("workTabs"));
         QTRY_VERIFY(tabs->tabBar()->tabRect(0).left() < 0); // scrolled, to the last one
         const QFontMetrics metrics = tabs->tabBar()->fontMetrics();
-        QVERIFY(tabs->tabBar()->tabRect(1).width() > metrics.horizontalAdvance(QStringLiteral("Roles")) + 32); // beside icon and cross
+        QVERIFY(tabs->tabBar()->tabRect(1).width()
+            > metrics.horizontalAdvance(QStringLiteral("Roles")) + 32); // beside icon and cross
         QVERIFY(tabs->tabBar()->tabRect(0).width() > metrics.horizontalAdvance(QStringLiteral("Import and")) + 32);
         QVERIFY(tabs->tabBar()->tabRect(0).width() < metrics.horizontalAdvance(longTitle));
     }

@@ -25,14 +25,15 @@ namespace {
 struct Bell {
     Bell()
         : server([this](const FakeRequest &) {
-            FakeAnswer given = isBroken ? refusal(500, u"out of order"_s)
-                                        : data(QJsonObject {{u"rowCount"_s, 0}, {u"linesPerPage"_s, 50}, {u"pageNo"_s, 1}, {u"pageCount"_s, 0}, {u"datas"_s, QJsonArray()}});
-            given.delay = delay;
-            return given;
-        })
-        , center(client)
-        , list(center)
-        , message(list.findChild<widgets::InlineMessage *>())
+              FakeAnswer given = isBroken ? refusal(500, u"out of order"_s)
+                                          : data(QJsonObject{{u"rowCount"_s, 0}, {u"linesPerPage"_s, 50},
+                                              {u"pageNo"_s, 1}, {u"pageCount"_s, 0}, {u"datas"_s, QJsonArray()}});
+              given.delay = delay;
+              return given;
+          }),
+          center(client),
+          list(center),
+          message(list.findChild<widgets::InlineMessage *>())
     {
         client.setServer(server.url());
         list.show();

@@ -2,10 +2,10 @@
 
 #include <QAbstractItemModelTester>
 #include <QEventLoop>
+#include <QHeaderView>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
-#include <QScrollBar>
-#include <QHeaderView>
 #include <QTest>
 #include <QTimer>
 
@@ -30,14 +30,14 @@ struct Source {
     FetchPage fetch()
     {
         return [this](const PageQuery &query, PageAnswer answer) -> CancelFetch {
-            auto question = std::make_shared<Question>(Question {query, std::move(answer), false});
+            auto question = std::make_shared<Question>(Question{query, std::move(answer), false});
             questions.append(question);
             return [question] { question->isCancelled = true; };
         };
     }
     Page page(const PageQuery &query) const
     {
-        Page page {{}, total};
+        Page page{{}, total};
         const qint64 first = qint64(query.number - 1) * query.lines;
         for (qint64 row = first; row < qMin(total, first + query.lines); ++row)
             page.rows.append({{u"n"_s, row}});
@@ -68,7 +68,8 @@ QVariant cell(const QJsonObject &row, int, int role)
     return role == Qt::DisplayRole && !row.isEmpty() ? QVariant(row.value(u"n"_s).toInteger()) : QVariant();
 }
 
-const QList<TableColumn> columns {{.key = u"n"_s, .title = u"Number"_s}, {.key = u"x"_s, .title = u"Other"_s, .toolTip = {}, .isSortable = false}};
+const QList<TableColumn> columns{
+    {.key = u"n"_s, .title = u"Number"_s}, {.key = u"x"_s, .title = u"Other"_s, .toolTip = {}, .isSortable = false}};
 
 // Longer than the pause before pages are asked for, whose timer comes first however late both of them are.
 void settle()
@@ -113,7 +114,8 @@ void PagedTableModelTest::init()
 {
     m_source = std::make_unique<Source>();
     m_model = std::make_unique<PagedTableModel>();
-    m_tester = std::make_unique<QAbstractItemModelTester>(m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    m_tester = std::make_unique<QAbstractItemModelTester>(
+        m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     m_model->setSource(columns, m_source->fetch(), cell);
 }
 
@@ -148,7 +150,8 @@ void PagedTableModelTest::showsPlaceholdersUntilThePageIsThere()
     m_source->answerAll();
     QCOMPARE(far.data().toInt(), 30'050);
     QVERIFY(!far.data(PagedTableModel::LoadingRole).toBool());
-    QVERIFY(std::any_of(changed.cbegin(), changed.cend(), [](const auto &signal) { return signal.first().toModelIndex().row() == 30'000; }));
+    QVERIFY(std::any_of(changed.cbegin(), changed.cend(),
+        [](const auto &signal) { return signal.first().toModelIndex().row() == 30'000; }));
 }
 
 void PagedTableModelTest::lastPageLoadsAlone()
@@ -159,7 +162,7 @@ void PagedTableModelTest::lastPageLoadsAlone()
     m_source->questions.clear();
     m_model->showRows(67'640, 67'662);
     settle();
-    QCOMPARE(m_source->openPages(), QList<int> {677});
+    QCOMPARE(m_source->openPages(), QList<int>{677});
     m_source->answerAll();
     QCOMPARE(m_model->index(67'662, 0).data().toInt(), 67'662);
     QCOMPARE(m_model->pagesInMemory(), 2);
@@ -185,10 +188,10 @@ void PagedTableModelTest::callsOffPagesScrolledPast()
     m_source->answerAll();
     m_model->showRows(1000, 1020);
     settle();
-    QCOMPARE(m_source->openPages(), QList<int> {11});
+    QCOMPARE(m_source->openPages(), QList<int>{11});
     m_model->showRows(5000, 5020);
     settle();
-    QCOMPARE(m_source->openPages(), QList<int> {51});
+    QCOMPARE(m_source->openPages(), QList<int>{51});
     QVERIFY(m_source->questions.first()->isCancelled);
 }
 
@@ -202,7 +205,7 @@ void PagedTableModelTest::filterCallsOffAndKeepsRowsUntilAnswered()
     m_source->total = 3;
     m_model->setFilters({u"n~1"_s});
     QVERIFY(scrolled->isCancelled);
-    QCOMPARE(m_source->questions.last()->query.filters, QStringList {u"n~1"_s});
+    QCOMPARE(m_source->questions.last()->query.filters, QStringList{u"n~1"_s});
     QCOMPARE(m_source->questions.last()->query.number, 1);
     QCOMPARE(m_model->rowCount(), int(manyRows));
     m_source->answerAll();
@@ -215,7 +218,7 @@ void PagedTableModelTest::lateAnswerToOldQuestionIsDropped()
     const auto old = m_source->questions.first();
     m_source->total = 5;
     m_model->setFilters({u"n=1"_s});
-    old->answer(Page {{}, 999});
+    old->answer(Page{{}, 999});
     QCOMPARE(m_model->rowCount(), 0);
     m_source->answerAll();
     QCOMPARE(m_model->rowCount(), 5);
@@ -238,7 +241,8 @@ void PagedTableModelTest::refusesToSortUnsortable()
     m_source->answerAll();
     m_source->questions.clear();
     m_model->sort(1, Qt::AscendingOrder);
-    QVERIFY(std::none_of(m_source->questions.cbegin(), m_source->questions.cend(), [](const auto &question) { return question->query.sortKey == "x"_L1; }));
+    QVERIFY(std::none_of(m_source->questions.cbegin(), m_source->questions.cend(),
+        [](const auto &question) { return question->query.sortKey == "x"_L1; }));
 }
 
 void PagedTableModelTest::failureKeepsAndRetries()
@@ -262,14 +266,14 @@ void PagedTableModelTest::failedPageIsNotAskedAgainByItself()
     m_source->answerAll();
     m_model->showRows(1000, 1020);
     settle();
-    std::exchange(m_source->questions, {}).last()->answer(client::Failure {});
+    std::exchange(m_source->questions, {}).last()->answer(client::Failure{});
     QCOMPARE(m_model->state(), PagedTableModel::State::Failed);
     QVERIFY(!m_model->index(1000, 0).data().isValid());
     m_model->showRows(1000, 1020);
     settle();
     QVERIFY(m_source->openPages().isEmpty());
     m_model->retry();
-    QCOMPARE(m_source->openPages(), QList<int> {11});
+    QCOMPARE(m_source->openPages(), QList<int>{11});
 }
 
 void PagedTableModelTest::cancelledIsNoFailure()
@@ -292,7 +296,7 @@ void PagedTableModelTest::refreshAsksForWhatIsLookedAt()
     settle();
     m_source->answerAll();
     m_model->refresh();
-    QCOMPARE(m_source->openPages(), QList<int> {31});
+    QCOMPARE(m_source->openPages(), QList<int>{31});
     QCOMPARE(m_model->index(3000, 0).data().toInt(), 3000); // meanwhile the old one is shown
     m_source->answerAll();
     QCOMPARE(m_model->state(), PagedTableModel::State::Ready);

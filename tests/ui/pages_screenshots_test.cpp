@@ -1,4 +1,5 @@
-// Leaves pictures of the pages of documents, forms and views in the screenshots folder, and sees that none of them is blank.
+// Leaves pictures of the pages of documents, forms and views in the screenshots folder, and sees that none of them is
+// blank.
 #include "ui/editors/document_editor.h"
 #include "ui/editors/documents_page.h"
 #include "ui/editors/form_page.h"
@@ -58,8 +59,9 @@ void PagesScreenshotsTest::initTestCase()
             return refusal(503, u"The database does not answer."_s);
         if (request.method == "PATCH") {
             return refusal(400, u"the document breaks the rules of its form"_s, 4001,
-                {QJsonObject {{u"errcode"_s, 40001}, {u"field"_s, u"item"_s}, {u"errmsg"_s, u"Item is required"_s}},
-                    QJsonObject {{u"errcode"_s, 40001}, {u"field"_s, u"pieces"_s}, {u"errmsg"_s, u"Pieces must be at least 1"_s}}});
+                {QJsonObject{{u"errcode"_s, 40001}, {u"field"_s, u"item"_s}, {u"errmsg"_s, u"Item is required"_s}},
+                    QJsonObject{{u"errcode"_s, 40001}, {u"field"_s, u"pieces"_s},
+                        {u"errmsg"_s, u"Pieces must be at least 1"_s}}});
         }
         return answerSample(request, m_total).value_or(refusal(404, u"no such thing"_s));
     });
@@ -84,7 +86,7 @@ void PagesScreenshotsTest::pages()
 
 void PagesScreenshotsTest::shootDocuments()
 {
-    const models::DocumentsAddress address {.applicationId = u"app"_s, .viewId = u"view"_s};
+    const models::DocumentsAddress address{.applicationId = u"app"_s, .viewId = u"view"_s};
     m_total = 67'663;
     DocumentsPage page(*m_client, address, nullptr);
     page.setPlaceName(u"Purchasing"_s);
@@ -139,15 +141,17 @@ void PagesScreenshotsTest::shootEditor()
 void PagesScreenshotsTest::shootPickers()
 {
     QSettings settings(m_folder.filePath(u"recent.ini"_s), QSettings::IniFormat);
-    settings.setValue(u"recentPicks/users"_s, QStringList {u"amara"_s, u"opaque-user"_s});
-    DocumentEditor editor(*m_client, {.applicationId = u"app"_s, .formId = u"form"_s, .documentId = u"doc3"_s}, &settings);
+    settings.setValue(u"recentPicks/users"_s, QStringList{u"amara"_s, u"opaque-user"_s});
+    DocumentEditor editor(
+        *m_client, {.applicationId = u"app"_s, .formId = u"form"_s, .documentId = u"doc3"_s}, &settings);
     editor.resize(860, 700);
     editor.show();
     editor.load();
     QTRY_VERIFY(editor.document().isLoaded());
     PickerField *people = static_cast<ReferenceEditor *>(editor.fieldEditor(u"owner"_s))->picker();
     people->openPopup();
-    QTRY_VERIFY(people->popup()->tree()->topLevelItemCount() == 1 && people->popup()->tree()->topLevelItem(0)->childCount() == 2);
+    QTRY_VERIFY(people->popup()->tree()->topLevelItemCount() == 1
+        && people->popup()->tree()->topLevelItem(0)->childCount() == 2);
     QTRY_COMPARE(people->popup()->list()->count(), 2);
     Screenshots::shoot(*people->popup(), u"picker-people"_s);
     people->popup()->search(u"weber"_s);
@@ -159,13 +163,17 @@ void PagesScreenshotsTest::shootPickers()
     people->popup()->hide();
     PickerField *departments = static_cast<ReferenceEditor *>(editor.fieldEditor(u"departments"_s))->picker();
     departments->openPopup();
-    QTRY_VERIFY(departments->popup()->tree()->topLevelItemCount() == 1 && departments->popup()->tree()->topLevelItem(0)->childCount() == 2);
+    QTRY_VERIFY(departments->popup()->tree()->topLevelItemCount() == 1
+        && departments->popup()->tree()->topLevelItem(0)->childCount() == 2);
     departments->popup()->tree()->setCurrentItem(departments->popup()->tree()->topLevelItem(0)->child(0));
     Screenshots::shoot(*departments->popup(), u"picker-departments"_s);
     departments->popup()->hide();
 
     widgets::FileList files;
-    files.setEntries({{.key = u"1"_s, .name = u"Offer of the Northern Tool Company, second version.pdf"_s, .size = 1'248'300, .canOpen = true},
+    files.setEntries({{.key = u"1"_s,
+                          .name = u"Offer of the Northern Tool Company, second version.pdf"_s,
+                          .size = 1'248'300,
+                          .canOpen = true},
         {.key = u"2"_s, .name = u"Photo of the broken desk.jpg"_s, .size = 8'000'000, .percent = 42},
         {.key = u"3"_s, .name = u"Video.mp4"_s, .size = 900'000'000, .failure = u"The file is too large."_s}});
     files.resize(640, 40);
@@ -181,7 +189,8 @@ void PagesScreenshotsTest::shootDesigns()
     form.name = u"Purchase request"_s;
     form.version = 4;
     form.description = u"What a department wants to buy."_s;
-    form.templatecontext = u"<h1>Purchase request</h1>\n<p>Number <o-input name=\"number\" required unique maxlength=\"12\"></o-input></p>\n"_s;
+    form.templatecontext
+        = u"<h1>Purchase request</h1>\n<p>Number <o-input name=\"number\" required unique maxlength=\"12\"></o-input></p>\n"_s;
     const QJsonArray fields = sampleForm().value(u"fields"_s).toArray();
     for (const QJsonValue &value : fields) {
         contract::designtime::FormField field;

@@ -6,10 +6,10 @@
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/picker_popup.h"
 
+#include <QDropEvent>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMimeData>
-#include <QDropEvent>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -75,14 +75,16 @@ private:
 void ReferenceFieldsTest::init()
 {
     QLocale::setDefault(QLocale(u"en_GB"_s));
-    m_settings = std::make_unique<QSettings>(m_folder.filePath(u"%1.ini"_s.arg(QString::fromLatin1(QTest::currentTestFunction()))), QSettings::IniFormat);
+    m_settings = std::make_unique<QSettings>(
+        m_folder.filePath(u"%1.ini"_s.arg(QString::fromLatin1(QTest::currentTestFunction()))), QSettings::IniFormat);
     m_special = [](const FakeRequest &) { return std::nullopt; };
     m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
         if (const auto answer = m_special(request))
             return *answer;
         if (request.path == "/runtime/app/upload"_L1) {
             FakeAnswer answer;
-            answer.content = R"([{"name":"x","type":"application/pdf","path":"/uploads/item/202601/7.pdf","size":"5","id":"i7","url":"/f"}])";
+            answer.content
+                = R"([{"name":"x","type":"application/pdf","path":"/uploads/item/202601/7.pdf","size":"5","id":"i7","url":"/f"}])";
             return answer;
         }
         return answerSamplePeople(request).value_or(refusal(404, u"no such thing"_s));
@@ -159,7 +161,7 @@ void ReferenceFieldsTest::showsNamesOfIds()
     QTRY_COMPARE(picker(*user)->chips().first()->text(), u"Maria Weber"_s);
     QCOMPARE(user->value(), QJsonValue(u"opaque-user"_s));
     const auto departments = make("department", true);
-    departments->setValue(QJsonArray {u"shop"_s, u"buy"_s});
+    departments->setValue(QJsonArray{u"shop"_s, u"buy"_s});
     QTRY_COMPARE(picker(*departments)->chips().at(1)->text(), u"Purchasing"_s);
     QCOMPARE(picker(*departments)->chips().at(0)->text(), u"Workshop"_s);
     QCOMPARE(edited.size(), 0);
@@ -177,7 +179,7 @@ void ReferenceFieldsTest::typingSearchesOnce()
 {
     const auto user = make("user");
     QTest::keyClicks(picker(*user)->edit(), u"weber"_s);
-    QTRY_COMPARE(lines(*picker(*user)), (QStringList {u"Maria Weber  ·  Purchasing"_s, u"Jonas Weber  ·  Workshop"_s}));
+    QTRY_COMPARE(lines(*picker(*user)), (QStringList{u"Maria Weber  ·  Purchasing"_s, u"Jonas Weber  ·  Workshop"_s}));
     QCOMPARE(asked("/users/selectbox/search"), 1);
     QCOMPARE(m_server->requests().last().query.queryItemValue(u"keyWord"_s), u"weber"_s);
 }
@@ -212,7 +214,7 @@ void ReferenceFieldsTest::quickEnterTakesNothingOfAnEarlierText()
     QTest::keyClicks(edit, u"li n"_s);
     QTest::keyClick(edit, Qt::Key_Return);
     QVERIFY(user->value().isNull());
-    QTRY_COMPARE(lines(*picker(*user)), QStringList {u"Li Na  ·  Purchasing"_s});
+    QTRY_COMPARE(lines(*picker(*user)), QStringList{u"Li Na  ·  Purchasing"_s});
     QTest::keyClick(edit, Qt::Key_Return);
     QCOMPARE(user->value(), QJsonValue(u"li"_s));
 }
@@ -248,7 +250,7 @@ void ReferenceFieldsTest::treeShowsPeopleOfADepartment()
     QTest::keyClick(edit, Qt::Key_Down);
     QTest::keyClick(edit, Qt::Key_Down);
     QCOMPARE(tree->currentItem()->text(0), u"Purchasing"_s);
-    QTRY_COMPARE(lines(*picker(*user)), (QStringList {u"Maria Weber  ·  Purchasing"_s, u"Li Na  ·  Purchasing"_s}));
+    QTRY_COMPARE(lines(*picker(*user)), (QStringList{u"Maria Weber  ·  Purchasing"_s, u"Li Na  ·  Purchasing"_s}));
     QTest::keyClick(edit, Qt::Key_Right);
     QTest::keyClick(edit, Qt::Key_Down);
     QTest::keyClick(edit, Qt::Key_Return);
@@ -285,24 +287,24 @@ void ReferenceFieldsTest::severalBecomeAnArray()
         QTRY_VERIFY(picker(*users)->popup()->list()->currentItem());
         QTest::keyClick(edit, Qt::Key_Return);
     }
-    QCOMPARE(users->value(), QJsonValue(QJsonArray {u"li"_s, u"jonas"_s}));
+    QCOMPARE(users->value(), QJsonValue(QJsonArray{u"li"_s, u"jonas"_s}));
     QCOMPARE(picker(*users)->chips().size(), 2);
 }
 
 void ReferenceFieldsTest::takingAChosenOneTakesItAway()
 {
     const auto users = make("user", true);
-    users->setValue(QJsonArray {u"li"_s, u"jonas"_s});
+    users->setValue(QJsonArray{u"li"_s, u"jonas"_s});
     QTest::keyClicks(picker(*users)->edit(), u"Li N"_s);
     QTRY_COMPARE(lines(*picker(*users)).size(), 1);
     QTest::keyClick(picker(*users)->edit(), Qt::Key_Return);
-    QCOMPARE(users->value(), QJsonValue(QJsonArray {u"jonas"_s}));
+    QCOMPARE(users->value(), QJsonValue(QJsonArray{u"jonas"_s}));
 }
 
 void ReferenceFieldsTest::backspaceRemovesTheLastChip()
 {
     const auto users = make("user", true);
-    users->setValue(QJsonArray {u"li"_s, u"jonas"_s});
+    users->setValue(QJsonArray{u"li"_s, u"jonas"_s});
     QSignalSpy edited(users.get(), &FieldEditor::edited);
     QVERIFY(QTest::qWaitForWindowActive(m_shown.get()));
     QTest::keyClick(picker(*users)->edit(), Qt::Key_Backspace);
@@ -310,7 +312,7 @@ void ReferenceFieldsTest::backspaceRemovesTheLastChip()
     widgets::Chip *last = picker(*users)->chips().last();
     QCOMPARE(m_shown->focusWidget(), last);
     QTest::keyClick(last, Qt::Key_Backspace);
-    QCOMPARE(users->value(), QJsonValue(QJsonArray {u"li"_s}));
+    QCOMPARE(users->value(), QJsonValue(QJsonArray{u"li"_s}));
     QCOMPARE(m_shown->focusWidget(), picker(*users)->edit());
     QCOMPARE(edited.size(), 1);
 }
@@ -326,10 +328,10 @@ void ReferenceFieldsTest::chipButtonRemoves()
 
 void ReferenceFieldsTest::recentChoicesComeFirst()
 {
-    m_settings->setValue(u"recentPicks/users"_s, QStringList {u"jonas"_s, u"of-another-server"_s, u"li"_s});
+    m_settings->setValue(u"recentPicks/users"_s, QStringList{u"jonas"_s, u"of-another-server"_s, u"li"_s});
     const auto user = make("user");
     open(*picker(*user));
-    QTRY_COMPARE(lines(*picker(*user)), (QStringList {u"Jonas Weber  ·  Workshop"_s, u"Li Na  ·  Purchasing"_s}));
+    QTRY_COMPARE(lines(*picker(*user)), (QStringList{u"Jonas Weber  ·  Workshop"_s, u"Li Na  ·  Purchasing"_s}));
     QTest::keyClick(picker(*user)->edit(), Qt::Key_Right);
     QTest::keyClicks(picker(*user)->edit(), u"amara"_s);
     QTRY_COMPARE(lines(*picker(*user)).size(), 1);
@@ -365,7 +367,7 @@ void ReferenceFieldsTest::filesShowNameAndSize()
 {
     const auto files = make("attachment", true);
     auto *list = static_cast<AttachmentEditor &>(*files).list();
-    files->setValue(QJsonArray {u"/uploads/item/202601/1"_s, u"/uploads/item/202601/2"_s});
+    files->setValue(QJsonArray{u"/uploads/item/202601/1"_s, u"/uploads/item/202601/2"_s});
     QTRY_COMPARE(list->entries().at(1).size, 48'300);
     QCOMPARE(list->entries().at(0).name, u"Offer 1.pdf"_s);
     QCOMPARE(list->entries().at(1).name, u"Offer 2.pdf"_s);
@@ -396,7 +398,8 @@ void ReferenceFieldsTest::droppedFilesAreSent()
         if (request.path != "/runtime/app/upload"_L1)
             return std::nullopt;
         FakeAnswer answer;
-        answer.content = "[{\"name\":\"\",\"type\":\"\",\"path\":\"/u/" + QByteArray::number(++number) + "\",\"size\":\"1\",\"id\":\"\",\"url\":\"\"}]";
+        answer.content = "[{\"name\":\"\",\"type\":\"\",\"path\":\"/u/" + QByteArray::number(++number)
+            + "\",\"size\":\"1\",\"id\":\"\",\"url\":\"\"}]";
         return answer;
     };
     const auto files = make("attachment", true);

@@ -1,4 +1,5 @@
-// Pictures of windows and pages in every theme and language, for people to look at. The test names the folder: SCREENSHOT_FOLDER.
+// Pictures of windows and pages in every theme and language, for people to look at. The test names the folder:
+// SCREENSHOT_FOLDER.
 #pragma once
 
 #include "ui/widgets/language.h"
@@ -51,7 +52,9 @@ public:
         const int percent = qRound(window.devicePixelRatioF() * 100);
         const QString folder = QStringLiteral(SCREENSHOT_FOLDER);
         QVERIFY(QDir().mkpath(folder));
-        const QString path = QStringLiteral("%1/%2-%3-%4.png").arg(folder, name, QString::fromLatin1(QTest::currentDataTag())).arg(percent);
+        const QString path = QStringLiteral("%1/%2-%3-%4.png")
+                                 .arg(folder, name, QString::fromLatin1(QTest::currentDataTag()))
+                                 .arg(percent);
         QVERIFY2(image.save(path), qPrintable(path));
         QSet<QRgb> colors;
         for (int y = 0; y < image.height(); y += 3) {

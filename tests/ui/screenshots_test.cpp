@@ -244,7 +244,6 @@ private Q_SLOTS:
     void windows();
 
 private:
-
     Screenshots m_screenshots;
     QTemporaryDir m_folder;
 };

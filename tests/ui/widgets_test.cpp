@@ -288,7 +288,8 @@ private Q_SLOTS:
         // Red on every ground: a page gives its labels another role than a dialog does.
         rows.setBackgroundRole(QPalette::Base);
         const auto labels = rows.findChildren<QLabel *>();
-        const auto reason = std::find_if(labels.begin(), labels.end(), [](QLabel *label) { return label->text() == QLatin1StringView("Not a number."); });
+        const auto reason = std::find_if(labels.begin(), labels.end(),
+            [](QLabel *label) { return label->text() == QLatin1StringView("Not a number."); });
         QVERIFY(reason != labels.end());
         QCOMPARE((*reason)->palette().color((*reason)->foregroundRole()), color(Role::Danger));
         QCOMPARE(age->accessibleDescription(), QStringLiteral("Not a number."));

@@ -23,14 +23,16 @@ QJsonObject named(const QString &id, const QString &name, const QJsonObject &mor
 
 QJsonObject page(const QJsonArray &rows)
 {
-    return {{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 1000}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, rows}};
+    return {{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 1000}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1},
+        {u"datas"_s, rows}};
 }
 
-const QJsonObject software {{u"type"_s, 0}, {u"description"_s, ""}, {u"activated"_s, true}};
-const QJsonObject module {{u"description"_s, ""}, {u"superior"_s, ""}, {u"orderNo"_s, 1}, {u"uri"_s, ""}, {u"superiorName"_s, ""},
-    {u"hasChild"_s, false}, {u"applicationId"_s, "a1"}};
-const QJsonObject form {{u"orderno"_s, 1}, {u"permissionType"_s, "public"}, {u"version"_s, 1}};
-const QJsonObject view {{u"relatedForm"_s, "f1"}, {u"intValue"_s, 1}, {u"orderno"_s, 1}, {u"permissionType"_s, "public"}};
+const QJsonObject software{{u"type"_s, 0}, {u"description"_s, ""}, {u"activated"_s, true}};
+const QJsonObject module{{u"description"_s, ""}, {u"superior"_s, ""}, {u"orderNo"_s, 1}, {u"uri"_s, ""},
+    {u"superiorName"_s, ""}, {u"hasChild"_s, false}, {u"applicationId"_s, "a1"}};
+const QJsonObject form{{u"orderno"_s, 1}, {u"permissionType"_s, "public"}, {u"version"_s, 1}};
+const QJsonObject view{
+    {u"relatedForm"_s, "f1"}, {u"intValue"_s, 1}, {u"orderno"_s, 1}, {u"permissionType"_s, "public"}};
 
 } // namespace
 
@@ -74,7 +76,8 @@ FakeAnswer WorkspaceModelTest::answer(const FakeRequest &request)
     if (m_isBroken)
         return refusal(500, u"out of order"_s);
     if (path == "/api/authtime/domains"_L1) {
-        QJsonObject domains = page({named(u"d1"_s, u"Acme"_s, {{u"status"_s, 1}, {u"logoUrl"_s, ""}, {u"systemName"_s, ""}, {u"users"_s, QJsonArray()}})});
+        QJsonObject domains = page({named(u"d1"_s, u"Acme"_s,
+            {{u"status"_s, 1}, {u"logoUrl"_s, ""}, {u"systemName"_s, ""}, {u"users"_s, QJsonArray()}})});
         domains.insert(u"licenseType"_s, "");
         return data(domains);
     }
@@ -85,17 +88,19 @@ FakeAnswer WorkspaceModelTest::answer(const FakeRequest &request)
     if (path == "/api/designtime/applications/a2/modules"_L1)
         return data(QJsonArray());
     if (path == "/api/designtime/applications/a1/modules"_L1)
-        return data(request.query.queryItemValue(u"parentId"_s).isEmpty() ? QJsonArray {named(u"m1"_s, u"Requests"_s, module)} : QJsonArray());
+        return data(request.query.queryItemValue(u"parentId"_s).isEmpty()
+                ? QJsonArray{named(u"m1"_s, u"Requests"_s, module)}
+                : QJsonArray());
     if (path.endsWith("/m1/forms"_L1))
         return data(page({named(u"f1"_s, u"Purchase request"_s, form)}));
     if (path.endsWith("/m1/views"_L1))
         return data(page(m_views));
     if (path == "/api/runtime/applications"_L1)
-        return data(QJsonArray {named(u"oa"_s, u"Purchasing"_s, {{u"description"_s, ""}})});
+        return data(QJsonArray{named(u"oa"_s, u"Purchasing"_s, {{u"description"_s, ""}})});
     if (path == "/api/runtime/oa/views"_L1)
-        return data(QJsonArray {named(u"ov"_s, u"Open requests"_s, {{u"formId"_s, "of"}})});
+        return data(QJsonArray{named(u"ov"_s, u"Open requests"_s, {{u"formId"_s, "of"}})});
     if (path == "/api/runtime/oa/forms"_L1)
-        return data(QJsonArray {named(u"of"_s, u"Purchase request"_s)});
+        return data(QJsonArray{named(u"of"_s, u"Purchase request"_s)});
     return refusal(404, u"no such thing"_s);
 }
 
@@ -125,7 +130,8 @@ void WorkspaceModelTest::cleanup()
 void WorkspaceModelTest::start(Scope scope)
 {
     m_model = std::make_unique<WorkspaceModel>(*m_client, scope);
-    m_tester = std::make_unique<QAbstractItemModelTester>(m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    m_tester = std::make_unique<QAbstractItemModelTester>(
+        m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     m_tester->setUseFetchMore(false);
     QSignalSpy loaded(m_model.get(), &WorkspaceModel::branchLoaded);
     m_model->reload();
@@ -138,7 +144,9 @@ QModelIndex WorkspaceModelTest::open(const QModelIndex &branch)
     const QPersistentModelIndex kept = branch;
     if (m_model->canFetchMore(branch))
         m_model->fetchMore(branch);
-    [&] { QTRY_VERIFY(m_model->rowCount(kept) > 0 && m_model->kind(m_model->index(0, 0, kept)) != WorkspaceKind::Loading); }();
+    [&] {
+        QTRY_VERIFY(m_model->rowCount(kept) > 0 && m_model->kind(m_model->index(0, 0, kept)) != WorkspaceKind::Loading);
+    }();
     return kept;
 }
 
@@ -163,22 +171,22 @@ QStringList WorkspaceModelTest::names(const QModelIndex &parent) const
 void WorkspaceModelTest::listsDomainsThenAllSoftware()
 {
     start(Scope::Administer);
-    QCOMPARE(names(), (QStringList {u"Acme"_s, u"All software"_s}));
-    QCOMPARE(names(open(child({}, u"Acme"_s))), QStringList {u"Purchasing"_s});
-    QCOMPARE(names(open(child({}, u"All software"_s))), (QStringList {u"Purchasing"_s, u"Idle"_s}));
+    QCOMPARE(names(), (QStringList{u"Acme"_s, u"All software"_s}));
+    QCOMPARE(names(open(child({}, u"Acme"_s))), QStringList{u"Purchasing"_s});
+    QCOMPARE(names(open(child({}, u"All software"_s))), (QStringList{u"Purchasing"_s, u"Idle"_s}));
 }
 
 void WorkspaceModelTest::opensBranchesOneByOne()
 {
     start(Scope::Design);
-    QCOMPARE(m_server->lines(), QStringList {u"GET /api/designtime/applications"_s});
+    QCOMPARE(m_server->lines(), QStringList{u"GET /api/designtime/applications"_s});
     const QModelIndex purchasing = child({}, u"Purchasing"_s);
     QVERIFY(m_model->hasChildren(purchasing));
     QVERIFY(m_model->canFetchMore(purchasing));
     m_model->fetchMore(purchasing);
     QCOMPARE(m_model->kind(m_model->index(0, 0, purchasing)), WorkspaceKind::Loading);
     const QModelIndex requests = open(child(open(purchasing), u"Requests"_s));
-    QCOMPARE(names(requests), (QStringList {u"Purchase request"_s, u"Open requests"_s, u"All requests"_s}));
+    QCOMPARE(names(requests), (QStringList{u"Purchase request"_s, u"Open requests"_s, u"All requests"_s}));
     QCOMPARE(m_model->kind(child(requests, u"Purchase request"_s)), WorkspaceKind::Form);
     QCOMPARE(m_model->kind(child(requests, u"Open requests"_s)), WorkspaceKind::View);
     QVERIFY(!m_model->hasChildren(child(requests, u"Open requests"_s)));
@@ -188,7 +196,7 @@ void WorkspaceModelTest::runListsViewsAndForms()
 {
     start(Scope::Run);
     const QModelIndex purchasing = open(child({}, u"Purchasing"_s));
-    QCOMPARE(names(purchasing), (QStringList {u"Open requests"_s, u"Purchase request"_s}));
+    QCOMPARE(names(purchasing), (QStringList{u"Open requests"_s, u"Purchase request"_s}));
     const QModelIndex found = child(purchasing, u"Open requests"_s);
     QCOMPARE(found.data(WorkspaceModel::IdRole).toString(), u"ov"_s);
     QCOMPARE(found.data(WorkspaceModel::FormIdRole).toString(), u"of"_s);
@@ -220,12 +228,12 @@ void WorkspaceModelTest::saysWhyABranchFailedAndRetries()
 {
     m_isBroken = true;
     start(Scope::Design);
-    QTRY_COMPARE(names(), QStringList {u"out of order"_s});
+    QTRY_COMPARE(names(), QStringList{u"out of order"_s});
     const QModelIndex error = m_model->index(0, 0);
     QCOMPARE(m_model->kind(error), WorkspaceKind::Error);
     m_isBroken = false;
     m_model->retry(error);
-    QTRY_COMPARE(names(), (QStringList {u"Purchasing"_s, u"Idle"_s}));
+    QTRY_COMPARE(names(), (QStringList{u"Purchasing"_s, u"Idle"_s}));
 }
 
 void WorkspaceModelTest::loadingIsStopped()
@@ -239,17 +247,17 @@ void WorkspaceModelTest::loadingIsStopped()
     m_model->stopLoading();
     QVERIFY(!m_model->isLoading());
     QCOMPARE(changed.size(), 1);
-    QCOMPARE(names(), QStringList {u"Loading was stopped. Click to load."_s});
+    QCOMPARE(names(), QStringList{u"Loading was stopped. Click to load."_s});
     m_delay = 0;
     m_model->retry(m_model->index(0, 0));
-    QTRY_COMPARE(names(), (QStringList {u"Purchasing"_s, u"Idle"_s}));
+    QTRY_COMPARE(names(), (QStringList{u"Purchasing"_s, u"Idle"_s}));
     QTRY_VERIFY(!m_model->isLoading());
     // What is shown stays when it is read again in vain.
     m_delay = 600'000;
     m_model->refresh({});
     QVERIFY(m_model->isLoading());
     m_model->stopLoading();
-    QCOMPARE(names(), (QStringList {u"Purchasing"_s, u"Idle"_s}));
+    QCOMPARE(names(), (QStringList{u"Purchasing"_s, u"Idle"_s}));
     QVERIFY(failed.isEmpty());
     QCOMPARE(changed.last().first().toBool(), false);
 }
@@ -264,7 +272,7 @@ void WorkspaceModelTest::refreshKeepsWhatIsStillThere()
     QSignalSpy loaded(m_model.get(), &WorkspaceModel::branchLoaded);
     m_model->refresh(requests);
     QVERIFY(loaded.wait());
-    QCOMPARE(names(requests), (QStringList {u"Purchase request"_s, u"Every request"_s, u"New requests"_s}));
+    QCOMPARE(names(requests), (QStringList{u"Purchase request"_s, u"Every request"_s, u"New requests"_s}));
     QCOMPARE(all.data().toString(), u"Every request"_s);
     QVERIFY(!open.isValid());
 }

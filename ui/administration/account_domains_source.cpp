@@ -18,10 +18,7 @@ struct Text {
 };
 } // namespace
 
-AccountDomainsSource::AccountDomainsSource(client::ApiClient &client)
-    : m_client(client)
-{
-}
+AccountDomainsSource::AccountDomainsSource(client::ApiClient &client) : m_client(client) { }
 
 QString AccountDomainsSource::placeholder() const
 {

@@ -25,8 +25,7 @@ QLineEdit *lineEdit(int longest)
     return edit;
 }
 
-template<class Shape>
-void take(const QJsonObject &members, Shape &shape)
+template <class Shape> void take(const QJsonObject &members, Shape &shape)
 {
     static const contract::WireContext wire;
     contract::DecodeProblems problems;
@@ -35,10 +34,7 @@ void take(const QJsonObject &members, Shape &shape)
 } // namespace
 
 AccountEditor::AccountEditor(const AdminContext &context, const AdminAddress &address, QWidget *parent)
-    : AdminEditor(u"admin"_s, parent),
-      m_context(context),
-      m_address(address),
-      m_name(address.title)
+    : AdminEditor(u"admin"_s, parent), m_context(context), m_address(address), m_name(address.title)
 {
     retranslate();
 }
@@ -89,12 +85,14 @@ void AccountEditor::buildPerson()
 void AccountEditor::buildRights()
 {
     form().addTab(tr("&Rights"), u"role"_s);
-    form().add(u"superAdmin"_s, tr("Platform"), new QCheckBox(tr("S&uper administrator")))
+    form()
+        .add(u"superAdmin"_s, tr("Platform"), new QCheckBox(tr("S&uper administrator")))
         ->setHelp(tr("Administers everything: the platform, all domains and these accounts."));
-    form().add(u"domainAdmin"_s, tr("Domains"), new QCheckBox(tr("&Domain administrator")))
+    form()
+        .add(u"domainAdmin"_s, tr("Domains"), new QCheckBox(tr("&Domain administrator")))
         ->setHelp(tr("Administers the people of the domains below, and nothing else."));
-    auto *domains = new widgets::PickerField(std::make_shared<AccountDomainsSource>(m_context.client), widgets::PickerMode::Several,
-        widgets::RecentPicks(m_context.settings, u"domains"_s));
+    auto *domains = new widgets::PickerField(std::make_shared<AccountDomainsSource>(m_context.client),
+        widgets::PickerMode::Several, widgets::RecentPicks(m_context.settings, u"domains"_s));
     connect(domains, &widgets::PickerField::edited, &form(), &BoundForm::noteEdit);
     form().add(u"domains"_s, tr("Domains ad&ministered"), domains,
         {[domains] { return QJsonValue(QJsonArray::fromStringList(domains->ids())); },
@@ -104,13 +102,17 @@ void AccountEditor::buildRights()
                     ids.append(id.toString());
                 domains->setIds(ids);
             }});
-    form().add(u"developer"_s, tr("Applications"), new QCheckBox(tr("De&signer")))->setHelp(tr("Makes and changes applications."));
+    form()
+        .add(u"developer"_s, tr("Applications"), new QCheckBox(tr("De&signer")))
+        ->setHelp(tr("Makes and changes applications."));
     auto *security = new QComboBox;
     security->addItem(tr("None"), QString());
     security->addItem(tr("Security officer"), u"secrecy"_s);
     security->addItem(tr("Auditor"), u"auditor"_s);
-    form().add(u"securityRole"_s, tr("Ro&le in the operation log"), security)
-        ->setHelp(tr("Where the log is kept by three roles: a security officer sees what users do, an auditor what administrators do."));
+    form()
+        .add(u"securityRole"_s, tr("Ro&le in the operation log"), security)
+        ->setHelp(tr("Where the log is kept by three roles: a security officer sees what users do, an auditor what "
+                     "administrators do."));
 }
 
 // The domains of one who administers all of them, or none, say nothing.
@@ -129,24 +131,26 @@ void AccountEditor::load()
         return;
     }
     const quint64 reading = beginReading(tr("Loading the account"));
-    m_context.client.callJson(authtime::getAccount, {m_address.thing}, this, [this, reading](const Result<QJsonObject> &answer) {
-        if (!endReading(reading))
-            return;
-        if (!answer && answer.failure().httpStatus == 404) {
-            showEmpty(tr("This account does not exist any more."), {}, tr("Close"), [this] { Q_EMIT closeWanted(); });
-            return;
-        }
-        if (!answer) {
-            showFailure(tr("The account could not be loaded."), answer.failure(), [this] { load(); });
-            return;
-        }
-        QJsonObject account = answer->value("data"_L1).toObject();
-        m_name = account.value("name"_L1).toString();
-        setTitle(m_name);
-        account.insert(u"loginpwd"_s, QString());
-        setValues(account);
-        setReady(true);
-    });
+    m_context.client.callJson(
+        authtime::getAccount, {m_address.thing}, this, [this, reading](const Result<QJsonObject> &answer) {
+            if (!endReading(reading))
+                return;
+            if (!answer && answer.failure().httpStatus == 404) {
+                showEmpty(
+                    tr("This account does not exist any more."), {}, tr("Close"), [this] { Q_EMIT closeWanted(); });
+                return;
+            }
+            if (!answer) {
+                showFailure(tr("The account could not be loaded."), answer.failure(), [this] { load(); });
+                return;
+            }
+            QJsonObject account = answer->value("data"_L1).toObject();
+            m_name = account.value("name"_L1).toString();
+            setTitle(m_name);
+            account.insert(u"loginpwd"_s, QString());
+            setValues(account);
+            setReady(true);
+        });
 }
 
 void AccountEditor::refresh()
@@ -172,7 +176,9 @@ void AccountEditor::sendNew()
         const QJsonObject account = answer->value("data"_L1).toObject();
         setReady(false);
         Q_EMIT m_context.navigator.accountsChanged();
-        m_context.navigator.open({.kind = u"account"_s, .thing = account.value("id"_L1).toString(), .title = account.value("name"_L1).toString()});
+        m_context.navigator.open({.kind = u"account"_s,
+            .thing = account.value("id"_L1).toString(),
+            .title = account.value("name"_L1).toString()});
         Q_EMIT closeWanted();
     });
 }

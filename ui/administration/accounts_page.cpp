@@ -52,7 +52,8 @@ QString rightsText(const QJsonObject &row)
 
 AccountsPage::AccountsPage(const AdminContext &context, QWidget *parent)
     : AdminTablePage(context, u"admin"_s, u"accountsTable"_s, parent),
-      m_new(addPageAction(u"add"_s, QKeySequence::New, [this] { this->context().navigator.open({.kind = u"account"_s}); })),
+      m_new(addPageAction(
+          u"add"_s, QKeySequence::New, [this] { this->context().navigator.open({.kind = u"account"_s}); })),
       m_open(addPageAction(u"edit"_s, Qt::Key_F2, [this] { open(); })),
       m_toggle(addPageAction(u"stop"_s, {}, [this] { toggle(); })),
       m_delete(addPageAction(u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); })),
@@ -92,25 +93,33 @@ QVariant AccountsPage::cell(const QJsonObject &row, int column, int role)
     if (role == Qt::DecorationRole && column == State) {
         if (!isActive(row))
             return widgets::icon(u"stop"_s, widgets::Role::Muted);
-        return isLocked(row) ? widgets::icon(u"lock"_s, widgets::Role::Warning) : widgets::icon(u"success"_s, widgets::Role::Success);
+        return isLocked(row) ? widgets::icon(u"lock"_s, widgets::Role::Warning)
+                             : widgets::icon(u"success"_s, widgets::Role::Success);
     }
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
     const auto text = [&row](const char *member) { return row.value(QLatin1StringView(member)).toString(); };
     switch (column) {
-    case Name: return text("name");
-    case Login: return text("loginno");
-    case State: return !isActive(row) ? tr("Inactive") : isLocked(row) ? tr("Locked") : tr("Active");
-    case Rights: return rightsText(row);
+    case Name:
+        return text("name");
+    case Login:
+        return text("loginno");
+    case State:
+        return !isActive(row) ? tr("Inactive") : isLocked(row) ? tr("Locked") : tr("Active");
+    case Rights:
+        return rightsText(row);
     case Domains: {
         if (row.value("superAdmin"_L1).toBool())
             return tr("All");
         const qsizetype count = row.value("domains"_L1).toArray().size();
         return count > 0 ? tr("%Ln domains", nullptr, int(count)) : QString();
     }
-    case Email: return text("email");
-    case Telephone: return text("telephone");
-    default: return {};
+    case Email:
+        return text("email");
+    case Telephone:
+        return text("telephone");
+    default:
+        return {};
     }
 }
 
@@ -130,7 +139,8 @@ void AccountsPage::showEmptyTable()
     if (words.isEmpty())
         showEmpty(tr("There are no accounts."), {}, tr("New Account"), [this] { m_new->trigger(); });
     else
-        showEmpty(tr("No account is found for “%1”.").arg(words), {}, tr("Clear Search"), [this] { search()->clear(); });
+        showEmpty(
+            tr("No account is found for “%1”.").arg(words), {}, tr("Clear Search"), [this] { search()->clear(); });
 }
 
 void AccountsPage::showSelection()
@@ -141,13 +151,16 @@ void AccountsPage::showSelection()
     m_delete->setEnabled(!rows.isEmpty());
     const bool activates = !rows.isEmpty() && std::none_of(rows.begin(), rows.end(), isActive);
     nameAction(m_toggle, activates ? tr("&Activate") : tr("De&activate"),
-        activates ? tr("The selected accounts can sign in again") : tr("The selected accounts are signed out and cannot sign in any more"));
-    header().setBadge(model().total() > 0 ? tr("%Ln accounts", nullptr, int(model().total())) : QString(), widgets::Tone::Neutral);
+        activates ? tr("The selected accounts can sign in again")
+                  : tr("The selected accounts are signed out and cannot sign in any more"));
+    header().setBadge(
+        model().total() > 0 ? tr("%Ln accounts", nullptr, int(model().total())) : QString(), widgets::Tone::Neutral);
 }
 
 void AccountsPage::openRow(const QJsonObject &row)
 {
-    context().navigator.open({.kind = u"account"_s, .thing = row.value("id"_L1).toString(), .title = row.value("name"_L1).toString()});
+    context().navigator.open(
+        {.kind = u"account"_s, .thing = row.value("id"_L1).toString(), .title = row.value("name"_L1).toString()});
 }
 
 void AccountsPage::open()
@@ -177,14 +190,16 @@ void AccountsPage::setActive(const QList<QJsonObject> &rows, bool active)
     in.id = rows.first().value("id"_L1).toString();
     in.changes.status = active ? 1 : 0;
     const QString name = rows.first().value("name"_L1).toString();
-    context().client.callJson(authtime::updateAccount, in, this, [this, rows, active, name](const Result<QJsonObject> &answer) {
-        if (answer) {
-            setActive(rows.mid(1), active);
-            return;
-        }
-        Q_EMIT context().navigator.accountsChanged(); // of those before
-        showFailure(active ? tr("“%1” was not activated.").arg(name) : tr("“%1” was not deactivated.").arg(name), answer.failure(), {});
-    });
+    context().client.callJson(
+        authtime::updateAccount, in, this, [this, rows, active, name](const Result<QJsonObject> &answer) {
+            if (answer) {
+                setActive(rows.mid(1), active);
+                return;
+            }
+            Q_EMIT context().navigator.accountsChanged(); // of those before
+            showFailure(active ? tr("“%1” was not activated.").arg(name) : tr("“%1” was not deactivated.").arg(name),
+                answer.failure(), {});
+        });
 }
 
 void AccountsPage::askToDelete()
@@ -195,8 +210,9 @@ void AccountsPage::askToDelete()
     QStringList ids;
     for (const QJsonObject &row : rows)
         ids.append(row.value("id"_L1).toString());
-    const QString title = rows.size() == 1 ? tr("Delete the account “%1”?").arg(rows.first().value("name"_L1).toString())
-                                           : tr("Delete %Ln accounts?", nullptr, int(rows.size()));
+    const QString title = rows.size() == 1
+        ? tr("Delete the account “%1”?").arg(rows.first().value("name"_L1).toString())
+        : tr("Delete %Ln accounts?", nullptr, int(rows.size()));
     widgets::MessageBox::ask(this,
         {.title = title,
             .text = tr("This cannot be undone. Deactivate an account instead to keep it without letting anybody in."),
@@ -214,7 +230,8 @@ void AccountsPage::remove(const QStringList &ids, const QString &who)
     context().client.call(authtime::deleteAccounts, {ids}, this, [this, ids, who](const Result<QString> &answer) {
         setIdle();
         if (!answer) {
-            showFailure(who.isEmpty() ? tr("No account was deleted.") : tr("“%1” was not deleted.").arg(who), answer.failure(), {});
+            showFailure(who.isEmpty() ? tr("No account was deleted.") : tr("“%1” was not deleted.").arg(who),
+                answer.failure(), {});
             return;
         }
         for (const QString &id : ids)

@@ -48,7 +48,8 @@ void AdminEditor::setReady(bool isReady)
     showState();
 }
 
-// Whoever opened it goes on typing, unless they went elsewhere while it was loading. What is new is ready before it is shown.
+// Whoever opened it goes on typing, unless they went elsewhere while it was loading. What is new is ready before it is
+// shown.
 void AdminEditor::focusFirst()
 {
     if (!m_mayFocus || !isVisible())

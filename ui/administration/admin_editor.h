@@ -1,4 +1,5 @@
-// The frame of an editor in a tab: fields in tabs, Save and Revert, errors at their fields, and the question before unsaved changes are lost.
+// The frame of an editor in a tab: fields in tabs, Save and Revert, errors at their fields, and the question before
+// unsaved changes are lost.
 #pragma once
 
 #include "ui/administration/admin_page.h"

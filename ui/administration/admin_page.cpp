@@ -83,12 +83,13 @@ void AdminPage::setTitle(const QString &title)
 
 void AdminPage::askDomainName(client::ApiClient &client, const QString &domainId, const std::function<void()> &then)
 {
-    client.call(contract::authtime::getDomain, {domainId}, this, [this, then](const client::Result<contract::authtime::Domain> &answer) {
-        if (!answer)
-            return; // the title does without
-        m_domainName = answer->name;
-        then();
-    });
+    client.call(contract::authtime::getDomain, {domainId}, this,
+        [this, then](const client::Result<contract::authtime::Domain> &answer) {
+            if (!answer)
+                return; // the title does without
+            m_domainName = answer->name;
+            then();
+        });
 }
 
 void AdminPage::setContent(QWidget *content)
@@ -166,7 +167,8 @@ void AdminPage::showFailure(const QString &what, const client::Failure &failure,
     m_message->showError({.what = what, .why = reasonOf(failure), .requestId = failure.requestId});
 }
 
-void AdminPage::showEmpty(const QString &sentence, const QString &hint, const QString &actionText, const std::function<void()> &run)
+void AdminPage::showEmpty(
+    const QString &sentence, const QString &hint, const QString &actionText, const std::function<void()> &run)
 {
     m_empty->setSentence(sentence);
     m_empty->setHint(hint);
@@ -201,13 +203,15 @@ QAction *AdminPage::pageActionOf(const QKeyEvent &event) const
     const QKeySequence keys(event.keyCombination());
     const QList<QAction *> own = actions();
     for (QAction *action : own) {
-        if (action->isEnabled() && action->shortcutContext() == Qt::WidgetWithChildrenShortcut && action->shortcuts().contains(keys))
+        if (action->isEnabled() && action->shortcutContext() == Qt::WidgetWithChildrenShortcut
+            && action->shortcuts().contains(keys))
             return action;
     }
     return nullptr;
 }
 
-// The window knows some of the keys as well, as Ctrl+N, and of two that answer a shortcut neither runs. Inside the page they are the page's.
+// The window knows some of the keys as well, as Ctrl+N, and of two that answer a shortcut neither runs. Inside the page
+// they are the page's.
 bool AdminPage::event(QEvent *event)
 {
     if (event->type() == QEvent::ShortcutOverride && pageActionOf(*static_cast<QKeyEvent *>(event))) {

@@ -1,4 +1,5 @@
-// The frame of every page of the administration: head with actions, search and tools, message, quiet progress, the content, and what an empty content says.
+// The frame of every page of the administration: head with actions, search and tools, message, quiet progress, the
+// content, and what an empty content says.
 #pragma once
 
 #include "ui/client/result.h"
@@ -30,8 +31,8 @@ namespace formwright::administration {
 // "What happened" with the server's words below it; those of fields are told with them.
 QString reasonOf(const client::Failure &failure);
 
-// A page says its title by setTitle(), fills setContent() once, and shows one of: busy, failed, empty, or its content. It is asked to load() when it opens
-// and to refresh() whenever others have changed what it shows.
+// A page says its title by setTitle(), fills setContent() once, and shows one of: busy, failed, empty, or its content.
+// It is asked to load() when it opens and to refresh() whenever others have changed what it shows.
 class AdminPage : public QWidget
 {
     Q_OBJECT
@@ -47,7 +48,8 @@ public:
 
 protected:
     void setTitle(const QString &title);
-    // Asks what the domain of this page is called, for titles that tell the tabs of several domains apart; `then` runs when it is known.
+    // Asks what the domain of this page is called, for titles that tell the tabs of several domains apart; `then` runs
+    // when it is known.
     void askDomainName(client::ApiClient &client, const QString &domainId, const std::function<void()> &then);
     const QString &domainName() const { return m_domainName; } // empty until then, and where the domain may not be seen
     void setContent(QWidget *content);
@@ -64,7 +66,8 @@ protected:
     // Keeps the content as it is, with the failure above it. `retry` may be empty.
     void showFailure(const QString &what, const client::Failure &failure, const std::function<void()> &retry);
     // In place of the content, until showContent().
-    void showEmpty(const QString &sentence, const QString &hint = {}, const QString &actionText = {}, const std::function<void()> &run = {});
+    void showEmpty(const QString &sentence, const QString &hint = {}, const QString &actionText = {},
+        const std::function<void()> &run = {});
     void showContent();
     bool isEmptyShown() const;
 

@@ -39,7 +39,9 @@ const QList<AdminPageKind> &adminPageKinds()
         {u"sign-ins"_s, QT_TRANSLATE_NOOP("AdminPages", "Who is signed in"), u"lock"_s, Place::Platform, true,
             [](const AdminContext &context, const AdminAddress &) -> AdminPage * { return new SignInsPage(context); }},
         {u"operation-log"_s, QT_TRANSLATE_NOOP("AdminPages", "Operation log"), u"log"_s, Place::Platform, true,
-            [](const AdminContext &context, const AdminAddress &) -> AdminPage * { return new OperationLogPage(context); }},
+            [](const AdminContext &context, const AdminAddress &) -> AdminPage * {
+                return new OperationLogPage(context);
+            }},
         {u"domain"_s, QT_TRANSLATE_NOOP("AdminPages", "Domain"), u"domain"_s, Place::Nowhere, true,
             [](const AdminContext &context, const AdminAddress &address) -> AdminPage * {
                 return new DomainEditor(context, address);

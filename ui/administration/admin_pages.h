@@ -1,4 +1,5 @@
-// Every page of the administration, in one list. A further page is a class of AdminPage and a line here; the tree, the tabs and the palette follow from that.
+// Every page of the administration, in one list. A further page is a class of AdminPage and a line here; the tree, the
+// tabs and the palette follow from that.
 #pragma once
 
 #include "ui/administration/admin_context.h"

@@ -26,11 +26,9 @@ models::Page pageFrom(const QJsonObject &answer)
     return page;
 }
 
-AdminTablePage::AdminTablePage(const AdminContext &context, const QString &icon, const QString &tableName, QWidget *parent)
-    : AdminPage(icon, parent),
-      m_context(context),
-      m_model(new PagedTableModel(this)),
-      m_table(new QTableView(this))
+AdminTablePage::AdminTablePage(
+    const AdminContext &context, const QString &icon, const QString &tableName, QWidget *parent)
+    : AdminPage(icon, parent), m_context(context), m_model(new PagedTableModel(this)), m_table(new QTableView(this))
 {
     m_table->setObjectName(tableName);
     m_table->setModel(m_model);
@@ -67,7 +65,8 @@ AdminTablePage::AdminTablePage(const AdminContext &context, const QString &icon,
     connect(m_model, &PagedTableModel::modelReset, this, &AdminTablePage::tellVisibleRows, Qt::QueuedConnection);
 }
 
-void AdminTablePage::setSource(const QList<Column> &columns, const models::FetchPage &fetch, const models::CellData &cellData)
+void AdminTablePage::setSource(
+    const QList<Column> &columns, const models::FetchPage &fetch, const models::CellData &cellData)
 {
     QList<models::TableColumn> list;
     for (const Column &column : columns)
@@ -80,8 +79,10 @@ void AdminTablePage::setSource(const QList<Column> &columns, const models::Fetch
 void AdminTablePage::addTableSearch()
 {
     addSearch();
-    connect(search(), &widgets::SearchField::searched, this, [this](const QString &words) { m_model->setFilters({words}); });
-    connect(search(), &widgets::SearchField::leftDownwards, m_table, [this] { m_table->setFocus(Qt::OtherFocusReason); });
+    connect(search(), &widgets::SearchField::searched, this,
+        [this](const QString &words) { m_model->setFilters({words}); });
+    connect(
+        search(), &widgets::SearchField::leftDownwards, m_table, [this] { m_table->setFocus(Qt::OtherFocusReason); });
 }
 
 void AdminTablePage::refresh()

@@ -9,16 +9,19 @@ class QTableView;
 
 namespace formwright::administration {
 
-// Asks an endpoint for pages; `inputOf` says what with. The answer is `data` {rowCount, datas}, or the same without the envelope.
-template<class In, class Out, class InputOf>
-models::FetchPage fetchPagesOf(client::ApiClient &client, const contract::Endpoint<In, Out> &endpoint, QObject *context, InputOf inputOf);
+// Asks an endpoint for pages; `inputOf` says what with. The answer is `data` {rowCount, datas}, or the same without the
+// envelope.
+template <class In, class Out, class InputOf>
+models::FetchPage fetchPagesOf(
+    client::ApiClient &client, const contract::Endpoint<In, Out> &endpoint, QObject *context, InputOf inputOf);
 models::Page pageFrom(const QJsonObject &answer);
 
 class AdminTablePage : public AdminPage
 {
     Q_OBJECT
 public:
-    AdminTablePage(const AdminContext &context, const QString &icon, const QString &tableName, QWidget *parent = nullptr);
+    AdminTablePage(
+        const AdminContext &context, const QString &icon, const QString &tableName, QWidget *parent = nullptr);
 
     models::PagedTableModel &model() { return *m_model; }
     QTableView *table() const { return m_table; }
@@ -57,10 +60,12 @@ private:
     QTableView *m_table;
 };
 
-template<class In, class Out, class InputOf>
-models::FetchPage fetchPagesOf(client::ApiClient &client, const contract::Endpoint<In, Out> &endpoint, QObject *context, InputOf inputOf)
+template <class In, class Out, class InputOf>
+models::FetchPage fetchPagesOf(
+    client::ApiClient &client, const contract::Endpoint<In, Out> &endpoint, QObject *context, InputOf inputOf)
 {
-    return [&client, &endpoint, context, inputOf](const models::PageQuery &query, const models::PageAnswer &done) -> models::CancelFetch {
+    return [&client, &endpoint, context, inputOf](
+               const models::PageQuery &query, const models::PageAnswer &done) -> models::CancelFetch {
         const QPointer<client::PendingCall> call
             = client.callJson(endpoint, inputOf(query), context, [done](const client::Result<QJsonObject> &answer) {
                   if (answer)

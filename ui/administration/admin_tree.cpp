@@ -20,10 +20,7 @@ constexpr int mostDomains = 1000;
 }
 
 AdminTree::AdminTree(const AdminContext &context, QWidget *parent)
-    : QWidget(parent),
-      m_context(context),
-      m_view(new QTreeView(this)),
-      m_progress(new widgets::ProgressStrip(this))
+    : QWidget(parent), m_context(context), m_view(new QTreeView(this)), m_progress(new widgets::ProgressStrip(this))
 {
     m_filter.setSourceModel(&m_model);
     m_filter.setRecursiveFilteringEnabled(true);
@@ -43,7 +40,8 @@ AdminTree::AdminTree(const AdminContext &context, QWidget *parent)
     // One click opens, as in any list of a place; Enter does the same.
     connect(m_view, &QTreeView::clicked, this, &AdminTree::open);
     connect(m_view, &QTreeView::activated, this, [this](const QModelIndex &shown) {
-        if (m_view->hasFocus() && !m_view->style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_view))
+        if (m_view->hasFocus()
+            && !m_view->style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_view))
             open(shown);
     });
     connect(m_progress, &widgets::ProgressStrip::cancelled, this, &AdminTree::stopLoading);
@@ -114,7 +112,8 @@ void AdminTree::fill()
             m_model.appendRow(pageItem(kind, {}));
     }
     for (const Known &domain : std::as_const(m_domains)) {
-        auto *item = new QStandardItem(widgets::icon(u"domain"_s, domain.isActive ? widgets::Role::Accent : widgets::Role::Disabled),
+        auto *item = new QStandardItem(
+            widgets::icon(u"domain"_s, domain.isActive ? widgets::Role::Accent : widgets::Role::Disabled),
             domain.isActive ? domain.name : tr("%1 (inactive)", "name of a domain").arg(domain.name));
         item->setData(domain.id, DomainRole);
         for (const AdminPageKind &kind : adminPageKinds()) {

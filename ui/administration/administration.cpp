@@ -6,14 +6,12 @@
 namespace formwright::administration {
 
 Administration::Administration(client::ApiClient &client, QSettings *settings, QObject *parent)
-    : QObject(parent),
-      m_navigator(client),
-      m_context{client, m_navigator, settings},
-      m_finder(m_context)
+    : QObject(parent), m_navigator(client), m_context{client, m_navigator, settings}, m_finder(m_context)
 {
     connect(&m_navigator, &Navigator::openWanted, this, [this](const AdminAddress &address) {
         if (const AdminPageKind *kind = adminPageKind(address.kind))
-            Q_EMIT pageWanted(address.key(), address.title.isEmpty() ? adminPageTitle(*kind) : address.title, kind->icon);
+            Q_EMIT pageWanted(
+                address.key(), address.title.isEmpty() ? adminPageTitle(*kind) : address.title, kind->icon);
     });
     connect(&m_navigator, &Navigator::closeWanted, this,
         [this](const AdminAddress &address) { Q_EMIT pageCloseWanted(address.key()); });

@@ -51,23 +51,24 @@ void AdministratorsField::load()
 {
     authtime::ListAccounts in;
     in.pagelines = mostAccounts;
-    m_client.call(authtime::listAccounts, in, this, [this](const Result<contract::Paged<authtime::PlatformAccount>> &answer) {
-        if (!answer) {
-            // A domain administrator sees who administers, and may not choose.
-            m_note->setText(tr("The accounts cannot be listed: %1").arg(answer.failure().message));
-            m_search->setEnabled(false);
-            return;
-        }
-        m_isFilling = true;
-        for (const authtime::PlatformAccount &account : answer->datas) {
-            if (account.superAdmin || account.domainAdmin)
-                addItem(account.id, tr("%1 (%2)", "name and login").arg(account.name, account.loginno));
-        }
-        m_list->sortItems();
-        m_isFilling = false;
-        m_note->setText(m_list->count() > 0 ? tr("Whoever is ticked administers this domain and its people.")
-                                            : tr("There is no account of a domain administrator yet."));
-    });
+    m_client.call(
+        authtime::listAccounts, in, this, [this](const Result<contract::Paged<authtime::PlatformAccount>> &answer) {
+            if (!answer) {
+                // A domain administrator sees who administers, and may not choose.
+                m_note->setText(tr("The accounts cannot be listed: %1").arg(answer.failure().message));
+                m_search->setEnabled(false);
+                return;
+            }
+            m_isFilling = true;
+            for (const authtime::PlatformAccount &account : answer->datas) {
+                if (account.superAdmin || account.domainAdmin)
+                    addItem(account.id, tr("%1 (%2)", "name and login").arg(account.name, account.loginno));
+            }
+            m_list->sortItems();
+            m_isFilling = false;
+            m_note->setText(m_list->count() > 0 ? tr("Whoever is ticked administers this domain and its people.")
+                                                : tr("There is no account of a domain administrator yet."));
+        });
 }
 
 QListWidgetItem *AdministratorsField::itemOf(const QString &id) const

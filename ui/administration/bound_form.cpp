@@ -21,7 +21,8 @@ using namespace Qt::StringLiterals;
 namespace {
 constexpr int widestForm = 640;
 
-// "departments[0].id" and "extension.field3" belong to the fields "departments" and "extension.field3", or to their beginning.
+// "departments[0].id" and "extension.field3" belong to the fields "departments" and "extension.field3", or to their
+// beginning.
 QStringList namesIn(const QString &path)
 {
     QStringList names{path};
@@ -44,11 +45,7 @@ void frameAsField(QAbstractScrollArea *area)
     });
 }
 
-BoundForm::BoundForm(QTabWidget *tabs)
-    : QObject(tabs),
-      m_tabs(tabs)
-{
-}
+BoundForm::BoundForm(QTabWidget *tabs) : QObject(tabs), m_tabs(tabs) { }
 
 widgets::FormRows *BoundForm::addTab(const QString &title, const QString &icon)
 {
@@ -113,7 +110,8 @@ FieldAccess BoundForm::accessOf(QWidget *field)
 {
     if (auto *edit = qobject_cast<QLineEdit *>(field)) {
         connect(edit, &QLineEdit::textChanged, this, &BoundForm::noteEdit);
-        return {[edit] { return QJsonValue(edit->text()); }, [edit](const QJsonValue &value) { edit->setText(value.toString()); }};
+        return {[edit] { return QJsonValue(edit->text()); },
+            [edit](const QJsonValue &value) { edit->setText(value.toString()); }};
     }
     if (auto *edit = qobject_cast<QPlainTextEdit *>(field)) {
         connect(edit, &QPlainTextEdit::textChanged, this, &BoundForm::noteEdit);
@@ -122,7 +120,8 @@ FieldAccess BoundForm::accessOf(QWidget *field)
     }
     if (auto *box = qobject_cast<QCheckBox *>(field)) {
         connect(box, &QCheckBox::toggled, this, &BoundForm::noteEdit);
-        return {[box] { return QJsonValue(box->isChecked()); }, [box](const QJsonValue &value) { box->setChecked(value.toBool()); }};
+        return {[box] { return QJsonValue(box->isChecked()); },
+            [box](const QJsonValue &value) { box->setChecked(value.toBool()); }};
     }
     auto *box = qobject_cast<QComboBox *>(field);
     Q_ASSERT(box);

@@ -33,7 +33,8 @@ public:
     widgets::FormRows *addTab(const QString &title, const QString &icon);
     // A heading inside the current tab.
     void addHeading(const QString &text);
-    // A field of the current tab. Line edits, texts, check boxes and combo boxes (by their data) need no access of their own.
+    // A field of the current tab. Line edits, texts, check boxes and combo boxes (by their data) need no access of
+    // their own.
     widgets::FormRow *add(const QString &member, const QString &label, QWidget *field);
     widgets::FormRow *add(const QString &member, const QString &label, QWidget *field, const FieldAccess &access);
     // A further member that the field of another one says: "calendarTypeName" with that of "calendarType".
@@ -55,7 +56,8 @@ public:
     void focusFirst(); // the first field of the tab that is shown
     void clearErrors();
     void setError(const QString &member, const QString &message);
-    // Shows each error at its field ("departments[0].id" belongs to "departments") and leads to the first; gives back those without a field.
+    // Shows each error at its field ("departments[0].id" belongs to "departments") and leads to the first; gives back
+    // those without a field.
     QList<contract::FieldError> showErrors(const QList<contract::FieldError> &errors);
     // To be called by fields with an access of their own.
     void noteEdit();

@@ -135,9 +135,7 @@ double usualHours(const QList<StandardDay> &week)
     return most;
 }
 
-CalendarDays::CalendarDays(const Calendar &calendar)
-    : m_week(calendar.standardDays),
-      m_specials(calendar.specialDays)
+CalendarDays::CalendarDays(const Calendar &calendar) : m_week(calendar.standardDays), m_specials(calendar.specialDays)
 {
     for (int i = 0; i < int(m_specials.size()); ++i) {
         const QDate first = dateOf(m_specials.at(i).startDate);
@@ -226,9 +224,10 @@ void putSpecialDay(Calendar &calendar, const SpecialDay &day)
 
 void sortSpecialDays(Calendar &calendar)
 {
-    std::stable_sort(calendar.specialDays.begin(), calendar.specialDays.end(), [](const SpecialDay &one, const SpecialDay &other) {
-        return std::tie(one.startDate, one.endDate) < std::tie(other.startDate, other.endDate);
-    });
+    std::stable_sort(
+        calendar.specialDays.begin(), calendar.specialDays.end(), [](const SpecialDay &one, const SpecialDay &other) {
+            return std::tie(one.startDate, one.endDate) < std::tie(other.startDate, other.endDate);
+        });
 }
 
 bool isSame(const Calendar &one, const Calendar &other)
@@ -241,17 +240,21 @@ bool isSame(const Calendar &one, const Calendar &other)
             == std::tie(b.startDate, b.endDate, b.status, b.workDays, b.context, b.remark)
             && sameTimes(a, b);
     };
-    return std::tie(one.name, one.calendarType, one.timeZone, one.remark) == std::tie(other.name, other.calendarType, other.timeZone, other.remark)
+    return std::tie(one.name, one.calendarType, one.timeZone, one.remark)
+        == std::tie(other.name, other.calendarType, other.timeZone, other.remark)
         && qFuzzyCompare(1 + one.workingTime, 1 + other.workingTime)
-        && std::equal(one.standardDays.begin(), one.standardDays.end(), other.standardDays.begin(), other.standardDays.end(), sameStandard)
-        && std::equal(one.specialDays.begin(), one.specialDays.end(), other.specialDays.begin(), other.specialDays.end(), sameSpecial);
+        && std::equal(one.standardDays.begin(), one.standardDays.end(), other.standardDays.begin(),
+            other.standardDays.end(), sameStandard)
+        && std::equal(one.specialDays.begin(), one.specialDays.end(), other.specialDays.begin(),
+            other.specialDays.end(), sameSpecial);
 }
 
 QString dateRangeText(const QDate &first, const QDate &last)
 {
     const QString format = Text::tr("d MMM yyyy", "a date with a short month, as QLocale takes it");
     const QString start = QLocale().toString(first, format);
-    return first == last ? start : Text::tr("%1 – %2", "from a date to another").arg(start, QLocale().toString(last, format));
+    return first == last ? start
+                         : Text::tr("%1 – %2", "from a date to another").arg(start, QLocale().toString(last, format));
 }
 
 QString dayDescription(const QDate &day, const DayState &state)
@@ -259,9 +262,11 @@ QString dayDescription(const QDate &day, const DayState &state)
     const QString date = QLocale().toString(day, Text::tr("dddd d MMMM yyyy", "a date in full, as QLocale takes it"));
     QString what;
     if (!state.isWorking)
-        what = state.isSpecial() ? Text::tr("free", "a day that differs from the usual week") : Text::tr("free as usual");
+        what = state.isSpecial() ? Text::tr("free", "a day that differs from the usual week")
+                                 : Text::tr("free as usual");
     else if (state.isSpecial())
-        what = Text::tr("working, %1", "a day that differs from the usual week, and its times").arg(spansText(spansOf(state.times)));
+        what = Text::tr("working, %1", "a day that differs from the usual week, and its times")
+                   .arg(spansText(spansOf(state.times)));
     else
         what = Text::tr("working as usual, %1", "the times").arg(spansText(spansOf(state.times)));
     return state.remark.isEmpty() ? Text::tr("%1, %2", "a date and what it is").arg(date, what)

@@ -12,7 +12,8 @@ using contract::usercenter::DayTimes;
 using contract::usercenter::SpecialDay;
 using contract::usercenter::StandardDay;
 
-// Minutes since midnight, up to 1440 for 24:00; nothing for what is no time. Takes what people type: "8:30", "830", "8".
+// Minutes since midnight, up to 1440 for 24:00; nothing for what is no time. Takes what people type: "8:30", "830",
+// "8".
 std::optional<int> clockMinutes(const QString &text);
 QString clockText(int minutes); // "08:30"
 
@@ -44,8 +45,8 @@ struct DayState {
     bool isSpecial() const { return special >= 0; }
 };
 
-// Answers for many days of one calendar. Where several special days cover a day, the shortest of them counts; among equally long ones the last, as on the
-// server.
+// Answers for many days of one calendar. Where several special days cover a day, the shortest of them counts; among
+// equally long ones the last, as on the server.
 class CalendarDays
 {
 public:
@@ -67,8 +68,9 @@ private:
 
 enum class DayBrush { Working, Free, Usual };
 
-// Makes the days what the brush says. Special days that were there are cut at the ends of the range. Nothing is added where the usual week says the same of
-// every day. Working days where none are usual take the times of the first working day of the week.
+// Makes the days what the brush says. Special days that were there are cut at the ends of the range. Nothing is added
+// where the usual week says the same of every day. Working days where none are usual take the times of the first
+// working day of the week.
 void paintDays(Calendar &calendar, QDate first, QDate last, DayBrush brush, const QString &remark = {});
 // Adds or replaces: what is there of exactly these dates goes.
 void putSpecialDay(Calendar &calendar, const SpecialDay &day);

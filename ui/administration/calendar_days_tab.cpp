@@ -39,16 +39,15 @@ QToolButton *choice(QButtonGroup *group, int id, const QString &name, QWidget *p
 }
 } // namespace
 
-CalendarLegend::CalendarLegend(QWidget *parent)
-    : QWidget(parent)
+CalendarLegend::CalendarLegend(QWidget *parent) : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
 QList<CalendarLegend::Entry> CalendarLegend::entries() const
 {
-    return {{{true, -1, {}, {}}, tr("Working")}, {{false, -1, {}, {}}, tr("Free")}, {{false, 0, {}, {}}, tr("Free, unlike usual")},
-        {{true, 0, {}, {}}, tr("Working, unlike usual")}};
+    return {{{true, -1, {}, {}}, tr("Working")}, {{false, -1, {}, {}}, tr("Free")},
+        {{false, 0, {}, {}}, tr("Free, unlike usual")}, {{true, 0, {}, {}}, tr("Working, unlike usual")}};
 }
 
 QSize CalendarLegend::sizeHint() const
@@ -73,7 +72,8 @@ void CalendarLegend::paintEvent(QPaintEvent *)
         }
         paintCalendarDayGround(painter, cell, entry.state);
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(widgets::color(entry.state.isSpecial() && entry.state.isWorking ? widgets::Role::Success : widgets::Role::Line));
+        painter.setPen(widgets::color(
+            entry.state.isSpecial() && entry.state.isWorking ? widgets::Role::Success : widgets::Role::Line));
         painter.drawRect(cell.adjusted(0, 0, -1, -1));
         painter.setPen(widgets::color(widgets::Role::Muted));
         painter.drawText(text, Qt::AlignVCenter | Qt::AlignLeading, entry.text);
@@ -166,7 +166,8 @@ CalendarDaysTab::CalendarDaysTab(QWidget *parent)
     connect(m_sheet, &CalendarSheet::currentChanged, this, &CalendarDaysTab::showState);
     connect(m_sheet, &CalendarSheet::viewChanged, this, &CalendarDaysTab::showState);
     connect(m_sheet, &CalendarSheet::painted, this, &CalendarDaysTab::paintRange);
-    connect(m_sheet, &CalendarSheet::editWanted, this, [this] { Q_EMIT editWanted(m_sheet->selectionStart(), m_sheet->selectionEnd()); });
+    connect(m_sheet, &CalendarSheet::editWanted, this,
+        [this] { Q_EMIT editWanted(m_sheet->selectionStart(), m_sheet->selectionEnd()); });
     retranslate();
 }
 
@@ -180,7 +181,8 @@ void CalendarDaysTab::retranslate()
     name(m_views->button(int(CalendarSheet::View::Year)), tr("&Year"), tr("Show the whole year"));
     name(m_brushes->button(int(DayBrush::Free)), tr("&Free"), tr("Days that are painted become free"));
     name(m_brushes->button(int(DayBrush::Working)), tr("&Working"), tr("Days that are painted become working days"));
-    name(m_brushes->button(int(DayBrush::Usual)), tr("As &Usual"), tr("Days that are painted follow the usual week again"));
+    name(m_brushes->button(int(DayBrush::Usual)), tr("As &Usual"),
+        tr("Days that are painted follow the usual week again"));
     m_today->setText(tr("&Today"));
     m_back->setToolTip(tr("Back (PgUp)"));
     m_forth->setToolTip(tr("On (PgDn)"));
@@ -231,9 +233,15 @@ void CalendarDaysTab::paintRange(const QDate &first, const QDate &last, DayBrush
     paintDays(calendar, first, last, brush, brush == DayBrush::Usual ? QString() : remark());
     const int count = int(first.daysTo(last)) + 1;
     switch (brush) {
-    case DayBrush::Free: Q_EMIT edited(calendar, tr("making %n days free", nullptr, count)); break;
-    case DayBrush::Working: Q_EMIT edited(calendar, tr("making %n days working days", nullptr, count)); break;
-    case DayBrush::Usual: Q_EMIT edited(calendar, tr("making %n days usual again", nullptr, count)); break;
+    case DayBrush::Free:
+        Q_EMIT edited(calendar, tr("making %n days free", nullptr, count));
+        break;
+    case DayBrush::Working:
+        Q_EMIT edited(calendar, tr("making %n days working days", nullptr, count));
+        break;
+    case DayBrush::Usual:
+        Q_EMIT edited(calendar, tr("making %n days usual again", nullptr, count));
+        break;
     }
 }
 
@@ -241,15 +249,18 @@ void CalendarDaysTab::showState()
 {
     const QDate day = m_sheet->current();
     const bool isMonth = m_sheet->view() == CalendarSheet::View::Month;
-    m_period->setText(QLocale().toString(day, isMonth ? tr("MMMM yyyy", "a month, as QLocale takes it") : tr("yyyy", "a year, as QLocale takes it")));
+    m_period->setText(QLocale().toString(
+        day, isMonth ? tr("MMMM yyyy", "a month, as QLocale takes it") : tr("yyyy", "a year, as QLocale takes it")));
     m_views->button(int(m_sheet->view()))->setChecked(true);
     m_sheet->setBrush(brush());
     m_sheet->setRemark(brush() == DayBrush::Usual ? QString() : remark());
     m_remark->setEnabled(brush() != DayBrush::Usual && m_brushes->button(int(DayBrush::Usual))->isEnabled());
     const QDate first = m_sheet->selectionStart();
     const QDate last = m_sheet->selectionEnd();
-    m_description->setText(first == last ? m_sheet->descriptionOf(day)
-                                         : tr("%n days chosen, %1; Space paints them", nullptr, int(first.daysTo(last)) + 1).arg(dateRangeText(first, last)));
+    m_description->setText(first == last
+            ? m_sheet->descriptionOf(day)
+            : tr("%n days chosen, %1; Space paints them", nullptr, int(first.daysTo(last)) + 1)
+                  .arg(dateRangeText(first, last)));
 }
 
 } // namespace formwright::administration

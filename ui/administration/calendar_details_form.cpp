@@ -56,7 +56,8 @@ CalendarDetailsForm::CalendarDetailsForm(QWidget *parent)
     row(u"timeZone"_s, tr("Time &zone"), m_zone)->setHelp(tr("The times of the week are times on the clocks there."));
     row(u"workingTime"_s, tr("&Hours of a usual day"), hours)->setHelp(tr("What counts as one day of work."));
     m_hours->setAccessibleName(tr("Hours of a usual day"));
-    row(u"calendarType"_s, tr("&Type"), m_type)->setHelp(tr("A code that other programs know the calendar by; may be empty."));
+    row(u"calendarType"_s, tr("&Type"), m_type)
+        ->setHelp(tr("A code that other programs know the calendar by; may be empty."));
     row(u"remark"_s, tr("&Remark"), m_remark);
     m_rows->setMaximumWidth(560);
     auto *layout = new QVBoxLayout(this);

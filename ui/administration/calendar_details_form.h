@@ -36,7 +36,8 @@ public:
     QComboBox *zoneBox() const { return m_zone; }
 
 Q_SIGNALS:
-    void edited(const formwright::administration::Calendar &calendar, const QString &what, formwright::administration::CalendarEdit::Merge merge);
+    void edited(const formwright::administration::Calendar &calendar, const QString &what,
+        formwright::administration::CalendarEdit::Merge merge);
 
 private:
     void tell(const QString &what, CalendarEdit::Merge merge);

@@ -7,12 +7,8 @@ class DraftStep : public QUndoCommand
 {
 public:
     DraftStep(CalendarEdit &edit, const Calendar &draft, const QString &what, CalendarEdit::Merge merge)
-        : QUndoCommand(what),
-          m_edit(edit),
-          m_other(draft),
-          m_merge(merge)
-    {
-    }
+        : QUndoCommand(what), m_edit(edit), m_other(draft), m_merge(merge)
+    { }
 
     void undo() override { exchange(); }
     void redo() override { exchange(); }
@@ -38,12 +34,8 @@ private:
     const CalendarEdit::Merge m_merge;
 };
 
-CalendarEdit::CalendarEdit(const Calendar &stored, QObject *parent)
-    : QObject(parent),
-      m_stored(stored),
-      m_draft(stored)
-{
-}
+CalendarEdit::CalendarEdit(const Calendar &stored, QObject *parent) : QObject(parent), m_stored(stored), m_draft(stored)
+{ }
 
 void CalendarEdit::change(const Calendar &draft, const QString &what, Merge merge)
 {

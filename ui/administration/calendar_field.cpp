@@ -19,17 +19,17 @@ QString dataOf(const QString &code, const QString &name)
 }
 } // namespace
 
-CalendarField::CalendarField(client::ApiClient &client, const QString &domainId, QWidget *parent)
-    : QComboBox(parent)
+CalendarField::CalendarField(client::ApiClient &client, const QString &domainId, QWidget *parent) : QComboBox(parent)
 {
     addItem(tr("The usual one of the domain"), QString());
     usercenter::ListCalendars in;
     in.domainId = domainId;
     in.lines = mostCalendars;
-    client.call(usercenter::listCalendars, in, this, [this](const client::Result<contract::Paged<usercenter::Calendar>> &answer) {
-        if (answer) // else what is chosen can be read and taken away
-            take(answer->datas);
-    });
+    client.call(usercenter::listCalendars, in, this,
+        [this](const client::Result<contract::Paged<usercenter::Calendar>> &answer) {
+            if (answer) // else what is chosen can be read and taken away
+                take(answer->datas);
+        });
 }
 
 QString CalendarField::code() const
@@ -59,7 +59,8 @@ void CalendarField::choose(const QString &code, const QString &name)
     if (isUnknown) {
         addItem(widgets::icon(u"warning"_s), name.isEmpty() ? code : name, wanted);
         setItemData(count() - 1,
-            name.isEmpty() ? tr("“%1” is the code of no calendar of this domain.").arg(code) : tr("“%1” is no calendar of this domain.").arg(name),
+            name.isEmpty() ? tr("“%1” is the code of no calendar of this domain.").arg(code)
+                           : tr("“%1” is no calendar of this domain.").arg(name),
             Qt::ToolTipRole);
     }
     setCurrentIndex(findData(wanted));

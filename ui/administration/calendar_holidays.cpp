@@ -115,10 +115,14 @@ public:
         else
             m_list.isCapped = true;
     }
-    void skip(const QString &what, const QString &why) { m_list.skipped.append(Text::tr("%1: %2", "an entry and why it is left out").arg(what, why)); }
+    void skip(const QString &what, const QString &why)
+    {
+        m_list.skipped.append(Text::tr("%1: %2", "an entry and why it is left out").arg(what, why));
+    }
     HolidayList result()
     {
-        std::stable_sort(m_list.days.begin(), m_list.days.end(), [](const Holiday &one, const Holiday &other) { return one.first < other.first; });
+        std::stable_sort(m_list.days.begin(), m_list.days.end(),
+            [](const Holiday &one, const Holiday &other) { return one.first < other.first; });
         return m_list;
     }
 
@@ -130,11 +134,8 @@ class EventTaker
 {
 public:
     EventTaker(Collector &collector, int firstYear, int lastYear)
-        : m_collector(collector),
-          m_firstYear(firstYear),
-          m_lastYear(lastYear)
-    {
-    }
+        : m_collector(collector), m_firstYear(firstYear), m_lastYear(lastYear)
+    { }
 
     void take(const Event &event)
     {
@@ -147,7 +148,8 @@ public:
         }
         // Whole days are dates; some programs write midnight to midnight.
         const bool isFromMidnight = !event.start.time.isValid() || event.start.time == QTime(0, 0);
-        const bool isToMidnight = !event.end.date.isValid() || !event.end.time.isValid() || event.end.time == QTime(0, 0);
+        const bool isToMidnight
+            = !event.end.date.isValid() || !event.end.time.isValid() || event.end.time == QTime(0, 0);
         const bool hasLength = !event.start.time.isValid() || event.end.date > event.start.date || event.days > 0;
         if (!isFromMidnight || !isToMidnight || !hasLength) {
             m_collector.skip(name, Text::tr("it is no whole day"));
@@ -180,7 +182,8 @@ private:
                 isPlain = isPlain && it.value().toInt() == first.month();
             else if (it.key() == "BYMONTHDAY"_L1)
                 isPlain = isPlain && it.value().toInt() == first.day();
-            else if (it.key() != "FREQ"_L1 && it.key() != "COUNT"_L1 && it.key() != "UNTIL"_L1 && it.key() != "INTERVAL"_L1 && it.key() != "WKST"_L1)
+            else if (it.key() != "FREQ"_L1 && it.key() != "COUNT"_L1 && it.key() != "UNTIL"_L1
+                && it.key() != "INTERVAL"_L1 && it.key() != "WKST"_L1)
                 isPlain = false;
         }
         if (!isPlain) {
@@ -277,7 +280,8 @@ bool isMonthFirstIn(const QStringList &dates, bool otherwise)
 
 bool saysWorking(const QString &text)
 {
-    static const QStringList words{u"working"_s, u"work"_s, u"workday"_s, u"01"_s, u"班"_s, u"上班"_s, u"补班"_s, u"调休上班"_s};
+    static const QStringList words{
+        u"working"_s, u"work"_s, u"workday"_s, u"01"_s, u"班"_s, u"上班"_s, u"补班"_s, u"调休上班"_s};
     return words.contains(text.toLower());
 }
 
@@ -347,7 +351,8 @@ HolidayList holidaysOfTable(const QByteArray &content, bool isMonthFirst)
         if (date.isValid())
             collector.add({date, date, fields.value(1), saysWorking(fields.value(2))});
         else if (!isFirst) // the first line may name the columns
-            collector.skip(Text::tr("Line %1", "of a file").arg(i + 1), Text::tr("“%1” is no date").arg(fields.first().left(40)));
+            collector.skip(
+                Text::tr("Line %1", "of a file").arg(i + 1), Text::tr("“%1” is no date").arg(fields.first().left(40)));
         isFirst = false;
     }
     return collector.result();

@@ -25,10 +25,11 @@ struct HolidayList {
 inline constexpr qsizetype mostHolidayBytes = 8 * 1024 * 1024;
 inline constexpr qsizetype mostHolidays = 5000;
 
-// All-day events. One that comes back every year is taken for the years `firstYear` to `lastYear`; of other rules the first day alone, which is said.
+// All-day events. One that comes back every year is taken for the years `firstYear` to `lastYear`; of other rules the
+// first day alone, which is said.
 HolidayList holidaysOfCalendar(const QByteArray &content, int firstYear, int lastYear);
-// Lines of date and name; a third column may say "working". Separated by comma, semicolon or tab. Dates are YYYY-MM-DD, YYYYMMDD, D.M.YYYY, D/M/YYYY or
-// M/D/YYYY; where every line could be either of the last two, `isMonthFirst` decides.
+// Lines of date and name; a third column may say "working". Separated by comma, semicolon or tab. Dates are YYYY-MM-DD,
+// YYYYMMDD, D.M.YYYY, D/M/YYYY or M/D/YYYY; where every line could be either of the last two, `isMonthFirst` decides.
 HolidayList holidaysOfTable(const QByteArray &content, bool isMonthFirst);
 // By what stands in it.
 HolidayList readHolidays(const QByteArray &content, int firstYear, int lastYear);

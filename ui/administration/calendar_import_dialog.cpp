@@ -24,7 +24,8 @@ constexpr int IndexRole = Qt::UserRole + 1;
 constexpr int mostSkippedShown = 5;
 } // namespace
 
-CalendarImportDialog::CalendarImportDialog(const HolidayList &list, const QString &fileName, const Calendar &calendar, QWidget *parent)
+CalendarImportDialog::CalendarImportDialog(
+    const HolidayList &list, const QString &fileName, const Calendar &calendar, QWidget *parent)
     : QDialog(parent),
       m_list(list),
       m_calendar(calendar),
@@ -67,7 +68,8 @@ CalendarImportDialog::CalendarImportDialog(const HolidayList &list, const QStrin
         if (list.skipped.size() > mostSkippedShown)
             lines.append(tr("and %n more", nullptr, int(list.skipped.size() - mostSkippedShown)));
         skipped->showMessage(widgets::Tone::Warning,
-            {.what = tr("%n entries of the file are not taken as they are.", nullptr, int(list.skipped.size())), .why = lines.join(u'\n')});
+            {.what = tr("%n entries of the file are not taken as they are.", nullptr, int(list.skipped.size())),
+                .why = lines.join(u'\n')});
     }
     auto *cancel = new QPushButton(tr("Cancel"), this);
     m_accept->setObjectName(u"acceptButton"_s);

@@ -25,10 +25,7 @@ QDate monthOf(const QDate &day)
 }
 } // namespace
 
-CalendarSheet::CalendarSheet(QWidget *parent)
-    : QWidget(parent),
-      m_current(QDate::currentDate()),
-      m_anchor(m_current)
+CalendarSheet::CalendarSheet(QWidget *parent) : QWidget(parent), m_current(QDate::currentDate()), m_anchor(m_current)
 {
     installCalendarSheetAccessibility();
     setObjectName(u"calendarSheet"_s);
@@ -110,8 +107,10 @@ QList<CalendarSheet::MonthBox> CalendarSheet::boxes() const
         const int width = (whole.width() - (columns - 1) * gap) / columns;
         const int height = (whole.height() - (rows - 1) * gap) / rows;
         const QRect area(whole.x() + column * (width + gap), whole.y() + row * (height + gap), width, height);
-        boxes.append(boxIn(QDate(m_current.year(), month + 1, 1), layoutDirection() == Qt::RightToLeft
-                ? QRect(whole.right() - (area.right() - whole.x()), area.y(), area.width(), area.height()) : area));
+        boxes.append(boxIn(QDate(m_current.year(), month + 1, 1),
+            layoutDirection() == Qt::RightToLeft
+                ? QRect(whole.right() - (area.right() - whole.x()), area.y(), area.width(), area.height())
+                : area));
     }
     return boxes;
 }
@@ -158,7 +157,8 @@ QRect CalendarSheet::cellOf(const MonthBox &box, const QDate &day) const
 
 QList<QDate> CalendarSheet::days() const
 {
-    QDate day = m_view == View::Month ? firstShown({monthOf(m_current), {}, {}, {}, {}}) : QDate(m_current.year(), 1, 1);
+    QDate day
+        = m_view == View::Month ? firstShown({monthOf(m_current), {}, {}, {}, {}}) : QDate(m_current.year(), 1, 1);
     const QDate last = m_view == View::Month ? day.addDays(weeks * 7 - 1) : QDate(m_current.year(), 12, 31);
     QList<QDate> days;
     for (; day <= last; day = day.addDays(1))
@@ -218,12 +218,18 @@ void CalendarSheet::keyPressEvent(QKeyEvent *event)
     const int inWeek = (m_current.dayOfWeek() - int(locale().firstDayOfWeek()) + 7) % 7;
     const QDate month = monthOf(m_current);
     switch (event->key()) {
-    case Qt::Key_Left: return moveTo(m_current.addDays(-forward), extends);
-    case Qt::Key_Right: return moveTo(m_current.addDays(forward), extends);
-    case Qt::Key_Up: return moveTo(m_current.addDays(-7), extends);
-    case Qt::Key_Down: return moveTo(m_current.addDays(7), extends);
-    case Qt::Key_PageUp: return moveTo(far ? m_current.addYears(-1) : m_current.addMonths(-1), extends);
-    case Qt::Key_PageDown: return moveTo(far ? m_current.addYears(1) : m_current.addMonths(1), extends);
+    case Qt::Key_Left:
+        return moveTo(m_current.addDays(-forward), extends);
+    case Qt::Key_Right:
+        return moveTo(m_current.addDays(forward), extends);
+    case Qt::Key_Up:
+        return moveTo(m_current.addDays(-7), extends);
+    case Qt::Key_Down:
+        return moveTo(m_current.addDays(7), extends);
+    case Qt::Key_PageUp:
+        return moveTo(far ? m_current.addYears(-1) : m_current.addMonths(-1), extends);
+    case Qt::Key_PageDown:
+        return moveTo(far ? m_current.addYears(1) : m_current.addMonths(1), extends);
     case Qt::Key_Home:
         if (!far)
             return moveTo(m_current.addDays(-inWeek), extends);
@@ -231,10 +237,12 @@ void CalendarSheet::keyPressEvent(QKeyEvent *event)
     case Qt::Key_End:
         if (!far)
             return moveTo(m_current.addDays(6 - inWeek), extends);
-        return moveTo(m_view == View::Month ? month.addMonths(1).addDays(-1) : QDate(m_current.year(), 12, 31), extends);
+        return moveTo(
+            m_view == View::Month ? month.addMonths(1).addDays(-1) : QDate(m_current.year(), 12, 31), extends);
     case Qt::Key_Space:
     case Qt::Key_Return:
-    case Qt::Key_Enter: return paintNow(selectionStart(), selectionEnd(), m_brush);
+    case Qt::Key_Enter:
+        return paintNow(selectionStart(), selectionEnd(), m_brush);
     case Qt::Key_F2:
         Q_EMIT editWanted(m_current);
         return;
@@ -246,7 +254,8 @@ void CalendarSheet::keyPressEvent(QKeyEvent *event)
             return;
         }
         break;
-    default: break;
+    default:
+        break;
     }
     QWidget::keyPressEvent(event);
 }
@@ -322,14 +331,16 @@ void CalendarSheet::contextMenuEvent(QContextMenuEvent *event)
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const auto add = [&](const QString &text, DayBrush brush) {
-        menu->addAction(text, this, [this, brush] { paintNow(selectionStart(), selectionEnd(), brush); })->setEnabled(!m_isReadOnly);
+        menu->addAction(text, this, [this, brush] { paintNow(selectionStart(), selectionEnd(), brush); })
+            ->setEnabled(!m_isReadOnly);
     };
     add(tr("&Working"), DayBrush::Working);
     add(tr("&Free"), DayBrush::Free);
     add(tr("As &Usual"), DayBrush::Usual);
     menu->addSeparator();
     menu->addAction(tr("&Edit…"), this, [this] { Q_EMIT editWanted(m_current); })->setEnabled(!m_isReadOnly);
-    menu->popup(event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rectOf(m_current).center()));
+    menu->popup(
+        event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rectOf(m_current).center()));
 }
 
 void CalendarSheet::focusInEvent(QFocusEvent *event)

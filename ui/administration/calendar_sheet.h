@@ -10,8 +10,9 @@ namespace formwright::administration {
 // The ground of a day, also for the legend. Inside `cell`.
 void paintCalendarDayGround(QPainter &painter, const QRect &cell, const DayState &state);
 
-// Arrows move by days and weeks, PgUp and PgDn by months (with Ctrl by years), Home and End to the ends of the week (with Ctrl of the month or year). With
-// Shift the selection is extended. Space and Enter paint it; so does dragging. Esc gives up a drag. It shows a calendar and changes none: painted() tells.
+// Arrows move by days and weeks, PgUp and PgDn by months (with Ctrl by years), Home and End to the ends of the week
+// (with Ctrl of the month or year). With Shift the selection is extended. Space and Enter paint it; so does dragging.
+// Esc gives up a drag. It shows a calendar and changes none: painted() tells.
 class CalendarSheet : public QWidget
 {
     Q_OBJECT
@@ -80,7 +81,8 @@ private:
     QDate firstShown(const MonthBox &box) const; // of its grid
     void paintBox(QPainter &painter, const MonthBox &box) const;
     void paintDay(QPainter &painter, const QRect &cell, const QDate &day, bool isOutside) const;
-    void paintMonthDay(QPainter &painter, const QRect &cell, const QDate &day, const DayState &state, bool isOutside) const;
+    void paintMonthDay(
+        QPainter &painter, const QRect &cell, const QDate &day, const DayState &state, bool isOutside) const;
     void paintNow(const QDate &first, const QDate &last, DayBrush brush);
     void preview();
     void endDrag();

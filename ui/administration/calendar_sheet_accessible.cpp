@@ -12,11 +12,7 @@ namespace {
 class DayCell : public QAccessibleInterface, public QAccessibleActionInterface
 {
 public:
-    DayCell(CalendarSheet *sheet, const QDate &day)
-        : m_sheet(sheet),
-          m_day(day)
-    {
-    }
+    DayCell(CalendarSheet *sheet, const QDate &day) : m_sheet(sheet), m_day(day) { }
 
     bool isValid() const override { return m_sheet && m_sheet->days().contains(m_day); }
     QObject *object() const override { return nullptr; }
@@ -69,10 +65,7 @@ private:
 class SheetInterface : public QAccessibleWidget
 {
 public:
-    explicit SheetInterface(CalendarSheet *sheet)
-        : QAccessibleWidget(sheet, QAccessible::Table)
-    {
-    }
+    explicit SheetInterface(CalendarSheet *sheet) : QAccessibleWidget(sheet, QAccessible::Table) { }
     ~SheetInterface() override
     {
         for (const QAccessible::Id id : std::as_const(m_cells))
@@ -99,7 +92,10 @@ public:
         const QDate day = sheet()->dayAt(sheet()->mapFromGlobal(QPoint(x, y)));
         return day.isValid() ? cell(day) : nullptr;
     }
-    QAccessibleInterface *focusChild() const override { return sheet()->hasFocus() ? cell(sheet()->current()) : nullptr; }
+    QAccessibleInterface *focusChild() const override
+    {
+        return sheet()->hasFocus() ? cell(sheet()->current()) : nullptr;
+    }
 
 private:
     CalendarSheet *sheet() const { return static_cast<CalendarSheet *>(object()); }

@@ -1,4 +1,5 @@
-// How the sheet of a calendar looks. What a day is shows in its ground, and without colour in its hatching and its corner.
+// How the sheet of a calendar looks. What a day is shows in its ground, and without colour in its hatching and its
+// corner.
 #include "ui/administration/calendar_sheet.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/metrics.h"
@@ -11,8 +12,8 @@
 namespace formwright::administration {
 
 using namespace Qt::StringLiterals;
-using widgets::Role;
 using widgets::color;
+using widgets::Role;
 
 namespace {
 
@@ -66,7 +67,8 @@ void CalendarSheet::paintBox(QPainter &painter, const MonthBox &box) const
     if (!isMonth) {
         painter.setFont(widgets::strongFont());
         painter.setPen(color(Role::Text));
-        painter.drawText(box.title, Qt::AlignVCenter | Qt::AlignHCenter, locale().standaloneMonthName(box.first.month()));
+        painter.drawText(
+            box.title, Qt::AlignVCenter | Qt::AlignHCenter, locale().standaloneMonthName(box.first.month()));
     }
     painter.setFont(widgets::smallFont());
     painter.setPen(color(Role::Muted));
@@ -91,8 +93,8 @@ void CalendarSheet::paintBox(QPainter &painter, const MonthBox &box) const
             const QDate thursday = day.addDays((4 - day.dayOfWeek() + 7) % 7);
             painter.setFont(widgets::smallFont());
             painter.setPen(color(Role::Muted));
-            painter.drawText(QRect(left, cell.top(), box.area.width() - box.grid.width() - 6, 28), Qt::AlignVCenter | Qt::AlignRight,
-                locale().toString(thursday.weekNumber()));
+            painter.drawText(QRect(left, cell.top(), box.area.width() - box.grid.width() - 6, 28),
+                Qt::AlignVCenter | Qt::AlignRight, locale().toString(thursday.weekNumber()));
         }
     }
     for (int i = 0; i < 42; ++i) {
@@ -104,7 +106,9 @@ void CalendarSheet::paintBox(QPainter &painter, const MonthBox &box) const
     if (isMonth) {
         painter.setPen(color(Role::Line));
         for (int column = 0; column <= 7; ++column) {
-            const int x = column == 7 ? box.grid.right() : cellOf(box, first.addDays(layoutDirection() == Qt::RightToLeft ? 6 - column : column)).left();
+            const int x = column == 7
+                ? box.grid.right()
+                : cellOf(box, first.addDays(layoutDirection() == Qt::RightToLeft ? 6 - column : column)).left();
             painter.drawLine(x, box.grid.top(), x, box.grid.bottom());
         }
         for (int row = 0; row <= 6; ++row) {
@@ -150,15 +154,21 @@ void CalendarSheet::paintDay(QPainter &painter, const QRect &cell, const QDate &
     painter.drawText(cell, Qt::AlignCenter, locale().toString(day.day()));
 }
 
-void CalendarSheet::paintMonthDay(QPainter &painter, const QRect &cell, const QDate &day, const DayState &state, bool isOutside) const
+void CalendarSheet::paintMonthDay(
+    QPainter &painter, const QRect &cell, const QDate &day, const DayState &state, bool isOutside) const
 {
     const QRect inner = cell.adjusted(7, 5, -7, -5);
     const bool isToday = day == QDate::currentDate();
-    const Role ink = isOutside ? Role::Disabled : isToday ? Role::Accent : state.isWorking || state.isSpecial() ? Role::Text : Role::Muted;
+    const Role ink = isOutside                 ? Role::Disabled
+        : isToday                              ? Role::Accent
+        : state.isWorking || state.isSpecial() ? Role::Text
+                                               : Role::Muted;
     painter.setFont(isToday ? widgets::strongFont() : QFont());
     painter.setPen(color(ink));
     const int line = painter.fontMetrics().height();
-    const QString number = day.day() == 1 ? locale().toString(day, tr("d MMM", "the first day of a month, as QLocale takes it")) : locale().toString(day.day());
+    const QString number = day.day() == 1
+        ? locale().toString(day, tr("d MMM", "the first day of a month, as QLocale takes it"))
+        : locale().toString(day.day());
     painter.drawText(inner, Qt::AlignTop | Qt::AlignLeading, number);
     painter.setFont(widgets::smallFont());
     const int smallLine = painter.fontMetrics().height();
@@ -178,7 +188,8 @@ void CalendarSheet::paintMonthDay(QPainter &painter, const QRect &cell, const QD
     if (lines > 1 && needed.height() <= rest.height() && needed.width() <= rest.width())
         painter.drawText(rest, Qt::TextWordWrap | Qt::AlignTop | Qt::AlignLeading, state.remark);
     else
-        painter.drawText(rest, Qt::AlignTop | Qt::AlignLeading, painter.fontMetrics().elidedText(state.remark, Qt::ElideRight, rest.width()));
+        painter.drawText(rest, Qt::AlignTop | Qt::AlignLeading,
+            painter.fontMetrics().elidedText(state.remark, Qt::ElideRight, rest.width()));
 }
 
 } // namespace formwright::administration

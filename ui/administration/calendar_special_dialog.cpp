@@ -20,7 +20,8 @@ const QString working = QString::fromLatin1(contract::usercenter::working);
 const QString dayOff = QString::fromLatin1(contract::usercenter::dayOff);
 } // namespace
 
-CalendarSpecialDialog::CalendarSpecialDialog(const SpecialDay &day, bool isNew, const DayTimes &usualTimes, QWidget *parent)
+CalendarSpecialDialog::CalendarSpecialDialog(
+    const SpecialDay &day, bool isNew, const DayTimes &usualTimes, QWidget *parent)
     : QDialog(parent),
       m_day(day),
       m_usualTimes(usualTimes),
@@ -92,7 +93,9 @@ void CalendarSpecialDialog::showState()
     const bool noTimes = works && (m_times->hasError() || m_times->spans().isEmpty());
     m_timesRow->setError(noTimes && !m_times->hasError() ? tr("A working day needs its times.") : QString());
     m_accept->setEnabled(!isBackwards && !noTimes);
-    m_accept->setToolTip(isBackwards ? tr("The last day lies before the first.") : noTimes ? tr("A working day needs its times.") : QString());
+    m_accept->setToolTip(isBackwards ? tr("The last day lies before the first.")
+            : noTimes                ? tr("A working day needs its times.")
+                                     : QString());
     adjustSize();
 }
 

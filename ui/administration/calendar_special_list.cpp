@@ -103,8 +103,10 @@ void CalendarSpecialList::setCalendar(const Calendar &calendar)
         const bool works = day.status == working;
         const QDate first = QDate::fromString(day.startDate, Qt::ISODate);
         const QDate last = QDate::fromString(day.endDate, Qt::ISODate);
-        auto *item = new QTreeWidgetItem({dateRangeText(first, last), works ? tr("Working") : tr("Free"), works ? spansText(spansOf(day)) : QString(), day.remark});
-        item->setIcon(Kind, widgets::icon(works ? u"run"_s : u"stop"_s, works ? widgets::Role::Success : widgets::Role::Danger));
+        auto *item = new QTreeWidgetItem({dateRangeText(first, last), works ? tr("Working") : tr("Free"),
+            works ? spansText(spansOf(day)) : QString(), day.remark});
+        item->setIcon(
+            Kind, widgets::icon(works ? u"run"_s : u"stop"_s, works ? widgets::Role::Success : widgets::Role::Danger));
         item->setData(Days, IndexRole, i);
         item->setToolTip(Remark, day.remark);
         m_table->addTopLevelItem(item);
@@ -153,7 +155,8 @@ void CalendarSpecialList::ask(const SpecialDay &day, int index)
             calendar.specialDays.removeAt(index);
         const SpecialDay made = dialog->day();
         putSpecialDay(calendar, made);
-        const QString days = dateRangeText(QDate::fromString(made.startDate, Qt::ISODate), QDate::fromString(made.endDate, Qt::ISODate));
+        const QString days = dateRangeText(
+            QDate::fromString(made.startDate, Qt::ISODate), QDate::fromString(made.endDate, Qt::ISODate));
         Q_EMIT edited(calendar, index < 0 ? tr("adding %1", "dates").arg(days) : tr("change of %1", "dates").arg(days));
     });
     dialog->open();

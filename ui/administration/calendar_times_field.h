@@ -15,8 +15,8 @@ class FlowLayout;
 
 namespace formwright::administration {
 
-// Takes what people type for a time ("8", "830", "8:30", "24:00") and writes it out when the field is left. An end at or before its start is on the next day,
-// which is said beside it.
+// Takes what people type for a time ("8", "830", "8:30", "24:00") and writes it out when the field is left. An end at
+// or before its start is on the next day, which is said beside it.
 class CalendarTimesField : public QWidget
 {
     Q_OBJECT

@@ -20,8 +20,7 @@ const QLatin1StringView dayOff(contract::usercenter::dayOff);
 const QList<WorkSpan> usualSpans{{8 * 60 + 30, 12 * 60 + 30}, {14 * 60, 18 * 60}};
 } // namespace
 
-CalendarDayStrip::CalendarDayStrip(QWidget *parent)
-    : QWidget(parent)
+CalendarDayStrip::CalendarDayStrip(QWidget *parent) : QWidget(parent)
 {
     setMinimumWidth(96);
     setFixedHeight(widgets::size::Control);
@@ -54,9 +53,7 @@ void CalendarDayStrip::paintEvent(QPaintEvent *)
 }
 
 CalendarWeekEditor::CalendarWeekEditor(QWidget *parent)
-    : QWidget(parent),
-      m_head(new QLabel(this)),
-      m_copy(new QPushButton(this))
+    : QWidget(parent), m_head(new QLabel(this)), m_copy(new QPushButton(this))
 {
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(0, widgets::space::Large, widgets::space::Page, widgets::space::Large);
@@ -89,7 +86,8 @@ CalendarWeekEditor::CalendarWeekEditor(QWidget *parent)
         connect(day.times, &CalendarTimesField::edited, this, [this, weekday] {
             showState();
             if (!m_isFilling)
-                Q_EMIT edited(tr("times of %1", "a day of the week").arg(QLocale().dayName(weekday == 0 ? 7 : weekday)));
+                Q_EMIT edited(
+                    tr("times of %1", "a day of the week").arg(QLocale().dayName(weekday == 0 ? 7 : weekday)));
         });
     }
     m_copy->setObjectName(u"copyTimesButton"_s);
@@ -178,7 +176,8 @@ void CalendarWeekEditor::toggle(int weekday, bool works)
     m_isFilling = false;
     showState();
     const QString name = QLocale().dayName(weekday == 0 ? 7 : weekday);
-    Q_EMIT edited(works ? tr("making %1 a working day", "a day of the week").arg(name) : tr("making %1 free", "a day of the week").arg(name));
+    Q_EMIT edited(works ? tr("making %1 a working day", "a day of the week").arg(name)
+                        : tr("making %1 free", "a day of the week").arg(name));
 }
 
 void CalendarWeekEditor::copyFirstDay()
@@ -221,8 +220,9 @@ void CalendarWeekEditor::showState()
         for (const WorkSpan &span : spans)
             minutes += span.minutes();
         day.hours->setText(!works ? tr("free")
-                : spans.isEmpty()  ? tr("no times")
-                                   : tr("%1 h", "hours of work of a day").arg(QLocale().toString(minutes / 60.0, 'g', 4)));
+                : spans.isEmpty()
+                ? tr("no times")
+                : tr("%1 h", "hours of work of a day").arg(QLocale().toString(minutes / 60.0, 'g', 4)));
         day.hours->setForegroundRole(works ? QPalette::WindowText : QPalette::PlaceholderText);
         day.strip->setAccessibleName(works ? spansText(spans) : tr("free"));
     }

@@ -8,7 +8,8 @@ class QPushButton;
 
 namespace formwright::administration {
 
-// The hours of a day as a strip from midnight to midnight; work of a night shift that ends on the next day is drawn to the end of its own.
+// The hours of a day as a strip from midnight to midnight; work of a night shift that ends on the next day is drawn to
+// the end of its own.
 class CalendarDayStrip : public QWidget
 {
     Q_OBJECT

@@ -95,7 +95,8 @@ void CalendarsPage::take(const QList<Calendar> &calendars)
     QList<CalendarEdit *> before = m_edits;
     m_edits.clear();
     for (const Calendar &calendar : calendars) {
-        const auto known = std::find_if(before.begin(), before.end(), [&](const CalendarEdit *edit) { return edit->stored().id == calendar.id; });
+        const auto known = std::find_if(
+            before.begin(), before.end(), [&](const CalendarEdit *edit) { return edit->stored().id == calendar.id; });
         if (known != before.end()) {
             m_edits.append(*known);
             before.erase(known);
@@ -157,7 +158,8 @@ bool CalendarsPage::checkHere()
     if (m_week->focusProblem()) {
         m_tabs->setCurrentWidget(m_week->parentWidget()->parentWidget());
         m_week->focusProblem();
-        message().showError({.what = tr("The calendar was not saved."), .why = tr("A working day of the usual week has no times, or times that meet.")});
+        message().showError({.what = tr("The calendar was not saved."),
+            .why = tr("A working day of the usual week has no times, or times that meet.")});
         return false;
     }
     return true;
@@ -175,7 +177,8 @@ void CalendarsPage::save()
 
 CalendarEdit *CalendarsPage::editOf(const QString &id) const
 {
-    const auto edit = std::find_if(m_edits.cbegin(), m_edits.cend(), [&](const CalendarEdit *each) { return each->stored().id == id; });
+    const auto edit = std::find_if(
+        m_edits.cbegin(), m_edits.cend(), [&](const CalendarEdit *each) { return each->stored().id == id; });
     return edit == m_edits.cend() ? nullptr : *edit;
 }
 
@@ -190,19 +193,20 @@ void CalendarsPage::saveThen(const QString &id, const std::function<void()> &the
 // Two people must not undo one another's work. There are other conflicts, such as a name that is taken.
 void CalendarsPage::lookAtTheirs(const QString &id, const client::Failure &conflict, const std::function<void()> &then)
 {
-    m_context.client.call(usercenter::findCalendar, {id}, this, [this, id, conflict, then](const Result<Calendar> &answer) {
-        CalendarEdit *edit = editOf(id);
-        if (!edit)
-            return;
-        if (!answer || answer->version == edit->stored().version) {
-            refused(edit->stored().name, answer ? conflict : answer.failure());
-        } else if (isSame(*answer, edit->stored()) || isSame(*answer, edit->draft())) {
-            edit->setStored(*answer);
-            send(id, then);
-        } else {
-            askAboutConflict(id, *answer, then);
-        }
-    });
+    m_context.client.call(
+        usercenter::findCalendar, {id}, this, [this, id, conflict, then](const Result<Calendar> &answer) {
+            CalendarEdit *edit = editOf(id);
+            if (!edit)
+                return;
+            if (!answer || answer->version == edit->stored().version) {
+                refused(edit->stored().name, answer ? conflict : answer.failure());
+            } else if (isSame(*answer, edit->stored()) || isSame(*answer, edit->draft())) {
+                edit->setStored(*answer);
+                send(id, then);
+            } else {
+                askAboutConflict(id, *answer, then);
+            }
+        });
 }
 
 void CalendarsPage::askAboutConflict(const QString &id, const Calendar &theirs, const std::function<void()> &then)
@@ -212,7 +216,8 @@ void CalendarsPage::askAboutConflict(const QString &id, const Calendar &theirs, 
     showState();
     widgets::MessageBox::ask(this,
         {.title = tr("Somebody else has changed “%1”.").arg(theirs.name),
-            .text = tr("Save yours over theirs, or take theirs and lose what you have changed. Taking theirs can be undone."),
+            .text
+            = tr("Save yours over theirs, or take theirs and lose what you have changed. Taking theirs can be undone."),
             .acceptText = tr("&Save Mine"),
             .alternativeText = tr("&Take Theirs")},
         this, [this, id, theirs, then](Answer answer) {
@@ -309,7 +314,8 @@ void CalendarsPage::askToDelete()
     const QString name = current()->stored().name;
     widgets::MessageBox::ask(this,
         {.title = tr("Delete the calendar “%1”?").arg(name),
-            .text = tr("Its usual week and its %n special days are deleted with it. This cannot be undone.", nullptr, int(current()->stored().specialDays.size())),
+            .text = tr("Its usual week and its %n special days are deleted with it. This cannot be undone.", nullptr,
+                int(current()->stored().specialDays.size())),
             .acceptText = tr("&Delete Calendar"),
             .isDangerous = true},
         this, [this, id, name](Answer answer) {
@@ -332,7 +338,8 @@ void CalendarsPage::remove(const QString &id, const QString &name)
 
 void CalendarsPage::askForFile()
 {
-    widgets::FileDialog::open(this, tr("Import Holidays"), tr("Lists of holidays (*.ics *.csv *.txt)"), this, [this](const QString &path) { importFile(path); });
+    widgets::FileDialog::open(this, tr("Import Holidays"), tr("Lists of holidays (*.ics *.csv *.txt)"), this,
+        [this](const QString &path) { importFile(path); });
 }
 
 void CalendarsPage::importFile(const QString &path)
@@ -352,7 +359,8 @@ void CalendarsPage::importFile(const QString &path)
     if (holidays.days.isEmpty()) {
         message().showError({.what = tr("There are no holidays in “%1”.").arg(name),
             .why = holidays.skipped.mid(0, 5).join(u'\n'),
-            .whatToDo = tr("A list of holidays is an .ics file with all-day events, or a .csv file with a date and a name on each line.")});
+            .whatToDo = tr("A list of holidays is an .ics file with all-day events, or a .csv file with a date and a "
+                           "name on each line.")});
         return;
     }
     auto *dialog = new CalendarImportDialog(holidays, name, current()->draft(), this);

@@ -1,4 +1,5 @@
-// The calendars of a domain: its list, and the chosen one as a sheet of days, with its usual week, special days and details.
+// The calendars of a domain: its list, and the chosen one as a sheet of days, with its usual week, special days and
+// details.
 #pragma once
 
 #include "ui/administration/admin_context.h"
@@ -17,8 +18,8 @@ class CalendarDetailsForm;
 class CalendarSpecialList;
 class CalendarWeekEditor;
 
-// What is changed is kept here until it is saved, for each calendar on its own, with its own steps back. A calendar is saved in one request, after a look at
-// whether somebody else has changed it meanwhile.
+// What is changed is kept here until it is saved, for each calendar on its own, with its own steps back. A calendar is
+// saved in one request, after a look at whether somebody else has changed it meanwhile.
 class CalendarsPage : public AdminPage
 {
     Q_OBJECT

@@ -58,10 +58,11 @@ CalendarsPage::CalendarsPage(const AdminContext &context, const AdminAddress &ad
       m_detailsPlace(new QWidget(this)),
       m_new(addPageAction(u"add"_s, QKeySequence::New, [this] { askForNew(); })),
       m_import(addPageAction(u"import"_s, QKeySequence(Qt::CTRL | Qt::Key_I), [this] { askForFile(); })),
-      m_revert(addPageAction(u"undo"_s, {}, [this] {
-          if (current())
-              current()->revert();
-      })),
+      m_revert(addPageAction(u"undo"_s, {},
+          [this] {
+              if (current())
+                  current()->revert();
+          })),
       m_save(addPageAction(u"save"_s, QKeySequence::Save, [this] { save(); })),
       m_rename(addPageAction(u"edit"_s, {}, [this] { rename(); })),
       m_delete(addPageAction(u"delete"_s, {}, [this] { askToDelete(); })),
@@ -147,12 +148,14 @@ void CalendarsPage::connectParts()
         if (m_context.settings)
             m_context.settings->setValue(splitterKey, m_splitter->saveState());
     });
-    connect(m_days, &CalendarDaysTab::edited, this, [this](const Calendar &draft, const QString &what) { change(draft, what); });
+    connect(m_days, &CalendarDaysTab::edited, this,
+        [this](const Calendar &draft, const QString &what) { change(draft, what); });
     connect(m_days, &CalendarDaysTab::editWanted, this, [this](const QDate &first, const QDate &last) {
         const DayState state = m_days->sheet().shownDays().at(first);
-        first == last && state.isSpecial() ? m_special->ask(state.special) : m_special->ask(first, last);
+        first == last &&state.isSpecial() ? m_special->ask(state.special) : m_special->ask(first, last);
     });
-    connect(m_special, &CalendarSpecialList::edited, this, [this](const Calendar &draft, const QString &what) { change(draft, what); });
+    connect(m_special, &CalendarSpecialList::edited, this,
+        [this](const Calendar &draft, const QString &what) { change(draft, what); });
     connect(m_special, &CalendarSpecialList::importWanted, this, &CalendarsPage::askForFile);
     connect(m_week, &CalendarWeekEditor::edited, this, [this](const QString &what) {
         if (!current())
@@ -184,7 +187,8 @@ void CalendarsPage::showState()
         const Calendar &draft = m_edits.at(i)->draft();
         QListWidgetItem *item = m_list->item(i);
         const bool isChanged = m_edits.at(i)->isChanged();
-        item->setText(isChanged ? tr("%1 •", "the name of a calendar with changes that are not saved").arg(draft.name) : draft.name);
+        item->setText(isChanged ? tr("%1 •", "the name of a calendar with changes that are not saved").arg(draft.name)
+                                : draft.name);
         item->setData(Qt::AccessibleTextRole, isChanged ? tr("%1, not saved").arg(draft.name) : draft.name);
         item->setIcon(widgets::icon(u"calendar"_s, widgets::Role::Muted));
         item->setToolTip(tr("%1, %n special days", nullptr, int(draft.specialDays.size())).arg(draft.timeZone));
@@ -194,11 +198,13 @@ void CalendarsPage::showState()
     m_revert->setEnabled(isChanged && !m_isSaving);
     for (QAction *action : {m_import, m_rename, m_delete})
         action->setEnabled(edit);
-    header().setBadge(m_edits.isEmpty() ? QString() : tr("%Ln calendars", nullptr, int(m_edits.size())), widgets::Tone::Neutral);
+    header().setBadge(
+        m_edits.isEmpty() ? QString() : tr("%Ln calendars", nullptr, int(m_edits.size())), widgets::Tone::Neutral);
     setWindowModified(!unsaved().isEmpty());
     nameTabs();
     if (m_edits.isEmpty()) {
-        showEmpty(tr("This domain has no calendars."), tr("A calendar says when is worked: the usual week, and days that differ from it."), tr("New Calendar"),
+        showEmpty(tr("This domain has no calendars."),
+            tr("A calendar says when is worked: the usual week, and days that differ from it."), tr("New Calendar"),
             [this] { askForNew(); });
     } else {
         showContent();
@@ -225,7 +231,9 @@ void CalendarsPage::rename()
 void CalendarsPage::dragEnterEvent(QDragEnterEvent *event)
 {
     const QStringList files = widgets::localFiles(event->mimeData());
-    if (current() && files.size() == 1 && (files.first().endsWith(".ics"_L1, Qt::CaseInsensitive) || files.first().endsWith(".csv"_L1, Qt::CaseInsensitive)))
+    if (current() && files.size() == 1
+        && (files.first().endsWith(".ics"_L1, Qt::CaseInsensitive)
+            || files.first().endsWith(".csv"_L1, Qt::CaseInsensitive)))
         event->acceptProposedAction();
 }
 

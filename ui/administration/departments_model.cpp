@@ -30,12 +30,8 @@ struct DepartmentsModel::Node {
 };
 
 DepartmentsModel::DepartmentsModel(client::ApiClient &client, const QString &domainId, QObject *parent)
-    : QAbstractItemModel(parent),
-      m_client(client),
-      m_domainId(domainId),
-      m_root(std::make_unique<Node>())
-{
-}
+    : QAbstractItemModel(parent), m_client(client), m_domainId(domainId), m_root(std::make_unique<Node>())
+{ }
 
 DepartmentsModel::~DepartmentsModel() = default;
 
@@ -234,13 +230,15 @@ bool DepartmentsModel::hasChildren(const QModelIndex &parent) const
     const Node *node = nodeOf(parent);
     if (node == m_root.get())
         return !node->children.empty();
-    return node->kind == Kind::Department && (node->state == Node::State::There ? !node->children.empty() : !node->department.leaf);
+    return node->kind == Kind::Department
+        && (node->state == Node::State::There ? !node->children.empty() : !node->department.leaf);
 }
 
 bool DepartmentsModel::canFetchMore(const QModelIndex &parent) const
 {
     const Node *node = nodeOf(parent);
-    return node != m_root.get() && node->kind == Kind::Department && node->state == Node::State::Unasked && !node->department.leaf;
+    return node != m_root.get() && node->kind == Kind::Department && node->state == Node::State::Unasked
+        && !node->department.leaf;
 }
 
 void DepartmentsModel::fetchMore(const QModelIndex &parent)
@@ -268,26 +266,43 @@ QVariant DepartmentsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
     case Qt::EditRole:
         switch (node->kind) {
-        case Kind::Everybody: return tr("Everybody");
-        case Kind::Nowhere: return tr("Without department");
-        default: return node->department.name;
+        case Kind::Everybody:
+            return tr("Everybody");
+        case Kind::Nowhere:
+            return tr("Without department");
+        default:
+            return node->department.name;
         }
-    case Qt::ToolTipRole: return node->department.code.isEmpty() ? QVariant() : tr("%1 (%2)", "name and code").arg(node->department.name, node->department.code);
+    case Qt::ToolTipRole:
+        return node->department.code.isEmpty()
+            ? QVariant()
+            : tr("%1 (%2)", "name and code").arg(node->department.name, node->department.code);
     case Qt::DecorationRole:
         switch (node->kind) {
-        case Kind::Everybody: return widgets::icon(u"users"_s, widgets::Role::Muted);
-        case Kind::Nowhere: return widgets::icon(u"user"_s, widgets::Role::Muted);
-        case Kind::Loading: return widgets::icon(u"clock"_s, widgets::Role::Muted);
-        case Kind::Error: return widgets::icon(u"error"_s, widgets::Role::Danger);
-        case Kind::Department: return widgets::icon(u"department"_s, widgets::Role::Muted);
+        case Kind::Everybody:
+            return widgets::icon(u"users"_s, widgets::Role::Muted);
+        case Kind::Nowhere:
+            return widgets::icon(u"user"_s, widgets::Role::Muted);
+        case Kind::Loading:
+            return widgets::icon(u"clock"_s, widgets::Role::Muted);
+        case Kind::Error:
+            return widgets::icon(u"error"_s, widgets::Role::Danger);
+        case Kind::Department:
+            return widgets::icon(u"department"_s, widgets::Role::Muted);
         }
         return {};
-    case KindRole: return int(node->kind);
-    case IdRole: return node->department.id;
-    case IndexCodeRole: return node->department.indexCode;
-    case OrderRole: return node->department.orderByNo;
-    case SuperiorRole: return node->department.superior;
-    default: return {};
+    case KindRole:
+        return int(node->kind);
+    case IdRole:
+        return node->department.id;
+    case IndexCodeRole:
+        return node->department.indexCode;
+    case OrderRole:
+        return node->department.orderByNo;
+    case SuperiorRole:
+        return node->department.superior;
+    default:
+        return {};
     }
 }
 
@@ -306,11 +321,15 @@ Qt::ItemFlags DepartmentsModel::flags(const QModelIndex &index) const
         return Qt::ItemIsDropEnabled; // the top
     switch (kind(index)) {
     case Kind::Department:
-        return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable | Qt::ItemIsDragEnabled | Qt::ItemIsDropEnabled;
+        return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable | Qt::ItemIsDragEnabled
+            | Qt::ItemIsDropEnabled;
     case Kind::Everybody:
-    case Kind::Nowhere: return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
-    case Kind::Error: return Qt::ItemIsEnabled | Qt::ItemNeverHasChildren;
-    case Kind::Loading: break;
+    case Kind::Nowhere:
+        return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+    case Kind::Error:
+        return Qt::ItemIsEnabled | Qt::ItemNeverHasChildren;
+    case Kind::Loading:
+        break;
     }
     return Qt::ItemNeverHasChildren;
 }
@@ -325,11 +344,13 @@ QMimeData *DepartmentsModel::mimeData(const QModelIndexList &indexes) const
     if (indexes.isEmpty() || kind(indexes.first()) != Kind::Department)
         return nullptr;
     auto *data = new QMimeData;
-    data->setData(QLatin1StringView(departmentMime), QString(m_domainId % u' ' % indexes.first().data(IdRole).toString()).toUtf8());
+    data->setData(QLatin1StringView(departmentMime),
+        QString(m_domainId % u' ' % indexes.first().data(IdRole).toString()).toUtf8());
     return data;
 }
 
-bool DepartmentsModel::canDropMimeData(const QMimeData *data, Qt::DropAction, int row, int, const QModelIndex &parent) const
+bool DepartmentsModel::canDropMimeData(
+    const QMimeData *data, Qt::DropAction, int row, int, const QModelIndex &parent) const
 {
     // Onto another window's tree of another domain nothing of ours is dropped.
     if (data->hasFormat(QLatin1StringView(peopleMime))) {
@@ -337,11 +358,12 @@ bool DepartmentsModel::canDropMimeData(const QMimeData *data, Qt::DropAction, in
             && QString::fromUtf8(data->data(QLatin1StringView(peopleMime))) == m_domainId;
     }
     const QStringList dragged = QString::fromUtf8(data->data(QLatin1StringView(departmentMime))).split(u' ');
-    return dragged.size() == 2 && dragged.first() == m_domainId && (!parent.isValid() || kind(parent) == Kind::Department)
-        && dragged.last() != parent.data(IdRole).toString();
+    return dragged.size() == 2 && dragged.first() == m_domainId
+        && (!parent.isValid() || kind(parent) == Kind::Department) && dragged.last() != parent.data(IdRole).toString();
 }
 
-bool DepartmentsModel::dropMimeData(const QMimeData *data, Qt::DropAction action, int row, int column, const QModelIndex &parent)
+bool DepartmentsModel::dropMimeData(
+    const QMimeData *data, Qt::DropAction action, int row, int column, const QModelIndex &parent)
 {
     if (!canDropMimeData(data, action, row, column, parent))
         return false;
@@ -351,7 +373,8 @@ bool DepartmentsModel::dropMimeData(const QMimeData *data, Qt::DropAction action
     } else {
         // The first line of the top is no department.
         const int position = row < 0 ? -1 : parent.isValid() ? row : qMax(0, row - 1);
-        Q_EMIT departmentDropped(QString::fromUtf8(data->data(QLatin1StringView(departmentMime))).section(u' ', 1), target, position);
+        Q_EMIT departmentDropped(
+            QString::fromUtf8(data->data(QLatin1StringView(departmentMime))).section(u' ', 1), target, position);
     }
     // The server decides; the view must not take lines away by itself.
     return false;

@@ -1,4 +1,5 @@
-// The departments of a domain as a tree that asks for a branch when it is opened. People and departments are dropped onto it.
+// The departments of a domain as a tree that asks for a branch when it is opened. People and departments are dropped
+// onto it.
 #pragma once
 
 #include "app/contract/authtime_departments.h"
@@ -11,7 +12,8 @@
 
 namespace formwright::administration {
 
-// GUI thread. It changes nothing by itself: what is dropped or renamed is told by signals, and shown once the server has said yes.
+// GUI thread. It changes nothing by itself: what is dropped or renamed is told by signals, and shown once the server
+// has said yes.
 class DepartmentsModel : public QAbstractItemModel
 {
     Q_OBJECT
@@ -25,7 +27,8 @@ public:
     };
     enum Role { KindRole = Qt::UserRole + 1, IdRole, IndexCodeRole, OrderRole, SuperiorRole };
 
-    // What the tree understands when it is dropped: the people selected in the table of the domain, or departments of it.
+    // What the tree understands when it is dropped: the people selected in the table of the domain, or departments of
+    // it.
     static constexpr auto peopleMime = "application/x-formwright-people";
     static constexpr auto departmentMime = "application/x-formwright-department";
 
@@ -33,7 +36,8 @@ public:
     ~DepartmentsModel() override;
 
     void load(); // forgets what it knows
-    // Asks again for the departments below one; those that stay keep their branches. An invalid index is the whole tree.
+    // Asks again for the departments below one; those that stay keep their branches. An invalid index is the whole
+    // tree.
     void refresh(const QModelIndex &branch);
     Kind kind(const QModelIndex &index) const { return Kind(index.data(KindRole).toInt()); }
     QModelIndex find(const QString &departmentId) const; // among what is loaded
@@ -57,8 +61,10 @@ public:
     QMimeData *mimeData(const QModelIndexList &indexes) const override;
     Qt::DropActions supportedDropActions() const override { return Qt::MoveAction | Qt::CopyAction; }
     Qt::DropActions supportedDragActions() const override { return Qt::MoveAction; }
-    bool canDropMimeData(const QMimeData *data, Qt::DropAction action, int row, int column, const QModelIndex &parent) const override;
-    bool dropMimeData(const QMimeData *data, Qt::DropAction action, int row, int column, const QModelIndex &parent) override;
+    bool canDropMimeData(
+        const QMimeData *data, Qt::DropAction action, int row, int column, const QModelIndex &parent) const override;
+    bool dropMimeData(
+        const QMimeData *data, Qt::DropAction action, int row, int column, const QModelIndex &parent) override;
 
 Q_SIGNALS:
     void renameWanted(const QString &departmentId, const QString &name);

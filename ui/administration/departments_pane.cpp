@@ -70,8 +70,10 @@ DepartmentsPane::DepartmentsPane(const AdminContext &context, const QString &dom
     layout->setContentsMargins(widgets::space::Large, 0, 0, 0);
     layout->addWidget(m_view);
     makeActions();
-    connect(m_view, &QTreeView::expanded, this, [this](const QModelIndex &index) { m_open.insert(index.data(DepartmentsModel::IdRole).toString()); });
-    connect(m_view, &QTreeView::collapsed, this, [this](const QModelIndex &index) { m_open.remove(index.data(DepartmentsModel::IdRole).toString()); });
+    connect(m_view, &QTreeView::expanded, this,
+        [this](const QModelIndex &index) { m_open.insert(index.data(DepartmentsModel::IdRole).toString()); });
+    connect(m_view, &QTreeView::collapsed, this,
+        [this](const QModelIndex &index) { m_open.remove(index.data(DepartmentsModel::IdRole).toString()); });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &index) {
         if (!m_isChanging && index.isValid())
             choose(index);
@@ -83,9 +85,8 @@ DepartmentsPane::DepartmentsPane(const AdminContext &context, const QString &dom
     connect(m_model, &DepartmentsModel::branchLoaded, this, &DepartmentsPane::restoreView);
     connect(m_model, &DepartmentsModel::renameWanted, this, &DepartmentsPane::rename);
     connect(m_model, &DepartmentsModel::departmentDropped, this, &DepartmentsPane::drop);
-    connect(m_model, &DepartmentsModel::peopleDropped, this, [this](const QString &id, bool adds) {
-        Q_EMIT peopleDropped(id, m_model->find(id).data().toString(), adds);
-    });
+    connect(m_model, &DepartmentsModel::peopleDropped, this,
+        [this](const QString &id, bool adds) { Q_EMIT peopleDropped(id, m_model->find(id).data().toString(), adds); });
     connect(m_model, &DepartmentsModel::found, this, [this](const QModelIndex &index) {
         if (!index.isValid())
             return;
@@ -234,15 +235,17 @@ void DepartmentsPane::addDepartment()
 void DepartmentsPane::rename(const QString &id, const QString &name)
 {
     const QString before = m_model->find(id).data().toString();
-    m_context.navigator.workOf(m_domainId).changeDepartments({{.id = id, .name = name}}, tr("“%1” was not renamed.").arg(before),
-        tr("“%1” renamed to “%2”").arg(before, name), {{.id = id, .name = before}});
+    m_context.navigator.workOf(m_domainId)
+        .changeDepartments({{.id = id, .name = name}}, tr("“%1” was not renamed.").arg(before),
+            tr("“%1” renamed to “%2”").arg(before, name), {{.id = id, .name = before}});
 }
 
 void DepartmentsPane::step(int places)
 {
     const QModelIndex index = current();
     const QList<Department> order = m_model->siblings(index);
-    const auto self = std::find_if(order.begin(), order.end(), [this](const Department &each) { return each.id == m_currentId; });
+    const auto self
+        = std::find_if(order.begin(), order.end(), [this](const Department &each) { return each.id == m_currentId; });
     const int target = int(self - order.begin()) + places;
     if (index.isValid() && target >= 0 && target < order.size())
         drop(m_currentId, index.data(DepartmentsModel::SuperiorRole).toString(), places > 0 ? target + 1 : target);
@@ -263,7 +266,8 @@ void DepartmentsPane::drop(const QString &id, const QString &superior, int posit
         if (position >= 0 && order.size() < position && child == from)
             --position; // it leaves its own place first
         if (child != from)
-            order.append({child.data(DepartmentsModel::IdRole).toString(), child.data(DepartmentsModel::OrderRole).toInt()});
+            order.append(
+                {child.data(DepartmentsModel::IdRole).toString(), child.data(DepartmentsModel::OrderRole).toInt()});
     }
     const bool isMove = superior != before;
     if (!isMove && position < 0)
@@ -282,8 +286,9 @@ void DepartmentsPane::drop(const QString &id, const QString &superior, int posit
         }
     }
     m_open.insert(superior);
-    m_context.navigator.workOf(m_domainId).changeDepartments(changes, tr("“%1” was not moved.").arg(name), tr("“%1” moved").arg(name),
-        {{.id = id, .superior = before, .order = orderBefore}});
+    m_context.navigator.workOf(m_domainId)
+        .changeDepartments(changes, tr("“%1” was not moved.").arg(name), tr("“%1” moved").arg(name),
+            {{.id = id, .superior = before, .order = orderBefore}});
 }
 
 void DepartmentsPane::askToRemove()
@@ -294,7 +299,8 @@ void DepartmentsPane::askToRemove()
     const QString name = departmentName();
     widgets::MessageBox::ask(this,
         {.title = tr("Delete the department “%1”?").arg(name),
-            .text = tr("Only a department without people and without departments below it can be deleted. This cannot be undone."),
+            .text = tr("Only a department without people and without departments below it can be deleted. This cannot "
+                       "be undone."),
             .acceptText = tr("&Delete Department"),
             .isDangerous = true},
         this, [this, id, name](widgets::Answer answer) {
@@ -306,17 +312,18 @@ void DepartmentsPane::askToRemove()
 void DepartmentsPane::remove(const QString &id, const QString &name)
 {
     const QString superior = m_model->find(id).data(DepartmentsModel::SuperiorRole).toString();
-    m_context.client.call(authtime::deleteDepartments, {m_domainId, {id}}, this, [this, name, superior](const Result<QString> &answer) {
-        if (!answer) {
-            Q_EMIT failed(tr("“%1” was not deleted.").arg(name), answer.failure());
-            return;
-        }
-        if (const QModelIndex parent = m_model->find(superior); parent.isValid())
-            m_view->setCurrentIndex(parent);
-        else
-            m_view->setCurrentIndex(m_model->index(0, 0));
-        m_model->refresh(m_model->find(superior));
-    });
+    m_context.client.call(
+        authtime::deleteDepartments, {m_domainId, {id}}, this, [this, name, superior](const Result<QString> &answer) {
+            if (!answer) {
+                Q_EMIT failed(tr("“%1” was not deleted.").arg(name), answer.failure());
+                return;
+            }
+            if (const QModelIndex parent = m_model->find(superior); parent.isValid())
+                m_view->setCurrentIndex(parent);
+            else
+                m_view->setCurrentIndex(m_model->index(0, 0));
+            m_model->refresh(m_model->find(superior));
+        });
 }
 
 void DepartmentsPane::retranslate()

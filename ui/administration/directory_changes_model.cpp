@@ -11,10 +11,7 @@ namespace formwright::administration {
 using namespace Qt::StringLiterals;
 using contract::directory::Detail;
 
-DirectoryChangesModel::DirectoryChangesModel(QObject *parent)
-    : QAbstractItemModel(parent)
-{
-}
+DirectoryChangesModel::DirectoryChangesModel(QObject *parent) : QAbstractItemModel(parent) { }
 
 DirectoryChangesModel::~DirectoryChangesModel() = default;
 
@@ -73,7 +70,8 @@ bool DirectoryChangesModel::matches(const Change &change) const
     if (m_filter.failedOnly && change.state != "failed"_L1)
         return false;
     const auto has = [this](const QString &text) { return text.contains(m_filter.words, Qt::CaseInsensitive); };
-    return m_filter.words.isEmpty() || has(change.name) || has(change.loginno) || has(change.path) || has(change.dn) || has(change.reason)
+    return m_filter.words.isEmpty() || has(change.name) || has(change.loginno) || has(change.path) || has(change.dn)
+        || has(change.reason)
         || std::any_of(change.details.begin(), change.details.end(),
             [&has](const Detail &detail) { return has(detail.before) || has(detail.after); });
 }
@@ -104,12 +102,13 @@ DirectoryChangesModel::Node *DirectoryChangesModel::childGroup(Node *parent, con
     static const QStringList kinds = directoryKinds();
     const bool isByKind = m_grouping == Grouping::ByKind;
     const auto first = parent->children.begin();
-    const auto place = std::lower_bound(first, first + parent->groups, name, [isByKind](const std::unique_ptr<Node> &node, const QString &other) {
-        if (isByKind)
-            return kinds.indexOf(node->name) < kinds.indexOf(other);
-        const int order = QString::localeAwareCompare(node->name, other);
-        return order < 0 || (order == 0 && node->name < other);
-    });
+    const auto place = std::lower_bound(
+        first, first + parent->groups, name, [isByKind](const std::unique_ptr<Node> &node, const QString &other) {
+            if (isByKind)
+                return kinds.indexOf(node->name) < kinds.indexOf(other);
+            const int order = QString::localeAwareCompare(node->name, other);
+            return order < 0 || (order == 0 && node->name < other);
+        });
     if (place != first + parent->groups && (*place)->name == name)
         return place->get();
     auto node = std::make_unique<Node>();
@@ -195,7 +194,8 @@ QVariant DirectoryChangesModel::data(const QModelIndex &index, int role) const
     const Node *node = nodeOf(index);
     if (!node)
         return detailData(changeAt(index)->details.at(index.row()), index.column(), role);
-    return node->change >= 0 ? changeData(m_changes[size_t(node->change)], index.column(), role) : groupData(*node, index.column(), role);
+    return node->change >= 0 ? changeData(m_changes[size_t(node->change)], index.column(), role)
+                             : groupData(*node, index.column(), role);
 }
 
 QVariant DirectoryChangesModel::groupData(const Node &node, int column, int role) const
@@ -231,9 +231,12 @@ QVariant DirectoryChangesModel::changeData(const Change &change, int column, int
     case What:
         if (change.name.isEmpty())
             return change.dn;
-        return change.loginno.isEmpty() ? change.name : tr("%1 (%2)", "name and login").arg(change.name, change.loginno);
-    case Kind: return directoryKindText(change.kind);
-    case Place: return change.path;
+        return change.loginno.isEmpty() ? change.name
+                                        : tr("%1 (%2)", "name and login").arg(change.name, change.loginno);
+    case Kind:
+        return directoryKindText(change.kind);
+    case Place:
+        return change.path;
     case Before:
     case After: {
         if (change.details.size() == 1) {
@@ -247,8 +250,10 @@ QVariant DirectoryChangesModel::changeData(const Change &change, int column, int
             members.append(directoryMemberText(detail.member));
         return members.join(tr(", ", "between the members that change"));
     }
-    case Outcome: return directoryOutcomeText(change);
-    default: return {};
+    case Outcome:
+        return directoryOutcomeText(change);
+    default:
+        return {};
     }
 }
 
@@ -257,10 +262,14 @@ QVariant DirectoryChangesModel::detailData(const Detail &detail, int column, int
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
     switch (column) {
-    case What: return directoryMemberText(detail.member);
-    case Before: return directoryValueText(detail.member, detail.before);
-    case After: return directoryValueText(detail.member, detail.after);
-    default: return {};
+    case What:
+        return directoryMemberText(detail.member);
+    case Before:
+        return directoryValueText(detail.member, detail.before);
+    case After:
+        return directoryValueText(detail.member, detail.after);
+    default:
+        return {};
     }
 }
 
@@ -269,13 +278,20 @@ QVariant DirectoryChangesModel::headerData(int section, Qt::Orientation orientat
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case What: return tr("Who or what");
-    case Kind: return tr("Change");
-    case Place: return tr("Department");
-    case Before: return tr("Before");
-    case After: return tr("After");
-    case Outcome: return tr("Outcome");
-    default: return {};
+    case What:
+        return tr("Who or what");
+    case Kind:
+        return tr("Change");
+    case Place:
+        return tr("Department");
+    case Before:
+        return tr("Before");
+    case After:
+        return tr("After");
+    case Outcome:
+        return tr("Outcome");
+    default:
+        return {};
     }
 }
 

@@ -1,4 +1,5 @@
-// The changes of a synchronization as a tree: kinds or departments, the changes in them, and of each what was and what will be.
+// The changes of a synchronization as a tree: kinds or departments, the changes in them, and of each what was and what
+// will be.
 #pragma once
 
 #include "app/contract/directory.h"

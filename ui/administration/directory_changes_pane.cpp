@@ -99,10 +99,13 @@ void DirectoryChangesPane::showState()
 {
     const bool isBusy = m_run->isRunning() || m_run->isStarting();
     m_try->setEnabled(m_isConfigured && !isBusy);
-    m_try->setToolTip(!m_isConfigured ? tr("Set the directory up first") : isBusy ? tr("Wait for what is running") : tr("See every change; nothing is changed"));
+    m_try->setToolTip(!m_isConfigured ? tr("Set the directory up first")
+            : isBusy                  ? tr("Wait for what is running")
+                                      : tr("See every change; nothing is changed"));
     m_apply->setEnabled(isApplicable() && !isBusy);
     m_apply->setText(isApplicable() ? tr("&Apply %Ln changes…", nullptr, int(toMake())) : tr("&Apply"));
-    m_apply->setToolTip(m_apply->isEnabled() ? QString() : tr("Try first: what the latest dry run found can be applied"));
+    m_apply->setToolTip(
+        m_apply->isEnabled() ? QString() : tr("Try first: what the latest dry run found can be applied"));
     m_recent->setEnabled(!isBusy);
     if (m_run->current() && m_recent->currentData().toString() != m_run->current()->id)
         m_recent->setCurrentIndex(m_recent->findData(m_run->current()->id));
@@ -140,15 +143,21 @@ void DirectoryChangesPane::showVerdict()
         m_verdict->hide();
         return;
     }
-    const QString limit = tr("A wrong base, filter or server looks as if people were gone. If they really are, raise the lock limit under Rules and "
+    const QString limit = tr("A wrong base, filter or server looks as if people were gone. If they really are, raise "
+                             "the lock limit under Rules and "
                              "try again.");
     if (!current->refusal.isEmpty())
-        m_verdict->showMessage(Tone::Warning, {.what = tr("These changes are not applied."), .why = tr("%1.", "a reason as a sentence").arg(current->refusal), .whatToDo = limit});
+        m_verdict->showMessage(Tone::Warning,
+            {.what = tr("These changes are not applied."),
+                .why = tr("%1.", "a reason as a sentence").arg(current->refusal),
+                .whatToDo = limit});
     else if (current->state == "failed"_L1)
-        m_verdict->showError({.what = current->dryRun ? tr("The dry run failed.") : tr("The synchronization failed."), .why = current->reason});
+        m_verdict->showError({.what = current->dryRun ? tr("The dry run failed.") : tr("The synchronization failed."),
+            .why = current->reason});
     else if (current->state == "cancelled"_L1)
-        m_verdict->showMessage(Tone::Neutral, {.what = current->dryRun ? tr("The dry run was cancelled.")
-                                                                       : tr("The synchronization was cancelled. What it had done stays.")});
+        m_verdict->showMessage(Tone::Neutral,
+            {.what = current->dryRun ? tr("The dry run was cancelled.")
+                                     : tr("The synchronization was cancelled. What it had done stays.")});
     else if (!current->dryRun && current->changesFailed > 0)
         m_verdict->showMessage(Tone::Warning,
             {.what = tr("%Ln changes could not be made.", nullptr, int(current->changesFailed)),
@@ -156,7 +165,8 @@ void DirectoryChangesPane::showVerdict()
                 .whatToDo = tr("Choose “Failed” to see the reasons; the next synchronization tries them again.")});
     else if (!current->dryRun)
         m_verdict->showMessage(Tone::Success,
-            {.what = current->changesDone > 0 ? tr("%Ln changes were made.", nullptr, int(current->changesDone)) : tr("There was nothing to change.")});
+            {.what = current->changesDone > 0 ? tr("%Ln changes were made.", nullptr, int(current->changesDone))
+                                              : tr("There was nothing to change.")});
     else
         m_verdict->hide();
 }
@@ -180,7 +190,8 @@ void DirectoryChangesPane::showEmptyOrTree()
         m_empty->setSentence(tr("This domain has no directory yet."));
         m_empty->setHint(tr("Fill in Connection and People, test the connection, and save."));
     } else if (isBusy || isLoading) {
-        m_empty->setSentence(isBusy ? tr("The changes are shown when all of them are known.") : tr("Loading the changes"));
+        m_empty->setSentence(
+            isBusy ? tr("The changes are shown when all of them are known.") : tr("Loading the changes"));
     } else if (!current) {
         m_empty->setSentence(tr("Nobody has tried this directory yet."));
         m_empty->setHint(tr("A dry run reads the directory and lists every change. Nothing is changed by it."));
@@ -230,7 +241,9 @@ void DirectoryChangesPane::fillKinds()
         items.append({tr("Failed (%1)").arg(QLocale().toString(current->changesFailed)), failedOnly});
     for (const QString &kind : directoryKinds()) {
         if (const qint64 count = countOf(kind); count > 0)
-            items.append({tr("%1 (%2)", "a kind of change and how many").arg(directoryGroupText(kind), QLocale().toString(count)), kind});
+            items.append({tr("%1 (%2)", "a kind of change and how many")
+                              .arg(directoryGroupText(kind), QLocale().toString(count)),
+                kind});
     }
     bool isSame = items.size() == m_kind->count();
     for (int i = 0; isSame && i < m_kind->count(); ++i)
@@ -248,7 +261,9 @@ void DirectoryChangesPane::fillKinds()
 void DirectoryChangesPane::narrow()
 {
     const QString kind = m_kind->currentData().toString();
-    m_model->setFilter({.words = m_search->text().trimmed(), .kind = kind == failedOnly ? QString() : kind, .failedOnly = kind == failedOnly});
+    m_model->setFilter({.words = m_search->text().trimmed(),
+        .kind = kind == failedOnly ? QString() : kind,
+        .failedOnly = kind == failedOnly});
     showEmptyOrTree();
     expandFew();
 }

@@ -129,8 +129,9 @@ void DirectoryChangesPane::buildTree()
     m_tree->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_tree->header()->setStretchLastSection(true);
     m_tree->header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    for (const auto &[column, width] : {std::pair(DirectoryChangesModel::What, 230), std::pair(DirectoryChangesModel::Kind, 130),
-             std::pair(DirectoryChangesModel::Place, 140), std::pair(DirectoryChangesModel::Before, 120), std::pair(DirectoryChangesModel::After, 140)})
+    for (const auto &[column, width] : {std::pair(DirectoryChangesModel::What, 230),
+             std::pair(DirectoryChangesModel::Kind, 130), std::pair(DirectoryChangesModel::Place, 140),
+             std::pair(DirectoryChangesModel::Before, 120), std::pair(DirectoryChangesModel::After, 140)})
         m_tree->setColumnWidth(column, width);
 }
 

@@ -16,9 +16,7 @@ const QString none = u"-"_s;
 } // namespace
 
 DirectoryDepartmentsField::DirectoryDepartmentsField(QWidget *parent)
-    : QWidget(parent),
-      m_kind(new QComboBox(this)),
-      m_attribute(new QLineEdit(this))
+    : QWidget(parent), m_kind(new QComboBox(this)), m_attribute(new QLineEdit(this))
 {
     m_kind->addItem(tr("The tree of organizational units"), units);
     m_kind->addItem(tr("An attribute of each user"), QString());

@@ -90,7 +90,8 @@ void DirectoryPage::retranslate()
     m_changes->retranslate();
     setTitle(whatItIs());
     header().setSubtitle(tr("Departments and people from the company's LDAP directory or Active Directory"));
-    nameAction(m_test, tr("&Test Connection"), tr("Reach the directory with these settings and read its first people; nothing is kept"));
+    nameAction(m_test, tr("&Test Connection"),
+        tr("Reach the directory with these settings and read its first people; nothing is kept"));
     nameAction(m_detach, tr("&Detach…"), tr("Forget the directory; its people stay as if made by hand"));
 }
 
@@ -107,35 +108,37 @@ void DirectoryPage::build()
 void DirectoryPage::load()
 {
     const quint64 reading = beginReading(tr("Loading the directory"));
-    m_context.client.callJson(directory::getDirectory, {m_address.domainId}, this, [this, reading](const Result<QJsonObject> &answer) {
-        if (!endReading(reading))
-            return;
-        if (!answer) {
-            showFailure(tr("The directory could not be loaded."), answer.failure(), [this] { load(); });
-            return;
-        }
-        const bool isFirst = !isReady();
-        showServer(answer->value("data"_L1).toObject(), false);
-        m_changes->setConfigured(m_isConfigured);
-        if (isFirst && m_isConfigured)
-            tabs()->setCurrentWidget(m_changes);
-        m_test->setEnabled(true);
-        setReady(true);
-        m_changes->run().load();
-        showWantedRun();
-    });
+    m_context.client.callJson(
+        directory::getDirectory, {m_address.domainId}, this, [this, reading](const Result<QJsonObject> &answer) {
+            if (!endReading(reading))
+                return;
+            if (!answer) {
+                showFailure(tr("The directory could not be loaded."), answer.failure(), [this] { load(); });
+                return;
+            }
+            const bool isFirst = !isReady();
+            showServer(answer->value("data"_L1).toObject(), false);
+            m_changes->setConfigured(m_isConfigured);
+            if (isFirst && m_isConfigured)
+                tabs()->setCurrentWidget(m_changes);
+            m_test->setEnabled(true);
+            setReady(true);
+            m_changes->run().load();
+            showWantedRun();
+        });
     if (m_domainName.isEmpty())
         loadName();
 }
 
 void DirectoryPage::loadName()
 {
-    m_context.client.call(authtime::getDomain, {m_address.domainId}, this, [this](const Result<authtime::Domain> &answer) {
-        if (!answer)
-            return; // the title does without
-        m_domainName = answer->name;
-        setTitle(whatItIs());
-    });
+    m_context.client.call(
+        authtime::getDomain, {m_address.domainId}, this, [this](const Result<authtime::Domain> &answer) {
+            if (!answer)
+                return; // the title does without
+            m_domainName = answer->name;
+            setTitle(whatItIs());
+        });
 }
 
 void DirectoryPage::refresh()
@@ -174,8 +177,9 @@ void DirectoryPage::test()
         const QString samples = answer->samples.join(u", "_s);
         if (answer->ok) {
             message().showMessage(widgets::Tone::Success,
-                {.what = answer->moreUsers ? tr("The directory answers: %Ln people and more.", nullptr, int(answer->users))
-                                           : tr("The directory answers: %Ln people.", nullptr, int(answer->users)),
+                {.what = answer->moreUsers
+                        ? tr("The directory answers: %Ln people and more.", nullptr, int(answer->users))
+                        : tr("The directory answers: %Ln people.", nullptr, int(answer->users)),
                     .why = samples.isEmpty() ? QString() : tr("The first of them: %1").arg(samples)});
         } else {
             message().showError({.what = tr("The directory cannot be used like this."), .why = answer->message});
@@ -192,7 +196,8 @@ void DirectoryPage::synchronize(bool dryRun)
 
 void DirectoryPage::askToApply(qint64 changes, qint64 locks)
 {
-    const QString again = tr("The directory is read again: what changed there since the try is taken over, too. This cannot be undone as a whole.");
+    const QString again = tr("The directory is read again: what changed there since the try is taken over, too. This "
+                             "cannot be undone as a whole.");
     const QString locked = tr("%Ln people are locked and signed out.", nullptr, int(locks));
     widgets::MessageBox::ask(this,
         {.title = tr("Apply %Ln changes?", nullptr, int(changes)),
@@ -209,7 +214,8 @@ void DirectoryPage::askToDetach()
 {
     widgets::MessageBox::ask(this,
         {.title = tr("Detach “%1” from its directory?").arg(m_domainName),
-            .text = tr("The settings are forgotten. Departments and people stay as if made by hand; those whose passwords the directory checked cannot "
+            .text = tr("The settings are forgotten. Departments and people stay as if made by hand; those whose "
+                       "passwords the directory checked cannot "
                        "sign in until they get one."),
             .acceptText = tr("&Detach"),
             .isDangerous = true},
@@ -222,14 +228,15 @@ void DirectoryPage::askToDetach()
 void DirectoryPage::detach()
 {
     setBusy(tr("Detaching the directory"));
-    m_context.client.call(directory::deleteDirectory, {m_address.domainId}, this, [this](const Result<QString> &answer) {
-        if (!answer) {
-            showFailure(tr("The directory was not detached."), answer.failure(), {});
-            return;
-        }
-        revert(); // what was typed belonged to what is forgotten
-        load();
-    });
+    m_context.client.call(
+        directory::deleteDirectory, {m_address.domainId}, this, [this](const Result<QString> &answer) {
+            if (!answer) {
+                showFailure(tr("The directory was not detached."), answer.failure(), {});
+                return;
+            }
+            revert(); // what was typed belonged to what is forgotten
+            load();
+        });
 }
 
 } // namespace formwright::administration

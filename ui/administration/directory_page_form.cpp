@@ -66,11 +66,15 @@ void DirectoryPage::buildConnection()
 {
     form().addTab(tr("&Connection"), u"connect"_s);
     form().add(u"url"_s, tr("&Server"), lineEdit(2000, u"ldaps://directory.example.com"_s))->setRequired(true);
-    form().add(u"startTls"_s, tr("Encryption"), new QCheckBox(tr("Encrypt ldap:// with Start&TLS")))
+    form()
+        .add(u"startTls"_s, tr("Encryption"), new QCheckBox(tr("Encrypt ldap:// with Start&TLS")))
         ->setHelp(tr("ldaps:// is encrypted from the start. Unencrypted, only this machine itself is asked."));
-    form().add(u"caFile"_s, tr("Certificate &authorities"), lineEdit(100, tr("those of the system")))
-        ->setHelp(tr("The name of a file in the folder “certificates” of the server's data, for a directory with a certificate of the company's own."));
-    form().add(u"bindDn"_s, tr("Sign in &as"), lineEdit(2000, u"cn=reader,dc=example,dc=com"_s))
+    form()
+        .add(u"caFile"_s, tr("Certificate &authorities"), lineEdit(100, tr("those of the system")))
+        ->setHelp(tr("The name of a file in the folder “certificates” of the server's data, for a directory with a "
+                     "certificate of the company's own."));
+    form()
+        .add(u"bindDn"_s, tr("Sign in &as"), lineEdit(2000, u"cn=reader,dc=example,dc=com"_s))
         ->setHelp(tr("Whoever reads the directory; reading is all that is needed. Empty for nobody in particular."));
     auto *password = new widgets::PasswordEdit;
     password->setMaxLength(1000);
@@ -85,7 +89,9 @@ void DirectoryPage::buildPeople()
     auto *kind = new QComboBox;
     kind->addItem(tr("OpenLDAP and relatives"), u"ldap"_s);
     kind->addItem(tr("Active Directory"), u"activeDirectory"_s);
-    form().add(u"kind"_s, tr("&Kind of directory"), kind)->setHelp(tr("Decides what the attributes and the filter usually are."));
+    form()
+        .add(u"kind"_s, tr("&Kind of directory"), kind)
+        ->setHelp(tr("Decides what the attributes and the filter usually are."));
     // Names that are usual in one kind are wrong in the other: emptied, the server fills in those of the new kind.
     connect(kind, &QComboBox::activated, this, [this] {
         QJsonObject emptied{{u"userFilter"_s, QString()}};
@@ -96,12 +102,15 @@ void DirectoryPage::buildPeople()
     });
     form().add(u"baseDn"_s, tr("&Base"), lineEdit(2000, u"dc=example,dc=com"_s))->setRequired(true);
     form().row(u"baseDn"_s)->setHelp(tr("Everything below this entry is read."));
-    form().add(u"userFilter"_s, tr("&Filter"), lineEdit(2000, tr("the usual one")))
-        ->setHelp(tr("Which entries are people, as (objectClass=inetOrgPerson). Who does not match is not there, and is locked if he was."));
+    form()
+        .add(u"userFilter"_s, tr("&Filter"), lineEdit(2000, tr("the usual one")))
+        ->setHelp(tr("Which entries are people, as (objectClass=inetOrgPerson). Who does not match is not there, and "
+                     "is locked if he was."));
     auto *departments = new DirectoryDepartmentsField;
     connect(departments, &DirectoryDepartmentsField::edited, &form(), &BoundForm::noteEdit);
     form().add(u"departments"_s, tr("&Departments"), departments,
-        {[departments] { return QJsonValue(departments->value()); }, [departments](const QJsonValue &value) { departments->setValue(value.toString()); }});
+        {[departments] { return QJsonValue(departments->value()); },
+            [departments](const QJsonValue &value) { departments->setValue(value.toString()); }});
     number(u"pageSize"_s, tr("Entries asked for at a &time"), 1, 10'000, {});
     form().row(u"pageSize"_s)->setHelp(tr("No larger than the limit of the directory's server."));
 }
@@ -110,7 +119,8 @@ void DirectoryPage::buildAttributes()
 {
     form().addTab(tr("A&ttributes"), u"column"_s);
     const std::pair<QString, QString> texts[]{
-        {tr("&Id"), tr("Never changes while the entry lives, so that a new name or place is a change and not a new person.")},
+        {tr("&Id"),
+            tr("Never changes while the entry lives, so that a new name or place is a change and not a new person.")},
         {tr("&Login"), {}},
         {tr("&Name"), {}},
         {tr("&E-mail"), tr("A hyphen leaves it to whoever administers the domain; so it does below.")},
@@ -119,7 +129,8 @@ void DirectoryPage::buildAttributes()
         {tr("Name of a &department"), tr("Of an organizational unit.")},
     };
     for (size_t i = 0; i < std::size(texts); ++i) {
-        widgets::FormRow *row = form().add(attributeMember(attributeMembers[i]), texts[i].first, lineEdit(200, tr("the usual one")));
+        widgets::FormRow *row
+            = form().add(attributeMember(attributeMembers[i]), texts[i].first, lineEdit(200, tr("the usual one")));
         if (!texts[i].second.isEmpty())
             row->setHelp(texts[i].second);
     }
@@ -128,12 +139,18 @@ void DirectoryPage::buildAttributes()
 void DirectoryPage::buildRules()
 {
     form().addTab(tr("R&ules"), u"lock"_s);
-    form().add(u"checkPasswords"_s, tr("Passwords"), new QCheckBox(tr("The directory &decides on the passwords of its people")))
-        ->setHelp(tr("They sign in with what they have there; while the directory does not answer they cannot. Without it an administrator gives them "
+    form()
+        .add(u"checkPasswords"_s, tr("Passwords"),
+            new QCheckBox(tr("The directory &decides on the passwords of its people")))
+        ->setHelp(tr("They sign in with what they have there; while the directory does not answer they cannot. Without "
+                     "it an administrator gives them "
                      "passwords here."));
-    number(u"lockLimitPercent"_s, tr("&Lock at most"), 0, 100, tr(" % of the directory's people"))->setMaximumWidth(280);
-    form().row(u"lockLimitPercent"_s)
-        ->setHelp(tr("Who is gone from the directory is locked and signed out, never deleted. A synchronization that would lock a greater share is refused "
+    number(u"lockLimitPercent"_s, tr("&Lock at most"), 0, 100, tr(" % of the directory's people"))
+        ->setMaximumWidth(280);
+    form()
+        .row(u"lockLimitPercent"_s)
+        ->setHelp(tr("Who is gone from the directory is locked and signed out, never deleted. A synchronization that "
+                     "would lock a greater share is refused "
                      "whole: a wrong base or filter looks as if everybody had gone."));
 }
 
@@ -144,8 +161,10 @@ void DirectoryPage::buildSchedule()
     mode->addItem(tr("Off: somebody begins each synchronization"), QString(schedule_mode::off));
     mode->addItem(tr("Every few hours"), QString(schedule_mode::hours));
     mode->addItem(tr("Daily"), QString(schedule_mode::daily));
-    form().add(scheduleMember("mode"), tr("Synchronize by itse&lf"), mode)
-        ->setHelp(tr("Without a dry run, within the lock limit. One that fails or is refused is tried again at the next time only; the domain's administrators are "
+    form()
+        .add(scheduleMember("mode"), tr("Synchronize by itse&lf"), mode)
+        ->setHelp(tr("Without a dry run, within the lock limit. One that fails or is refused is tried again at the "
+                     "next time only; the domain's administrators are "
                      "told of it, and of every one that changed something."));
     connect(mode, &QComboBox::currentIndexChanged, this, &DirectoryPage::showScheduleRows);
     number(scheduleMember("hours"), tr("&Every"), 1, 168, tr(" h", "hours"));
@@ -160,9 +179,12 @@ void DirectoryPage::buildSchedule()
     zone->setMaximumWidth(320);
     connect(zone, &QComboBox::currentTextChanged, &form(), &BoundForm::noteEdit);
     form().add(scheduleMember("timeZone"), tr("Time &zone"), zone,
-        {[zone] { return QJsonValue(timeZoneIn(zone)); }, [zone](const QJsonValue &value) { setTimeZoneIn(zone, value.toString()); }});
-    form().row(scheduleMember("timeZone"))
-        ->setHelp(tr("The time is one on the clocks there. One that they leave out begins when they have jumped over it; one that they show twice, the first time."));
+        {[zone] { return QJsonValue(timeZoneIn(zone)); },
+            [zone](const QJsonValue &value) { setTimeZoneIn(zone, value.toString()); }});
+    form()
+        .row(scheduleMember("timeZone"))
+        ->setHelp(tr("The time is one on the clocks there. One that they leave out begins when they have jumped over "
+                     "it; one that they show twice, the first time."));
     m_times = new QLabel;
     m_times->setObjectName(u"scheduleTimes"_s);
     m_times->setWordWrap(true);
@@ -176,7 +198,8 @@ void DirectoryPage::showScheduleRows()
 {
     const QString mode = form().value(scheduleMember("mode")).toString();
     // The rows are made one after the other.
-    for (const auto &[member, of] : {std::pair("hours", schedule_mode::hours), std::pair("time", schedule_mode::daily), std::pair("timeZone", schedule_mode::daily)}) {
+    for (const auto &[member, of] : {std::pair("hours", schedule_mode::hours), std::pair("time", schedule_mode::daily),
+             std::pair("timeZone", schedule_mode::daily)}) {
         if (widgets::FormRow *row = form().row(scheduleMember(member)))
             row->setVisible(mode == of);
     }
@@ -189,7 +212,8 @@ void DirectoryPage::showTimes()
     m_changes->setTimes(text);
     m_due.stop();
     if (m_isConfigured && m_nextRun.milliseconds > 0)
-        m_due.start(std::chrono::milliseconds(qBound(leastWait, m_nextRun.milliseconds - QDateTime::currentMSecsSinceEpoch(), mostWait)));
+        m_due.start(std::chrono::milliseconds(
+            qBound(leastWait, m_nextRun.milliseconds - QDateTime::currentMSecsSinceEpoch(), mostWait)));
 }
 
 void DirectoryPage::showServer(const QJsonObject &directory, bool isAnswerToSaving)
@@ -207,7 +231,8 @@ void DirectoryPage::showServer(const QJsonObject &directory, bool isAnswerToSavi
     m_isConfigured = directory.value("configured"_L1).toBool() || isAnswerToSaving;
     isAnswerToSaving ? saved(values) : setValues(values);
     auto *password = qobject_cast<QLineEdit *>(form().row(u"bindPassword"_s)->field());
-    password->setPlaceholderText(directory.value("hasBindPassword"_L1).toBool() ? tr("kept; empty leaves it") : QString());
+    password->setPlaceholderText(
+        directory.value("hasBindPassword"_L1).toBool() ? tr("kept; empty leaves it") : QString());
     m_detach->setEnabled(m_isConfigured);
     showTimes();
 }

@@ -19,9 +19,7 @@ bool isOver(const DirectoryRun::Synchronization &state)
 } // namespace
 
 DirectoryRun::DirectoryRun(client::ApiClient &client, const QString &domainId, QObject *parent)
-    : QObject(parent),
-      m_client(client),
-      m_domainId(domainId)
+    : QObject(parent), m_client(client), m_domainId(domainId)
 {
     m_timer.setSingleShot(true);
     m_timer.setInterval(pollMilliseconds);
@@ -45,18 +43,19 @@ void DirectoryRun::load()
     directory::ListSynchronizations in;
     in.id = m_domainId;
     in.pagelines = recentLines;
-    m_client.call(directory::listSynchronizations, in, this, [this](const Result<contract::Paged<Synchronization>> &answer) {
-        if (!answer) {
-            Q_EMIT failed(tr("The earlier synchronizations could not be loaded."), answer.failure());
-            return;
-        }
-        m_recent = answer->datas;
-        Q_EMIT recentChanged();
-        if (const QString wanted = std::exchange(m_wanted, {}); !wanted.isEmpty())
-            showLoaded(wanted);
-        else if (!m_recent.isEmpty() && !m_current)
-            show(m_recent.first().id);
-    });
+    m_client.call(
+        directory::listSynchronizations, in, this, [this](const Result<contract::Paged<Synchronization>> &answer) {
+            if (!answer) {
+                Q_EMIT failed(tr("The earlier synchronizations could not be loaded."), answer.failure());
+                return;
+            }
+            m_recent = answer->datas;
+            Q_EMIT recentChanged();
+            if (const QString wanted = std::exchange(m_wanted, {}); !wanted.isEmpty())
+                showLoaded(wanted);
+            else if (!m_recent.isEmpty() && !m_current)
+                show(m_recent.first().id);
+        });
 }
 
 void DirectoryRun::open(const QString &id)
@@ -67,7 +66,8 @@ void DirectoryRun::open(const QString &id)
 
 void DirectoryRun::showLoaded(const QString &id)
 {
-    const bool isRecent = std::any_of(m_recent.cbegin(), m_recent.cend(), [&id](const Synchronization &each) { return each.id == id; });
+    const bool isRecent
+        = std::any_of(m_recent.cbegin(), m_recent.cend(), [&id](const Synchronization &each) { return each.id == id; });
     if (isRecent) {
         show(id);
         return;
@@ -135,22 +135,23 @@ void DirectoryRun::poll()
     in.id = m_domainId;
     in.jobId = m_current->id;
     in.pagelines = 1;
-    m_call = m_client.call(directory::getSynchronization, in, this, [this, id = in.jobId](const Result<Synchronization> &answer) {
-        if (!m_current || m_current->id != id)
-            return; // another one is looked at
-        if (answer) {
-            take(*answer, true);
-            return;
-        }
-        const Failure::Kind kind = answer.failure().kind;
-        if (kind == Failure::Kind::Network || kind == Failure::Kind::Server) {
-            m_timer.start(); // it goes on while nobody can ask for it
-        } else if (kind != Failure::Kind::Cancelled) {
-            m_current.reset();
-            Q_EMIT currentChanged();
-            Q_EMIT failed(tr("How far the synchronization is could not be read."), answer.failure());
-        }
-    });
+    m_call = m_client.call(
+        directory::getSynchronization, in, this, [this, id = in.jobId](const Result<Synchronization> &answer) {
+            if (!m_current || m_current->id != id)
+                return; // another one is looked at
+            if (answer) {
+                take(*answer, true);
+                return;
+            }
+            const Failure::Kind kind = answer.failure().kind;
+            if (kind == Failure::Kind::Network || kind == Failure::Kind::Server) {
+                m_timer.start(); // it goes on while nobody can ask for it
+            } else if (kind != Failure::Kind::Cancelled) {
+                m_current.reset();
+                Q_EMIT currentChanged();
+                Q_EMIT failed(tr("How far the synchronization is could not be read."), answer.failure());
+            }
+        });
 }
 
 void DirectoryRun::take(const Synchronization &state, bool wasFollowed)
@@ -174,32 +175,34 @@ void DirectoryRun::readPage(int page)
     in.jobId = m_current->id;
     in.currpage = page;
     in.pagelines = linesPerPage;
-    m_call = m_client.call(directory::getSynchronization, in, this, [this, page, id = in.jobId](const Result<Synchronization> &answer) {
-        if (!m_current || m_current->id != id)
-            return;
-        if (!answer) {
-            if (answer.failure().kind != Failure::Kind::Cancelled)
-                Q_EMIT failed(tr("The changes could not be loaded."), answer.failure());
-            return;
-        }
-        const bool hasMore = answer->changes && page < answer->changes->pageCount;
-        m_isComplete = !hasMore;
-        if (answer->changes)
-            Q_EMIT changesRead(answer->changes->datas);
-        Q_EMIT currentChanged();
-        if (hasMore)
-            readPage(page + 1);
-    });
+    m_call = m_client.call(
+        directory::getSynchronization, in, this, [this, page, id = in.jobId](const Result<Synchronization> &answer) {
+            if (!m_current || m_current->id != id)
+                return;
+            if (!answer) {
+                if (answer.failure().kind != Failure::Kind::Cancelled)
+                    Q_EMIT failed(tr("The changes could not be loaded."), answer.failure());
+                return;
+            }
+            const bool hasMore = answer->changes && page < answer->changes->pageCount;
+            m_isComplete = !hasMore;
+            if (answer->changes)
+                Q_EMIT changesRead(answer->changes->datas);
+            Q_EMIT currentChanged();
+            if (hasMore)
+                readPage(page + 1);
+        });
 }
 
 void DirectoryRun::cancel()
 {
     if (!isRunning())
         return;
-    m_client.call(directory::cancelSynchronization, {m_domainId, m_current->id}, this, [this](const Result<Synchronization> &answer) {
-        if (!answer)
-            Q_EMIT failed(tr("The synchronization was not cancelled."), answer.failure());
-    });
+    m_client.call(directory::cancelSynchronization, {m_domainId, m_current->id}, this,
+        [this](const Result<Synchronization> &answer) {
+            if (!answer)
+                Q_EMIT failed(tr("The synchronization was not cancelled."), answer.failure());
+        });
 }
 
 void DirectoryRun::noteRecent(const Synchronization &state)

@@ -30,10 +30,10 @@ const Kind kinds[]{
         QT_TRANSLATE_NOOP("DirectoryTexts", "People who are locked"), "lock", Role::Danger},
     {"conflict", QT_TRANSLATE_NOOP("DirectoryTexts", "Conflict: left alone"),
         QT_TRANSLATE_NOOP("DirectoryTexts", "Conflicts"), "warning", Role::Warning},
-    {"userAdded", QT_TRANSLATE_NOOP("DirectoryTexts", "New"),
-        QT_TRANSLATE_NOOP("DirectoryTexts", "New people"), "add", Role::Success},
-    {"userMoved", QT_TRANSLATE_NOOP("DirectoryTexts", "Moved"),
-        QT_TRANSLATE_NOOP("DirectoryTexts", "People who move"), "export", Role::Accent},
+    {"userAdded", QT_TRANSLATE_NOOP("DirectoryTexts", "New"), QT_TRANSLATE_NOOP("DirectoryTexts", "New people"), "add",
+        Role::Success},
+    {"userMoved", QT_TRANSLATE_NOOP("DirectoryTexts", "Moved"), QT_TRANSLATE_NOOP("DirectoryTexts", "People who move"),
+        "export", Role::Accent},
     {"userChanged", QT_TRANSLATE_NOOP("DirectoryTexts", "Changed"),
         QT_TRANSLATE_NOOP("DirectoryTexts", "People who change"), "edit", Role::Accent},
     {"userMatched", QT_TRANSLATE_NOOP("DirectoryTexts", "Becomes the directory's"),
@@ -172,8 +172,10 @@ QString directoryRunText(const contract::directory::Synchronization &run)
 
 QString directoryTimesText(contract::Moment lastRun, contract::Moment nextRun)
 {
-    const QString last = lastRun.milliseconds > 0 ? Text::tr("Last synchronization: %1.").arg(shown(lastRun)) : Text::tr("No synchronization is known yet.");
-    const QString next = nextRun.milliseconds > 0 ? Text::tr("The next begins by itself: %1.").arg(shown(nextRun)) : Text::tr("None begins by itself.");
+    const QString last = lastRun.milliseconds > 0 ? Text::tr("Last synchronization: %1.").arg(shown(lastRun))
+                                                  : Text::tr("No synchronization is known yet.");
+    const QString next = nextRun.milliseconds > 0 ? Text::tr("The next begins by itself: %1.").arg(shown(nextRun))
+                                                  : Text::tr("None begins by itself.");
     return QString(last % u' ' % next);
 }
 

@@ -40,7 +40,11 @@ void paintLogo(QPainter *painter, const QRect &place, const QPixmap &logo, const
     painter->drawRoundedRect(place, widgets::shape::Corner, widgets::shape::Corner);
     if (!logo.isNull()) {
         const QSize fitted = logo.size().scaled(place.size(), Qt::KeepAspectRatio);
-        painter->drawPixmap(QRect(place.topLeft() + QPoint((place.width() - fitted.width()) / 2, (place.height() - fitted.height()) / 2), fitted), logo);
+        painter->drawPixmap(
+            QRect(
+                place.topLeft() + QPoint((place.width() - fitted.width()) / 2, (place.height() - fitted.height()) / 2),
+                fitted),
+            logo);
         return;
     }
     painter->setPen(widgets::color(Role::Accent));
@@ -90,7 +94,8 @@ void DomainCardDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     if (option.state & QStyle::State_HasFocus && option.state & QStyle::State_KeyboardFocusChange) {
         painter->setBrush(Qt::NoBrush);
         painter->setPen(QPen(widgets::color(Role::Accent), widgets::shape::FocusRing));
-        painter->drawRoundedRect(QRectF(card).adjusted(-1, -1, 1, 1), widgets::shape::Corner + 2, widgets::shape::Corner + 2);
+        painter->drawRoundedRect(
+            QRectF(card).adjusted(-1, -1, 1, 1), widgets::shape::Corner + 2, widgets::shape::Corner + 2);
     }
 
     const QRect inner = card.adjusted(Large, Large, -Large, -Large);
@@ -115,8 +120,10 @@ void DomainCardDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     painter->setPen(widgets::color(Role::Muted));
     line = QRect(texts.left(), line.bottom() + 1 + Tight, texts.width(), option.fontMetrics.height());
     painter->drawText(line, Qt::AlignVCenter | Qt::AlignLeft,
-        option.fontMetrics.elidedText(index.data(DomainsModel::SystemNameRole).toString(), Qt::ElideRight, line.width()));
-    line = QRect(inner.left(), inner.bottom() - option.fontMetrics.height(), inner.width(), option.fontMetrics.height());
+        option.fontMetrics.elidedText(
+            index.data(DomainsModel::SystemNameRole).toString(), Qt::ElideRight, line.width()));
+    line
+        = QRect(inner.left(), inner.bottom() - option.fontMetrics.height(), inner.width(), option.fontMetrics.height());
     painter->drawText(line, Qt::AlignVCenter | Qt::AlignLeft,
         option.fontMetrics.elidedText(index.data(DomainsModel::CountsRole).toString(), Qt::ElideRight, line.width()));
     painter->restore();

@@ -25,10 +25,7 @@ namespace authtime = contract::authtime;
 using client::Result;
 
 DomainEditor::DomainEditor(const AdminContext &context, const AdminAddress &address, QWidget *parent)
-    : AdminEditor(u"domain"_s, parent),
-      m_context(context),
-      m_address(address),
-      m_name(address.title)
+    : AdminEditor(u"domain"_s, parent), m_context(context), m_address(address), m_name(address.title)
 {
     retranslate();
 }
@@ -60,7 +57,9 @@ void DomainEditor::buildGeneral()
     form().add(u"name"_s, tr("&Name"), name)->setRequired(true);
     auto *system = new QLineEdit;
     system->setMaxLength(200);
-    form().add(u"systemName"_s, tr("&System name"), system)->setHelp(tr("Shown to its people as the name of the program."));
+    form()
+        .add(u"systemName"_s, tr("&System name"), system)
+        ->setHelp(tr("Shown to its people as the name of the program."));
     auto *status = new QComboBox;
     status->addItem(widgets::icon(u"success"_s), tr("Active"), 1);
     status->addItem(widgets::icon(u"stop"_s), tr("Inactive: nobody of it can sign in"), 0);
@@ -86,7 +85,8 @@ void DomainEditor::buildGeneral()
     auto *logo = new LogoField(m_context.client);
     connect(logo, &LogoField::edited, &form(), &BoundForm::noteEdit);
     form().add(u"logoUrl"_s, tr("&Logo"), logo,
-        {[logo] { return QJsonValue(logo->value()); }, [logo](const QJsonValue &value) { logo->setValue(value.toString()); }});
+        {[logo] { return QJsonValue(logo->value()); },
+            [logo](const QJsonValue &value) { logo->setValue(value.toString()); }});
     logo->load();
 }
 
@@ -118,8 +118,10 @@ void DomainEditor::buildCloud()
     copy->setText(tr("Copy"));
     copy->setToolTip(tr("Copy the secret"));
     connect(copy, &QAction::triggered, secret, [secret] { QGuiApplication::clipboard()->setText(secret->text()); });
-    form().add(u"secret"_s, tr("S&ecret"), secret)
-        ->setHelp(tr("Systems that act for this domain sign their requests with it. Only super administrators see it."));
+    form()
+        .add(u"secret"_s, tr("S&ecret"), secret)
+        ->setHelp(
+            tr("Systems that act for this domain sign their requests with it. Only super administrators see it."));
     auto *reset = new QPushButton(tr("&New Secret…"));
     reset->setObjectName(u"resetSecretButton"_s);
     reset->setAutoDefault(false);
@@ -132,20 +134,22 @@ void DomainEditor::askForNewSecret()
 {
     widgets::MessageBox::ask(this,
         {.title = tr("Give “%1” a new secret?").arg(m_name),
-            .text = tr("Systems that act for this domain with the old one are refused until they are told the new one. What is not saved here is lost."),
+            .text = tr("Systems that act for this domain with the old one are refused until they are told the new one. "
+                       "What is not saved here is lost."),
             .acceptText = tr("&New Secret"),
             .isDangerous = true},
         this, [this](widgets::Answer answer) {
             if (answer != widgets::Answer::Accept)
                 return;
             setBusy(tr("Making a new secret"));
-            m_context.client.call(authtime::resetSecret, {m_address.domainId}, this, [this](const Result<contract::Nothing> &done) {
-                if (done) {
-                    revert();
-                    load();
-                } else
-                    showFailure(tr("The secret was not changed."), done.failure(), {});
-            });
+            m_context.client.call(
+                authtime::resetSecret, {m_address.domainId}, this, [this](const Result<contract::Nothing> &done) {
+                    if (done) {
+                        revert();
+                        load();
+                    } else
+                        showFailure(tr("The secret was not changed."), done.failure(), {});
+                });
         });
 }
 
@@ -158,19 +162,20 @@ void DomainEditor::load()
         return;
     }
     const quint64 reading = beginReading(tr("Loading the domain"));
-    m_context.client.callJson(authtime::getDomain, {m_address.domainId}, this, [this, reading](const Result<QJsonObject> &answer) {
-        if (!endReading(reading))
-            return;
-        if (!answer) {
-            showFailure(tr("The domain could not be loaded."), answer.failure(), [this] { load(); });
-            return;
-        }
-        const QJsonObject domain = answer->value("data"_L1).toObject();
-        m_name = domain.value("name"_L1).toString();
-        setTitle(m_name);
-        setValues(domain);
-        setReady(true);
-    });
+    m_context.client.callJson(
+        authtime::getDomain, {m_address.domainId}, this, [this, reading](const Result<QJsonObject> &answer) {
+            if (!endReading(reading))
+                return;
+            if (!answer) {
+                showFailure(tr("The domain could not be loaded."), answer.failure(), [this] { load(); });
+                return;
+            }
+            const QJsonObject domain = answer->value("data"_L1).toObject();
+            m_name = domain.value("name"_L1).toString();
+            setTitle(m_name);
+            setValues(domain);
+            setReady(true);
+        });
 }
 
 void DomainEditor::refresh()

@@ -18,44 +18,43 @@ namespace authtime = contract::authtime;
 using client::Result;
 
 DomainTransfer::DomainTransfer(const AdminContext &context, QWidget *page)
-    : QObject(page),
-      m_context(context),
-      m_page(page)
-{
-}
+    : QObject(page), m_context(context), m_page(page)
+{ }
 
 void DomainTransfer::exportDomain(const QString &id, const QString &name)
 {
     widgets::FileDialog::save(m_page, tr("Export the domain “%1”").arg(name), tr("Domains (*.formwright-domain)"),
-        fileNameFrom(name) % u".formwright-domain", this, [this, id, name](const QString &path) { save(id, name, path); });
+        fileNameFrom(name) % u".formwright-domain", this,
+        [this, id, name](const QString &path) { save(id, name, path); });
 }
 
 void DomainTransfer::save(const QString &id, const QString &name, const QString &path)
 {
     Q_EMIT started(tr("Exporting the domain"));
-    m_context.client.fetchFile(authtime::exportDomain, {id}, this, [this, name, path](const Result<QByteArray> &answer) {
-        if (!answer) {
-            Q_EMIT failed(tr("“%1” was not exported.").arg(name), answer.failure());
-            return;
-        }
-        const QString problem = writeFile(path, *answer);
-        if (problem.isEmpty()) {
-            Q_EMIT finished(
-                tr("“%1” was exported to %2. Keep the file safe: it holds all its people. No password is in it; where it is imported they get new ones.")
-                    .arg(name, path));
-            return;
-        }
-        client::Failure failure;
-        failure.kind = client::Failure::Kind::Refused;
-        failure.message = problem;
-        Q_EMIT failed(tr("“%1” could not be written.").arg(path), failure);
-    });
+    m_context.client.fetchFile(
+        authtime::exportDomain, {id}, this, [this, name, path](const Result<QByteArray> &answer) {
+            if (!answer) {
+                Q_EMIT failed(tr("“%1” was not exported.").arg(name), answer.failure());
+                return;
+            }
+            const QString problem = writeFile(path, *answer);
+            if (problem.isEmpty()) {
+                Q_EMIT finished(tr("“%1” was exported to %2. Keep the file safe: it holds all its people. No password "
+                                   "is in it; where it is imported they get new ones.")
+                                    .arg(name, path));
+                return;
+            }
+            client::Failure failure;
+            failure.kind = client::Failure::Kind::Refused;
+            failure.message = problem;
+            Q_EMIT failed(tr("“%1” could not be written.").arg(path), failure);
+        });
 }
 
 void DomainTransfer::importDomain()
 {
-    widgets::FileDialog::open(m_page, tr("Choose the file of a domain"), tr("Domains (*.formwright-domain);;All files (*)"), this,
-        [this](const QString &path) { importFile(path); });
+    widgets::FileDialog::open(m_page, tr("Choose the file of a domain"),
+        tr("Domains (*.formwright-domain);;All files (*)"), this, [this](const QString &path) { importFile(path); });
 }
 
 void DomainTransfer::importFile(const QString &path)
@@ -69,9 +68,8 @@ void DomainTransfer::importFile(const QString &path)
         if (m_call)
             m_call->abort();
     });
-    connect(m_dialog, &DomainTransferDialog::opened, this, [this](const QString &id) {
-        m_context.navigator.open({.kind = u"people"_s, .domainId = id});
-    });
+    connect(m_dialog, &DomainTransferDialog::opened, this,
+        [this](const QString &id) { m_context.navigator.open({.kind = u"people"_s, .domainId = id}); });
     m_dialog->open();
 }
 
@@ -91,7 +89,8 @@ void DomainTransfer::send(const QString &path, const QString &name)
     });
 }
 
-void DomainTransfer::upload(const QString &fileName, const QString &name, const QByteArray &content, const QString &problem)
+void DomainTransfer::upload(
+    const QString &fileName, const QString &name, const QByteArray &content, const QString &problem)
 {
     if (!m_dialog)
         return; // closed meanwhile
@@ -106,14 +105,15 @@ void DomainTransfer::upload(const QString &fileName, const QString &name, const 
     authtime::ImportDomain in;
     in.file = {fileName, content};
     in.name = name;
-    m_call = m_context.client.call(authtime::importDomain, in, m_dialog, [this](const Result<authtime::ImportedDomain> &answer) {
-        if (!answer) {
-            m_dialog->showFailure(tr("The domain was not imported."), answer.failure());
-            return;
-        }
-        m_dialog->showResult(*answer);
-        Q_EMIT m_context.navigator.domainsChanged();
-    });
+    m_call = m_context.client.call(
+        authtime::importDomain, in, m_dialog, [this](const Result<authtime::ImportedDomain> &answer) {
+            if (!answer) {
+                m_dialog->showFailure(tr("The domain was not imported."), answer.failure());
+                return;
+            }
+            m_dialog->showResult(*answer);
+            Q_EMIT m_context.navigator.domainsChanged();
+        });
     connect(m_call, &client::PendingCall::uploadProgress, m_dialog, &DomainTransferDialog::setProgress);
 }
 

@@ -37,7 +37,8 @@ DomainTransferDialog::DomainTransferDialog(const QString &fileName, QWidget *par
     m_name->setObjectName(u"nameField"_s);
     m_name->setMaxLength(100);
     m_nameRow = m_rows->addRow(tr("&Name here"), m_name);
-    m_nameRow->setHelp(tr("Empty takes the name in the file. Another name lets it stand beside a domain that is called the same."));
+    m_nameRow->setHelp(
+        tr("Empty takes the name in the file. Another name lets it stand beside a domain that is called the same."));
     m_notesTitle->setFont(widgets::strongFont());
     m_notes->setObjectName(u"notesList"_s);
     m_notes->setAccessibleName(m_notesTitle->text());
@@ -118,7 +119,8 @@ void DomainTransferDialog::showResult(const contract::authtime::ImportedDomain &
     const QString people = tr("%Ln people", nullptr, int(imported.users));
     const QString departments = tr("%Ln departments", nullptr, int(imported.departments));
     m_message->showMessage(widgets::Tone::Success,
-        {.what = tr("The domain “%1” is here.").arg(imported.name), .why = tr("%1 and %2 were imported.").arg(people, departments)});
+        {.what = tr("The domain “%1” is here.").arg(imported.name),
+            .why = tr("%1 and %2 were imported.").arg(people, departments)});
     for (const QString &note : imported.notes)
         m_notes->addItem(note);
     m_notesTitle->setVisible(!imported.notes.isEmpty());

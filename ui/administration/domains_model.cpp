@@ -14,10 +14,7 @@ constexpr int largestLogo = 128; // pixels of the longer side that are kept
 } // namespace
 
 DomainsModel::DomainsModel(client::ApiClient &client, QObject *parent)
-    : QAbstractListModel(parent),
-      m_client(client)
-{
-}
+    : QAbstractListModel(parent), m_client(client) { }
 
 void DomainsModel::load(const QString &name)
 {
@@ -116,7 +113,8 @@ QString DomainsModel::countsText(const Row &row) const
 {
     if (!row.counts)
         return {};
-    return QStringList{tr("%Ln people", nullptr, int(row.counts->users)), tr("%Ln departments", nullptr, int(row.counts->departments)),
+    return QStringList{tr("%Ln people", nullptr, int(row.counts->users)),
+        tr("%Ln departments", nullptr, int(row.counts->departments)),
         tr("%Ln applications", nullptr, int(row.counts->software))}
         .join(u"  ·  "_s);
 }
@@ -138,13 +136,20 @@ QVariant DomainsModel::data(const QModelIndex &index, int role) const
         return {};
     const Row &row = m_rows.at(index.row());
     switch (role) {
-    case Qt::DisplayRole: return row.domain.name;
-    case Qt::AccessibleTextRole: return spokenText(row);
-    case IdRole: return row.domain.id;
-    case SystemNameRole: return row.domain.systemName;
-    case IsActiveRole: return row.domain.status == 1;
-    case CountsRole: return countsText(row);
-    case LogoRole: return row.logo;
+    case Qt::DisplayRole:
+        return row.domain.name;
+    case Qt::AccessibleTextRole:
+        return spokenText(row);
+    case IdRole:
+        return row.domain.id;
+    case SystemNameRole:
+        return row.domain.systemName;
+    case IsActiveRole:
+        return row.domain.status == 1;
+    case CountsRole:
+        return countsText(row);
+    case LogoRole:
+        return row.logo;
     case AdministratorsRole: {
         QStringList names;
         for (const authtime::DomainAdministrator &administrator : row.domain.users)
@@ -155,7 +160,8 @@ QVariant DomainsModel::data(const QModelIndex &index, int role) const
         const QString names = data(index, AdministratorsRole).toStringList().join(u", "_s);
         return names.isEmpty() ? row.domain.name : tr("%1\nAdministrators: %2").arg(row.domain.name, names);
     }
-    default: return {};
+    default:
+        return {};
     }
 }
 

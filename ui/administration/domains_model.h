@@ -1,8 +1,8 @@
 // The domains as a list that grows while it is scrolled, with their counts and logos.
 #pragma once
 
-#include "app/contract/authtime_people.h"
 #include "app/contract/authtime_domains.h"
+#include "app/contract/authtime_people.h"
 #include "ui/client/api_client.h"
 
 #include <QAbstractListModel>

@@ -47,8 +47,9 @@ DomainsPage::DomainsPage(const AdminContext &context, QWidget *parent)
         m_list->setCurrentIndex(m_model->index(qMax(0, kept)));
         showState();
     });
-    connect(m_model, &DomainsModel::failed, this,
-        [this](const client::Failure &failure) { showFailure(tr("The domains could not be loaded."), failure, [this] { load(); }); });
+    connect(m_model, &DomainsModel::failed, this, [this](const client::Failure &failure) {
+        showFailure(tr("The domains could not be loaded."), failure, [this] { load(); });
+    });
     connect(&m_context.navigator, &Navigator::domainsChanged, this, &DomainsPage::load);
     connect(m_transfer, &DomainTransfer::started, this, [this](const QString &what) {
         message().hide();
@@ -129,12 +130,14 @@ void DomainsPage::showState()
         action->setEnabled(any);
     const bool isActive = current().data(DomainsModel::IsActiveRole).toBool();
     nameAction(m_toggle, any && !isActive ? tr("&Activate") : tr("De&activate"));
-    header().setBadge(m_model->total() > 0 ? tr("%Ln domains", nullptr, int(m_model->total())) : QString(), widgets::Tone::Neutral);
+    header().setBadge(
+        m_model->total() > 0 ? tr("%Ln domains", nullptr, int(m_model->total())) : QString(), widgets::Tone::Neutral);
     if (m_model->total() > 0) {
         showContent();
     } else if (search()->text().trimmed().isEmpty()) {
-        showEmpty(tr("There are no domains yet."), tr("A domain holds the people of one organization and the applications they use."),
-            tr("New Domain"), [this] { m_new->trigger(); });
+        showEmpty(tr("There are no domains yet."),
+            tr("A domain holds the people of one organization and the applications they use."), tr("New Domain"),
+            [this] { m_new->trigger(); });
     } else {
         showEmpty(tr("No domain has “%1” in its name.").arg(search()->text().trimmed()), {}, tr("Clear Search"),
             [this] { search()->clear(); });
@@ -150,7 +153,8 @@ void DomainsPage::openPeople()
 void DomainsPage::edit()
 {
     if (current().isValid())
-        m_context.navigator.open({.kind = u"domain"_s, .domainId = m_model->idAt(current().row()), .title = current().data().toString()});
+        m_context.navigator.open(
+            {.kind = u"domain"_s, .domainId = m_model->idAt(current().row()), .title = current().data().toString()});
 }
 
 void DomainsPage::toggleActive()
@@ -162,28 +166,31 @@ void DomainsPage::toggleActive()
     const bool activates = !current().data(DomainsModel::IsActiveRole).toBool();
     setBusy(activates ? tr("Activating the domain") : tr("Deactivating the domain"));
     const auto fail = [this, name, activates](const client::Failure &failure) {
-        showFailure(activates ? tr("“%1” was not activated.").arg(name) : tr("“%1” was not deactivated.").arg(name), failure, {});
+        showFailure(activates ? tr("“%1” was not activated.").arg(name) : tr("“%1” was not deactivated.").arg(name),
+            failure, {});
     };
-    m_context.client.call(authtime::getDomain, {id}, this, [this, activates, fail](const Result<authtime::Domain> &answer) {
-        if (!answer)
-            return fail(answer.failure());
-        authtime::UpdateDomain in{.pathId = answer->id,
-            .id = answer->id,
-            .name = answer->name,
-            .systemName = answer->systemName,
-            .yunAccount = answer->yunAccount,
-            .yunPassword = answer->yunPassword.value_or(QString()),
-            .description = answer->description,
-            .skinType = answer->skinType,
-            .logoUrl = answer->logoUrl,
-            .status = activates ? 1 : 0,
-            .users = {}};
-        m_context.client.call(authtime::updateDomain, in, this, [this, fail](const Result<authtime::Domain> &changed) {
-            if (!changed)
-                return fail(changed.failure());
-            Q_EMIT m_context.navigator.domainsChanged();
+    m_context.client.call(
+        authtime::getDomain, {id}, this, [this, activates, fail](const Result<authtime::Domain> &answer) {
+            if (!answer)
+                return fail(answer.failure());
+            authtime::UpdateDomain in{.pathId = answer->id,
+                .id = answer->id,
+                .name = answer->name,
+                .systemName = answer->systemName,
+                .yunAccount = answer->yunAccount,
+                .yunPassword = answer->yunPassword.value_or(QString()),
+                .description = answer->description,
+                .skinType = answer->skinType,
+                .logoUrl = answer->logoUrl,
+                .status = activates ? 1 : 0,
+                .users = {}};
+            m_context.client.call(
+                authtime::updateDomain, in, this, [this, fail](const Result<authtime::Domain> &changed) {
+                    if (!changed)
+                        return fail(changed.failure());
+                    Q_EMIT m_context.navigator.domainsChanged();
+                });
         });
-    });
 }
 
 void DomainsPage::askToDelete()
@@ -195,8 +202,9 @@ void DomainsPage::askToDelete()
     const QString counts = current().data(DomainsModel::CountsRole).toString();
     widgets::MessageBox::ask(this,
         {.title = tr("Delete the domain “%1”?").arg(name),
-            .text = counts.isEmpty() ? tr("Everything in it is deleted for good. This cannot be undone.")
-                                     : tr("Everything in it is deleted for good: %1. This cannot be undone.").arg(counts),
+            .text = counts.isEmpty()
+                ? tr("Everything in it is deleted for good. This cannot be undone.")
+                : tr("Everything in it is deleted for good: %1. This cannot be undone.").arg(counts),
             .acceptText = tr("&Delete Domain"),
             .isDangerous = true,
             .nameToType = name},

@@ -40,7 +40,8 @@ widgets::FormRow *addSeveral(BoundForm &form, const QString &member, const Exten
             [list, others](const QJsonValue &value) {
                 QStringList chosen = value.toString().split(u';', Qt::SkipEmptyParts);
                 for (int row = 0; row < list->count(); ++row)
-                    list->item(row)->setCheckState(chosen.removeAll(list->item(row)->text()) > 0 ? Qt::Checked : Qt::Unchecked);
+                    list->item(row)->setCheckState(
+                        chosen.removeAll(list->item(row)->text()) > 0 ? Qt::Checked : Qt::Unchecked);
                 *others = chosen;
             }});
 }
@@ -55,7 +56,9 @@ void addExtensionField(BoundForm &form, const ExtensionField &field)
         QObject::connect(box, &QCheckBox::toggled, &form, &BoundForm::noteEdit);
         row = form.add(member, field.label, box,
             {[box] { return QJsonValue(box->isChecked() ? u"true"_s : QString()); },
-                [box](const QJsonValue &value) { box->setChecked(value.toString() == "true"_L1 || value.toString() == "1"_L1); }});
+                [box](const QJsonValue &value) {
+                    box->setChecked(value.toString() == "true"_L1 || value.toString() == "1"_L1);
+                }});
     } else if (field.type == "select"_L1) {
         auto *box = new QComboBox;
         box->addItem(Text::tr("None"), QString(u""_s));

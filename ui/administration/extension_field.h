@@ -18,7 +18,8 @@ struct ExtensionField {
     QStringList options;
 };
 
-// A row in the current tab of the form, under the member "extension.fieldN". Values are texts, as the server keeps them.
+// A row in the current tab of the form, under the member "extension.fieldN". Values are texts, as the server keeps
+// them.
 void addExtensionField(BoundForm &form, const ExtensionField &field);
 
 } // namespace formwright::administration

@@ -63,11 +63,13 @@ LogoField::LogoField(client::ApiClient &client, QWidget *parent)
 
 QByteArray LogoField::address(const QString &path)
 {
-    // Pictures elsewhere are not fetched: the administration works without any network, and tells nobody that it is looked at.
+    // Pictures elsewhere are not fetched: the administration works without any network, and tells nobody that it is
+    // looked at.
     if (path.isEmpty() || path.contains("//"_L1) || path.contains(u':'))
         return {};
     const QString local = path.startsWith(u'/') ? path : QString(u'/' % path);
-    const QString whole = local.startsWith("/api/"_L1) ? local : QString(QLatin1StringView(authtime::module.prefix) % local);
+    const QString whole
+        = local.startsWith("/api/"_L1) ? local : QString(QLatin1StringView(authtime::module.prefix) % local);
     return QUrl(whole).toEncoded();
 }
 
@@ -139,7 +141,8 @@ void LogoField::showPicture()
         QPixmap picture;
         if (!answer || wanted != value() || !picture.loadFromData(*answer))
             return;
-        picture = picture.scaled(QSize(pictureSize, pictureSize) * devicePixelRatioF(), Qt::KeepAspectRatio, Qt::SmoothTransformation);
+        picture = picture.scaled(
+            QSize(pictureSize, pictureSize) * devicePixelRatioF(), Qt::KeepAspectRatio, Qt::SmoothTransformation);
         picture.setDevicePixelRatio(devicePixelRatioF());
         m_picture->setPixmap(picture);
     });

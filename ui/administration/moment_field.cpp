@@ -15,9 +15,7 @@ const QString wireFormat = u"yyyy-MM-dd HH:mm:ss"_s;
 }
 
 MomentField::MomentField(const QString &name, QWidget *parent)
-    : QWidget(parent),
-      m_isSet(new QCheckBox(this)),
-      m_edit(new QDateTimeEdit(this))
+    : QWidget(parent), m_isSet(new QCheckBox(this)), m_edit(new QDateTimeEdit(this))
 {
     m_isSet->setAccessibleName(tr("%1 is set", "a date").arg(name));
     m_edit->setAccessibleName(name);

@@ -21,11 +21,7 @@ AdminAddress AdminAddress::fromKey(const QString &key)
     return {.kind = parts[1], .domainId = parts[2], .thing = parts[3]};
 }
 
-Navigator::Navigator(client::ApiClient &client, QObject *parent)
-    : QObject(parent),
-      m_client(client)
-{
-}
+Navigator::Navigator(client::ApiClient &client, QObject *parent) : QObject(parent), m_client(client) { }
 
 void Navigator::show(const Spot &spot)
 {

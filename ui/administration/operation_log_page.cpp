@@ -104,14 +104,16 @@ void OperationLogPage::build()
     fillPeriods();
     connect(m_period, &QComboBox::activated, this, &OperationLogPage::choosePeriod);
     connect(search(), &widgets::SearchField::searched, this, &OperationLogPage::narrow);
-    connect(search(), &widgets::SearchField::leftDownwards, table(), [this] { table()->setFocus(Qt::OtherFocusReason); });
+    connect(
+        search(), &widgets::SearchField::leftDownwards, table(), [this] { table()->setFocus(Qt::OtherFocusReason); });
     connect(m_reset, &QToolButton::clicked, this, &OperationLogPage::clearFilters);
 
     m_details->setObjectName(u"entryDetails"_s);
     m_details->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_details->setTextFormat(Qt::PlainText);
     m_details->setWordWrap(true);
-    m_details->setContentsMargins(widgets::space::Page, widgets::space::Small, widgets::space::Page, widgets::space::Medium);
+    m_details->setContentsMargins(
+        widgets::space::Page, widgets::space::Small, widgets::space::Page, widgets::space::Medium);
     m_details->hide();
     addBelow(m_details);
     table()->addActions({m_refresh, m_export, m_clear});
@@ -133,7 +135,8 @@ void OperationLogPage::load()
         return in;
     };
     // In the three-role mode the server says nothing instead of no rows to whom the log is not for.
-    const models::FetchPage fetch = [this, inputOf](const models::PageQuery &query, const models::PageAnswer &done) -> models::CancelFetch {
+    const models::FetchPage fetch
+        = [this, inputOf](const models::PageQuery &query, const models::PageAnswer &done) -> models::CancelFetch {
         const QPointer<client::PendingCall> call = context().client.callJson(
             logger::listEntries, inputOf(query), this, [this, done](const Result<QJsonObject> &answer) {
                 if (!answer) {
@@ -155,14 +158,17 @@ void OperationLogPage::load()
 
 QStringList OperationLogPage::filters() const
 {
-    const auto text = [](const QDateEdit *field) { return field->date() == noDate ? QString() : field->date().toString(Qt::ISODate); };
-    return {search()->text().trimmed(), m_type->text().trimmed(), m_address->text().trimmed(), text(m_from), text(m_to)};
+    const auto text = [](const QDateEdit *field) {
+        return field->date() == noDate ? QString() : field->date().toString(Qt::ISODate);
+    };
+    return {
+        search()->text().trimmed(), m_type->text().trimmed(), m_address->text().trimmed(), text(m_from), text(m_to)};
 }
 
 logger::Filter OperationLogPage::filterOf(const QStringList &filters)
 {
-    return {filters.value(OperatorFilter), filters.value(TypeFilter), filters.value(AddressFilter), filters.value(FromFilter),
-        filters.value(ToFilter)};
+    return {filters.value(OperatorFilter), filters.value(TypeFilter), filters.value(AddressFilter),
+        filters.value(FromFilter), filters.value(ToFilter)};
 }
 
 bool OperationLogPage::isNarrowed() const
@@ -199,7 +205,10 @@ void OperationLogPage::choosePeriod()
         m_to->setDate(today);
         m_from->setFocus(Qt::OtherFocusReason);
     } else {
-        m_from->setDate(period == Today ? today : period == LastWeek ? today.addDays(-6) : period == LastMonth ? today.addDays(-29) : noDate);
+        m_from->setDate(period == Today ? today
+                : period == LastWeek    ? today.addDays(-6)
+                : period == LastMonth   ? today.addDays(-29)
+                                        : noDate);
         m_to->setDate(noDate);
     }
     narrow();
@@ -217,21 +226,28 @@ void OperationLogPage::clearFilters()
 QVariant OperationLogPage::cell(const QJsonObject &row, int column, int role)
 {
     if (column == Outcome && role == Qt::DecorationRole)
-        return widgets::icon(hasSucceeded(row) ? u"check"_s : u"warning"_s, hasSucceeded(row) ? widgets::Role::Success : widgets::Role::Warning);
+        return widgets::icon(hasSucceeded(row) ? u"check"_s : u"warning"_s,
+            hasSucceeded(row) ? widgets::Role::Success : widgets::Role::Warning);
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
     const auto text = [&row](const char *member) { return row.value(QLatin1StringView(member)).toString(); };
     switch (column) {
-    case Date: return text("date");
-    case Operator: return text("operator");
-    case Type: return text("type");
+    case Date:
+        return text("date");
+    case Operator:
+        return text("operator");
+    case Type:
+        return text("type");
     case Outcome:
         if (role == Qt::ToolTipRole)
             return text("result");
         return hasSucceeded(row) ? tr("Done") : tr("Failed");
-    case Description: return text("description");
-    case Address: return text("ip");
-    default: return {};
+    case Description:
+        return text("description");
+    case Address:
+        return text("ip");
+    default:
+        return {};
     }
 }
 
@@ -288,32 +304,36 @@ void OperationLogPage::showDetails()
 void OperationLogPage::exportEntries()
 {
     widgets::FileDialog::save(this, tr("Export the operation log"), tr("Excel workbooks (*.xlsx)"),
-        tr("operation-log") % u' ' % QDate::currentDate().toString(Qt::ISODate) % u".xlsx", this, [this](const QString &path) { saveExport(path); });
+        tr("operation-log") % u' ' % QDate::currentDate().toString(Qt::ISODate) % u".xlsx", this,
+        [this](const QString &path) { saveExport(path); });
 }
 
 void OperationLogPage::saveExport(const QString &path)
 {
     setBusy(tr("Exporting the operation log"));
-    context().client.fetchFile(logger::exportEntries, filterOf(filters()), this, [this, path](const Result<QByteArray> &answer) {
-        setIdle();
-        if (!answer) {
-            showFailure(tr("The operation log was not exported."), answer.failure(), {});
-            return;
-        }
-        const QString problem = writeFile(path, *answer);
-        if (!problem.isEmpty())
-            message().showError({.what = tr("“%1” could not be written.").arg(path), .why = problem});
-        else
-            message().showMessage(widgets::Tone::Success, {.what = tr("The operation log was exported to %1.").arg(path)});
-    });
+    context().client.fetchFile(
+        logger::exportEntries, filterOf(filters()), this, [this, path](const Result<QByteArray> &answer) {
+            setIdle();
+            if (!answer) {
+                showFailure(tr("The operation log was not exported."), answer.failure(), {});
+                return;
+            }
+            const QString problem = writeFile(path, *answer);
+            if (!problem.isEmpty())
+                message().showError({.what = tr("“%1” could not be written.").arg(path), .why = problem});
+            else
+                message().showMessage(
+                    widgets::Tone::Success, {.what = tr("The operation log was exported to %1.").arg(path)});
+        });
 }
 
 void OperationLogPage::askToClear()
 {
     widgets::MessageBox::ask(this,
         {.title = tr("Delete %Ln entries of the operation log?", nullptr, int(model().total())),
-            .text = isNarrowed() ? tr("The entries that match the filters are deleted for good.")
-                                 : tr("All entries are deleted for good. Export them first if anybody may ask for them."),
+            .text = isNarrowed()
+                ? tr("The entries that match the filters are deleted for good.")
+                : tr("All entries are deleted for good. Export them first if anybody may ask for them."),
             .acceptText = tr("&Delete Entries"),
             .isDangerous = true},
         this, [this](widgets::Answer answer) {
@@ -325,13 +345,14 @@ void OperationLogPage::askToClear()
 void OperationLogPage::clear()
 {
     setBusy(tr("Deleting entries"));
-    context().client.call(logger::deleteEntries, filterOf(filters()), this, [this](const Result<contract::EmptyAnswer> &answer) {
-        setIdle();
-        if (answer)
-            refresh();
-        else
-            showFailure(tr("No entry was deleted."), answer.failure(), {});
-    });
+    context().client.call(
+        logger::deleteEntries, filterOf(filters()), this, [this](const Result<contract::EmptyAnswer> &answer) {
+            setIdle();
+            if (answer)
+                refresh();
+            else
+                showFailure(tr("No entry was deleted."), answer.failure(), {});
+        });
 }
 
 void OperationLogPage::retranslate()

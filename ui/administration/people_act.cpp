@@ -24,11 +24,8 @@ QString reasonOf(const PersonOutcome &outcome)
 } // namespace
 
 PeopleAct::PeopleAct(client::ApiClient &client, const QString &domainId, QObject *parent)
-    : QObject(parent),
-      m_client(client),
-      m_domainId(domainId)
-{
-}
+    : QObject(parent), m_client(client), m_domainId(domainId)
+{ }
 
 void PeopleAct::start(const QList<PeopleModel::Person> &people, const ChangeOf &change)
 {
@@ -83,7 +80,8 @@ void PeopleAct::pump()
     for (const Step &step : block)
         in.people.append(step.alteration);
     m_isOnTheWay = true;
-    m_client.call(authtime::changePeople, in, this, [this, block](const Result<QList<PersonOutcome>> &answer) { take(block, answer); });
+    m_client.call(authtime::changePeople, in, this,
+        [this, block](const Result<QList<PersonOutcome>> &answer) { take(block, answer); });
 }
 
 void PeopleAct::take(const QList<Step> &block, const Result<QList<PersonOutcome>> &answer)

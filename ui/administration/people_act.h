@@ -9,7 +9,8 @@ namespace formwright::administration {
 // What becomes of the person with this id.
 using ChangeOf = std::function<contract::authtime::PersonAlteration(const QString &id)>;
 
-// Runs once and deletes itself after finished(). One request for each block of people is on its way at a time; cancel() lets it end and sends no more. GUI thread.
+// Runs once and deletes itself after finished(). One request for each block of people is on its way at a time; cancel()
+// lets it end and sends no more. GUI thread.
 class PeopleAct : public QObject
 {
     Q_OBJECT

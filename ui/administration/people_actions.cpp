@@ -95,7 +95,9 @@ PeopleAction dismissPeople(bool hasLeft)
         return stateAction(&PersonChanges::dimission, 0,
             {[](int count) { return Text::tr("Recording that %n people left", nullptr, count); },
                 [](int count) { return Text::tr("%n people left", nullptr, count); },
-                [](int count) { return Text::tr("For %n people it was not recorded that they left.", nullptr, count); }});
+                [](int count) {
+                    return Text::tr("For %n people it was not recorded that they left.", nullptr, count);
+                }});
     }
     return stateAction(&PersonChanges::dimission, 1,
         {[](int count) { return Text::tr("Bringing back %n people", nullptr, count); },
@@ -109,7 +111,8 @@ PeopleAction giveRole(const RoleDialog::Choice &choice)
     alteration.giveRoles = {{choice.roleId, {}, choice.everyDepartment ? u"every"_s : u"default"_s, {}}};
     return {everybody(alteration),
         {[](int count) { return Text::tr("Adding %n people to a role", nullptr, count); },
-            [name = choice.roleName](int count) { return Text::tr("%n people added to the role %1", nullptr, count).arg(name); },
+            [name = choice.roleName](
+                int count) { return Text::tr("%n people added to the role %1", nullptr, count).arg(name); },
             [](int count) { return Text::tr("%n people were not added to the role.", nullptr, count); }}};
 }
 

@@ -14,7 +14,8 @@ struct PeopleAction {
     ActTexts texts;
 };
 
-// Takes them out of `fromId` (with `below`: and of every department under it) into another one; out of all of theirs when it is empty.
+// Takes them out of `fromId` (with `below`: and of every department under it) into another one; out of all of theirs
+// when it is empty.
 PeopleAction movePeople(const QString &fromId, const QString &toId, const QString &toName);
 PeopleAction addPeople(const QString &toId, const QString &toName);
 PeopleAction takeOut(const QString &fromId, const QString &fromName);

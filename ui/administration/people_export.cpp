@@ -12,12 +12,8 @@ namespace authtime = contract::authtime;
 using client::Result;
 
 PeopleExport::PeopleExport(const AdminContext &context, const QString &domainId, QWidget *page)
-    : QObject(page),
-      m_context(context),
-      m_domainId(domainId),
-      m_page(page)
-{
-}
+    : QObject(page), m_context(context), m_domainId(domainId), m_page(page)
+{ }
 
 void PeopleExport::ask(const QString &departmentId, const QString &departmentName)
 {
@@ -54,7 +50,8 @@ void PeopleExport::save(const What &what, const QString &path)
     in.headingsOnly = what.headingsOnly;
     m_context.client.fetchFile(authtime::exportUsers, in, this, [this, what, path](const Result<QByteArray> &answer) {
         if (!answer) {
-            Q_EMIT failed(what.headingsOnly ? tr("The headings were not saved.") : tr("The people were not exported."), answer.failure());
+            Q_EMIT failed(what.headingsOnly ? tr("The headings were not saved.") : tr("The people were not exported."),
+                answer.failure());
             return;
         }
         const QString problem = writeFile(path, *answer);
@@ -65,8 +62,9 @@ void PeopleExport::save(const What &what, const QString &path)
             Q_EMIT failed(tr("“%1” could not be written.").arg(path), failure);
             return;
         }
-        Q_EMIT finished(what.headingsOnly ? tr("A workbook with the headings is in %1. Fill in a row for each person.").arg(path)
-                                          : tr("The people were exported to %1.").arg(path));
+        Q_EMIT finished(what.headingsOnly
+                ? tr("A workbook with the headings is in %1. Fill in a row for each person.").arg(path)
+                : tr("The people were exported to %1.").arg(path));
     });
 }
 

@@ -18,7 +18,8 @@ public:
     PeopleExport(const AdminContext &context, const QString &domainId, QWidget *page);
 
     void setDomainName(const QString &name) { m_domainName = name; }
-    // Lets somebody choose between the domain and one of its departments; the one that is named here stands in the field.
+    // Lets somebody choose between the domain and one of its departments; the one that is named here stands in the
+    // field.
     void ask(const QString &departmentId = {}, const QString &departmentName = {});
     void saveTemplate();
 

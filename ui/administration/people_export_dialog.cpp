@@ -21,8 +21,9 @@ PeopleExportDialog::PeopleExportDialog(const AdminContext &context, const QStrin
     : QDialog(parent),
       m_all(new QRadioButton(tr("All people of the &domain"), this)),
       m_one(new QRadioButton(tr("The people of one d&epartment"), this)),
-      m_department(new widgets::PickerField(std::make_shared<DepartmentsSource>(context.client, domainId), widgets::PickerMode::One,
-          widgets::RecentPicks(context.settings, QString(u"departments/"_s % domainId)), this)),
+      m_department(new widgets::PickerField(std::make_shared<DepartmentsSource>(context.client, domainId),
+          widgets::PickerMode::One, widgets::RecentPicks(context.settings, QString(u"departments/"_s % domainId)),
+          this)),
       m_accept(new QPushButton(tr("&Export…"), this))
 {
     setWindowTitle(tr("Export people"));
@@ -32,7 +33,8 @@ PeopleExportDialog::PeopleExportDialog(const AdminContext &context, const QStrin
     m_all->setChecked(true);
     m_department->setAccessibleName(tr("Department"));
     m_accept->setDefault(true);
-    auto *note = new QLabel(tr("The workbook has the headings an import understands. Passwords are never in it."), this);
+    auto *note
+        = new QLabel(tr("The workbook has the headings an import understands. Passwords are never in it."), this);
     note->setWordWrap(true);
     note->setForegroundRole(QPalette::PlaceholderText);
     auto *cancel = new QPushButton(tr("Cancel"), this);

@@ -16,9 +16,7 @@ constexpr int pauseMilliseconds = 150;
 constexpr int linesOfEach = 8;
 } // namespace
 
-PeopleFinder::PeopleFinder(const AdminContext &context, QObject *parent)
-    : QObject(parent),
-      m_context(context)
+PeopleFinder::PeopleFinder(const AdminContext &context, QObject *parent) : QObject(parent), m_context(context)
 {
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMilliseconds);
@@ -65,7 +63,9 @@ void PeopleFinder::ask()
                     .detail = isPerson ? tr("%1 · %2", "login, domain").arg(thing.detail, thing.domainName)
                         : isDomain     ? tr("Domain")
                                        : tr("Department of %1").arg(thing.domainName),
-                    .icon = isPerson ? u"user"_s : isDomain ? u"domain"_s : u"department"_s,
+                    .icon = isPerson ? u"user"_s
+                        : isDomain   ? u"domain"_s
+                                     : u"department"_s,
                     // The server also finds by login, initials, mail and telephone; what it found stays found.
                     .alias = QString(thing.detail % u' ' % words),
                     .run = [navigator = QPointer(&m_context.navigator), spot] {

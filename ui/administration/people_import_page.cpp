@@ -86,7 +86,8 @@ void PeopleImportPage::connectParts()
     });
     connect(m_running, &widgets::ProgressStrip::cancelled, m_run, &PeopleImportRun::cancel);
     connect(m_run, &PeopleImportRun::changed, this, &PeopleImportPage::showState);
-    connect(m_run, &PeopleImportRun::sending, this, [this](qint64 sent, qint64 total) { m_running->setProgress(sent, total); });
+    connect(m_run, &PeopleImportRun::sending, this,
+        [this](qint64 sent, qint64 total) { m_running->setProgress(sent, total); });
     connect(m_run, &PeopleImportRun::failed, this,
         [this](const QString &what, const client::Failure &failure) { showFailure(what, failure, {}); });
     connect(m_export, &PeopleExport::started, this, [this](const QString &what) {
@@ -103,13 +104,14 @@ void PeopleImportPage::connectParts()
 
 void PeopleImportPage::load()
 {
-    m_context.client.call(authtime::getDomain, {m_address.domainId}, this, [this](const Result<authtime::Domain> &answer) {
-        if (!answer)
-            return; // the title does without, and whoever may not see the domain hears it when they import
-        m_domainName = answer->name;
-        m_export->setDomainName(m_domainName);
-        retranslate();
-    });
+    m_context.client.call(
+        authtime::getDomain, {m_address.domainId}, this, [this](const Result<authtime::Domain> &answer) {
+            if (!answer)
+                return; // the title does without, and whoever may not see the domain hears it when they import
+            m_domainName = answer->name;
+            m_export->setDomainName(m_domainName);
+            retranslate();
+        });
     m_run->resume();
 }
 
@@ -131,7 +133,8 @@ void PeopleImportPage::start(bool dryRun)
 bool PeopleImportPage::isTried() const
 {
     const auto &last = m_run->last();
-    return last && last->dryRun && last->state == "done"_L1 && last->general.usersAdded + last->general.usersChanged > 0;
+    return last && last->dryRun && last->state == "done"_L1
+        && last->general.usersAdded + last->general.usersChanged > 0;
 }
 
 void PeopleImportPage::showState()
@@ -148,7 +151,8 @@ void PeopleImportPage::showState()
     m_rows->setEnabled(!isRunning);
     m_try->setEnabled(hasFile && !isRunning);
     m_import->setEnabled(isTried() && !isRunning);
-    nameAction(m_try, tr("&Try"), hasFile ? tr("See what an import would do; nothing is changed") : tr("Choose a file first"));
+    nameAction(
+        m_try, tr("&Try"), hasFile ? tr("See what an import would do; nothing is changed") : tr("Choose a file first"));
     nameAction(m_import, tr("&Import"),
         m_import->isEnabled() ? tr("Import the people of the file")
             : isRunning       ? tr("Wait for what is running")
@@ -186,12 +190,15 @@ void PeopleImportPage::showProgress()
 
 void PeopleImportPage::retranslate()
 {
-    setTitle(m_domainName.isEmpty() ? tr("Import and Export of People") : tr("Import and Export: %1").arg(m_domainName));
+    setTitle(
+        m_domainName.isEmpty() ? tr("Import and Export of People") : tr("Import and Export: %1").arg(m_domainName));
     header().setSubtitle(tr("People and their departments from a workbook, and into one"));
     m_passwordRow->label()->setText(tr("&Initial password"));
     m_passwordRow->setHelp(tr("Of new people whose row has none. Without it they cannot sign in until they get one."));
-    m_steps->setText(tr("Each row is a person, known again by the login. Departments are written as paths (“Sales/North”) and are made where they "
-                        "are missing; roles by their names. Try a file first: you see what would happen to each row before anything is changed."));
+    m_steps->setText(tr("Each row is a person, known again by the login. Departments are written as paths "
+                        "(“Sales/North”) and are made where they "
+                        "are missing; roles by their names. Try a file first: you see what would happen to each row "
+                        "before anything is changed."));
     nameAction(m_template, tr("Te&mplate…"), tr("Save an empty workbook with the headings to fill in"));
     nameAction(m_exportAction, tr("E&xport…"), tr("Export the people of the domain or of a department"));
     m_report->retranslate();

@@ -40,9 +40,9 @@ Reason reasonFrom(const QString &detail)
 {
     static const QRegularExpression ofRow(u"^row (\\d+): (.*)$"_s, QRegularExpression::DotMatchesEverythingOption);
     const QRegularExpressionMatch match = ofRow.match(detail);
-    return match.hasMatch()
-        ? Reason{match.captured(1).toLongLong(), match.captured(2), widgets::icon(widgets::toneIcon(Tone::Danger), widgets::Role::Danger)}
-        : Reason{0, detail, widgets::icon(widgets::toneIcon(Tone::Neutral))};
+    return match.hasMatch() ? Reason{match.captured(1).toLongLong(), match.captured(2),
+               widgets::icon(widgets::toneIcon(Tone::Danger), widgets::Role::Danger)}
+                            : Reason{0, detail, widgets::icon(widgets::toneIcon(Tone::Neutral))};
 }
 
 } // namespace
@@ -98,8 +98,10 @@ PeopleImportReport::PeopleImportReport(QWidget *parent)
     m_table->addAction(copy);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     connect(copy, &QAction::triggered, this, &PeopleImportReport::copyRows);
-    connect(m_search, &widgets::SearchField::searched, m_found, [this](const QString &text) { m_found->setFilterFixedString(text); });
-    connect(m_search, &widgets::SearchField::leftDownwards, m_table, [this] { m_table->setFocus(Qt::OtherFocusReason); });
+    connect(m_search, &widgets::SearchField::searched, m_found,
+        [this](const QString &text) { m_found->setFilterFixedString(text); });
+    connect(
+        m_search, &widgets::SearchField::leftDownwards, m_table, [this] { m_table->setFocus(Qt::OtherFocusReason); });
 
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -123,14 +125,17 @@ void PeopleImportReport::showCounts()
 {
     const auto &general = m_state.general;
     if (m_state.state == "failed"_L1)
-        m_headline->setText(m_state.dryRun ? tr("The try failed: %1").arg(m_state.reason) : tr("The import failed: %1").arg(m_state.reason));
+        m_headline->setText(m_state.dryRun ? tr("The try failed: %1").arg(m_state.reason)
+                                           : tr("The import failed: %1").arg(m_state.reason));
     else if (m_state.state == "cancelled"_L1)
-        m_headline->setText(m_state.dryRun ? tr("The try was cancelled.") : tr("The import was cancelled. What had been imported stays."));
+        m_headline->setText(m_state.dryRun ? tr("The try was cancelled.")
+                                           : tr("The import was cancelled. What had been imported stays."));
     else if (m_state.state != "done"_L1)
         m_headline->setText(m_state.dryRun ? tr("Trying: nothing is changed") : tr("Importing"));
     else if (m_state.dryRun)
-        m_headline->setText(general.usersAdded + general.usersChanged > 0 ? tr("This is what an import would do. Nothing has been changed yet.")
-                                                                          : tr("An import would take over nobody."));
+        m_headline->setText(general.usersAdded + general.usersChanged > 0
+                ? tr("This is what an import would do. Nothing has been changed yet.")
+                : tr("An import would take over nobody."));
     else
         m_headline->setText(tr("The import is done."));
 
@@ -140,11 +145,15 @@ void PeopleImportReport::showCounts()
         m_badges[which]->setVisible(count > 0);
     };
     say(Added, general.usersAdded, tr("%Ln new people", nullptr, int(general.usersAdded)), Tone::Success);
-    say(Changed, general.usersChanged, tr("%Ln people there already", nullptr, int(general.usersChanged)), Tone::Accent);
-    say(DepartmentsAdded, general.departmentsAdded, tr("%Ln new departments", nullptr, int(general.departmentsAdded)), Tone::Neutral);
+    say(Changed, general.usersChanged, tr("%Ln people there already", nullptr, int(general.usersChanged)),
+        Tone::Accent);
+    say(DepartmentsAdded, general.departmentsAdded, tr("%Ln new departments", nullptr, int(general.departmentsAdded)),
+        Tone::Neutral);
     say(Failed, general.usersFailed, tr("%Ln rows not taken over", nullptr, int(general.usersFailed)), Tone::Danger);
-    say(DepartmentsFailed, general.departmentsFailed, tr("%Ln departments not made", nullptr, int(general.departmentsFailed)), Tone::Danger);
-    say(Noted, m_state.notes.size(), tr("%Ln rows to look at again", nullptr, int(m_state.notes.size())), Tone::Warning);
+    say(DepartmentsFailed, general.departmentsFailed,
+        tr("%Ln departments not made", nullptr, int(general.departmentsFailed)), Tone::Danger);
+    say(Noted, m_state.notes.size(), tr("%Ln rows to look at again", nullptr, int(m_state.notes.size())),
+        Tone::Warning);
 }
 
 void PeopleImportReport::fillTable()

@@ -18,9 +18,7 @@ constexpr int pollMilliseconds = 400;
 } // namespace
 
 PeopleImportRun::PeopleImportRun(const AdminContext &context, const QString &domainId, QObject *parent)
-    : QObject(parent),
-      m_context(context),
-      m_domainId(domainId)
+    : QObject(parent), m_context(context), m_domainId(domainId)
 {
     m_timer.setSingleShot(true);
     m_timer.setInterval(pollMilliseconds);
@@ -93,14 +91,15 @@ void PeopleImportRun::send(const QByteArray &content, const QString &problem)
     uploads::UploadFiles in;
     in.path = u"import"_s;
     in.files = {{QFileInfo(m_file).fileName(), content}};
-    m_call = m_context.client.call(uploads::uploadFiles, in, this, [this](const Result<QList<uploads::UploadedFile>> &answer) {
-        if (!answer || answer->isEmpty()) {
-            end(tr("The file could not be sent."), answer ? Failure() : answer.failure());
-            return;
-        }
-        m_uploaded = answer->first();
-        begin();
-    });
+    m_call = m_context.client.call(
+        uploads::uploadFiles, in, this, [this](const Result<QList<uploads::UploadedFile>> &answer) {
+            if (!answer || answer->isEmpty()) {
+                end(tr("The file could not be sent."), answer ? Failure() : answer.failure());
+                return;
+            }
+            m_uploaded = answer->first();
+            begin();
+        });
     connect(m_call, &client::PendingCall::uploadProgress, this, &PeopleImportRun::sending);
 }
 
@@ -113,14 +112,16 @@ void PeopleImportRun::begin()
     in.background = true;
     in.initialPassword = m_password;
     m_password.clear();
-    m_call = m_context.client.call(authtime::importUsers, in, this, [this](const Result<authtime::UserImportResult> &answer) {
-        if (!answer) {
-            end(m_isDryRun ? tr("The import could not be tried.") : tr("The people were not imported."), answer.failure());
-            return;
-        }
-        m_notes = answer->detail;
-        follow(answer->importId.value_or(QString()));
-    });
+    m_call = m_context.client.call(
+        authtime::importUsers, in, this, [this](const Result<authtime::UserImportResult> &answer) {
+            if (!answer) {
+                end(m_isDryRun ? tr("The import could not be tried.") : tr("The people were not imported."),
+                    answer.failure());
+                return;
+            }
+            m_notes = answer->detail;
+            follow(answer->importId.value_or(QString()));
+        });
 }
 
 void PeopleImportRun::resume()
@@ -145,20 +146,21 @@ void PeopleImportRun::follow(const QString &importId)
 
 void PeopleImportRun::poll()
 {
-    m_call = m_context.client.call(authtime::getUserImport, {m_domainId, m_importId}, this, [this](const Result<authtime::UserImportState> &answer) {
-        if (answer) {
-            take(*answer);
-            return;
-        }
-        // The import goes on while nobody can ask for it.
-        if (answer.failure().kind == Failure::Kind::Network || answer.failure().kind == Failure::Kind::Server) {
-            m_timer.start();
-            return;
-        }
-        if (m_context.settings)
-            m_context.settings->remove(settingsKey());
-        end(tr("How far the import is could not be read."), answer.failure());
-    });
+    m_call = m_context.client.call(authtime::getUserImport, {m_domainId, m_importId}, this,
+        [this](const Result<authtime::UserImportState> &answer) {
+            if (answer) {
+                take(*answer);
+                return;
+            }
+            // The import goes on while nobody can ask for it.
+            if (answer.failure().kind == Failure::Kind::Network || answer.failure().kind == Failure::Kind::Server) {
+                m_timer.start();
+                return;
+            }
+            if (m_context.settings)
+                m_context.settings->remove(settingsKey());
+            end(tr("How far the import is could not be read."), answer.failure());
+        });
 }
 
 void PeopleImportRun::take(const authtime::UserImportState &state)
@@ -195,10 +197,11 @@ void PeopleImportRun::cancel()
 
 void PeopleImportRun::cancelThere()
 {
-    m_context.client.call(authtime::cancelUserImport, {m_domainId, m_importId}, this, [this](const Result<authtime::UserImportState> &answer) {
-        if (!answer)
-            Q_EMIT failed(tr("The import was not cancelled."), answer.failure());
-    });
+    m_context.client.call(authtime::cancelUserImport, {m_domainId, m_importId}, this,
+        [this](const Result<authtime::UserImportState> &answer) {
+            if (!answer)
+                Q_EMIT failed(tr("The import was not cancelled."), answer.failure());
+        });
 }
 
 void PeopleImportRun::endCancelled()

@@ -1,4 +1,5 @@
-// One file of people on its way into a domain: sent once, tried as often as somebody likes, imported, and followed to the end.
+// One file of people on its way into a domain: sent once, tried as often as somebody likes, imported, and followed to
+// the end.
 #pragma once
 
 #include "app/contract/authtime_transfer.h"

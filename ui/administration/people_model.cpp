@@ -17,7 +17,8 @@ using models::PageQuery;
 namespace {
 constexpr int linesOfGathering = 1000;
 
-authtime::ListPeople listOf(const QString &domainId, const PeopleQuery &query, const QString &sortKey, bool isDescending)
+authtime::ListPeople listOf(
+    const QString &domainId, const PeopleQuery &query, const QString &sortKey, bool isDescending)
 {
     authtime::ListPeople in;
     in.domainid = domainId;
@@ -48,11 +49,8 @@ struct PeopleModel::Gathering {
 };
 
 PeopleModel::PeopleModel(client::ApiClient &client, const QString &domainId, QObject *parent)
-    : PagedTableModel(parent),
-      m_client(client),
-      m_domainId(domainId)
-{
-}
+    : PagedTableModel(parent), m_client(client), m_domainId(domainId)
+{ }
 
 QList<models::TableColumn> PeopleModel::tableColumns() const
 {
@@ -104,7 +102,8 @@ models::FetchPage PeopleModel::fetchPage()
 QVariant PeopleModel::cell(const QJsonObject &row, int column, int role)
 {
     if (role == Qt::DecorationRole && column == Name)
-        return widgets::icon(u"user"_s, is(row, "status"_L1) && is(row, "dimission"_L1) ? widgets::Role::Muted : widgets::Role::Disabled);
+        return widgets::icon(u"user"_s,
+            is(row, "status"_L1) && is(row, "dimission"_L1) ? widgets::Role::Muted : widgets::Role::Disabled);
     if (column == State) {
         const bool hasLeft = !is(row, "dimission"_L1);
         const bool isInactive = !is(row, "status"_L1);
@@ -113,8 +112,13 @@ QVariant PeopleModel::cell(const QJsonObject &row, int column, int role)
             return hasLeft ? tr("Left") : isLocked ? tr("Locked") : isInactive ? tr("Inactive") : tr("Active");
         // A word and a sign, so that no state is told by colour alone.
         if (role == Qt::DecorationRole)
-            return widgets::icon(hasLeft ? u"sign-out"_s : isLocked ? u"lock"_s : isInactive ? u"stop"_s : u"check"_s,
-                isLocked && !hasLeft ? widgets::Role::Warning : hasLeft || isInactive ? widgets::Role::Muted : widgets::Role::Success);
+            return widgets::icon(hasLeft ? u"sign-out"_s
+                    : isLocked           ? u"lock"_s
+                    : isInactive         ? u"stop"_s
+                                         : u"check"_s,
+                isLocked && !hasLeft        ? widgets::Role::Warning
+                    : hasLeft || isInactive ? widgets::Role::Muted
+                                            : widgets::Role::Success);
     }
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole || role == Qt::EditRole) {
         static constexpr const char *members[]{"name", "loginno", "status", "departments", "email", "telephone"};

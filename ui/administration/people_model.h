@@ -1,4 +1,5 @@
-// The people of a domain or department as a table that reads pages while it is scrolled, and that rows are dragged from.
+// The people of a domain or department as a table that reads pages while it is scrolled, and that rows are dragged
+// from.
 #pragma once
 
 #include "ui/client/api_client.h"
@@ -36,9 +37,10 @@ public:
     const PeopleQuery &query() const { return m_query; }
     Person personAt(int row) const; // of an empty id while it is loading
     int rowOf(const QString &id) const; // among what is loaded; -1 otherwise
-    // Everybody in the rows of the selection, also those that have not been read yet: what is missing is read first. Without `then` being called when the
-    // server does not answer; failed() says why.
-    void collect(const QItemSelection &selection, QObject *context, const std::function<void(const QList<Person> &)> &then);
+    // Everybody in the rows of the selection, also those that have not been read yet: what is missing is read first.
+    // Without `then` being called when the server does not answer; failed() says why.
+    void collect(
+        const QItemSelection &selection, QObject *context, const std::function<void(const QList<Person> &)> &then);
 
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;

@@ -70,8 +70,9 @@ void PeoplePage::connectParts()
     connect(m_model, &PagedTableModel::stateChanged, this, &PeoplePage::showState);
     connect(m_model, &PagedTableModel::totalChanged, this, &PeoplePage::showState);
     connect(m_model, &PagedTableModel::modelReset, this, &PeoplePage::tellVisibleRows, Qt::QueuedConnection);
-    connect(m_model, &PeopleModel::failed, this,
-        [this](const client::Failure &failure) { showFailure(tr("The selected people could not be read."), failure, {}); });
+    connect(m_model, &PeopleModel::failed, this, [this](const client::Failure &failure) {
+        showFailure(tr("The selected people could not be read."), failure, {});
+    });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &PeoplePage::showState);
 
     m_bar->setList(&m_work.undoList());
@@ -123,15 +124,16 @@ void PeoplePage::refresh()
 
 void PeoplePage::loadName()
 {
-    m_context.client.call(authtime::getDomain, {m_address.domainId}, this, [this](const Result<authtime::Domain> &answer) {
-        if (!answer) {
-            showFailure(tr("The domain could not be loaded."), answer.failure(), [this] { load(); });
-            return;
-        }
-        m_domainName = answer->name;
-        m_export->setDomainName(m_domainName);
-        retranslate();
-    });
+    m_context.client.call(
+        authtime::getDomain, {m_address.domainId}, this, [this](const Result<authtime::Domain> &answer) {
+            if (!answer) {
+                showFailure(tr("The domain could not be loaded."), answer.failure(), [this] { load(); });
+                return;
+            }
+            m_domainName = answer->name;
+            m_export->setDomainName(m_domainName);
+            retranslate();
+        });
 }
 
 void PeoplePage::showSpot()
@@ -150,7 +152,8 @@ void PeoplePage::showSpot()
 
 void PeoplePage::showChosen()
 {
-    PeopleQuery query{.departmentId = m_pane->departmentId(), .below = m_below->isChecked(), .words = search()->text().trimmed()};
+    PeopleQuery query{
+        .departmentId = m_pane->departmentId(), .below = m_below->isChecked(), .words = search()->text().trimmed()};
     if (m_pane->kind() == Kind::Nowhere)
         query.departmentId = u"none"_s;
     // Somebody who searches for a person does not want to know the department first.
@@ -185,8 +188,10 @@ void PeoplePage::showState()
     m_emptyTable->setVisible(isEmpty);
     if (isEmpty) {
         const QString words = m_model->query().words;
-        m_emptyTable->setSentence(words.isEmpty() ? tr("Nobody is here yet.") : tr("Nobody is found for “%1”.").arg(words));
-        m_emptyTable->setHint(words.isEmpty() ? tr("People can also be dragged here from other departments.") : QString());
+        m_emptyTable->setSentence(
+            words.isEmpty() ? tr("Nobody is here yet.") : tr("Nobody is found for “%1”.").arg(words));
+        m_emptyTable->setHint(
+            words.isEmpty() ? tr("People can also be dragged here from other departments.") : QString());
         m_emptyTable->setActionText(words.isEmpty() ? tr("New Person") : tr("Clear Search"));
     }
     if (!m_selectNext.isEmpty() && m_model->rowOf(m_selectNext) >= 0)
@@ -225,12 +230,14 @@ void PeoplePage::openCurrent()
 {
     const PeopleModel::Person person = m_model->personAt(m_table->currentIndex().row());
     if (m_table->currentIndex().isValid() && !person.id.isEmpty())
-        m_context.navigator.open({.kind = u"person"_s, .domainId = m_address.domainId, .thing = person.id, .title = person.name});
+        m_context.navigator.open(
+            {.kind = u"person"_s, .domainId = m_address.domainId, .thing = person.id, .title = person.name});
 }
 
 void PeoplePage::newPerson()
 {
-    m_context.navigator.open({.kind = u"new-person"_s, .domainId = m_address.domainId, .thing = m_pane->departmentId()});
+    m_context.navigator.open(
+        {.kind = u"new-person"_s, .domainId = m_address.domainId, .thing = m_pane->departmentId()});
 }
 
 // The person before or behind one in the list as it is now.

@@ -50,7 +50,8 @@ void PeoplePage::makeActions()
     connect(m_edit, &QAction::triggered, this, &PeoplePage::openCurrent);
     m_move = bulk(u"export"_s, QKeySequence(Qt::CTRL | Qt::Key_M), [this] { askDepartment(false); });
     m_add = bulk(u"add"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), [this] { askDepartment(true); });
-    m_takeOut = bulk(u"close"_s, QKeySequence::Delete, [this] { act(takeOut(m_pane->departmentId(), m_pane->departmentName())); });
+    m_takeOut = bulk(
+        u"close"_s, QKeySequence::Delete, [this] { act(takeOut(m_pane->departmentId(), m_pane->departmentName())); });
     m_role = bulk(u"role"_s, QKeySequence(Qt::CTRL | Qt::Key_R), [this] { askRole(); });
     m_lock = bulk(u"lock"_s, QKeySequence(Qt::CTRL | Qt::Key_L), [this] { act(lockPeople(true)); });
     m_unlock = bulk(u"check"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), [this] { act(lockPeople(false)); });
@@ -60,7 +61,8 @@ void PeoplePage::makeActions()
     m_back = bulk(u"undo"_s, {}, [this] { act(dismissPeople(false)); });
     m_import = addPageAction(u"import"_s, {},
         [this] { m_context.navigator.open({.kind = u"people-import"_s, .domainId = m_address.domainId}); });
-    m_exportAction = addPageAction(u"export"_s, {}, [this] { m_export->ask(m_pane->departmentId(), m_pane->departmentName()); });
+    m_exportAction
+        = addPageAction(u"export"_s, {}, [this] { m_export->ask(m_pane->departmentId(), m_pane->departmentName()); });
 }
 
 void PeoplePage::build()
@@ -152,7 +154,8 @@ void PeoplePage::buildTable()
         line->setSeparator(true);
         return line;
     }();
-    m_table->addActions({m_edit, m_move, m_add, m_takeOut, m_role, separator, m_lock, m_unlock, m_activate, m_deactivate, m_left, m_back});
+    m_table->addActions({m_edit, m_move, m_add, m_takeOut, m_role, separator, m_lock, m_unlock, m_activate,
+        m_deactivate, m_left, m_back});
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
@@ -169,14 +172,17 @@ void PeoplePage::act(const PeopleAction &action)
     if (m_work.isRunning() || selectedCount() == 0)
         return;
     message().hide();
-    m_model->collect(m_table->selectionModel()->selection(), this,
-        [this, action](const QList<PeopleModel::Person> &people) { m_work.start(people, action.change, action.texts); });
+    m_model->collect(
+        m_table->selectionModel()->selection(), this, [this, action](const QList<PeopleModel::Person> &people) {
+            m_work.start(people, action.change, action.texts);
+        });
     showState();
 }
 
 void PeoplePage::actOnDrop(const QString &departmentId, const QString &name, bool adds)
 {
-    act(adds ? addPeople(departmentId, name) : movePeople(m_model->query().words.isEmpty() ? m_pane->departmentId() : QString(), departmentId, name));
+    act(adds ? addPeople(departmentId, name)
+             : movePeople(m_model->query().words.isEmpty() ? m_pane->departmentId() : QString(), departmentId, name));
 }
 
 void PeoplePage::askDepartment(bool adds)
@@ -185,7 +191,8 @@ void PeoplePage::askDepartment(bool adds)
     if (count == 0)
         return;
     auto *dialog = new DepartmentDialog(m_context.client, m_context.settings, m_address.domainId,
-        adds ? tr("Add %n people to another department", nullptr, count) : tr("Move %n people to another department", nullptr, count),
+        adds ? tr("Add %n people to another department", nullptr, count)
+             : tr("Move %n people to another department", nullptr, count),
         adds ? tr("&Add") : tr("&Move"), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,

@@ -1,4 +1,5 @@
-// The table of people. What is dragged from it is named beside the pointer: a picture of all its rows would hide where they land.
+// The table of people. What is dragged from it is named beside the pointer: a picture of all its rows would hide where
+// they land.
 #pragma once
 
 #include <QTableView>

@@ -6,11 +6,8 @@ namespace authtime = contract::authtime;
 using client::Result;
 
 PeopleWork::PeopleWork(client::ApiClient &client, const QString &domainId, QObject *parent)
-    : QObject(parent),
-      m_client(client),
-      m_domainId(domainId)
-{
-}
+    : QObject(parent), m_client(client), m_domainId(domainId)
+{ }
 
 bool PeopleWork::start(const QList<PeopleModel::Person> &people, const ChangeOf &change, const ActTexts &texts)
 {
@@ -26,7 +23,8 @@ bool PeopleWork::start(const QList<PeopleModel::Person> &people, const ChangeOf 
 void PeopleWork::run(PeopleAct *act, const QString &running)
 {
     m_act = act;
-    connect(act, &PeopleAct::progressed, this, [this, running](int done, int total) { Q_EMIT progressed(running, done, total); });
+    connect(act, &PeopleAct::progressed, this,
+        [this, running](int done, int total) { Q_EMIT progressed(running, done, total); });
     Q_EMIT progressed(running, 0, 0);
 }
 
@@ -35,7 +33,9 @@ QStringList PeopleWork::reasonsOf(const PeopleAct &act)
     QStringList reasons;
     for (const PeopleAct::Refused &each : act.refused()) {
         // Of some only the id is known, until the server has told the name.
-        reasons.append(each.person.name.isEmpty() ? each.reason : tr("%1: %2", "a person and why").arg(each.person.name, each.reason));
+        reasons.append(each.person.name.isEmpty()
+                ? each.reason
+                : tr("%1: %2", "a person and why").arg(each.person.name, each.reason));
     }
     reasons.removeDuplicates();
     return reasons;
@@ -99,8 +99,8 @@ void PeopleWork::changeDepartments(const QList<DepartmentChange> &changes, const
     if (changes.isEmpty()) {
         if (!inverse.isEmpty()) {
             m_undo.add({doneText, [this, inverse, doneText] {
-                changeDepartments(inverse, tr("It was not undone: %1").arg(doneText), {}, {});
-            }});
+                            changeDepartments(inverse, tr("It was not undone: %1").arg(doneText), {}, {});
+                        }});
         }
         Q_EMIT departmentsChanged();
         return;

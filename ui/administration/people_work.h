@@ -13,7 +13,8 @@ struct ActTexts {
     std::function<QString(int)> refused; // "2 people were not moved."
 };
 
-// Lives longer than the tabs that start acts: an act goes on when its tab is closed, and can still be undone from another. GUI thread.
+// Lives longer than the tabs that start acts: an act goes on when its tab is closed, and can still be undone from
+// another. GUI thread.
 class PeopleWork : public QObject
 {
     Q_OBJECT
@@ -37,7 +38,8 @@ public:
         std::optional<QString> superior{};
         std::optional<int> order{};
     };
-    // One after the other; the first that is refused ends it. `inverse` is offered for undo under `doneText`; empty for none.
+    // One after the other; the first that is refused ends it. `inverse` is offered for undo under `doneText`; empty for
+    // none.
     void changeDepartments(const QList<DepartmentChange> &changes, const QString &refusedText, const QString &doneText,
         const QList<DepartmentChange> &inverse);
 

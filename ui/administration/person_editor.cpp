@@ -64,7 +64,8 @@ void PersonEditor::step(int people)
             if (id.isEmpty()) {
                 self->message().setAction({});
                 self->message().showMessage(widgets::Tone::Neutral,
-                    {.what = people > 0 ? tr("There is no next person in the list.") : tr("There is no previous person in the list.")});
+                    {.what = people > 0 ? tr("There is no next person in the list.")
+                                        : tr("There is no previous person in the list.")});
                 return;
             }
             self->m_context.navigator.open({.kind = u"person"_s, .domainId = self->m_address.domainId, .thing = id});
@@ -84,7 +85,8 @@ void PersonEditor::load()
                 m_extension.clear();
                 for (const contract::usercenter::FieldExtension &field : *answer) {
                     if (field.enabled)
-                        m_extension.append({field.name, field.label, field.type, field.required, field.readOnly, field.orderNo, field.options});
+                        m_extension.append({field.name, field.label, field.type, field.required, field.readOnly,
+                            field.orderNo, field.options});
                 }
                 std::sort(m_extension.begin(), m_extension.end(),
                     [](const ExtensionField &one, const ExtensionField &other) { return one.order < other.order; });
@@ -110,16 +112,17 @@ void PersonEditor::loadPerson()
         return;
     }
     const quint64 reading = beginReading(tr("Loading the person"));
-    m_context.client.callJson(authtime::getPerson, {m_address.domainId, m_address.thing}, this, [this, reading](const Result<QJsonObject> &answer) {
-        if (!endReading(reading))
-            return;
-        if (!answer) {
-            showFailure(tr("The person could not be loaded."), answer.failure(), [this] { load(); });
-            return;
-        }
-        setValues(membersOf(answer->value("data"_L1).toObject()));
-        setReady(true);
-    });
+    m_context.client.callJson(authtime::getPerson, {m_address.domainId, m_address.thing}, this,
+        [this, reading](const Result<QJsonObject> &answer) {
+            if (!endReading(reading))
+                return;
+            if (!answer) {
+                showFailure(tr("The person could not be loaded."), answer.failure(), [this] { load(); });
+                return;
+            }
+            setValues(membersOf(answer->value("data"_L1).toObject()));
+            setReady(true);
+        });
 }
 
 void PersonEditor::refresh()
@@ -169,7 +172,10 @@ bool PersonEditor::isPasswordFine()
     if (form().value(u"loginpwd"_s) == form().value(u"repeated"_s))
         return true;
     refused(tr("The person was not saved."),
-        {.kind = client::Failure::Kind::Refused, .message = {}, .fields = {{u"repeated"_s, tr("The two passwords differ.")}}, .requestId = {}});
+        {.kind = client::Failure::Kind::Refused,
+            .message = {},
+            .fields = {{u"repeated"_s, tr("The two passwords differ.")}},
+            .requestId = {}});
     return false;
 }
 
@@ -201,7 +207,9 @@ void PersonEditor::sendNew()
             return;
         }
         const QJsonObject user = answer->value("data"_L1).toObject();
-        const AdminAddress made{.kind = u"person"_s, .domainId = m_address.domainId, .thing = user.value("id"_L1).toString(),
+        const AdminAddress made{.kind = u"person"_s,
+            .domainId = m_address.domainId,
+            .thing = user.value("id"_L1).toString(),
             .title = user.value("name"_L1).toString()};
         const auto finish = [this, made] {
             Q_EMIT m_context.navigator.workOf(m_address.domainId).peopleChanged();
@@ -217,13 +225,14 @@ void PersonEditor::sendNew()
         static const contract::WireContext wire;
         contract::DecodeProblems problems;
         contract::decode(rest, change.changes, {}, {wire, problems});
-        m_context.client.call(authtime::changePerson, change, this, [this, made, finish](const Result<authtime::Person> &changed) {
-            if (changed) {
-                finish();
-                return;
-            }
-            keepTyping(made, changed.failure());
-        });
+        m_context.client.call(
+            authtime::changePerson, change, this, [this, made, finish](const Result<authtime::Person> &changed) {
+                if (changed) {
+                    finish();
+                    return;
+                }
+                keepTyping(made, changed.failure());
+            });
     });
 }
 
@@ -232,14 +241,15 @@ void PersonEditor::keepTyping(const AdminAddress &made, const client::Failure &f
 {
     const QJsonObject typed = form().values();
     m_address = made;
-    m_context.client.callJson(authtime::getPerson, {made.domainId, made.thing}, this, [this, typed, failure](const Result<QJsonObject> &answer) {
-        if (answer) {
-            setValues(membersOf(answer->value("data"_L1).toObject()));
-            form().restore(typed);
-        }
-        refused(tr("The person was made, but not everything was saved."), failure);
-        Q_EMIT m_context.navigator.workOf(m_address.domainId).peopleChanged();
-    });
+    m_context.client.callJson(authtime::getPerson, {made.domainId, made.thing}, this,
+        [this, typed, failure](const Result<QJsonObject> &answer) {
+            if (answer) {
+                setValues(membersOf(answer->value("data"_L1).toObject()));
+                form().restore(typed);
+            }
+            refused(tr("The person was made, but not everything was saved."), failure);
+            Q_EMIT m_context.navigator.workOf(m_address.domainId).peopleChanged();
+        });
 }
 
 void PersonEditor::sendChanges()

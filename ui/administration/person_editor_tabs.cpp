@@ -38,8 +38,8 @@ QLineEdit *passwordLine()
 
 QJsonObject roleObject(const PersonRole &role)
 {
-    return {{u"roleId"_s, role.roleId}, {u"departmentId"_s, role.departmentId}, {u"applicationId"_s, role.applicationId},
-        {u"isDefaultDepartment"_s, role.isDefaultDepartment}};
+    return {{u"roleId"_s, role.roleId}, {u"departmentId"_s, role.departmentId},
+        {u"applicationId"_s, role.applicationId}, {u"isDefaultDepartment"_s, role.isDefaultDepartment}};
 }
 } // namespace
 
@@ -64,7 +64,8 @@ void PersonEditor::buildPerson()
     form().add(u"dimission"_s, tr("&Employment"), dimission);
     auto *calendar = new CalendarField(m_context.client, m_address.domainId);
     connect(calendar, &QComboBox::currentIndexChanged, &form(), &BoundForm::noteEdit);
-    form().add(u"calendarType"_s, tr("&Calendar"), calendar,
+    form()
+        .add(u"calendarType"_s, tr("&Calendar"), calendar,
             {[calendar] { return QJsonValue(calendar->code()); },
                 [calendar](const QJsonValue &value) { calendar->setCode(value.toString()); }})
         ->setHelp(tr("When they work."));
@@ -83,9 +84,11 @@ void PersonEditor::buildContact()
     form().add(u"email"_s, tr("&E-mail"), lineOf(254));
     form().add(u"emailPublic"_s, tr("Who sees it"), new QCheckBox(tr("&Everybody may see the e-mail address")));
     form().add(u"telephone"_s, tr("&Telephone"), lineOf(40));
-    form().add(u"telephonePublic"_s, tr("Who sees it"), new QCheckBox(tr("Everybody may see and &find the telephone number")));
+    form().add(
+        u"telephonePublic"_s, tr("Who sees it"), new QCheckBox(tr("Everybody may see and &find the telephone number")));
     form().add(u"telephone2"_s, tr("&Second telephone"), lineOf(40));
-    form().add(u"telephonePublic2"_s, tr("Who sees it"), new QCheckBox(tr("Everybody may see and find the second &number")));
+    form().add(
+        u"telephonePublic2"_s, tr("Who sees it"), new QCheckBox(tr("Everybody may see and find the second &number")));
 }
 
 PickerField *PersonEditor::addPeople(const QString &member, const QString &label)
@@ -106,12 +109,13 @@ PickerField *PersonEditor::addPeople(const QString &member, const QString &label
 
 PickerField *PersonEditor::addDepartments(const QString &member, const QString &label, bool asArray)
 {
-    auto *field = new PickerField(std::make_shared<DepartmentsSource>(m_context.client, m_address.domainId), PickerMode::Several,
-        widgets::RecentPicks(m_context.settings, QString(u"departments/"_s % m_address.domainId)));
+    auto *field = new PickerField(std::make_shared<DepartmentsSource>(m_context.client, m_address.domainId),
+        PickerMode::Several, widgets::RecentPicks(m_context.settings, QString(u"departments/"_s % m_address.domainId)));
     connect(field, &PickerField::edited, &form(), &BoundForm::noteEdit);
     form().add(member, label, field,
         {[field, asArray] {
-             return asArray ? QJsonValue(QJsonArray::fromStringList(field->ids())) : QJsonValue(field->ids().join(u','));
+             return asArray ? QJsonValue(QJsonArray::fromStringList(field->ids()))
+                            : QJsonValue(field->ids().join(u','));
          },
             [this, field](const QJsonValue &value) {
                 const QJsonObject names = m_person.value("departmentNames"_L1).toObject();
@@ -151,8 +155,8 @@ void PersonEditor::buildDepartments()
                 QList<PersonRole> roles;
                 const QJsonArray array = value.toArray();
                 for (const QJsonValue &role : array) {
-                    roles.append({role[u"roleId"_s].toString(), role[u"departmentId"_s].toString(), role[u"applicationId"_s].toString(),
-                        role[u"isDefaultDepartment"_s].toBool()});
+                    roles.append({role[u"roleId"_s].toString(), role[u"departmentId"_s].toString(),
+                        role[u"applicationId"_s].toString(), role[u"isDefaultDepartment"_s].toBool()});
                 }
                 showDepartments();
                 m_matrix->setRoles(roles);
@@ -163,23 +167,24 @@ void PersonEditor::buildDepartments()
     addDepartments(u"interfaceDepartments"_s, tr("Contact of the depar&tments"), false);
     auto *knowledge = lineOf(1000);
     connect(knowledge, &QLineEdit::textChanged, &form(), &BoundForm::noteEdit);
-    form().add(u"knowledgeRoles"_s, tr("&Knowledge roles"), knowledge,
-              {[knowledge] {
-                   QJsonArray codes;
-                   const QStringList parts = knowledge->text().split(u',', Qt::SkipEmptyParts);
-                   for (const QString &part : parts) {
-                       if (!part.trimmed().isEmpty())
-                           codes.append(part.trimmed());
-                   }
-                   return QJsonValue(codes);
-               },
-                  [knowledge](const QJsonValue &value) {
-                      QStringList codes;
-                      const QJsonArray array = value.toArray();
-                      for (const QJsonValue &code : array)
-                          codes.append(code.toString());
-                      knowledge->setText(codes.join(u", "_s));
-                  }})
+    form()
+        .add(u"knowledgeRoles"_s, tr("&Knowledge roles"), knowledge,
+            {[knowledge] {
+                 QJsonArray codes;
+                 const QStringList parts = knowledge->text().split(u',', Qt::SkipEmptyParts);
+                 for (const QString &part : parts) {
+                     if (!part.trimmed().isEmpty())
+                         codes.append(part.trimmed());
+                 }
+                 return QJsonValue(codes);
+             },
+                [knowledge](const QJsonValue &value) {
+                    QStringList codes;
+                    const QJsonArray array = value.toArray();
+                    for (const QJsonValue &code : array)
+                        codes.append(code.toString());
+                    knowledge->setText(codes.join(u", "_s));
+                }})
         ->setHelp(tr("Codes, separated by commas."));
 }
 
@@ -215,7 +220,8 @@ void PersonEditor::buildProxy()
         auto *field = new MomentField(QString(label).remove(u'&'));
         connect(field, &MomentField::edited, &form(), &BoundForm::noteEdit);
         form().add(member, label, field,
-            {[field] { return QJsonValue(field->value()); }, [field](const QJsonValue &value) { field->setValue(value.toString()); }});
+            {[field] { return QJsonValue(field->value()); },
+                [field](const QJsonValue &value) { field->setValue(value.toString()); }});
     }
 }
 
@@ -242,7 +248,8 @@ void PersonEditor::buildAccess()
     form().add(u"permissionType"_s, tr("Permission t&ype"), lineOf(100));
     form().add(u"allUsers"_s, tr("Whom they may choo&se"), lineOf(200))->setHelp(tr("Empty for the usual."));
     form().addHeading(isNew() ? tr("Password") : tr("New password"));
-    widgets::FormRow *password = form().add(u"loginpwd"_s, isNew() ? tr("&Password") : tr("New &password"), passwordLine());
+    widgets::FormRow *password
+        = form().add(u"loginpwd"_s, isNew() ? tr("&Password") : tr("New &password"), passwordLine());
     password->setRequired(isNew());
     if (!isNew())
         password->setHelp(tr("Left empty, it stays as it is. A new one ends their sessions."));

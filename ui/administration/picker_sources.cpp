@@ -37,11 +37,8 @@ void askGroups(client::ApiClient &client, const QString &domainId, const QString
 }
 } // namespace
 
-PeopleSource::PeopleSource(client::ApiClient &client, const QString &domainId)
-    : m_client(client),
-      m_domainId(domainId)
-{
-}
+PeopleSource::PeopleSource(client::ApiClient &client, const QString &domainId) : m_client(client), m_domainId(domainId)
+{ }
 
 QString PeopleSource::placeholder() const
 {
@@ -92,37 +89,38 @@ void PeopleSource::list(const QString &words, const QString &departmentId, int p
     in.sortCol = u"name"_s;
     in.currpage = page;
     in.pagelines = linesPerPage;
-    m_client.call(authtime::listPeople, in, context, [then](const Result<contract::Paged<authtime::PersonRow>> &answer) {
-        PickerAnswer found;
-        if (!answer) {
-            found.failure = answer.failure().message;
-        } else {
-            for (const authtime::PersonRow &person : answer->datas)
-                found.items.append({person.id, person.name, person.departments.isEmpty() ? person.loginno : person.departments, false});
-            found.hasMore = answer->pageNo < answer->pageCount;
-        }
-        then(found);
-    });
+    m_client.call(
+        authtime::listPeople, in, context, [then](const Result<contract::Paged<authtime::PersonRow>> &answer) {
+            PickerAnswer found;
+            if (!answer) {
+                found.failure = answer.failure().message;
+            } else {
+                for (const authtime::PersonRow &person : answer->datas)
+                    found.items.append({person.id, person.name,
+                        person.departments.isEmpty() ? person.loginno : person.departments, false});
+                found.hasMore = answer->pageNo < answer->pageCount;
+            }
+            then(found);
+        });
 }
 
 void PeopleSource::names(const QStringList &ids, QObject *context, Then then)
 {
     // A field holds one or two people: one question each.
     for (const QString &id : ids) {
-        m_client.call(authtime::getPerson, {m_domainId, id}, context, [then, id](const Result<authtime::Person> &answer) {
-            PickerAnswer found;
-            if (answer)
-                found.items.append({id, answer->name});
-            then(found);
-        });
+        m_client.call(
+            authtime::getPerson, {m_domainId, id}, context, [then, id](const Result<authtime::Person> &answer) {
+                PickerAnswer found;
+                if (answer)
+                    found.items.append({id, answer->name});
+                then(found);
+            });
     }
 }
 
 DepartmentsSource::DepartmentsSource(client::ApiClient &client, const QString &domainId)
-    : m_client(client),
-      m_domainId(domainId)
-{
-}
+    : m_client(client), m_domainId(domainId)
+{ }
 
 QString DepartmentsSource::placeholder() const
 {

@@ -107,7 +107,8 @@ void RoleDialog::showState(const QString &note)
 
 RoleDialog::Choice RoleDialog::choice() const
 {
-    return {m_software->currentData().toString(), m_role->currentData().toString(), m_role->currentText(), m_where->currentData().toBool()};
+    return {m_software->currentData().toString(), m_role->currentData().toString(), m_role->currentText(),
+        m_where->currentData().toBool()};
 }
 
 } // namespace formwright::administration

@@ -25,7 +25,8 @@ constexpr int nameWidth = 240;
 
 bool isBefore(const PersonRole &one, const PersonRole &other)
 {
-    return std::tie(one.applicationId, one.roleId, one.departmentId) < std::tie(other.applicationId, other.roleId, other.departmentId);
+    return std::tie(one.applicationId, one.roleId, one.departmentId)
+        < std::tie(other.applicationId, other.roleId, other.departmentId);
 }
 } // namespace
 
@@ -96,7 +97,9 @@ void RoleMatrix::setPlaces(const QList<Place> &places)
         return;
     m_places = places;
     m_roles.removeIf([this](const PersonRole &role) {
-        return !role.departmentId.isEmpty() && std::none_of(m_places.cbegin(), m_places.cend(), [&](const Place &place) { return place.departmentId == role.departmentId; });
+        return !role.departmentId.isEmpty()
+            && std::none_of(m_places.cbegin(), m_places.cend(),
+                [&](const Place &place) { return place.departmentId == role.departmentId; });
     });
     fill();
 }
@@ -128,7 +131,8 @@ void RoleMatrix::fill()
     m_tree->clear();
     QList<Place> columns = m_places;
     // A role may be held in no department; the column is there for whoever has one or belongs nowhere.
-    const bool isHeldNowhere = std::any_of(m_roles.cbegin(), m_roles.cend(), [](const PersonRole &role) { return role.departmentId.isEmpty(); });
+    const bool isHeldNowhere = std::any_of(
+        m_roles.cbegin(), m_roles.cend(), [](const PersonRole &role) { return role.departmentId.isEmpty(); });
     if (columns.isEmpty() || isHeldNowhere)
         columns.append({{}, tr("No department")});
     QStringList titles{tr("Role")};
@@ -152,20 +156,23 @@ void RoleMatrix::fill()
             group->setFirstColumnSpanned(true);
             group->setExpanded(true);
         }
-        auto *item = new QTreeWidgetItem(group, {role.isDefault ? tr("%1 (everybody)", "a role").arg(role.roleName) : role.roleName});
+        auto *item = new QTreeWidgetItem(
+            group, {role.isDefault ? tr("%1 (everybody)", "a role").arg(role.roleName) : role.roleName});
         item->setData(0, Qt::UserRole, role.roleId);
         item->setData(0, Qt::UserRole + 1, role.applicationId);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         for (int column = 1; column <= columns.size(); ++column) {
             const Place &place = columns.at(column - 1);
             item->setData(column, Qt::UserRole, place.departmentId);
-            item->setData(column, Qt::AccessibleTextRole, tr("%1 in %2", "role, department").arg(role.roleName, place.name));
+            item->setData(
+                column, Qt::AccessibleTextRole, tr("%1 in %2", "role, department").arg(role.roleName, place.name));
             item->setToolTip(column, item->data(column, Qt::AccessibleTextRole).toString());
             item->setCheckState(column, isHeld(role.roleId, place.departmentId) ? Qt::Checked : Qt::Unchecked);
         }
     }
     for (int column = 1; column <= columns.size(); ++column)
-        m_tree->header()->resizeSection(column, qBound(88, fontMetrics().horizontalAdvance(titles.at(column)) + 32, 200));
+        m_tree->header()->resizeSection(
+            column, qBound(88, fontMetrics().horizontalAdvance(titles.at(column)) + 32, 200));
     m_tree->setVisible(!m_known.isEmpty());
     m_note->setVisible(m_known.isEmpty() || m_asking > 0);
     m_note->setText(m_asking > 0 ? tr("Loading roles…") : tr("No application with roles is bound to this domain."));
@@ -178,7 +185,8 @@ void RoleMatrix::toggle(QTreeWidgetItem *item, int column)
         return;
     const QString roleId = item->data(0, Qt::UserRole).toString();
     const QString departmentId = item->data(column, Qt::UserRole).toString();
-    m_roles.removeIf([&](const PersonRole &role) { return role.roleId == roleId && role.departmentId == departmentId; });
+    m_roles.removeIf(
+        [&](const PersonRole &role) { return role.roleId == roleId && role.departmentId == departmentId; });
     if (item->checkState(column) == Qt::Checked)
         m_roles.append({roleId, departmentId, item->data(0, Qt::UserRole + 1).toString(), false});
     Q_EMIT edited();

@@ -8,7 +8,8 @@ using designtime::Role;
 
 namespace {
 
-void sendFrom(client::ApiClient &client, const QList<RoleUpdate> &updates, qsizetype first, QObject *context, const RolesUpdated &done)
+void sendFrom(client::ApiClient &client, const QList<RoleUpdate> &updates, qsizetype first, QObject *context,
+    const RolesUpdated &done)
 {
     if (first == updates.size()) {
         done(updates, std::nullopt);
@@ -54,7 +55,8 @@ QList<RoleUpdate> inversesOf(const QList<RoleUpdate> &updates)
     return inverses;
 }
 
-void sendRoleUpdates(client::ApiClient &client, const QList<RoleUpdate> &updates, QObject *context, const RolesUpdated &done)
+void sendRoleUpdates(
+    client::ApiClient &client, const QList<RoleUpdate> &updates, QObject *context, const RolesUpdated &done)
 {
     sendFrom(client, updates, 0, context, done);
 }

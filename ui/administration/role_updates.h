@@ -15,14 +15,17 @@ struct RoleUpdate {
 };
 
 // Of the members that differ; nothing where none does.
-std::optional<RoleUpdate> roleUpdate(const contract::designtime::Role &before, const contract::designtime::Role &wanted);
+std::optional<RoleUpdate> roleUpdate(
+    const contract::designtime::Role &before, const contract::designtime::Role &wanted);
 // What undoes them, the last first.
 QList<RoleUpdate> inversesOf(const QList<RoleUpdate> &updates);
 
 // What was done, and why no more was.
 using RolesUpdated = std::function<void(const QList<RoleUpdate> &done, const std::optional<client::Failure> &failure)>;
 
-// Sends one after the other; the first that is refused ends it. `done` is called once, unless `context` is gone by then. GUI thread.
-void sendRoleUpdates(client::ApiClient &client, const QList<RoleUpdate> &updates, QObject *context, const RolesUpdated &done);
+// Sends one after the other; the first that is refused ends it. `done` is called once, unless `context` is gone by
+// then. GUI thread.
+void sendRoleUpdates(
+    client::ApiClient &client, const QList<RoleUpdate> &updates, QObject *context, const RolesUpdated &done);
 
 } // namespace formwright::administration

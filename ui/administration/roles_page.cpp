@@ -61,7 +61,8 @@ RolesPage::RolesPage(const AdminContext &context, const AdminAddress &address, Q
     });
     connect(m_tree, &QTreeWidget::itemActivated, this, [this] { askToChange(); });
     if (!m_address.domainId.isEmpty())
-        connect(&m_context.navigator, &Navigator::domainsChanged, this, &RolesPage::load); // other software may be bound
+        connect(
+            &m_context.navigator, &Navigator::domainsChanged, this, &RolesPage::load); // other software may be bound
     retranslate();
     if (!m_address.domainId.isEmpty())
         askDomainName(m_context.client, m_address.domainId, [this] { setTitle(titleFor(domainName())); });
@@ -111,7 +112,8 @@ void RolesPage::build()
             m_context.settings->setValue(splitterKey, m_splitter->saveState());
     });
     connect(m_holders, &RoleHoldersPane::failed, this, &RolesPage::failed);
-    connect(m_holders, &RoleHoldersPane::busy, this, [this](const QString &what) { what.isEmpty() ? setIdle() : setBusy(what); });
+    connect(m_holders, &RoleHoldersPane::busy, this,
+        [this](const QString &what) { what.isEmpty() ? setIdle() : setBusy(what); });
 }
 
 void RolesPage::buildUndo()
@@ -214,28 +216,29 @@ void RolesPage::askRoles(const QString &applicationId, int page)
     in.applicationId = applicationId;
     in.pageNo = page;
     in.linesPerPage = linesPerPage;
-    m_context.client.call(designtime::listRoles, in, this, [this, applicationId, round = m_round](const Result<contract::Paged<Role>> &answer) {
-        if (round != m_round)
-            return;
-        if (!answer) {
-            ++m_round; // the others say nothing any more
-            showFailure(tr("The roles could not be loaded."), answer.failure(), [this] { load(); });
-            return;
-        }
-        for (Known &known : m_asked) {
-            if (known.software.id == applicationId)
-                known.roles += answer->datas;
-        }
-        if (answer->pageNo < answer->pageCount) {
-            askRoles(applicationId, answer->pageNo + 1);
-            return;
-        }
-        if (--m_asking > 0)
-            return;
-        m_known = m_asked;
-        setIdle();
-        fill();
-    });
+    m_context.client.call(designtime::listRoles, in, this,
+        [this, applicationId, round = m_round](const Result<contract::Paged<Role>> &answer) {
+            if (round != m_round)
+                return;
+            if (!answer) {
+                ++m_round; // the others say nothing any more
+                showFailure(tr("The roles could not be loaded."), answer.failure(), [this] { load(); });
+                return;
+            }
+            for (Known &known : m_asked) {
+                if (known.software.id == applicationId)
+                    known.roles += answer->datas;
+            }
+            if (answer->pageNo < answer->pageCount) {
+                askRoles(applicationId, answer->pageNo + 1);
+                return;
+            }
+            if (--m_asking > 0)
+                return;
+            m_known = m_asked;
+            setIdle();
+            fill();
+        });
 }
 
 void RolesPage::fillItem(QTreeWidgetItem *item, const Role &role) const
@@ -270,7 +273,8 @@ void RolesPage::fill()
         group->setFont(Name, widgets::strongFont());
         group->setData(Name, IdRole, known.software.id);
         for (const Role &role : known.roles) {
-            if (!isSoftwareFound && !role.name.contains(words, Qt::CaseInsensitive) && !role.roleNo.contains(words, Qt::CaseInsensitive))
+            if (!isSoftwareFound && !role.name.contains(words, Qt::CaseInsensitive)
+                && !role.roleNo.contains(words, Qt::CaseInsensitive))
                 continue;
             auto *item = new QTreeWidgetItem(group);
             fillItem(item, role);
@@ -303,7 +307,8 @@ void RolesPage::fill()
     else if (m_address.domainId.isEmpty())
         showEmpty(tr("There is no application yet."), tr("Roles belong to an application."));
     else
-        showEmpty(tr("The people of this domain use no application yet."), tr("Roles belong to an application."), tr("Choose Applications"),
+        showEmpty(tr("The people of this domain use no application yet."), tr("Roles belong to an application."),
+            tr("Choose Applications"),
             [this] { m_context.navigator.open({.kind = u"software"_s, .domainId = m_address.domainId}); });
     showState();
 }
@@ -346,7 +351,8 @@ void RolesPage::showState()
     if (!m_holders)
         return;
     if (roles.size() == 1)
-        m_holders->show({roles.first().applicationId, roles.first().role.id, roles.first().role.name, roles.first().role.defaultRole});
+        m_holders->show({roles.first().applicationId, roles.first().role.id, roles.first().role.name,
+            roles.first().role.defaultRole});
     else
         m_holders->show({});
 }
@@ -363,14 +369,15 @@ void RolesPage::askForNew()
         message().hide();
         setBusy(tr("Creating the role"));
         const designtime::CreateRole in{dialog->applicationId(), role.name, role.roleNo, role.status, role.defaultRole};
-        m_context.client.call(designtime::createRole, in, this, [this, role](const Result<designtime::Created> &answer) {
-            if (!answer) {
-                showFailure(tr("The role “%1” was not created.").arg(role.name), answer.failure(), {});
-                return;
-            }
-            m_keep = answer->id;
-            load();
-        });
+        m_context.client.call(
+            designtime::createRole, in, this, [this, role](const Result<designtime::Created> &answer) {
+                if (!answer) {
+                    showFailure(tr("The role “%1” was not created.").arg(role.name), answer.failure(), {});
+                    return;
+                }
+                m_keep = answer->id;
+                load();
+            });
     });
     dialog->open();
 }
@@ -399,43 +406,50 @@ void RolesPage::update(const QList<RoleUpdate> &updates, const DoneText &doneTex
         return;
     message().hide();
     setBusy(tr("Saving"));
-    sendRoleUpdates(m_context.client, updates, this, [this, updates, doneText](const QList<RoleUpdate> &done, const std::optional<client::Failure> &failure) {
-        if (!done.isEmpty())
-            offerUndo(done, doneText(done.first().name, int(done.size())));
-        if (!failure) {
-            load();
-            return;
-        }
-        if (!done.isEmpty())
-            load();
-        showFailure(tr("The role “%1” was not changed.").arg(updates.at(done.size()).name), *failure, {});
-    });
+    sendRoleUpdates(m_context.client, updates, this,
+        [this, updates, doneText](const QList<RoleUpdate> &done, const std::optional<client::Failure> &failure) {
+            if (!done.isEmpty())
+                offerUndo(done, doneText(done.first().name, int(done.size())));
+            if (!failure) {
+                load();
+                return;
+            }
+            if (!done.isEmpty())
+                load();
+            showFailure(tr("The role “%1” was not changed.").arg(updates.at(done.size()).name), *failure, {});
+        });
 }
 
-// Of a domain it can be undone from another tab as well, when this one is closed: then nothing of this page is there any more.
+// Of a domain it can be undone from another tab as well, when this one is closed: then nothing of this page is there
+// any more.
 void RolesPage::offerUndo(const QList<RoleUpdate> &done, const QString &text)
 {
     const QList<RoleUpdate> inverses = inversesOf(done);
     const QString refusedText = tr("It was not undone: %1").arg(text);
     if (m_undo) {
-        m_undo->add({text, [this, inverses, refusedText] {
-            setBusy(tr("Saving"));
-            sendRoleUpdates(m_context.client, inverses, this, [this, refusedText](const QList<RoleUpdate> &, const std::optional<client::Failure> &failure) {
-                load();
-                if (failure)
-                    showFailure(refusedText, *failure, {});
-            });
-        }});
+        m_undo->add(
+            {text, [this, inverses, refusedText] {
+                 setBusy(tr("Saving"));
+                 sendRoleUpdates(m_context.client, inverses, this,
+                     [this, refusedText](const QList<RoleUpdate> &, const std::optional<client::Failure> &failure) {
+                         load();
+                         if (failure)
+                             showFailure(refusedText, *failure, {});
+                     });
+             }});
         return;
     }
     PeopleWork *work = &m_context.navigator.workOf(m_address.domainId);
-    work->undoList().add({text, [client = &m_context.client, navigator = &m_context.navigator, work, inverses, refusedText] {
-        sendRoleUpdates(*client, inverses, work, [navigator, work, refusedText](const QList<RoleUpdate> &, const std::optional<client::Failure> &failure) {
-            Q_EMIT navigator->domainsChanged();
-            if (failure)
-                Q_EMIT work->failed(refusedText, *failure);
-        });
-    }});
+    work->undoList().add(
+        {text, [client = &m_context.client, navigator = &m_context.navigator, work, inverses, refusedText] {
+             sendRoleUpdates(*client, inverses, work,
+                 [navigator, work, refusedText](
+                     const QList<RoleUpdate> &, const std::optional<client::Failure> &failure) {
+                     Q_EMIT navigator->domainsChanged();
+                     if (failure)
+                         Q_EMIT work->failed(refusedText, *failure);
+                 });
+         }});
 }
 
 void RolesPage::toggleActive()
@@ -454,7 +468,8 @@ void RolesPage::toggleActive()
     update(updates, [isActive](const QString &name, int count) -> QString {
         if (count == 1)
             return (isActive ? tr("The role “%1” was put to use") : tr("The role “%1” was taken out of use")).arg(name);
-        return isActive ? tr("%n roles were put to use", nullptr, count) : tr("%n roles were taken out of use", nullptr, count);
+        return isActive ? tr("%n roles were put to use", nullptr, count)
+                        : tr("%n roles were taken out of use", nullptr, count);
     });
 }
 
@@ -473,8 +488,11 @@ void RolesPage::toggleDefault()
     }
     update(updates, [isDefault](const QString &name, int count) -> QString {
         if (count == 1)
-            return (isDefault ? tr("The role “%1” is held by everybody") : tr("The role “%1” is not held by everybody any more")).arg(name);
-        return isDefault ? tr("%n roles are held by everybody", nullptr, count) : tr("%n roles are not held by everybody any more", nullptr, count);
+            return (isDefault ? tr("The role “%1” is held by everybody")
+                              : tr("The role “%1” is not held by everybody any more"))
+                .arg(name);
+        return isDefault ? tr("%n roles are held by everybody", nullptr, count)
+                         : tr("%n roles are not held by everybody any more", nullptr, count);
     });
 }
 
@@ -488,8 +506,10 @@ void RolesPage::askToDelete()
         ids.append(each.role.id);
     const int count = int(ids.size());
     widgets::MessageBox::ask(this,
-        {.title = count == 1 ? tr("Delete the role “%1”?").arg(roles.first().role.name) : tr("Delete %n roles?", nullptr, count),
-            .text = tr("Whoever holds it, in any domain, holds it no more, and forms and flows lose the rights given to it. This cannot be undone."),
+        {.title = count == 1 ? tr("Delete the role “%1”?").arg(roles.first().role.name)
+                             : tr("Delete %n roles?", nullptr, count),
+            .text = tr("Whoever holds it, in any domain, holds it no more, and forms and flows lose the rights given "
+                       "to it. This cannot be undone."),
             .acceptText = tr("&Delete"),
             .isDangerous = true},
         this, [this, ids](widgets::Answer answer) {
@@ -502,12 +522,13 @@ void RolesPage::remove(const QStringList &ids, const QString &refusedText)
 {
     message().hide();
     setBusy(tr("Deleting roles"));
-    m_context.client.call(designtime::deleteRoles, {ids}, this, [this, refusedText](const Result<contract::Nothing> &answer) {
-        if (answer)
-            load();
-        else
-            showFailure(refusedText, answer.failure(), {});
-    });
+    m_context.client.call(
+        designtime::deleteRoles, {ids}, this, [this, refusedText](const Result<contract::Nothing> &answer) {
+            if (answer)
+                load();
+            else
+                showFailure(refusedText, answer.failure(), {});
+        });
 }
 
 bool RolesPage::isUndoAvailable() const

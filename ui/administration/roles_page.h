@@ -1,4 +1,5 @@
-// The roles of the software of a domain, or of all software: made, renamed, switched, deleted; and who of the domain holds one.
+// The roles of the software of a domain, or of all software: made, renamed, switched, deleted; and who of the domain
+// holds one.
 #pragma once
 
 #include "app/contract/authtime_domains.h"

@@ -13,12 +13,13 @@ namespace formwright::administration {
 using namespace Qt::StringLiterals;
 using widgets::PickerField;
 
-RolesPageAddDialog::RolesPageAddDialog(const AdminContext &context, const QString &domainId, const QString &roleName, QWidget *parent)
+RolesPageAddDialog::RolesPageAddDialog(
+    const AdminContext &context, const QString &domainId, const QString &roleName, QWidget *parent)
     : QDialog(parent),
       m_people(new PickerField(std::make_shared<PeopleSource>(context.client, domainId), widgets::PickerMode::Several,
           widgets::RecentPicks(context.settings, QString(u"people/"_s % domainId)))),
-      m_departments(new PickerField(std::make_shared<DepartmentsSource>(context.client, domainId), widgets::PickerMode::Several,
-          widgets::RecentPicks(context.settings, QString(u"departments/"_s % domainId)))),
+      m_departments(new PickerField(std::make_shared<DepartmentsSource>(context.client, domainId),
+          widgets::PickerMode::Several, widgets::RecentPicks(context.settings, QString(u"departments/"_s % domainId)))),
       m_accept(new QPushButton(tr("&Add"), this))
 {
     setObjectName(u"addToRoleDialog"_s);

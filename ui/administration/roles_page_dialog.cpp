@@ -14,8 +14,8 @@ namespace formwright::administration {
 using namespace Qt::StringLiterals;
 using contract::designtime::Role;
 
-RolesPageDialog::RolesPageDialog(
-    const QList<contract::authtime::Software> &software, const QString &applicationId, const Role &role, QWidget *parent)
+RolesPageDialog::RolesPageDialog(const QList<contract::authtime::Software> &software, const QString &applicationId,
+    const Role &role, QWidget *parent)
     : QDialog(parent),
       m_role(role),
       m_software(new QComboBox),
@@ -78,7 +78,8 @@ QString RolesPageDialog::applicationId() const
 
 Role RolesPageDialog::role() const
 {
-    return {m_role.id, m_name->text().trimmed(), m_code->text().trimmed(), m_active->isChecked() ? 1 : 0, m_default->isChecked()};
+    return {m_role.id, m_name->text().trimmed(), m_code->text().trimmed(), m_active->isChecked() ? 1 : 0,
+        m_default->isChecked()};
 }
 
 } // namespace formwright::administration

@@ -22,7 +22,8 @@ class RolesPageDialog : public QDialog
     Q_OBJECT
 public:
     // A role without an id is a new one; the software of another cannot be changed.
-    RolesPageDialog(const QList<contract::authtime::Software> &software, const QString &applicationId, const contract::designtime::Role &role, QWidget *parent);
+    RolesPageDialog(const QList<contract::authtime::Software> &software, const QString &applicationId,
+        const contract::designtime::Role &role, QWidget *parent);
 
     QString applicationId() const;
     contract::designtime::Role role() const;

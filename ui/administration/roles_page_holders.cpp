@@ -49,9 +49,12 @@ RoleHoldersPane::RoleHoldersPane(const AdminContext &context, const QString &dom
     build();
     connect(m_add, &QAction::triggered, this, &RoleHoldersPane::askToAdd);
     connect(m_remove, &QAction::triggered, this, &RoleHoldersPane::removeSelected);
-    connect(m_empty, &widgets::EmptyState::actionTriggered, this, [this] { m_search->text().isEmpty() ? askToAdd() : m_search->clear(); });
-    connect(m_search, &widgets::SearchField::searched, this, [this](const QString &words) { m_model->setFilters({words}); });
-    connect(m_search, &widgets::SearchField::leftDownwards, m_table, [this] { m_table->setFocus(Qt::OtherFocusReason); });
+    connect(m_empty, &widgets::EmptyState::actionTriggered, this,
+        [this] { m_search->text().isEmpty() ? askToAdd() : m_search->clear(); });
+    connect(m_search, &widgets::SearchField::searched, this,
+        [this](const QString &words) { m_model->setFilters({words}); });
+    connect(
+        m_search, &widgets::SearchField::leftDownwards, m_table, [this] { m_table->setFocus(Qt::OtherFocusReason); });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RoleHoldersPane::showState);
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &RoleHoldersPane::tellVisibleRows);
     connect(m_model, &PagedTableModel::modelReset, this, &RoleHoldersPane::tellVisibleRows, Qt::QueuedConnection);
@@ -97,7 +100,8 @@ void RoleHoldersPane::build()
     m_table->verticalHeader()->setDefaultSectionSize(widgets::size::Row);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeading | Qt::AlignVCenter); // as that of the tree beside it
+    m_table->horizontalHeader()->setDefaultAlignment(
+        Qt::AlignLeading | Qt::AlignVCenter); // as that of the tree beside it
     m_table->addActions({m_add, m_remove});
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_stack->addWidget(m_table);
@@ -141,7 +145,9 @@ void RoleHoldersPane::show(const Shown &role)
 
 void RoleHoldersPane::ask()
 {
-    const auto column = [](const char *key, const QString &title) { return models::TableColumn{.key = QString::fromLatin1(key), .title = title, .isSortable = false}; };
+    const auto column = [](const char *key, const QString &title) {
+        return models::TableColumn{.key = QString::fromLatin1(key), .title = title, .isSortable = false};
+    };
     const auto inputOf = [this, roleId = m_role.roleId](const models::PageQuery &query) {
         authtime::ListRoleHolders in;
         in.domainid = m_domainId;
@@ -153,7 +159,8 @@ void RoleHoldersPane::ask()
     };
     if (m_role.roleId.isEmpty())
         return;
-    m_model->setSource({column("name", tr("Name")), column("loginno", tr("Login")), column("departmentName", tr("In department"))},
+    m_model->setSource(
+        {column("name", tr("Name")), column("loginno", tr("Login")), column("departmentName", tr("In department"))},
         fetchPagesOf(m_context.client, authtime::listRoleHolders, this, inputOf), &RoleHoldersPane::cell);
     m_table->setColumnWidth(Name, 170);
     m_table->setColumnWidth(Login, 120);
@@ -174,10 +181,15 @@ QVariant RoleHoldersPane::cell(const QJsonObject &row, int column, int role)
         return {};
     const QString name = row.value("name"_L1).toString();
     switch (column) {
-    case Name: return hasLeft ? tr("%1 (left)", "name of a person").arg(name) : name;
-    case Login: return row.value("loginno"_L1).toString();
-    case Department: return row.value("departmentId"_L1).toString().isEmpty() ? tr("in none") : row.value("departmentName"_L1).toString();
-    default: return {};
+    case Name:
+        return hasLeft ? tr("%1 (left)", "name of a person").arg(name) : name;
+    case Login:
+        return row.value("loginno"_L1).toString();
+    case Department:
+        return row.value("departmentId"_L1).toString().isEmpty() ? tr("in none")
+                                                                 : row.value("departmentName"_L1).toString();
+    default:
+        return {};
     }
 }
 
@@ -194,7 +206,9 @@ void RoleHoldersPane::showState()
 {
     const bool isChosen = !m_role.roleId.isEmpty();
     m_head->setText(isChosen ? m_role.name : tr("Who holds a role"));
-    m_note->setText(m_role.isDefault ? tr("Everybody who uses the application holds this role. Listed are those who were also given it.") : QString());
+    m_note->setText(m_role.isDefault
+            ? tr("Everybody who uses the application holds this role. Listed are those who were also given it.")
+            : QString());
     m_note->setVisible(isChosen && m_role.isDefault);
     m_search->setEnabled(isChosen);
     m_add->setEnabled(isChosen);
@@ -214,11 +228,13 @@ void RoleHoldersPane::askToAdd()
 {
     auto *dialog = new RolesPageAddDialog(m_context, m_domainId, m_role.name, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] { add(dialog->people(), dialog->names(), dialog->departments()); });
+    connect(dialog, &QDialog::accepted, this,
+        [this, dialog] { add(dialog->people(), dialog->names(), dialog->departments()); });
     dialog->open();
 }
 
-void RoleHoldersPane::add(const QStringList &people, const QHash<QString, QString> &names, const QStringList &departments)
+void RoleHoldersPane::add(
+    const QStringList &people, const QHash<QString, QString> &names, const QStringList &departments)
 {
     if (departments.isEmpty()) {
         QList<PeopleModel::Person> list;
@@ -228,7 +244,8 @@ void RoleHoldersPane::add(const QStringList &people, const QHash<QString, QStrin
         m_work.start(list, action.change, action.texts);
         return;
     }
-    // However many people a department has, it is one request. The server tells who did not hold the role before: they alone lose it by undo.
+    // However many people a department has, it is one request. The server tells who did not hold the role before: they
+    // alone lose it by undo.
     Q_EMIT busy(tr("Adding to the role"));
     m_context.client.call(authtime::giveRole, {m_domainId, m_role.roleId, people, departments}, this,
         [this, role = m_role, names](const Result<QList<authtime::RoleGiven>> &answer) {
@@ -240,7 +257,8 @@ void RoleHoldersPane::add(const QStringList &people, const QHash<QString, QStrin
         });
 }
 
-void RoleHoldersPane::takeGiven(const Shown &role, const QHash<QString, QString> &names, const QList<authtime::RoleGiven> &given)
+void RoleHoldersPane::takeGiven(
+    const Shown &role, const QHash<QString, QString> &names, const QList<authtime::RoleGiven> &given)
 {
     QHash<QString, qsizetype> places; // in `done`: somebody may have got it in two departments
     QList<PeopleAct::Done> done;
@@ -251,7 +269,8 @@ void RoleHoldersPane::takeGiven(const Shown &role, const QHash<QString, QString>
             one.person = {each.userId, names.value(each.userId)};
             one.inverse.id = each.userId;
         }
-        done[places.value(each.userId)].inverse.takeRoles.append({role.roleId, each.departmentId, role.applicationId, false});
+        done[places.value(each.userId)].inverse.takeRoles.append(
+            {role.roleId, each.departmentId, role.applicationId, false});
     }
     if (done.isEmpty()) {
         refresh();
@@ -282,7 +301,8 @@ void RoleHoldersPane::removeSelected()
     };
     m_work.start(people, change,
         {[](int count) { return tr("Taking %n people out of the role", nullptr, count); },
-            [name = m_role.name](int count) { return tr("%n people taken out of the role %1", nullptr, count).arg(name); },
+            [name = m_role.name](
+                int count) { return tr("%n people taken out of the role %1", nullptr, count).arg(name); },
             [](int count) { return tr("%n people were not taken out of the role.", nullptr, count); }});
 }
 

@@ -52,7 +52,8 @@ private:
     void build();
     void ask();
     void askToAdd();
-    void takeGiven(const Shown &role, const QHash<QString, QString> &names, const QList<contract::authtime::RoleGiven> &given);
+    void takeGiven(
+        const Shown &role, const QHash<QString, QString> &names, const QList<contract::authtime::RoleGiven> &given);
     void removeSelected();
     void tellVisibleRows();
     void showState();

@@ -76,14 +76,22 @@ QVariant SignInsPage::cell(const QJsonObject &row, int column, int role)
         return {};
     const auto text = [&row](const char *member) { return row.value(QLatin1StringView(member)).toString(); };
     switch (column) {
-    case Name: return isOwn ? tr("%1 (you, here)").arg(text("name")) : text("name");
-    case Login: return text("loginno");
-    case Domain: return text("domainName");
-    case Kind: return kindText(text("kind"));
-    case Since: return text("since");
-    case Used: return text("used");
-    case Address: return text("address");
-    default: return {};
+    case Name:
+        return isOwn ? tr("%1 (you, here)").arg(text("name")) : text("name");
+    case Login:
+        return text("loginno");
+    case Domain:
+        return text("domainName");
+    case Kind:
+        return kindText(text("kind"));
+    case Since:
+        return text("since");
+    case Used:
+        return text("used");
+    case Address:
+        return text("address");
+    default:
+        return {};
     }
 }
 
@@ -103,13 +111,15 @@ void SignInsPage::showEmptyTable()
     if (words.isEmpty())
         showEmpty(tr("Nobody is signed in."));
     else
-        showEmpty(tr("Nobody who is signed in is found for “%1”.").arg(words), {}, tr("Clear Search"), [this] { search()->clear(); });
+        showEmpty(tr("Nobody who is signed in is found for “%1”.").arg(words), {}, tr("Clear Search"),
+            [this] { search()->clear(); });
 }
 
 void SignInsPage::showSelection()
 {
     m_end->setEnabled(!selectedRows().isEmpty());
-    header().setBadge(model().total() > 0 ? tr("%Ln signed in", nullptr, int(model().total())) : QString(), widgets::Tone::Neutral);
+    header().setBadge(
+        model().total() > 0 ? tr("%Ln signed in", nullptr, int(model().total())) : QString(), widgets::Tone::Neutral);
 }
 
 void SignInsPage::askToEnd()
@@ -127,8 +137,9 @@ void SignInsPage::askToEnd()
                                          : tr("End %Ln sign-ins?", nullptr, int(rows.size()));
     widgets::MessageBox::ask(this,
         {.title = who,
-            .text = isOwn ? tr("Your own sign-in is among them: you will have to sign in again.")
-                          : tr("What is not saved there is lost. They may sign in again at once; lock the person to prevent it."),
+            .text = isOwn
+                ? tr("Your own sign-in is among them: you will have to sign in again.")
+                : tr("What is not saved there is lost. They may sign in again at once; lock the person to prevent it."),
             .acceptText = tr("&Sign Out"),
             .isDangerous = true},
         this, [this, ids](widgets::Answer answer) {

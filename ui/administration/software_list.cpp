@@ -15,8 +15,7 @@ namespace {
 const QString softwareMime = u"application/x-formwright-software"_s;
 }
 
-SoftwareList::SoftwareList(QWidget *parent)
-    : QListWidget(parent)
+SoftwareList::SoftwareList(QWidget *parent) : QListWidget(parent)
 {
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setUniformItemSizes(true);

@@ -5,7 +5,8 @@
 
 namespace formwright::administration {
 
-// Takes what another list of the same page is dragged out of. Enter, two clicks and a drop ask for a move; nothing is moved here.
+// Takes what another list of the same page is dragged out of. Enter, two clicks and a drop ask for a move; nothing is
+// moved here.
 class SoftwareList : public QListWidget
 {
     Q_OBJECT

@@ -34,7 +34,8 @@ struct Change {
 };
 
 // Outlives the page, as what is undone does: it is the work of the domain.
-void send(client::ApiClient &client, const Change &change, QObject *context, const std::function<void(const Result<QString> &)> &then)
+void send(client::ApiClient &client, const Change &change, QObject *context,
+    const std::function<void(const Result<QString> &)> &then)
 {
     const authtime::ChangeDomainSoftware in{change.domainId, change.ids};
     if (change.binds)
@@ -54,7 +55,8 @@ void sendSwitch(client::ApiClient &client, const QString &domainId, const QStrin
 
 QString titleFor(const QString &domain)
 {
-    return domain.isEmpty() ? SoftwarePage::tr("Applications of the Domain") : SoftwarePage::tr("Applications of %1").arg(domain);
+    return domain.isEmpty() ? SoftwarePage::tr("Applications of the Domain")
+                            : SoftwarePage::tr("Applications of %1").arg(domain);
 }
 } // namespace
 
@@ -78,7 +80,8 @@ SoftwarePage::SoftwarePage(const AdminContext &context, const AdminAddress &addr
     m_bar->setList(&m_work.undoList());
     connect(m_bar, &UndoBar::undoWanted, this, &SoftwarePage::undo);
     connect(&m_work.undoList(), &UndoList::changed, this, &SoftwarePage::editStateChanged);
-    connect(&m_work, &PeopleWork::failed, this, [this](const QString &what, const client::Failure &failure) { showFailure(what, failure, {}); });
+    connect(&m_work, &PeopleWork::failed, this,
+        [this](const QString &what, const client::Failure &failure) { showFailure(what, failure, {}); });
     connect(&m_context.navigator, &Navigator::domainsChanged, this, &SoftwarePage::load);
     retranslate();
     askDomainName(m_context.client, m_address.domainId, [this] { setTitle(titleFor(domainName())); });
@@ -143,7 +146,8 @@ QWidget *SoftwarePage::buildSide(Side &side, const QString &name)
     layout->addWidget(side.list, 1);
     const bool binds = &side == &m_sides[Available];
     connect(side.search, &QLineEdit::textChanged, this, [this, &side] { showSide(side); });
-    connect(side.search, &widgets::SearchField::leftDownwards, side.list, [list = side.list] { list->setFocus(Qt::OtherFocusReason); });
+    connect(side.search, &widgets::SearchField::leftDownwards, side.list,
+        [list = side.list] { list->setFocus(Qt::OtherFocusReason); });
     connect(side.list, &SoftwareList::moveWanted, this, [this, binds] { moveSelected(binds); });
     connect(side.list, &SoftwareList::dropped, this, [this, binds](const QStringList &ids) { move(ids, !binds); });
     connect(side.list, &QListWidget::itemSelectionChanged, this, &SoftwarePage::showState);
@@ -159,8 +163,10 @@ void SoftwarePage::load()
     in.domainid = m_address.domainId;
     in.pagelines = mostSoftware;
     using Answer = Result<contract::Paged<Software>>;
-    m_context.client.call(authtime::unboundSoftware, in, this, [this](const Answer &answer) { take(m_sides[Available], answer); });
-    m_context.client.call(authtime::boundSoftware, in, this, [this](const Answer &answer) { take(m_sides[Bound], answer); });
+    m_context.client.call(
+        authtime::unboundSoftware, in, this, [this](const Answer &answer) { take(m_sides[Available], answer); });
+    m_context.client.call(
+        authtime::boundSoftware, in, this, [this](const Answer &answer) { take(m_sides[Bound], answer); });
     loadSystem();
 }
 
@@ -187,8 +193,10 @@ void SoftwarePage::showSide(Side &side)
     for (const Software &software : std::as_const(side.all)) {
         if (!software.name.contains(words, Qt::CaseInsensitive))
             continue;
-        auto *item = new QListWidgetItem(widgets::icon(u"software"_s, software.activated ? widgets::Role::Text : widgets::Role::Disabled),
-            software.activated ? software.name : tr("%1 (inactive)", "name of an application").arg(software.name), side.list);
+        auto *item = new QListWidgetItem(
+            widgets::icon(u"software"_s, software.activated ? widgets::Role::Text : widgets::Role::Disabled),
+            software.activated ? software.name : tr("%1 (inactive)", "name of an application").arg(software.name),
+            side.list);
         item->setData(SoftwareList::IdRole, software.id);
         item->setSelected(selected.contains(software.id));
     }
@@ -221,37 +229,42 @@ void SoftwarePage::move(const QStringList &ids, bool binds)
             name = software.name;
     }
     const int count = int(ids.size());
-    const QString done = count == 1 ? (binds ? tr("“%1” added to the domain") : tr("“%1” removed from the domain")).arg(name)
-        : binds                     ? tr("%n applications added to the domain", nullptr, count)
-                                    : tr("%n applications removed from the domain", nullptr, count);
-    const QString refusedText = binds ? tr("Nothing was added to the domain.") : tr("Nothing was removed from the domain.");
+    const QString done = count == 1
+        ? (binds ? tr("“%1” added to the domain") : tr("“%1” removed from the domain")).arg(name)
+        : binds ? tr("%n applications added to the domain", nullptr, count)
+                : tr("%n applications removed from the domain", nullptr, count);
+    const QString refusedText
+        = binds ? tr("Nothing was added to the domain.") : tr("Nothing was removed from the domain.");
     PeopleWork *work = &m_work;
-    const auto undo = [client = &m_context.client, navigator = &m_context.navigator, work, done, change = Change{m_address.domainId, ids, !binds}] {
+    const auto undo = [client = &m_context.client, navigator = &m_context.navigator, work, done,
+                          change = Change{m_address.domainId, ids, !binds}] {
         send(*client, change, work, [navigator, work, done](const Result<QString> &answer) {
             if (!answer)
                 Q_EMIT work->failed(tr("It was not undone: %1").arg(done), answer.failure());
             Q_EMIT navigator->domainsChanged();
         });
     };
-    send(m_context.client, {m_address.domainId, ids, binds}, this, [this, work, done, undo, refusedText](const Result<QString> &answer) {
-        setIdle();
-        if (!answer) {
-            showFailure(refusedText, answer.failure(), {});
-            return;
-        }
-        work->undoList().add({done, undo});
-        Q_EMIT m_context.navigator.domainsChanged(); // loads this page again, too
-    });
+    send(m_context.client, {m_address.domainId, ids, binds}, this,
+        [this, work, done, undo, refusedText](const Result<QString> &answer) {
+            setIdle();
+            if (!answer) {
+                showFailure(refusedText, answer.failure(), {});
+                return;
+            }
+            work->undoList().add({done, undo});
+            Q_EMIT m_context.navigator.domainsChanged(); // loads this page again, too
+        });
 }
 
 void SoftwarePage::loadSystem()
 {
-    m_context.client.call(authtime::listDefaultSoftware, {m_address.domainId}, this, [this](const Result<QList<DefaultSoftware>> &answer) {
-        if (answer)
-            showSystem(*answer);
-        else
-            showFailure(tr("The system software could not be loaded."), answer.failure(), [this] { load(); });
-    });
+    m_context.client.call(authtime::listDefaultSoftware, {m_address.domainId}, this,
+        [this](const Result<QList<DefaultSoftware>> &answer) {
+            if (answer)
+                showSystem(*answer);
+            else
+                showFailure(tr("The system software could not be loaded."), answer.failure(), [this] { load(); });
+        });
 }
 
 void SoftwarePage::showSystem(const QList<DefaultSoftware> &all)
@@ -266,9 +279,11 @@ void SoftwarePage::showSystem(const QList<DefaultSoftware> &all)
     for (const DefaultSoftware &software : all) {
         addSwitch(software.id, software.name, software.enable, true, 0);
         if (software.realmId)
-            addSwitch(*software.realmId, tr("The library of the domain"), software.realmEnable.value_or(true), software.enable, 1);
+            addSwitch(*software.realmId, tr("The library of the domain"), software.realmEnable.value_or(true),
+                software.enable, 1);
         if (software.teamId)
-            addSwitch(*software.teamId, tr("The libraries of teams"), software.teamEnable.value_or(true), software.enable, 1);
+            addSwitch(
+                *software.teamId, tr("The libraries of teams"), software.teamEnable.value_or(true), software.enable, 1);
     }
     m_systemBox->setVisible(!all.isEmpty());
     for (QCheckBox *box : m_systemBox->findChildren<QCheckBox *>()) {
@@ -298,21 +313,26 @@ void SoftwarePage::toggleSystem(const QString &id, bool isOn, const QString &nam
     setBusy(tr("Saving"));
     const QString done = (isOn ? tr("“%1” switched on") : tr("“%1” switched off")).arg(name);
     PeopleWork *work = &m_work;
-    const auto undo = [client = &m_context.client, navigator = &m_context.navigator, work, done, domainId = m_address.domainId, id, isOn] {
-        sendSwitch(*client, domainId, id, !isOn, work, [navigator, work, done](const Result<contract::Nothing> &answer) {
-            if (!answer)
-                Q_EMIT work->failed(tr("It was not undone: %1").arg(done), answer.failure());
-            Q_EMIT navigator->domainsChanged();
-        });
+    const auto undo = [client = &m_context.client, navigator = &m_context.navigator, work, done,
+                          domainId = m_address.domainId, id, isOn] {
+        sendSwitch(
+            *client, domainId, id, !isOn, work, [navigator, work, done](const Result<contract::Nothing> &answer) {
+                if (!answer)
+                    Q_EMIT work->failed(tr("It was not undone: %1").arg(done), answer.failure());
+                Q_EMIT navigator->domainsChanged();
+            });
     };
-    sendSwitch(m_context.client, m_address.domainId, id, isOn, this, [this, isOn, name, done, undo](const Result<contract::Nothing> &answer) {
-        setIdle();
-        if (answer)
-            m_work.undoList().add({done, undo});
-        else
-            showFailure(isOn ? tr("“%1” was not switched on.").arg(name) : tr("“%1” was not switched off.").arg(name), answer.failure(), {});
-        loadSystem(); // as the server has it, also where it refused
-    });
+    sendSwitch(m_context.client, m_address.domainId, id, isOn, this,
+        [this, isOn, name, done, undo](const Result<contract::Nothing> &answer) {
+            setIdle();
+            if (answer)
+                m_work.undoList().add({done, undo});
+            else
+                showFailure(
+                    isOn ? tr("“%1” was not switched on.").arg(name) : tr("“%1” was not switched off.").arg(name),
+                    answer.failure(), {});
+            loadSystem(); // as the server has it, also where it refused
+        });
 }
 
 void SoftwarePage::showState()
@@ -355,7 +375,8 @@ void SoftwarePage::retranslate()
         showSide(side);
     }
     m_systemHead->setText(tr("System Software"));
-    m_systemNote->setText(tr("Comes with the server. What is switched off is not offered to the people of this domain."));
+    m_systemNote->setText(
+        tr("Comes with the server. What is switched off is not offered to the people of this domain."));
     m_bar->retranslate();
 }
 

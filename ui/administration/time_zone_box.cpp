@@ -12,11 +12,12 @@ namespace {
 
 QStringList timeZones()
 {
-    QStringList zones {u"UTC"_s};
+    QStringList zones{u"UTC"_s};
     const QList<QByteArray> ids = QTimeZone::availableTimeZoneIds();
     for (const QByteArray &id : ids) {
         const QString name = QString::fromLatin1(id);
-        if (name.contains(u'/') && !name.startsWith("Etc/"_L1) && !name.startsWith("posix/"_L1) && !name.startsWith("right/"_L1) && !name.startsWith("SystemV/"_L1))
+        if (name.contains(u'/') && !name.startsWith("Etc/"_L1) && !name.startsWith("posix/"_L1)
+            && !name.startsWith("right/"_L1) && !name.startsWith("SystemV/"_L1))
             zones.append(name);
     }
     zones.sort();

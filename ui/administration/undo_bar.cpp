@@ -36,14 +36,16 @@ UndoBar::UndoBar(QWidget *parent)
     m_close->setIcon(widgets::icon(u"close"_s, widgets::Role::Muted));
     m_close->setAutoRaise(true);
     auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(widgets::space::Page, widgets::space::Small, widgets::space::Small, widgets::space::Small);
+    layout->setContentsMargins(
+        widgets::space::Page, widgets::space::Small, widgets::space::Small, widgets::space::Small);
     layout->setSpacing(widgets::space::Medium);
     layout->addWidget(m_icon);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_progress);
     layout->addWidget(m_button);
     layout->addWidget(m_close);
-    connect(m_button, &QPushButton::clicked, this, [this] { m_isRunning ? Q_EMIT cancelWanted() : Q_EMIT undoWanted(); });
+    connect(
+        m_button, &QPushButton::clicked, this, [this] { m_isRunning ? Q_EMIT cancelWanted() : Q_EMIT undoWanted(); });
     connect(m_close, &QToolButton::clicked, this, [this] {
         m_dismissed = m_list ? m_list->lastText() : QString();
         showList();
@@ -108,7 +110,8 @@ void UndoBar::showList()
 
 void UndoBar::showIcon()
 {
-    const QIcon icon = m_isRunning ? widgets::icon(u"clock"_s, widgets::Role::Muted) : widgets::icon(u"success"_s, widgets::Role::Success);
+    const QIcon icon = m_isRunning ? widgets::icon(u"clock"_s, widgets::Role::Muted)
+                                   : widgets::icon(u"success"_s, widgets::Role::Success);
     m_icon->setPixmap(icon.pixmap(QSize(16, 16), devicePixelRatioF()));
 }
 

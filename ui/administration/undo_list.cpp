@@ -4,9 +4,7 @@
 
 namespace formwright::administration {
 
-UndoList::UndoList(QObject *parent)
-    : QObject(parent),
-      m_clock([] { return QDateTime::currentMSecsSinceEpoch(); })
+UndoList::UndoList(QObject *parent) : QObject(parent), m_clock([] { return QDateTime::currentMSecsSinceEpoch(); })
 {
     m_expiry.setInterval(5000);
     connect(&m_expiry, &QTimer::timeout, this, &UndoList::dropExpired);

@@ -21,7 +21,8 @@ QHttpMultiPart *multiPart(const EncodedRequest &request)
     auto *parts = new QHttpMultiPart(QHttpMultiPart::FormDataType);
     for (const auto &[name, value] : request.texts) {
         QHttpPart part;
-        part.setHeader(QNetworkRequest::ContentDispositionHeader, QString(u"form-data; name=\""_s % QString::fromLatin1(name) % u'"'));
+        part.setHeader(QNetworkRequest::ContentDispositionHeader,
+            QString(u"form-data; name=\""_s % QString::fromLatin1(name) % u'"'));
         part.setBody(value);
         parts->append(part);
     }
@@ -43,7 +44,8 @@ QList<contract::FieldError> fieldErrors(const QJsonObject &body)
     const QJsonArray errors = body.value("errors"_L1).toArray();
     for (const QJsonValue &value : errors) {
         const QJsonObject error = value.toObject();
-        fields.append({error.value("field"_L1).toString(), error.value("errmsg"_L1).toString(), error.value("errcode"_L1).toInt()});
+        fields.append({error.value("field"_L1).toString(), error.value("errmsg"_L1).toString(),
+            error.value("errcode"_L1).toInt()});
     }
     return fields;
 }
@@ -57,8 +59,7 @@ void PendingCall::abort()
         m_reply->abort();
 }
 
-ApiClient::ApiClient(QObject *parent)
-    : QObject(parent)
+ApiClient::ApiClient(QObject *parent) : QObject(parent)
 {
     m_network.setTransferTimeout(transferTimeoutMilliseconds);
     m_network.setRedirectPolicy(QNetworkRequest::SameOriginRedirectPolicy);
@@ -117,7 +118,8 @@ PendingCall *ApiClient::send(const EncodedRequest &encoded, QObject *context, Do
     });
 }
 
-PendingCall *ApiClient::fetch(const QByteArray &path, QObject *context, std::function<void(const Result<QByteArray> &)> done)
+PendingCall *ApiClient::fetch(
+    const QByteArray &path, QObject *context, std::function<void(const Result<QByteArray> &)> done)
 {
     return track(m_network.get(request(path)), context, std::move(done));
 }
@@ -140,33 +142,35 @@ PendingCall *ApiClient::describe(
     });
 }
 
-PendingCall *ApiClient::track(QNetworkReply *reply, QObject *context, std::function<void(const Result<QByteArray> &)> done)
+PendingCall *ApiClient::track(
+    QNetworkReply *reply, QObject *context, std::function<void(const Result<QByteArray> &)> done)
 {
     auto *pending = new PendingCall(this);
     pending->m_reply = reply;
     connect(reply, &QNetworkReply::uploadProgress, pending, &PendingCall::uploadProgress);
     connect(reply, &QNetworkReply::downloadProgress, pending, &PendingCall::downloadProgress);
-    connect(reply, &QNetworkReply::finished, this, [this, reply, pending, context = QPointer<QObject>(context), done = std::move(done)] {
-        reply->deleteLater();
-        pending->deleteLater();
-        const QByteArray body = reply->isOpen() ? reply->readAll() : QByteArray();
-        const int status = reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
-        if (!pending->m_aborted)
-            noteReachable(status != 0);
-        const QJsonObject object = status == 200 ? QJsonDocument::fromJson(body).object() : QJsonObject();
-        const bool failedInside = object.value("errcode"_L1).toInt() != 0;
-        const bool failed = reply->error() != QNetworkReply::NoError || failedInside;
-        if (status == 401 && !m_token.isEmpty()) {
-            m_token.clear();
-            Q_EMIT signedOut();
-        }
-        if (!context)
-            return;
-        if (failed)
-            done(failureOf(*reply, body, pending->m_aborted));
-        else
-            done(body);
-    });
+    connect(reply, &QNetworkReply::finished, this,
+        [this, reply, pending, context = QPointer<QObject>(context), done = std::move(done)] {
+            reply->deleteLater();
+            pending->deleteLater();
+            const QByteArray body = reply->isOpen() ? reply->readAll() : QByteArray();
+            const int status = reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+            if (!pending->m_aborted)
+                noteReachable(status != 0);
+            const QJsonObject object = status == 200 ? QJsonDocument::fromJson(body).object() : QJsonObject();
+            const bool failedInside = object.value("errcode"_L1).toInt() != 0;
+            const bool failed = reply->error() != QNetworkReply::NoError || failedInside;
+            if (status == 401 && !m_token.isEmpty()) {
+                m_token.clear();
+                Q_EMIT signedOut();
+            }
+            if (!context)
+                return;
+            if (failed)
+                done(failureOf(*reply, body, pending->m_aborted));
+            else
+                done(body);
+        });
     return pending;
 }
 
@@ -185,7 +189,8 @@ Failure ApiClient::failureOf(QNetworkReply &reply, const QByteArray &body, bool 
         failure.message = tr("Cancelled.");
     } else if (failure.httpStatus == 0) {
         failure.kind = Failure::Kind::Network;
-        failure.message = tr("%1 does not answer: %2.").arg(m_server.toDisplayString(QUrl::RemovePath), reply.errorString());
+        failure.message
+            = tr("%1 does not answer: %2.").arg(m_server.toDisplayString(QUrl::RemovePath), reply.errorString());
     } else if (failure.httpStatus == 401) {
         failure.kind = Failure::Kind::Unauthenticated;
         failure.message = tr("Your sign-in has ended. Sign in again.");

@@ -39,10 +39,11 @@ struct FileFacts {
     qint64 size = -1; // bytes; below 0: not known
 };
 
-// Calls the server of one connection. Lives on the GUI thread and never blocks it: answers arrive through the event loop, and not any more once the context
-// object of the call is gone.
+// Calls the server of one connection. Lives on the GUI thread and never blocks it: answers arrive through the event
+// loop, and not any more once the context object of the call is gone.
 //
-//     client.call(contract::kms::listAuthorizations, {.resourceId = id, .pageNo = 1, .linesPerPage = 30}, this, [this](const Result<...> &result) { ... });
+//     client.call(contract::kms::listAuthorizations, {.resourceId = id, .pageNo = 1, .linesPerPage = 30}, this,
+//     [this](const Result<...> &result) { ... });
 class ApiClient : public QObject
 {
     Q_OBJECT
@@ -64,30 +65,30 @@ public:
     QString domain() const { return m_domainId; }
 
     // The typed call. `done` runs once, on this thread.
-    template<class In, class Out, class Done>
+    template <class In, class Out, class Done>
     PendingCall *call(const contract::Endpoint<In, Out> &endpoint, const In &in, QObject *context, Done done)
     {
-        return send(encodeRequest(endpoint, in), context, [done = std::move(done), envelope = endpoint.envelope](const Result<QJsonValue> &answer) mutable {
-            if (!answer) {
-                done(Result<Out>(answer.failure()));
-                return;
-            }
-            done(decodeAnswer<Out>(*answer, envelope));
-        });
+        return send(encodeRequest(endpoint, in), context,
+            [done = std::move(done), envelope = endpoint.envelope](const Result<QJsonValue> &answer) mutable {
+                if (!answer) {
+                    done(Result<Out>(answer.failure()));
+                    return;
+                }
+                done(decodeAnswer<Out>(*answer, envelope));
+            });
     }
 
     // The same with the whole body as JSON: for documents, whose members depend on their form.
-    template<class In, class Out>
+    template <class In, class Out>
     PendingCall *callJson(const contract::Endpoint<In, Out> &endpoint, const In &in, QObject *context,
         std::function<void(const Result<QJsonObject> &)> done)
     {
-        return send(encodeRequest(endpoint, in), context, [done](const Result<QJsonValue> &answer) {
-            answer ? done(answer->toObject()) : done(answer.failure());
-        });
+        return send(encodeRequest(endpoint, in), context,
+            [done](const Result<QJsonValue> &answer) { answer ? done(answer->toObject()) : done(answer.failure()); });
     }
 
     // An endpoint that answers a file.
-    template<class In>
+    template <class In>
     PendingCall *fetchFile(const contract::Endpoint<In, contract::FileAnswer> &endpoint, const In &in, QObject *context,
         std::function<void(const Result<QByteArray> &)> done)
     {
@@ -95,9 +96,9 @@ public:
         return track(m_network.get(request(encoded.path, encoded.query)), context, std::move(done));
     }
     // What it is, without its content.
-    template<class In>
-    PendingCall *describeFile(const contract::Endpoint<In, contract::FileAnswer> &endpoint, const In &in, QObject *context,
-        std::function<void(const Result<FileFacts> &)> done)
+    template <class In>
+    PendingCall *describeFile(const contract::Endpoint<In, contract::FileAnswer> &endpoint, const In &in,
+        QObject *context, std::function<void(const Result<FileFacts> &)> done)
     {
         const EncodedRequest encoded = encodeRequest(endpoint, in);
         return describe(request(encoded.path, encoded.query), context, std::move(done));
@@ -119,13 +120,13 @@ Q_SIGNALS:
 private:
     using Done = std::function<void(const Result<QJsonValue> &)>;
     PendingCall *send(const EncodedRequest &request, QObject *context, Done done);
-    PendingCall *describe(const QNetworkRequest &request, QObject *context, std::function<void(const Result<FileFacts> &)> done);
+    PendingCall *describe(
+        const QNetworkRequest &request, QObject *context, std::function<void(const Result<FileFacts> &)> done);
     PendingCall *track(QNetworkReply *reply, QObject *context, std::function<void(const Result<QByteArray> &)> done);
     Failure failureOf(QNetworkReply &reply, const QByteArray &body, bool aborted) const;
     void noteReachable(bool reachable);
 
-    template<class Out>
-    static Result<Out> decodeAnswer(const QJsonValue &body, contract::Envelope envelope);
+    template <class Out> static Result<Out> decodeAnswer(const QJsonValue &body, contract::Envelope envelope);
 
     QNetworkAccessManager m_network;
     QUrl m_server;
@@ -135,12 +136,11 @@ private:
     bool m_reachable = true;
 };
 
-template<class Out>
-Result<Out> ApiClient::decodeAnswer(const QJsonValue &body, contract::Envelope envelope)
+template <class Out> Result<Out> ApiClient::decodeAnswer(const QJsonValue &body, contract::Envelope envelope)
 {
     static const contract::WireContext wire;
     contract::DecodeProblems problems;
-    Out out {};
+    Out out{};
     if constexpr (!std::is_same_v<Out, contract::Nothing> && !std::is_same_v<Out, contract::EmptyAnswer>) {
         QJsonValue value = body;
         if constexpr (requires { Out::besideEnvelope; }) {
@@ -152,7 +152,8 @@ Result<Out> ApiClient::decodeAnswer(const QJsonValue &body, contract::Envelope e
     if (!problems.isEmpty()) {
         Failure failure;
         failure.kind = Failure::Kind::Server;
-        failure.message = tr("The server answered in a form this program does not understand (%1).").arg(problems.errors().first().field);
+        failure.message = tr("The server answered in a form this program does not understand (%1).")
+                              .arg(problems.errors().first().field);
         return failure;
     }
     return out;

@@ -16,10 +16,13 @@ void CredentialStore::read(const QString &key, QObject *context, std::function<v
 {
     auto *job = new QKeychain::ReadPasswordJob(service, this);
     job->setKey(key);
-    connect(job, &QKeychain::Job::finished, this, [context = QPointer<QObject>(context), done = std::move(done)](QKeychain::Job *finished) {
-        if (context)
-            done(finished->error() == QKeychain::NoError ? static_cast<QKeychain::ReadPasswordJob *>(finished)->textData() : QString());
-    });
+    connect(job, &QKeychain::Job::finished, this,
+        [context = QPointer<QObject>(context), done = std::move(done)](QKeychain::Job *finished) {
+            if (context)
+                done(finished->error() == QKeychain::NoError
+                        ? static_cast<QKeychain::ReadPasswordJob *>(finished)->textData()
+                        : QString());
+        });
     job->start();
 }
 

@@ -6,7 +6,8 @@
 
 namespace formwright::client {
 
-// Passwords of remembered connections in the keychain of the desktop. Where there is none, nothing is kept and the password is asked for again. Never blocks.
+// Passwords of remembered connections in the keychain of the desktop. Where there is none, nothing is kept and the
+// password is asked for again. Never blocks.
 class CredentialStore : public QObject
 {
     Q_OBJECT

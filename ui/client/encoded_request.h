@@ -28,8 +28,7 @@ QString parameterText(const QByteArray &json);
 // An empty value is left out, unless the server asks for the parameter in any case.
 void addQuery(QUrlQuery &query, const char *name, const QByteArray &json, bool isRequired);
 
-template<class In, class Out>
-EncodedRequest encodeRequest(const contract::Endpoint<In, Out> &endpoint, const In &in)
+template <class In, class Out> EncodedRequest encodeRequest(const contract::Endpoint<In, Out> &endpoint, const In &in)
 {
     using contract::encode; // beside those that stand with their types
     using contract::Place;
@@ -57,18 +56,23 @@ EncodedRequest encodeRequest(const contract::Endpoint<In, Out> &endpoint, const 
             encode(json, value, wire);
             switch (field.place) {
             case Place::Path:
-                request.path.replace(
-                    QByteArray('{' + QByteArray(field.name) + '}'), QUrl::toPercentEncoding(parameterText(json.text())));
+                request.path.replace(QByteArray('{' + QByteArray(field.name) + '}'),
+                    QUrl::toPercentEncoding(parameterText(json.text())));
                 break;
-            case Place::Query: addQuery(request.query, field.name, json.text(), !field.mayBeAbsent); break;
+            case Place::Query:
+                addQuery(request.query, field.name, json.text(), !field.mayBeAbsent);
+                break;
             case Place::Body:
                 hasBody = true;
                 body.key(field.name);
                 body.raw(json.text());
                 request.texts.append({field.name, parameterText(json.text()).toUtf8()});
                 break;
-            case Place::WholeBody: request.body = json.text(); break;
-            default: break;
+            case Place::WholeBody:
+                request.body = json.text();
+                break;
+            default:
+                break;
             }
         }
     });

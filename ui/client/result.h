@@ -29,18 +29,11 @@ struct Failure {
 };
 
 // The value of a call, or why there is none.
-template<class T>
-class Result
+template <class T> class Result
 {
 public:
-    Result(T value)
-        : m_state(std::move(value))
-    {
-    }
-    Result(Failure failure)
-        : m_state(std::move(failure))
-    {
-    }
+    Result(T value) : m_state(std::move(value)) { }
+    Result(Failure failure) : m_state(std::move(failure)) { }
 
     bool ok() const { return std::holds_alternative<T>(m_state); }
     explicit operator bool() const { return ok(); }

@@ -10,12 +10,10 @@ namespace {
 constexpr int longestPauseMilliseconds = 60'000;
 constexpr int longestSilenceMilliseconds = 75'000; // two missed heartbeats
 constexpr qsizetype longestLine = 1 << 20;
-}
+} // namespace
 
 SseClient::SseClient(ApiClient &client, const QByteArray &path, QObject *parent)
-    : QObject(parent)
-    , m_client(client)
-    , m_path(path)
+    : QObject(parent), m_client(client), m_path(path)
 {
     m_pause.setSingleShot(true);
     m_silence.setSingleShot(true);

@@ -7,7 +7,8 @@
 
 namespace formwright::client {
 
-// Listens to an event stream of the server and connects again, with growing pauses, when it ends or falls silent (a heartbeat comes every 30 seconds).
+// Listens to an event stream of the server and connects again, with growing pauses, when it ends or falls silent (a
+// heartbeat comes every 30 seconds).
 class SseClient : public QObject
 {
     Q_OBJECT

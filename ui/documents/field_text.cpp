@@ -36,7 +36,7 @@ QStringList formatsOf(const FieldDefinition &field, const QLocale &locale)
     if (kindOf(field.kind) == FieldKind::Date)
         return {date, u"yyyy-MM-dd"_s, u"yyyy/M/d"_s};
     QStringList formats;
-    const QStringList dates {date, u"yyyy-MM-dd"_s, u"yyyy/M/d"_s};
+    const QStringList dates{date, u"yyyy-MM-dd"_s, u"yyyy/M/d"_s};
     for (const QString &format : dates) {
         formats.append(format % " HH:mm:ss"_L1);
         formats.append(format % " HH:mm"_L1);
@@ -97,7 +97,7 @@ QString grouped(const QString &digits, const QLocale &locale)
 
 FieldKind kindOf(const QString &name)
 {
-    static const QHash<QString, FieldKind> kinds {{u"text"_s, FieldKind::Text}, {u"longtext"_s, FieldKind::LongText},
+    static const QHash<QString, FieldKind> kinds{{u"text"_s, FieldKind::Text}, {u"longtext"_s, FieldKind::LongText},
         {u"integer"_s, FieldKind::Integer}, {u"decimal"_s, FieldKind::Decimal}, {u"date"_s, FieldKind::Date},
         {u"datetime"_s, FieldKind::DateTime}, {u"boolean"_s, FieldKind::Boolean}, {u"choice"_s, FieldKind::Choice},
         {u"multiplechoice"_s, FieldKind::MultipleChoice}, {u"user"_s, FieldKind::User},
@@ -143,17 +143,25 @@ QString displayText(const FieldDefinition &field, const QJsonValue &value, const
     const FieldKind kind = kindOf(field.kind);
     switch (kind) {
     case FieldKind::Integer:
-    case FieldKind::Decimal: return grouped(plainDigits(value), locale);
+    case FieldKind::Decimal:
+        return grouped(plainDigits(value), locale);
     case FieldKind::Date:
-    case FieldKind::DateTime: return dateText(field, value, locale);
-    case FieldKind::Boolean: return value.toBool() ? Texts::tr("Yes") : Texts::tr("No");
-    case FieldKind::User: return idsOf(value).isEmpty() ? QString() : Texts::tr("%n people", "users of a field", int(idsOf(value).size()));
-    case FieldKind::Department: return idsOf(value).isEmpty() ? QString() : Texts::tr("%n departments", nullptr, int(idsOf(value).size()));
-    case FieldKind::Attachment: return idsOf(value).isEmpty() ? QString() : Texts::tr("%n files", nullptr, int(idsOf(value).size()));
-    default: break;
+    case FieldKind::DateTime:
+        return dateText(field, value, locale);
+    case FieldKind::Boolean:
+        return value.toBool() ? Texts::tr("Yes") : Texts::tr("No");
+    case FieldKind::User:
+        return idsOf(value).isEmpty() ? QString()
+                                      : Texts::tr("%n people", "users of a field", int(idsOf(value).size()));
+    case FieldKind::Department:
+        return idsOf(value).isEmpty() ? QString() : Texts::tr("%n departments", nullptr, int(idsOf(value).size()));
+    case FieldKind::Attachment:
+        return idsOf(value).isEmpty() ? QString() : Texts::tr("%n files", nullptr, int(idsOf(value).size()));
+    default:
+        break;
     }
     // One text may hold any character.
-    QStringList texts = value.isArray() ? idsOf(value) : QStringList {value.toString()};
+    QStringList texts = value.isArray() ? idsOf(value) : QStringList{value.toString()};
     for (QString &text : texts)
         text = labelOf(field, text);
     return texts.join(QString(locale.decimalPoint() == ","_L1 ? u"; "_s : u", "_s));
@@ -217,7 +225,8 @@ std::optional<QString> dateFromText(const FieldDefinition &field, const QString 
 
 QString dateHint(const FieldDefinition &field, const QLocale &locale)
 {
-    return locale.toString(QDateTime(QDate(QDate::currentDate().year(), 12, 31), QTime(14, 30)), formatsOf(field, locale).first());
+    return locale.toString(
+        QDateTime(QDate(QDate::currentDate().year(), 12, 31), QTime(14, 30)), formatsOf(field, locale).first());
 }
 
 } // namespace formwright::documents

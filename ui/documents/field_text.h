@@ -12,7 +12,20 @@ namespace formwright::documents {
 
 using contract::runtime_designs::FieldDefinition;
 
-enum class FieldKind { Text, LongText, Integer, Decimal, Date, DateTime, Boolean, Choice, MultipleChoice, User, Department, Attachment };
+enum class FieldKind {
+    Text,
+    LongText,
+    Integer,
+    Decimal,
+    Date,
+    DateTime,
+    Boolean,
+    Choice,
+    MultipleChoice,
+    User,
+    Department,
+    Attachment
+};
 
 // By the name the server gives it; a kind this program does not know is shown as text.
 FieldKind kindOf(const QString &name);
@@ -20,19 +33,23 @@ bool isNumber(FieldKind kind);
 // Held as opaque ids of something else.
 bool isReference(FieldKind kind);
 
-// The ids that a reference field holds, and what it holds for ids: an array where it takes several, else one text, null for none.
+// The ids that a reference field holds, and what it holds for ids: an array where it takes several, else one text, null
+// for none.
 QStringList idsOf(const QJsonValue &value);
 QJsonValue valueOfIds(const QStringList &ids, bool isMultiple);
 
-// A value for people: numbers grouped and dates as the locale has them, labels of options, "2 people" for ids. Empty for null; booleans read "Yes" and "No".
+// A value for people: numbers grouped and dates as the locale has them, labels of options, "2 people" for ids. Empty
+// for null; booleans read "Yes" and "No".
 QString displayText(const FieldDefinition &field, const QJsonValue &value, const QLocale &locale);
 
 // A number as it is edited: all its digits, no grouping, the locale's decimal point.
 QString numberText(const QJsonValue &value, const QLocale &locale);
-// The canonical digits of a typed number ("1.234,50" in German is "1234.50"); nothing when it is none, or not whole where it must be.
+// The canonical digits of a typed number ("1.234,50" in German is "1234.50"); nothing when it is none, or not whole
+// where it must be.
 std::optional<QString> numberFromText(const QString &text, bool isWhole, const QLocale &locale);
 
-// Dates are typed as the locale has them or as 2026-03-14; date-times with a time behind. `pattern` is FieldDefinition::datePattern.
+// Dates are typed as the locale has them or as 2026-03-14; date-times with a time behind. `pattern` is
+// FieldDefinition::datePattern.
 QString dateText(const FieldDefinition &field, const QJsonValue &value, const QLocale &locale);
 std::optional<QString> dateFromText(const FieldDefinition &field, const QString &text, const QLocale &locale);
 // What a date field expects, to show while it is empty: "14/03/2026".

@@ -26,11 +26,8 @@ bool sameValue(const QJsonValue &one, const QJsonValue &other)
 } // namespace
 
 FormDocument::FormDocument(client::ApiClient &client, const DocumentAddress &address, QObject *parent)
-    : QObject(parent)
-    , m_client(client)
-    , m_address(address)
-{
-}
+    : QObject(parent), m_client(client), m_address(address)
+{ }
 
 void FormDocument::load()
 {
@@ -38,7 +35,8 @@ void FormDocument::load()
         return;
     setStep(Step::Loading);
     m_keepsChanged = false;
-    m_loading = m_client.call(designs::formDefinition, {.applicationId = {m_address.applicationId}, .formId = {m_address.formId}}, this,
+    m_loading = m_client.call(designs::formDefinition,
+        {.applicationId = {m_address.applicationId}, .formId = {m_address.formId}}, this,
         [this](const Result<FormDefinition> &answer) {
             if (!answer)
                 return fail(On::Load, answer.failure());
@@ -55,7 +53,8 @@ void FormDocument::stopLoading()
 
 void FormDocument::loadDocument()
 {
-    m_loading = m_client.callJson(endpoints::getDocument, {.applicationId = {m_address.applicationId}, .id = {m_address.documentId}}, this,
+    m_loading = m_client.callJson(endpoints::getDocument,
+        {.applicationId = {m_address.applicationId}, .id = {m_address.documentId}}, this,
         [this](const Result<QJsonObject> &answer) {
             answer ? takeDocument(answer->value("data"_L1).toObject()) : fail(On::Load, answer.failure());
         });
@@ -112,7 +111,8 @@ void FormDocument::setValue(const QString &field, const QJsonValue &value)
     if (m_values.value(field) == value)
         return;
     const auto &fields = m_form.fieldList;
-    const auto known = std::find_if(fields.begin(), fields.end(), [&field](const FieldDefinition &each) { return each.name == field; });
+    const auto known = std::find_if(
+        fields.begin(), fields.end(), [&field](const FieldDefinition &each) { return each.name == field; });
     if (known == fields.end())
         apply(field, value);
     else
@@ -155,7 +155,7 @@ void FormDocument::overwrite()
 void FormDocument::create()
 {
     setStep(Step::Saving);
-    endpoints::CreateDocument in {.applicationId = {m_address.applicationId}, .document = {}};
+    endpoints::CreateDocument in{.applicationId = {m_address.applicationId}, .document = {}};
     in.document.formid = {m_address.formId};
     in.document.applicationid = {m_address.applicationId};
     in.document.items = m_values;
@@ -173,8 +173,11 @@ void FormDocument::patch(bool onlyIfUnchanged)
     for (const QString &field : std::as_const(m_changed))
         items.insert(field, m_values.value(field));
     setStep(Step::Saving);
-    endpoints::PatchDocument in {.applicationId = {m_address.applicationId}, .id = {m_address.documentId},
-        .bodyId = {m_address.documentId}, .items = items, .versions = {}};
+    endpoints::PatchDocument in{.applicationId = {m_address.applicationId},
+        .id = {m_address.documentId},
+        .bodyId = {m_address.documentId},
+        .items = items,
+        .versions = {}};
     if (onlyIfUnchanged)
         in.versions = m_versions;
     m_client.call(endpoints::patchDocument, in, this, [this, items](const Result<contract::Nothing> &answer) {

@@ -15,10 +15,11 @@ using contract::runtime_designs::FormDefinition;
 struct DocumentAddress {
     QString applicationId;
     QString formId;
-    QString documentId {}; // empty: a new one
+    QString documentId{}; // empty: a new one
 };
 
-// One document of a form as it is edited: its values, which of them differ from the stored ones, and its way to the server and back. GUI thread.
+// One document of a form as it is edited: its values, which of them differ from the stored ones, and its way to the
+// server and back. GUI thread.
 class FormDocument : public QObject
 {
     Q_OBJECT

@@ -8,18 +8,17 @@ namespace {
 
 bool isTyped(FieldKind kind)
 {
-    return kind == FieldKind::Text || kind == FieldKind::LongText || isNumber(kind) || kind == FieldKind::Date || kind == FieldKind::DateTime;
+    return kind == FieldKind::Text || kind == FieldKind::LongText || isNumber(kind) || kind == FieldKind::Date
+        || kind == FieldKind::DateTime;
 }
 
 } // namespace
 
 SetFieldValue::SetFieldValue(FormDocument &document, const FieldDefinition &field, const QJsonValue &value)
-    : m_document(document)
-    , m_field(field.name)
-    , m_isTyped(isTyped(kindOf(field.kind)))
-    , m_value(value)
+    : m_document(document), m_field(field.name), m_isTyped(isTyped(kindOf(field.kind))), m_value(value)
 {
-    setText(QCoreApplication::translate("SetFieldValue", "change of %1", "stands behind Undo and Redo").arg(field.label));
+    setText(
+        QCoreApplication::translate("SetFieldValue", "change of %1", "stands behind Undo and Redo").arg(field.label));
 }
 
 bool SetFieldValue::mergeWith(const QUndoCommand *next)

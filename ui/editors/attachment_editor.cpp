@@ -29,9 +29,9 @@ QString nameOf(const QString &path)
 
 bool isProgram(const QString &name)
 {
-    static const QStringList suffixes {u"exe"_s, u"com"_s, u"bat"_s, u"cmd"_s, u"msi"_s, u"ps1"_s, u"scr"_s, u"pif"_s, u"vbs"_s, u"vbe"_s, u"js"_s,
-        u"jse"_s, u"wsf"_s, u"wsh"_s, u"hta"_s, u"lnk"_s, u"url"_s, u"jar"_s, u"reg"_s, u"cpl"_s, u"sh"_s, u"desktop"_s, u"appimage"_s, u"app"_s,
-        u"command"_s, u"py"_s, u"pl"_s, u"rb"_s};
+    static const QStringList suffixes{u"exe"_s, u"com"_s, u"bat"_s, u"cmd"_s, u"msi"_s, u"ps1"_s, u"scr"_s, u"pif"_s,
+        u"vbs"_s, u"vbe"_s, u"js"_s, u"jse"_s, u"wsf"_s, u"wsh"_s, u"hta"_s, u"lnk"_s, u"url"_s, u"jar"_s, u"reg"_s,
+        u"cpl"_s, u"sh"_s, u"desktop"_s, u"appimage"_s, u"app"_s, u"command"_s, u"py"_s, u"pl"_s, u"rb"_s};
     return suffixes.contains(QFileInfo(name).suffix().toLower());
 }
 
@@ -58,9 +58,7 @@ FileContent contentOf(const QString &path)
 } // namespace
 
 AttachmentEditor::AttachmentEditor(const FieldDefinition &field, const QLocale &, const FieldContext &context)
-    : m_field(field)
-    , m_context(context)
-    , m_list(new widgets::FileList)
+    : m_field(field), m_context(context), m_list(new widgets::FileList)
 {
     setParent(m_list);
     m_list->setTakesSeveral(field.multiple);
@@ -88,7 +86,8 @@ void AttachmentEditor::setValue(const QJsonValue &value)
         File file;
         const bool isKnown = m_facts.contains(path);
         const FileFacts facts = m_facts.value(path);
-        file.entry = {.key = path, .name = facts.name.isEmpty() ? nameOf(path) : facts.name, .size = facts.size, .canOpen = true};
+        file.entry = {
+            .key = path, .name = facts.name.isEmpty() ? nameOf(path) : facts.name, .size = facts.size, .canOpen = true};
         file.isStored = true;
         files.append(file);
         if (!isKnown)
@@ -153,14 +152,15 @@ void AttachmentEditor::send(const QString &key, const QByteArray &content)
     in.applicationId = {m_context.applicationId};
     in.fieldId = m_field.name;
     in.files = {{file->entry.name, content}};
-    file->call = m_context.client.call(uploads::uploadFiles, in, this, [this, key, size = content.size()](const Result<QList<uploads::UploadedFile>> &answer) {
-        if (!answer)
-            failed(key, reasonOf(answer.failure()));
-        else if (answer->isEmpty())
-            failed(key, tr("The server did not keep it."));
-        else
-            stored(key, answer->first().path, size);
-    });
+    file->call = m_context.client.call(uploads::uploadFiles, in, this,
+        [this, key, size = content.size()](const Result<QList<uploads::UploadedFile>> &answer) {
+            if (!answer)
+                failed(key, reasonOf(answer.failure()));
+            else if (answer->isEmpty())
+                failed(key, tr("The server did not keep it."));
+            else
+                stored(key, answer->first().path, size);
+        });
     connect(file->call, &client::PendingCall::uploadProgress, this, [this, key](qint64 sent, qint64 total) {
         File *sending = find(key);
         if (sending && !sending->isStored && total > 0) {
@@ -210,17 +210,18 @@ void AttachmentEditor::remove(const QString &key)
 void AttachmentEditor::askFacts(const QString &path)
 {
     m_facts.insert(path, {});
-    m_context.client.describeFile(uploads::downloadFileAtPath, {path}, this, [this, path](const Result<FileFacts> &answer) {
-        if (!answer)
-            return; // the path says enough
-        m_facts.insert(path, *answer);
-        if (File *file = find(path)) {
-            if (!answer->name.isEmpty())
-                file->entry.name = answer->name;
-            file->entry.size = answer->size;
-            showFiles();
-        }
-    });
+    m_context.client.describeFile(
+        uploads::downloadFileAtPath, {path}, this, [this, path](const Result<FileFacts> &answer) {
+            if (!answer)
+                return; // the path says enough
+            m_facts.insert(path, *answer);
+            if (File *file = find(path)) {
+                if (!answer->name.isEmpty())
+                    file->entry.name = answer->name;
+                file->entry.size = answer->size;
+                showFiles();
+            }
+        });
 }
 
 void AttachmentEditor::download(const QString &key, const std::function<void(const QByteArray &)> &then)
@@ -230,16 +231,17 @@ void AttachmentEditor::download(const QString &key, const std::function<void(con
         return;
     file->entry.percent = 0;
     showFiles();
-    file->call = m_context.client.fetchFile(uploads::downloadFileAtPath, {key}, this, [this, key, then](const Result<QByteArray> &answer) {
-        if (File *received = find(key)) {
-            received->entry.percent = -1;
-            showFiles();
-        }
-        if (answer)
-            then(*answer);
-        else if (answer.failure().kind != Failure::Kind::Cancelled)
-            widgets::MessageBox::tell(m_list, tr("The file could not be loaded"), answer.failure().message);
-    });
+    file->call = m_context.client.fetchFile(
+        uploads::downloadFileAtPath, {key}, this, [this, key, then](const Result<QByteArray> &answer) {
+            if (File *received = find(key)) {
+                received->entry.percent = -1;
+                showFiles();
+            }
+            if (answer)
+                then(*answer);
+            else if (answer.failure().kind != Failure::Kind::Cancelled)
+                widgets::MessageBox::tell(m_list, tr("The file could not be loaded"), answer.failure().message);
+        });
     connect(file->call, &client::PendingCall::downloadProgress, this, [this, key](qint64 received, qint64 total) {
         File *loading = find(key);
         if (loading && loading->entry.percent >= 0 && total > 0) {
@@ -254,14 +256,15 @@ void AttachmentEditor::save(const QString &key)
     const File *file = find(key);
     if (!file)
         return;
-    widgets::FileDialog::save(m_list, tr("Save the file"), tr("All files (*)"), file->entry.name, this, [this, key](const QString &target) {
-        download(key, [this, target](const QByteArray &content) {
-            // Whole or not at all: what was there before stays until then.
-            QSaveFile out(target);
-            if (!out.open(QIODevice::WriteOnly) || out.write(content) != content.size() || !out.commit())
-                widgets::MessageBox::tell(m_list, tr("The file could not be saved"), out.errorString());
+    widgets::FileDialog::save(
+        m_list, tr("Save the file"), tr("All files (*)"), file->entry.name, this, [this, key](const QString &target) {
+            download(key, [this, target](const QByteArray &content) {
+                // Whole or not at all: what was there before stays until then.
+                QSaveFile out(target);
+                if (!out.open(QIODevice::WriteOnly) || out.write(content) != content.size() || !out.commit())
+                    widgets::MessageBox::tell(m_list, tr("The file could not be saved"), out.errorString());
+            });
         });
-    });
 }
 
 void AttachmentEditor::open(const QString &key)
@@ -287,13 +290,15 @@ void AttachmentEditor::open(const QString &key)
         // A copy: changing it changes nothing on the server.
         copy.setPermissions(QFile::ReadOwner);
         if (!QDesktopServices::openUrl(QUrl::fromLocalFile(copy.fileName())))
-            widgets::MessageBox::tell(m_list, tr("The file could not be opened"), tr("No program is known for files such as %1.").arg(name));
+            widgets::MessageBox::tell(
+                m_list, tr("The file could not be opened"), tr("No program is known for files such as %1.").arg(name));
     });
 }
 
 AttachmentEditor::File *AttachmentEditor::find(const QString &key)
 {
-    const auto found = std::find_if(m_files.begin(), m_files.end(), [&key](const File &file) { return file.entry.key == key; });
+    const auto found
+        = std::find_if(m_files.begin(), m_files.end(), [&key](const File &file) { return file.entry.key == key; });
     return found == m_files.end() ? nullptr : &*found;
 }
 

@@ -1,4 +1,5 @@
-// Editor of fields that hold files: chosen or dropped here, sent to the server at once, kept in the document by their paths there.
+// Editor of fields that hold files: chosen or dropped here, sent to the server at once, kept in the document by their
+// paths there.
 #pragma once
 
 #include "ui/client/api_client.h"
@@ -48,7 +49,7 @@ private:
     QList<File> m_files;
     QHash<QString, client::FileFacts> m_facts; // by path: of what was sent from here, and what the server told
     std::unique_ptr<QTemporaryDir> m_opened; // copies that other programs show
-    QJsonValue m_value {QJsonValue::Null};
+    QJsonValue m_value{QJsonValue::Null};
     int m_sent = 0;
 };
 

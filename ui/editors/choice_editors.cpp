@@ -54,8 +54,7 @@ void BooleanEditor::setValue(const QJsonValue &value)
     m_box->setChecked(value.toBool());
 }
 
-ChoiceEditor::ChoiceEditor(const FieldDefinition &field)
-    : m_box(new CalmComboBox)
+ChoiceEditor::ChoiceEditor(const FieldDefinition &field) : m_box(new CalmComboBox)
 {
     setParent(m_box);
     m_box->addItem(tr("Not chosen"), QString());
@@ -88,8 +87,7 @@ void ChoiceEditor::setValue(const QJsonValue &value)
 }
 
 MultipleChoiceEditor::MultipleChoiceEditor(const FieldDefinition &field)
-    : m_list(new QListWidget)
-    , m_box(new FieldBox(m_list))
+    : m_list(new QListWidget), m_box(new FieldBox(m_list))
 {
     setParent(m_box);
     m_list->setFrameShape(QFrame::NoFrame);

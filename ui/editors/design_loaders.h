@@ -10,7 +10,7 @@
 namespace formwright::editors {
 
 // Asks for a design; the answer comes later on the GUI thread, unless the context object is gone.
-template<class Design>
+template <class Design>
 using LoadDesign = std::function<void(QObject *context, std::function<void(const client::Result<Design> &)> done)>;
 
 // Over the design-time interface; the client must outlive what is returned. Plain ids.

@@ -16,12 +16,12 @@ namespace formwright::editors {
 using namespace Qt::StringLiterals;
 
 DesignPage::DesignPage(QWidget *parent)
-    : QWidget(parent)
-    , m_header(new widgets::PageHeader({}, this))
-    , m_message(new widgets::InlineMessage(this))
-    , m_progress(new widgets::ProgressStrip(this))
-    , m_openDocuments(new QAction(widgets::icon(u"run"_s), {}, this))
-    , m_body(new QWidget(this))
+    : QWidget(parent),
+      m_header(new widgets::PageHeader({}, this)),
+      m_message(new widgets::InlineMessage(this)),
+      m_progress(new widgets::ProgressStrip(this)),
+      m_openDocuments(new QAction(widgets::icon(u"run"_s), {}, this)),
+      m_body(new QWidget(this))
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);

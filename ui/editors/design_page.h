@@ -13,7 +13,7 @@ namespace formwright::widgets {
 class InlineMessage;
 class PageHeader;
 class ProgressStrip;
-}
+} // namespace formwright::widgets
 
 namespace formwright::editors {
 

@@ -38,16 +38,17 @@ QString withoutMnemonics(QString label)
 
 } // namespace
 
-DocumentEditor::DocumentEditor(client::ApiClient &client, const documents::DocumentAddress &address, QSettings *settings, QWidget *parent)
-    : QWidget(parent)
-    , m_document(new FormDocument(client, address, this))
-    , m_context {client, address.applicationId, settings}
-    , m_save(new QAction(this))
-    , m_revert(new QAction(this))
-    , m_header(new widgets::PageHeader({}, this))
-    , m_progress(new widgets::ProgressStrip(this))
-    , m_message(new widgets::InlineMessage(this))
-    , m_scroll(new QScrollArea(this))
+DocumentEditor::DocumentEditor(
+    client::ApiClient &client, const documents::DocumentAddress &address, QSettings *settings, QWidget *parent)
+    : QWidget(parent),
+      m_document(new FormDocument(client, address, this)),
+      m_context{client, address.applicationId, settings},
+      m_save(new QAction(this)),
+      m_revert(new QAction(this)),
+      m_header(new widgets::PageHeader({}, this)),
+      m_progress(new widgets::ProgressStrip(this)),
+      m_message(new widgets::InlineMessage(this)),
+      m_scroll(new QScrollArea(this))
 {
     makeActions();
     build();
@@ -235,11 +236,11 @@ bool DocumentEditor::eventFilter(QObject *watched, QEvent *event)
     if (event->type() == QEvent::ShortcutOverride) {
         const auto *key = static_cast<QKeyEvent *>(event);
         const auto *text = qobject_cast<QPlainTextEdit *>(watched);
-        const auto hasStep = [&](const char *property, bool ofText) {
-            return text ? ofText : watched->property(property).toBool();
-        };
+        const auto hasStep
+            = [&](const char *property, bool ofText) { return text ? ofText : watched->property(property).toBool(); };
         if ((key->matches(QKeySequence::Undo) && !hasStep("undoAvailable", text && text->document()->isUndoAvailable()))
-            || (key->matches(QKeySequence::Redo) && !hasStep("redoAvailable", text && text->document()->isRedoAvailable()))) {
+            || (key->matches(QKeySequence::Redo)
+                && !hasStep("redoAvailable", text && text->document()->isRedoAvailable()))) {
             event->ignore();
             return true;
         }
@@ -268,13 +269,15 @@ void DocumentEditor::showState()
         // What has been sent to be saved may be saved already.
         m_progress->setCancellable(m_document->step() == FormDocument::Step::Loading);
     if (!isIdle)
-        m_progress->start(m_document->step() == FormDocument::Step::Saving ? tr("Saving the document") : tr("Loading the document"));
+        m_progress->start(
+            m_document->step() == FormDocument::Step::Saving ? tr("Saving the document") : tr("Loading the document"));
     m_header->setTitle(title());
     setWindowTitle(QString(title() % "[*]"_L1));
     setWindowModified(isChanged);
     QString subtitle = m_document->form().name;
     if (m_document->modified() > 0) {
-        const QString when = locale().toString(QDateTime::fromMSecsSinceEpoch(m_document->modified()), QLocale::ShortFormat);
+        const QString when
+            = locale().toString(QDateTime::fromMSecsSinceEpoch(m_document->modified()), QLocale::ShortFormat);
         subtitle = tr("%1, changed %2", "form, date and time").arg(subtitle, when);
     }
     m_header->setSubtitle(m_document->isNew() ? QString() : subtitle);
@@ -375,7 +378,8 @@ void DocumentEditor::showFailure(FormDocument::On on, const Failure &failure)
             return;
         }
         m_message->setAction(tr("Try Again"));
-        m_message->showError({.what = tr("The document could not be loaded."), .why = failure.message, .requestId = failure.requestId});
+        m_message->showError(
+            {.what = tr("The document could not be loaded."), .why = failure.message, .requestId = failure.requestId});
         return;
     }
     if (failure.isConflict()) {
@@ -385,7 +389,8 @@ void DocumentEditor::showFailure(FormDocument::On on, const Failure &failure)
     QStringList unplaced;
     const bool isAnyShown = showFieldErrors(failure.fields, unplaced);
     const int count = int(failure.fields.size());
-    widgets::MessageText text {.what = tr("The document was not saved."), .why = failure.message, .requestId = failure.requestId};
+    widgets::MessageText text{
+        .what = tr("The document was not saved."), .why = failure.message, .requestId = failure.requestId};
     if (isAnyShown) {
         text.why = unplaced.isEmpty() ? tr("%n fields need another value.", nullptr, count) : unplaced.join(u' ');
         text.requestId.clear();
@@ -404,8 +409,11 @@ void DocumentEditor::askAboutConflict(const Failure &)
         {.what = tr("The document was not saved."), .why = tr("Another person changed it in the meantime.")});
     MessageBox::ask(this,
         {.title = tr("Another person changed this document"),
-            .text = tr("Overwrite puts your changed fields in place of theirs. Reload shows what they saved and drops your changes."),
-            .acceptText = tr("&Overwrite"), .alternativeText = tr("&Reload"), .isDangerous = true},
+            .text = tr("Overwrite puts your changed fields in place of theirs. Reload shows what they saved and drops "
+                       "your changes."),
+            .acceptText = tr("&Overwrite"),
+            .alternativeText = tr("&Reload"),
+            .isDangerous = true},
         this, [this](Answer answer) {
             if (answer == Answer::Accept) {
                 m_document->overwrite();
@@ -432,8 +440,10 @@ void DocumentEditor::closeEvent(QCloseEvent *event)
 void DocumentEditor::askBeforeClosing()
 {
     MessageBox::ask(this,
-        {.title = tr("Save the changes to “%1”?").arg(title()), .text = tr("What is not saved is lost when the page closes."),
-            .acceptText = tr("&Save"), .alternativeText = tr("&Discard")},
+        {.title = tr("Save the changes to “%1”?").arg(title()),
+            .text = tr("What is not saved is lost when the page closes."),
+            .acceptText = tr("&Save"),
+            .alternativeText = tr("&Discard")},
         this, [this](Answer answer) {
             if (answer == Answer::Accept) {
                 m_closesAfterSaving = true;

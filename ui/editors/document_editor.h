@@ -16,12 +16,13 @@ class FormRows;
 class InlineMessage;
 class PageHeader;
 class ProgressStrip;
-}
+} // namespace formwright::widgets
 
 namespace formwright::editors {
 
-// Knows no window. Its title and whether it is changed are windowTitle and windowModified. It is asked by a QCloseEvent before it closes; where it has to ask the
-// person first it ignores the event and tells by closeWanted() when it may be closed after all.
+// Knows no window. Its title and whether it is changed are windowTitle and windowModified. It is asked by a QCloseEvent
+// before it closes; where it has to ask the person first it ignores the event and tells by closeWanted() when it may be
+// closed after all.
 class DocumentEditor : public QWidget
 {
     Q_OBJECT
@@ -32,7 +33,8 @@ class DocumentEditor : public QWidget
 
 public:
     // `settings` keeps recent choices and must outlive the editor; null forgets them.
-    DocumentEditor(client::ApiClient &client, const documents::DocumentAddress &address, QSettings *settings = nullptr, QWidget *parent = nullptr);
+    DocumentEditor(client::ApiClient &client, const documents::DocumentAddress &address, QSettings *settings = nullptr,
+        QWidget *parent = nullptr);
 
     ~DocumentEditor() override;
 

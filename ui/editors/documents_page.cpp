@@ -38,31 +38,45 @@ int usualWidth(const models::DocumentColumn &column, const QFontMetrics &metrics
     const int heading = metrics.horizontalAdvance(column.title) + 2 * widgets::space::Page;
     int value = 0;
     switch (documents::kindOf(column.field.kind)) {
-    case FieldKind::Boolean: value = 80; break;
-    case FieldKind::Integer: value = 96; break;
+    case FieldKind::Boolean:
+        value = 80;
+        break;
+    case FieldKind::Integer:
+        value = 96;
+        break;
     case FieldKind::Decimal:
-    case FieldKind::Date: value = 116; break;
-    case FieldKind::DateTime: value = 160; break;
-    case FieldKind::LongText: value = 280; break;
-    case FieldKind::Text: value = column.field.maxLength && *column.field.maxLength <= 12 ? 110 : 180; break;
-    default: value = 140;
+    case FieldKind::Date:
+        value = 116;
+        break;
+    case FieldKind::DateTime:
+        value = 160;
+        break;
+    case FieldKind::LongText:
+        value = 280;
+        break;
+    case FieldKind::Text:
+        value = column.field.maxLength && *column.field.maxLength <= 12 ? 110 : 180;
+        break;
+    default:
+        value = 140;
     }
     return qMin(360, qMax(heading, value));
 }
 
 } // namespace
 
-DocumentsPage::DocumentsPage(client::ApiClient &client, const models::DocumentsAddress &address, QSettings *settings, QWidget *parent)
-    : QWidget(parent)
-    , m_source(new DocumentsSource(client, address, this))
-    , m_model(new PagedTableModel(this))
-    , m_settings(settings)
-    , m_header(new widgets::PageHeader({}, this))
-    , m_message(new widgets::InlineMessage(this))
-    , m_progress(new widgets::ProgressStrip(this))
-    , m_empty(nullptr)
-    , m_table(new QTableView(this))
-    , m_filters(new FilterHeader(m_table))
+DocumentsPage::DocumentsPage(
+    client::ApiClient &client, const models::DocumentsAddress &address, QSettings *settings, QWidget *parent)
+    : QWidget(parent),
+      m_source(new DocumentsSource(client, address, this)),
+      m_model(new PagedTableModel(this)),
+      m_settings(settings),
+      m_header(new widgets::PageHeader({}, this)),
+      m_message(new widgets::InlineMessage(this)),
+      m_progress(new widgets::ProgressStrip(this)),
+      m_empty(nullptr),
+      m_table(new QTableView(this)),
+      m_filters(new FilterHeader(m_table))
 {
     makeActions();
     build();
@@ -100,14 +114,16 @@ QAction *DocumentsPage::makeAction(const QString &icon, const QKeySequence &shor
 
 void DocumentsPage::makeActions()
 {
-    m_new = makeAction(u"add"_s, QKeySequence::New, [this] { Q_EMIT newDocument(m_source->address().applicationId, m_source->address().formId); });
+    m_new = makeAction(u"add"_s, QKeySequence::New,
+        [this] { Q_EMIT newDocument(m_source->address().applicationId, m_source->address().formId); });
     m_refresh = makeAction(u"refresh"_s, QKeySequence::Refresh, [this] { m_source->isLoaded() ? refresh() : load(); });
     addActions({m_new, m_refresh});
     // Del, Enter and Ctrl+C belong to the field while somebody types a filter.
     m_open = makeAction(u"document"_s, {}, [this] { openCurrent(); });
     m_delete = makeAction(u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); });
     m_copyCsv = makeAction(u"copy"_s, QKeySequence::Copy, [this] { copy(selectionAsCsv()); });
-    m_copyJson = makeAction(u"copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] { copy(selectionAsJson()); });
+    m_copyJson
+        = makeAction(u"copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] { copy(selectionAsJson()); });
     for (QAction *action : {m_delete, m_copyCsv, m_copyJson})
         action->setShortcutContext(Qt::WidgetShortcut);
     m_table->addActions({m_open, m_delete, m_copyCsv, m_copyJson});
@@ -159,8 +175,10 @@ void DocumentsPage::build()
 
     m_empty = new widgets::EmptyState(u"document"_s, {}, {}, m_table->viewport());
     m_empty->hide();
-    connect(m_empty, &widgets::EmptyState::actionTriggered, this, [this] { m_filters->isFiltering() ? m_filters->clearFilters() : m_new->trigger(); });
-    connect(m_progress, &widgets::ProgressStrip::cancelled, this, [this] { m_isDesignLoading ? m_source->stopLoading() : m_model->stopLoading(); });
+    connect(m_empty, &widgets::EmptyState::actionTriggered, this,
+        [this] { m_filters->isFiltering() ? m_filters->clearFilters() : m_new->trigger(); });
+    connect(m_progress, &widgets::ProgressStrip::cancelled, this,
+        [this] { m_isDesignLoading ? m_source->stopLoading() : m_model->stopLoading(); });
 
     auto *top = new QVBoxLayout;
     top->setContentsMargins(widgets::space::Page, widgets::space::Page - 4, widgets::space::Page, 0);
@@ -244,7 +262,8 @@ void DocumentsPage::showState()
 
 void DocumentsPage::showTotal()
 {
-    m_header->setBadge(tr("%Ln documents", nullptr, int(m_model->total())), m_model->filters().isEmpty() ? widgets::Tone::Neutral : widgets::Tone::Accent);
+    m_header->setBadge(tr("%Ln documents", nullptr, int(m_model->total())),
+        m_model->filters().isEmpty() ? widgets::Tone::Neutral : widgets::Tone::Accent);
     showState();
 }
 
@@ -297,7 +316,8 @@ void DocumentsPage::openCurrent()
 {
     const QModelIndex current = m_table->currentIndex();
     if (current.isValid() && m_model->isLoaded(current.row()))
-        Q_EMIT openDocument(m_source->address().applicationId, m_source->address().formId, DocumentsSource::documentIdOf(m_model->rowAt(current.row())));
+        Q_EMIT openDocument(m_source->address().applicationId, m_source->address().formId,
+            DocumentsSource::documentIdOf(m_model->rowAt(current.row())));
 }
 
 void DocumentsPage::askToDelete()
@@ -307,8 +327,10 @@ void DocumentsPage::askToDelete()
         return;
     const int count = int(ids.size());
     widgets::MessageBox::ask(this,
-        {.title = tr("Delete %n documents?", nullptr, count), .text = tr("They are removed for everybody. This cannot be undone."),
-            .acceptText = tr("&Delete %n Documents", nullptr, count), .isDangerous = true},
+        {.title = tr("Delete %n documents?", nullptr, count),
+            .text = tr("They are removed for everybody. This cannot be undone."),
+            .acceptText = tr("&Delete %n Documents", nullptr, count),
+            .isDangerous = true},
         this, [this, ids](widgets::Answer answer) {
             if (answer == widgets::Answer::Accept)
                 remove(ids);
@@ -323,7 +345,8 @@ void DocumentsPage::remove(const QStringList &ids)
         m_progress->finish();
         if (!answer) {
             m_message->setAction({});
-            m_message->showError({.what = tr("%n documents were not deleted.", nullptr, int(ids.size())), .why = answer.failure().message,
+            m_message->showError({.what = tr("%n documents were not deleted.", nullptr, int(ids.size())),
+                .why = answer.failure().message,
                 .requestId = answer.failure().requestId});
             return;
         }

@@ -15,7 +15,7 @@ class EmptyState;
 class InlineMessage;
 class PageHeader;
 class ProgressStrip;
-}
+} // namespace formwright::widgets
 
 namespace formwright::editors {
 
@@ -26,7 +26,8 @@ class DocumentsPage : public QWidget
 
 public:
     // `settings` keeps the widths of columns and must outlive the page; null forgets them.
-    DocumentsPage(client::ApiClient &client, const models::DocumentsAddress &address, QSettings *settings, QWidget *parent = nullptr);
+    DocumentsPage(client::ApiClient &client, const models::DocumentsAddress &address, QSettings *settings,
+        QWidget *parent = nullptr);
     ~DocumentsPage() override;
 
     // Asks the server for columns and documents.

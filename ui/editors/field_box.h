@@ -1,4 +1,5 @@
-// The frame of a field around a widget that has none of its own: long texts and lists look like the line edits beside them.
+// The frame of a field around a widget that has none of its own: long texts and lists look like the line edits beside
+// them.
 #pragma once
 
 #include <QWidget>

@@ -20,18 +20,30 @@ struct Facts {
 QString kindTitle(const QString &kind)
 {
     switch (documents::kindOf(kind)) {
-    case FieldKind::Text: return Facts::tr("Text");
-    case FieldKind::LongText: return Facts::tr("Long text");
-    case FieldKind::Integer: return Facts::tr("Whole number");
-    case FieldKind::Decimal: return Facts::tr("Decimal number");
-    case FieldKind::Date: return Facts::tr("Date");
-    case FieldKind::DateTime: return Facts::tr("Date and time");
-    case FieldKind::Boolean: return Facts::tr("Yes or no");
-    case FieldKind::Choice: return Facts::tr("Choice");
-    case FieldKind::MultipleChoice: return Facts::tr("Multiple choice");
-    case FieldKind::User: return Facts::tr("User");
-    case FieldKind::Department: return Facts::tr("Department");
-    case FieldKind::Attachment: return Facts::tr("Attachment");
+    case FieldKind::Text:
+        return Facts::tr("Text");
+    case FieldKind::LongText:
+        return Facts::tr("Long text");
+    case FieldKind::Integer:
+        return Facts::tr("Whole number");
+    case FieldKind::Decimal:
+        return Facts::tr("Decimal number");
+    case FieldKind::Date:
+        return Facts::tr("Date");
+    case FieldKind::DateTime:
+        return Facts::tr("Date and time");
+    case FieldKind::Boolean:
+        return Facts::tr("Yes or no");
+    case FieldKind::Choice:
+        return Facts::tr("Choice");
+    case FieldKind::MultipleChoice:
+        return Facts::tr("Multiple choice");
+    case FieldKind::User:
+        return Facts::tr("User");
+    case FieldKind::Department:
+        return Facts::tr("Department");
+    case FieldKind::Attachment:
+        return Facts::tr("Attachment");
     }
     return {};
 }

@@ -22,8 +22,7 @@ constexpr int belowFields = 6;
 
 } // namespace
 
-FilterHeader::FilterHeader(QWidget *parent)
-    : QHeaderView(Qt::Horizontal, parent)
+FilterHeader::FilterHeader(QWidget *parent) : QHeaderView(Qt::Horizontal, parent)
 {
     m_pause.setSingleShot(true);
     m_pause.setInterval(typingPauseMilliseconds);
@@ -132,7 +131,7 @@ void FilterHeader::markProblems()
         QWidget *field = m_fields.at(column);
         const QString text = typed(column);
         // Half a comparison is no mistake yet.
-        static const QStringList signs {u"<"_s, u">"_s, u"="_s, u"!"_s, u"~"_s, u"<="_s, u">="_s, u"!="_s};
+        static const QStringList signs{u"<"_s, u">"_s, u"="_s, u"!"_s, u"~"_s, u"<="_s, u">="_s, u"!="_s};
         field->setProperty("invalid", !text.isEmpty() && !signs.contains(text) && !filterOf(column));
         field->update();
     }

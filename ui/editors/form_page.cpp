@@ -19,14 +19,15 @@ using contract::designtime::DesignForm;
 using contract::designtime::FormField;
 
 FormPage::FormPage(LoadDesign<DesignForm> load, QWidget *parent)
-    : DesignPage(parent)
-    , m_load(std::move(load))
-    , m_fields(makeTable({tr("Name"), tr("Label"), tr("Kind"), tr("Required"), tr("Unique"), tr("Rules")}))
-    , m_source(new QPlainTextEdit)
+    : DesignPage(parent),
+      m_load(std::move(load)),
+      m_fields(makeTable({tr("Name"), tr("Label"), tr("Kind"), tr("Required"), tr("Unique"), tr("Rules")})),
+      m_source(new QPlainTextEdit)
 {
     m_openDocuments->setText(tr("Open &Documents"));
     m_openDocuments->setToolTip(tr("Show the documents of this form"));
-    connect(m_openDocuments, &QAction::triggered, this, [this] { Q_EMIT openDocuments(m_form.applicationId, m_form.id, m_form.name); });
+    connect(m_openDocuments, &QAction::triggered, this,
+        [this] { Q_EMIT openDocuments(m_form.applicationId, m_form.id, m_form.name); });
     m_header->addAction(m_openDocuments, widgets::PageHeader::Emphasis::Primary);
     m_source->setReadOnly(true);
     m_source->setFont(widgets::codeFont());
@@ -34,7 +35,7 @@ FormPage::FormPage(LoadDesign<DesignForm> load, QWidget *parent)
     m_source->setFrameShape(QFrame::NoFrame);
     m_source->setAccessibleName(tr("Template"));
     m_fields->setAccessibleName(tr("Fields"));
-    const QList<int> widths {150, 180, 130, 90, 80};
+    const QList<int> widths{150, 180, 130, 90, 80};
     for (int column = 0; column < widths.size(); ++column)
         m_fields->setColumnWidth(column, widths.at(column));
     auto *tabs = new QTabWidget;
@@ -60,13 +61,15 @@ void FormPage::showForm(const DesignForm &form)
     setWindowTitle(form.name);
     m_header->setTitle(form.name);
     const QString description = form.description.isEmpty() ? form.discription : form.description;
-    m_header->setSubtitle(description.isEmpty() ? tr("Form, version %1").arg(form.version) : tr("Version %1. %2").arg(form.version).arg(description));
+    m_header->setSubtitle(description.isEmpty() ? tr("Form, version %1").arg(form.version)
+                                                : tr("Version %1. %2").arg(form.version).arg(description));
     m_header->setBadge(tr("%n fields", nullptr, int(form.fieldList.size())), widgets::Tone::Neutral);
     m_fields->setRowCount(0);
     int row = 0;
     for (const FormField &field : form.fieldList) {
-        setRow(m_fields, row++, {field.name, field.label, kindTitle(field.kind), field.required ? u"✓"_s : QString(),
-            field.unique ? u"✓"_s : QString(), rulesText(field)});
+        setRow(m_fields, row++,
+            {field.name, field.label, kindTitle(field.kind), field.required ? u"✓"_s : QString(),
+                field.unique ? u"✓"_s : QString(), rulesText(field)});
     }
     m_source->setPlainText(form.templatecontext);
     finishLoading();

@@ -41,8 +41,7 @@ PickerItem itemOf(const people::DepartmentNode &department)
     return {department.id.plain, department.name, {}, !department.leaf};
 }
 
-template<class Page>
-PickerAnswer pageOf(const Page &page, int number)
+template <class Page> PickerAnswer pageOf(const Page &page, int number)
 {
     PickerAnswer answer;
     for (const people::Person &person : page.datas)
@@ -66,10 +65,8 @@ void answerDepartments(const Result<QList<people::DepartmentNode>> &answer, cons
 } // namespace
 
 UserSource::UserSource(client::ApiClient &client, const QString &applicationId)
-    : m_client(client)
-    , m_applicationId(applicationId)
-{
-}
+    : m_client(client), m_applicationId(applicationId)
+{ }
 
 QString UserSource::placeholder() const
 {
@@ -78,7 +75,8 @@ QString UserSource::placeholder() const
 
 QString UserSource::notFound(const QString &text) const
 {
-    return text.isEmpty() ? Sources::tr("There is nobody to choose.") : Sources::tr("Nobody is found for “%1”.").arg(text);
+    return text.isEmpty() ? Sources::tr("There is nobody to choose.")
+                          : Sources::tr("Nobody is found for “%1”.").arg(text);
 }
 
 QString UserSource::unknownName() const
@@ -104,21 +102,24 @@ QString UserSource::groupsTitle() const
 void UserSource::search(const QString &text, int page, QObject *context, Then then)
 {
     m_client.call(people::searchPeople, {.keyWord = text, .pageNum = page, .pageSize = people::usualPageSize}, context,
-        [then, page](const Result<people::FoundPeople> &answer) { then(answer ? pageOf(*answer, page) : failed(answer.failure())); });
+        [then, page](const Result<people::FoundPeople> &answer) {
+            then(answer ? pageOf(*answer, page) : failed(answer.failure()));
+        });
 }
 
 void UserSource::names(const QStringList &ids, QObject *context, Then then)
 {
-    m_client.call(mobile::getUsers, {ids.mid(0, mostNames).join(u',')}, context, [then](const Result<QList<mobile::KnownUser>> &answer) {
-        if (!answer) {
-            then(failed(answer.failure()));
-            return;
-        }
-        PickerAnswer known;
-        for (const mobile::KnownUser &user : *answer)
-            known.items.append({user.id.plain, user.name, user.department, false});
-        then(known);
-    });
+    m_client.call(mobile::getUsers, {ids.mid(0, mostNames).join(u',')}, context,
+        [then](const Result<QList<mobile::KnownUser>> &answer) {
+            if (!answer) {
+                then(failed(answer.failure()));
+                return;
+            }
+            PickerAnswer known;
+            for (const mobile::KnownUser &user : *answer)
+                known.items.append({user.id.plain, user.name, user.department, false});
+            then(known);
+        });
 }
 
 void UserSource::groups(const QString &parent, QObject *context, Then then)
@@ -130,17 +131,15 @@ void UserSource::groups(const QString &parent, QObject *context, Then then)
 void UserSource::members(const QString &group, int page, QObject *context, Then then)
 {
     m_client.call(people::peopleOfDepartment,
-        {.applicationId = {m_applicationId}, .deptId = {group}, .pageNum = page, .pageSize = people::usualPageSize}, context,
-        [then, page](const Result<contract::Paged<people::Person>> &answer) {
+        {.applicationId = {m_applicationId}, .deptId = {group}, .pageNum = page, .pageSize = people::usualPageSize},
+        context, [then, page](const Result<contract::Paged<people::Person>> &answer) {
             then(answer ? pageOf(*answer, page) : failed(answer.failure()));
         });
 }
 
 DepartmentSource::DepartmentSource(client::ApiClient &client, const QString &applicationId)
-    : m_client(client)
-    , m_applicationId(applicationId)
-{
-}
+    : m_client(client), m_applicationId(applicationId)
+{ }
 
 QString DepartmentSource::placeholder() const
 {
@@ -149,7 +148,8 @@ QString DepartmentSource::placeholder() const
 
 QString DepartmentSource::notFound(const QString &text) const
 {
-    return text.isEmpty() ? Sources::tr("There are no departments.") : Sources::tr("No department is found for “%1”.").arg(text);
+    return text.isEmpty() ? Sources::tr("There are no departments.")
+                          : Sources::tr("No department is found for “%1”.").arg(text);
 }
 
 QString DepartmentSource::unknownName() const
@@ -181,18 +181,19 @@ void DepartmentSource::search(const QString &text, int, QObject *context, Then t
 // Nobody answers departments by their ids; all of them are a short list.
 void DepartmentSource::names(const QStringList &ids, QObject *context, Then then)
 {
-    m_client.call(people::allDepartments, {}, context, [then, ids](const Result<QList<people::DepartmentNode>> &answer) {
-        if (!answer) {
-            then(failed(answer.failure()));
-            return;
-        }
-        PickerAnswer known;
-        for (const people::DepartmentNode &department : *answer) {
-            if (ids.contains(department.id.plain))
-                known.items.append(itemOf(department));
-        }
-        then(known);
-    });
+    m_client.call(
+        people::allDepartments, {}, context, [then, ids](const Result<QList<people::DepartmentNode>> &answer) {
+            if (!answer) {
+                then(failed(answer.failure()));
+                return;
+            }
+            PickerAnswer known;
+            for (const people::DepartmentNode &department : *answer) {
+                if (ids.contains(department.id.plain))
+                    known.items.append(itemOf(department));
+            }
+            then(known);
+        });
 }
 
 void DepartmentSource::groups(const QString &parent, QObject *context, Then then)

@@ -1,4 +1,5 @@
-// Where the fields of a document find people and departments: below /api/runtime, with the opaque ids of the signed-in user.
+// Where the fields of a document find people and departments: below /api/runtime, with the opaque ids of the signed-in
+// user.
 #pragma once
 
 #include "ui/client/api_client.h"

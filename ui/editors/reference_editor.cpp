@@ -28,8 +28,7 @@ PickerField *pickerFor(const FieldDefinition &field, const FieldContext &context
 } // namespace
 
 ReferenceEditor::ReferenceEditor(const FieldDefinition &field, const FieldContext &context)
-    : m_isMultiple(field.multiple)
-    , m_picker(pickerFor(field, context))
+    : m_isMultiple(field.multiple), m_picker(pickerFor(field, context))
 {
     setParent(m_picker);
     connect(m_picker, &PickerField::edited, this, [this] {

@@ -21,7 +21,7 @@ public:
 private:
     const bool m_isMultiple;
     widgets::PickerField *m_picker;
-    QJsonValue m_value {QJsonValue::Null};
+    QJsonValue m_value{QJsonValue::Null};
 };
 
 } // namespace formwright::editors

@@ -27,8 +27,7 @@ QJsonValue textOrNull(const QString &text)
 
 } // namespace
 
-TextEditor::TextEditor(const FieldDefinition &)
-    : m_edit(new QLineEdit)
+TextEditor::TextEditor(const FieldDefinition &) : m_edit(new QLineEdit)
 {
     setParent(m_edit);
     connect(m_edit, &QLineEdit::textEdited, this, &FieldEditor::edited);
@@ -50,9 +49,7 @@ void TextEditor::setValue(const QJsonValue &value)
     m_edit->setCursorPosition(0);
 }
 
-LongTextEditor::LongTextEditor(const FieldDefinition &)
-    : m_edit(new QPlainTextEdit)
-    , m_box(new FieldBox(m_edit))
+LongTextEditor::LongTextEditor(const FieldDefinition &) : m_edit(new QPlainTextEdit), m_box(new FieldBox(m_edit))
 {
     setParent(m_box);
     m_edit->setFrameShape(QFrame::NoFrame);
@@ -82,9 +79,7 @@ void LongTextEditor::setValue(const QJsonValue &value)
 }
 
 NumberEditor::NumberEditor(const FieldDefinition &field, const QLocale &locale)
-    : m_isWhole(documents::kindOf(field.kind) == FieldKind::Integer)
-    , m_locale(locale)
-    , m_edit(new QLineEdit)
+    : m_isWhole(documents::kindOf(field.kind) == FieldKind::Integer), m_locale(locale), m_edit(new QLineEdit)
 {
     setParent(m_edit);
     m_edit->setInputMethodHints(Qt::ImhFormattedNumbersOnly);
@@ -117,19 +112,19 @@ QString NumberEditor::problem() const
 {
     if (m_edit->text().trimmed().isEmpty() || digits())
         return {};
-    return m_isWhole ? tr("Type a whole number.") : tr("Type a number, such as %1.").arg(m_locale.toString(1234.5, 'f', 2));
+    return m_isWhole ? tr("Type a whole number.")
+                     : tr("Type a number, such as %1.").arg(m_locale.toString(1234.5, 'f', 2));
 }
 
 DateEditor::DateEditor(const FieldDefinition &field, const QLocale &locale)
-    : m_field(field)
-    , m_locale(locale)
-    , m_edit(new QLineEdit)
+    : m_field(field), m_locale(locale), m_edit(new QLineEdit)
 {
     setParent(m_edit);
     m_edit->setPlaceholderText(tr("Such as %1", "a date").arg(documents::dateHint(field, locale)));
     m_edit->setClearButtonEnabled(true);
     if (field.datePattern != "HMS"_L1 && field.datePattern != "Y"_L1) {
-        QAction *calendar = m_edit->addAction(widgets::icon(u"calendar"_s, widgets::Role::Muted), QLineEdit::TrailingPosition);
+        QAction *calendar
+            = m_edit->addAction(widgets::icon(u"calendar"_s, widgets::Role::Muted), QLineEdit::TrailingPosition);
         calendar->setText(tr("Choose a Day"));
         calendar->setToolTip(tr("Choose a day (Alt+Down)"));
         calendar->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Down));

@@ -20,20 +20,22 @@ using contract::designtime::DesignView;
 using contract::designtime::DesignViewColumn;
 
 ViewPage::ViewPage(LoadDesign<DesignView> load, QWidget *parent)
-    : DesignPage(parent)
-    , m_load(std::move(load))
-    , m_columns(makeTable({tr("Column"), tr("Field"), tr("Order"), tr("Filter"), tr("Shown")}))
-    , m_filter(new QLabel)
-    , m_order(new QLabel)
-    , m_openForm(new QAction(widgets::icon(u"form"_s), tr("Open &Form"), this))
+    : DesignPage(parent),
+      m_load(std::move(load)),
+      m_columns(makeTable({tr("Column"), tr("Field"), tr("Order"), tr("Filter"), tr("Shown")})),
+      m_filter(new QLabel),
+      m_order(new QLabel),
+      m_openForm(new QAction(widgets::icon(u"form"_s), tr("Open &Form"), this))
 {
     m_openDocuments->setText(tr("Open &Documents"));
     m_openDocuments->setToolTip(tr("Show the documents of this view"));
     m_openForm->setEnabled(false);
     m_header->addAction(m_openForm);
     m_header->addAction(m_openDocuments, widgets::PageHeader::Emphasis::Primary);
-    connect(m_openDocuments, &QAction::triggered, this, [this] { Q_EMIT openDocuments(m_view.applicationId, m_view.id, m_view.name); });
-    connect(m_openForm, &QAction::triggered, this, [this] { Q_EMIT openForm(m_view.applicationId, m_view.relatedForm); });
+    connect(m_openDocuments, &QAction::triggered, this,
+        [this] { Q_EMIT openDocuments(m_view.applicationId, m_view.id, m_view.name); });
+    connect(
+        m_openForm, &QAction::triggered, this, [this] { Q_EMIT openForm(m_view.applicationId, m_view.relatedForm); });
 
     auto *facts = new QGridLayout;
     facts->setContentsMargins(widgets::space::Small, 0, widgets::space::Page, 0);
@@ -53,7 +55,7 @@ ViewPage::ViewPage(LoadDesign<DesignView> load, QWidget *parent)
     addFact(0, tr("Filter"), m_filter);
     addFact(1, tr("Order"), m_order);
     m_columns->setAccessibleName(tr("Columns"));
-    const QList<int> widths {200, 180, 120, 90};
+    const QList<int> widths{200, 180, 120, 90};
     for (int column = 0; column < widths.size(); ++column)
         m_columns->setColumnWidth(column, widths.at(column));
     auto *layout = new QVBoxLayout(m_body);
@@ -76,7 +78,9 @@ QString ViewPage::orderText(const DesignView &view)
     QStringList parts;
     for (const DesignViewColumn &column : view.columns) {
         if (column.isOrderByField == "true"_L1)
-            parts.append(column.orderType.compare("DESC"_L1, Qt::CaseInsensitive) == 0 ? tr("%1, descending").arg(column.name) : column.name);
+            parts.append(column.orderType.compare("DESC"_L1, Qt::CaseInsensitive) == 0
+                    ? tr("%1, descending").arg(column.name)
+                    : column.name);
     }
     return parts.isEmpty() ? tr("As they were created") : parts.join(u"; "_s);
 }
@@ -87,8 +91,9 @@ QString ViewPage::filterText(const DesignView &view)
     QString text;
     for (const QJsonValue &value : rules) {
         const QJsonObject rule = value.toObject();
-        const QString part = QStringList {rule.value("field"_L1).toString(), rule.value("operator"_L1).toString(),
-            rule.value("match"_L1).toVariant().toString()}.join(u' ');
+        const QString part = QStringList{rule.value("field"_L1).toString(), rule.value("operator"_L1).toString(),
+            rule.value("match"_L1).toVariant().toString()}
+                                 .join(u' ');
         text = text.isEmpty() ? part : QString(text % u'\n' % part);
     }
     return text.isEmpty() ? tr("All documents of the form") : text;
@@ -110,8 +115,9 @@ void ViewPage::showView(const DesignView &view)
         const bool isOrdered = column.isOrderByField == "true"_L1;
         const bool isDescending = column.orderType.compare("DESC"_L1, Qt::CaseInsensitive) == 0;
         const bool isShown = column.visible && column.isShowThisColumn && !column.hiddenColumn;
-        setRow(m_columns, row++, {column.name, column.fieldName, isOrdered ? (isDescending ? tr("descending") : tr("ascending")) : QString(),
-            column.isFilter ? u"✓"_s : QString(), isShown ? u"✓"_s : QString()});
+        setRow(m_columns, row++,
+            {column.name, column.fieldName, isOrdered ? (isDescending ? tr("descending") : tr("ascending")) : QString(),
+                column.isFilter ? u"✓"_s : QString(), isShown ? u"✓"_s : QString()});
     }
     finishLoading();
 }

@@ -34,11 +34,8 @@ Comparison splitComparison(const QString &typed, const QString &usual)
 } // namespace
 
 DocumentsSource::DocumentsSource(client::ApiClient &client, const DocumentsAddress &address, QObject *parent)
-    : QObject(parent)
-    , m_client(client)
-    , m_address(address)
-{
-}
+    : QObject(parent), m_client(client), m_address(address)
+{ }
 
 void DocumentsSource::load()
 {
@@ -46,7 +43,8 @@ void DocumentsSource::load()
         loadForm();
         return;
     }
-    m_call = m_client.call(contract::runtime_designs::viewTemplate, {.applicationId = {m_address.applicationId}, .id = {m_address.viewId}}, this,
+    m_call = m_client.call(contract::runtime_designs::viewTemplate,
+        {.applicationId = {m_address.applicationId}, .id = {m_address.viewId}}, this,
         [this](const Result<ViewDefinition> &answer) {
             if (!answer) {
                 Q_EMIT failed(answer.failure());
@@ -66,8 +64,11 @@ void DocumentsSource::stopLoading()
 
 void DocumentsSource::loadForm()
 {
-    m_call = m_client.call(contract::runtime_designs::formDefinition, {.applicationId = {m_address.applicationId}, .formId = {m_address.formId}}, this,
-        [this](const Result<FormDefinition> &answer) { answer ? setDesign(m_view, *answer) : Q_EMIT failed(answer.failure()); });
+    m_call = m_client.call(contract::runtime_designs::formDefinition,
+        {.applicationId = {m_address.applicationId}, .formId = {m_address.formId}}, this,
+        [this](const Result<FormDefinition> &answer) {
+            answer ? setDesign(m_view, *answer) : Q_EMIT failed(answer.failure());
+        });
 }
 
 void DocumentsSource::setDesign(const ViewDefinition &view, const FormDefinition &form)
@@ -88,8 +89,10 @@ void DocumentsSource::makeColumns()
         return;
     }
     for (const ColumnDefinition &column : std::as_const(m_view.columns)) {
-        const auto field = std::find_if(m_form.fieldList.cbegin(), m_form.fieldList.cend(),
-            [&](const FieldDefinition &candidate) { return candidate.name.compare(column.fieldName, Qt::CaseInsensitive) == 0; });
+        const auto field
+            = std::find_if(m_form.fieldList.cbegin(), m_form.fieldList.cend(), [&](const FieldDefinition &candidate) {
+                  return candidate.name.compare(column.fieldName, Qt::CaseInsensitive) == 0;
+              });
         // Columns of scripts and buttons have nothing to show here, and a field may have left the form.
         if (column.visible && field != m_form.fieldList.cend())
             m_columns.append({column.name.isEmpty() ? field->label : column.name, *field});
@@ -106,7 +109,9 @@ QList<TableColumn> DocumentsSource::tableColumns() const
     QList<TableColumn> columns;
     for (const DocumentColumn &column : m_columns) {
         const FieldKind kind = documents::kindOf(column.field.kind);
-        columns.append({.key = column.field.name, .title = column.title, .toolTip = {},
+        columns.append({.key = column.field.name,
+            .title = column.title,
+            .toolTip = {},
             .isSortable = !documents::isReference(kind) && kind != FieldKind::MultipleChoice});
     }
     return columns;
@@ -127,18 +132,19 @@ FetchPage DocumentsSource::fetchPage()
             in.sortCol = {query.sortKey};
             in.sortStatus = query.isDescending ? u"desc"_s : u"asc"_s;
         }
-        const QPointer<client::PendingCall> call = m_client.callJson(endpoints::listDocuments, in, this, [done](const Result<QJsonObject> &answer) {
-            if (!answer) {
-                done(answer.failure());
-                return;
-            }
-            Page page;
-            page.total = answer->value("row_count"_L1).toInteger();
-            const QJsonArray rows = answer->value("data"_L1).toArray();
-            for (const QJsonValue &row : rows)
-                page.rows.append(row.toObject());
-            done(page);
-        });
+        const QPointer<client::PendingCall> call
+            = m_client.callJson(endpoints::listDocuments, in, this, [done](const Result<QJsonObject> &answer) {
+                  if (!answer) {
+                      done(answer.failure());
+                      return;
+                  }
+                  Page page;
+                  page.total = answer->value("row_count"_L1).toInteger();
+                  const QJsonArray rows = answer->value("data"_L1).toArray();
+                  for (const QJsonValue &row : rows)
+                      page.rows.append(row.toObject());
+                  done(page);
+              });
         return [call] {
             if (call)
                 call->abort();
@@ -152,18 +158,24 @@ CellData DocumentsSource::cellData() const
         const FieldDefinition &field = columns.at(column).field;
         const FieldKind kind = documents::kindOf(field.kind);
         if (role == Qt::TextAlignmentRole)
-            return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (documents::isNumber(kind) ? Qt::AlignRight : Qt::AlignLeft)));
+            return QVariant::fromValue(
+                Qt::Alignment(Qt::AlignVCenter | (documents::isNumber(kind) ? Qt::AlignRight : Qt::AlignLeft)));
         const QJsonValue value = row.value("items"_L1).toObject().value(field.name);
         switch (role) {
         // A check mark says more than a word; the delegate draws it.
-        case Qt::CheckStateRole: return kind == FieldKind::Boolean ? QVariant(value.toBool() ? Qt::Checked : Qt::Unchecked) : QVariant();
+        case Qt::CheckStateRole:
+            return kind == FieldKind::Boolean ? QVariant(value.toBool() ? Qt::Checked : Qt::Unchecked) : QVariant();
         case Qt::DisplayRole:
             if (kind == FieldKind::LongText || kind == FieldKind::Text)
                 return value.toString().left(300).simplified();
             return documents::displayText(field, value, locale);
-        case Qt::ToolTipRole: return kind == FieldKind::Boolean ? QVariant() : QVariant(documents::displayText(field, value, locale).left(2000));
-        case Qt::EditRole: return value.toVariant();
-        default: return {};
+        case Qt::ToolTipRole:
+            return kind == FieldKind::Boolean ? QVariant()
+                                              : QVariant(documents::displayText(field, value, locale).left(2000));
+        case Qt::EditRole:
+            return value.toVariant();
+        default:
+            return {};
         }
     };
 }
@@ -171,13 +183,14 @@ CellData DocumentsSource::cellData() const
 void DocumentsSource::remove(
     const QStringList &documentIds, QObject *context, std::function<void(const Result<contract::Nothing> &)> done)
 {
-    endpoints::DeleteDocuments in {.applicationId = {m_address.applicationId}, .ids = {}};
+    endpoints::DeleteDocuments in{.applicationId = {m_address.applicationId}, .ids = {}};
     for (const QString &id : documentIds)
         in.ids.append({id});
     m_client.call(endpoints::deleteDocuments, in, context, std::move(done));
 }
 
-std::optional<QString> DocumentsSource::filterOf(const FieldDefinition &field, const QString &typed, const QLocale &locale)
+std::optional<QString> DocumentsSource::filterOf(
+    const FieldDefinition &field, const QString &typed, const QLocale &locale)
 {
     const FieldKind kind = documents::kindOf(field.kind);
     const bool isText = kind == FieldKind::Text || kind == FieldKind::LongText;

@@ -11,8 +11,8 @@ namespace formwright::models {
 // Whose documents: of a view, or of a form where there is no view. Opaque ids of the signed-in user.
 struct DocumentsAddress {
     QString applicationId;
-    QString viewId {};
-    QString formId {}; // may be empty where a view is named
+    QString viewId{};
+    QString formId{}; // may be empty where a view is named
 };
 
 // A column of a list of documents and the field it shows.
@@ -21,7 +21,8 @@ struct DocumentColumn {
     contract::runtime_designs::FieldDefinition field;
 };
 
-// The documents of a view or form: asks what columns there are, then gives pages of rows, each row a document as the server answers it. GUI thread.
+// The documents of a view or form: asks what columns there are, then gives pages of rows, each row a document as the
+// server answers it. GUI thread.
 class DocumentsSource : public QObject
 {
     Q_OBJECT
@@ -34,7 +35,8 @@ public:
     // Calls that off; failed() tells it with Failure::Kind::Cancelled.
     void stopLoading();
     // Without the server; for what is known already. Without a view id, `view` may be empty: every field is a column.
-    void setDesign(const contract::runtime_designs::ViewDefinition &view, const contract::runtime_designs::FormDefinition &form);
+    void setDesign(
+        const contract::runtime_designs::ViewDefinition &view, const contract::runtime_designs::FormDefinition &form);
 
     bool isLoaded() const { return m_isLoaded; }
     const DocumentsAddress &address() const { return m_address; } // with the form, once loaded
@@ -48,10 +50,13 @@ public:
     CellData cellData() const;
 
     // All or none.
-    void remove(const QStringList &documentIds, QObject *context, std::function<void(const client::Result<contract::Nothing> &)> done);
+    void remove(const QStringList &documentIds, QObject *context,
+        std::function<void(const client::Result<contract::Nothing> &)> done);
 
-    // What a filter of the row under the headings means to the server; nothing when it is no value of the field. A comparison may stand in front: "> 100".
-    static std::optional<QString> filterOf(const contract::runtime_designs::FieldDefinition &field, const QString &typed, const QLocale &locale);
+    // What a filter of the row under the headings means to the server; nothing when it is no value of the field. A
+    // comparison may stand in front: "> 100".
+    static std::optional<QString> filterOf(
+        const contract::runtime_designs::FieldDefinition &field, const QString &typed, const QLocale &locale);
 
     static QString documentIdOf(const QJsonObject &row);
 

@@ -12,8 +12,7 @@ constexpr qint64 mostRows = 50'000'000;
 
 } // namespace
 
-PagedTableModel::PagedTableModel(QObject *parent)
-    : QAbstractTableModel(parent)
+PagedTableModel::PagedTableModel(QObject *parent) : QAbstractTableModel(parent)
 {
     m_soon.setSingleShot(true);
     m_soon.setInterval(pauseMilliseconds);
@@ -163,25 +162,26 @@ void PagedTableModel::fetchWanted()
 
 void PagedTableModel::fetch(int page)
 {
-    PageQuery query {.number = page + 1, .lines = m_lines, .filters = m_filters};
+    PageQuery query{.number = page + 1, .lines = m_lines, .filters = m_filters};
     if (m_sortColumn >= 0) {
         query.sortKey = m_columns.at(m_sortColumn).key;
         query.isDescending = m_sortOrder == Qt::DescendingOrder;
     }
     // Before the question: the answer may take this entry away again.
     m_onTheWay.insert(page, {});
-    const CancelFetch cancel = m_fetch(query, [this, page, generation = m_generation](const client::Result<Page> &answer) {
-        if (generation != m_generation || !m_onTheWay.contains(page))
-            return;
-        m_onTheWay.remove(page);
-        if (answer) {
-            take(page, *answer);
-        } else if (answer.failure().kind != client::Failure::Kind::Cancelled) {
-            m_failed.insert(page);
-            m_failure = answer.failure();
-        }
-        updateState();
-    });
+    const CancelFetch cancel
+        = m_fetch(query, [this, page, generation = m_generation](const client::Result<Page> &answer) {
+              if (generation != m_generation || !m_onTheWay.contains(page))
+                  return;
+              m_onTheWay.remove(page);
+              if (answer) {
+                  take(page, *answer);
+              } else if (answer.failure().kind != client::Failure::Kind::Cancelled) {
+                  m_failed.insert(page);
+                  m_failure = answer.failure();
+              }
+              updateState();
+          });
     if (m_onTheWay.contains(page))
         m_onTheWay[page] = cancel;
 }
@@ -202,7 +202,7 @@ void PagedTableModel::cancelAll()
 void PagedTableModel::take(int page, const Page &answer)
 {
     const qint64 total = qBound<qint64>(0, answer.total, mostRows);
-    const CachedPage cached {answer.rows, ++m_clock, false};
+    const CachedPage cached{answer.rows, ++m_clock, false};
     if (m_replacesAll) {
         beginResetModel();
         m_replacesAll = false;
@@ -233,7 +233,9 @@ void PagedTableModel::setTotal(qint64 total)
     } else {
         beginRemoveRows({}, int(total), int(m_total) - 1);
         m_total = total;
-        m_pages.removeIf([this](const std::pair<const int &, CachedPage &> &page) { return qint64(page.first) * m_lines >= m_total; });
+        m_pages.removeIf([this](const std::pair<const int &, CachedPage &> &page) {
+            return qint64(page.first) * m_lines >= m_total;
+        });
         endRemoveRows();
     }
     Q_EMIT totalChanged(m_total);

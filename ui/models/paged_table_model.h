@@ -16,9 +16,9 @@ namespace formwright::models {
 struct PageQuery {
     int number = 1; // from 1
     int lines = 100;
-    QString sortKey {}; // of the column; empty: the order of the source
+    QString sortKey{}; // of the column; empty: the order of the source
     bool isDescending = false;
-    QStringList filters {}; // in the words of the source
+    QStringList filters{}; // in the words of the source
 
     bool operator==(const PageQuery &) const = default;
 };
@@ -30,20 +30,21 @@ struct Page {
 
 using PageAnswer = std::function<void(const client::Result<Page> &)>;
 using CancelFetch = std::function<void()>;
-// Asks for a page and returns how to call that off. The answer comes later, on the GUI thread, at most once; never any more once it was called off.
+// Asks for a page and returns how to call that off. The answer comes later, on the GUI thread, at most once; never any
+// more once it was called off.
 using FetchPage = std::function<CancelFetch(const PageQuery &, PageAnswer)>;
 
 struct TableColumn {
     QString key; // what sorting names
     QString title;
-    QString toolTip {};
+    QString toolTip{};
     bool isSortable = true;
 };
 // The value of a cell for a role, in a row that is there.
 using CellData = std::function<QVariant(const QJsonObject &row, int column, int role)>;
 
-// Lives on the GUI thread. A page is fetched when one of its rows is painted; those on their way that have been scrolled past are called off. While a page is
-// missing, its rows are there and empty, with LoadingRole.
+// Lives on the GUI thread. A page is fetched when one of its rows is painted; those on their way that have been
+// scrolled past are called off. While a page is missing, its rows are there and empty, with LoadingRole.
 class PagedTableModel : public QAbstractTableModel
 {
     Q_OBJECT

@@ -34,15 +34,24 @@ bool isNote(WorkspaceKind kind)
 QString iconName(WorkspaceKind kind)
 {
     switch (kind) {
-    case WorkspaceKind::Domain: return u"domain"_s;
-    case WorkspaceKind::AllSoftware: return u"folder"_s;
-    case WorkspaceKind::Software: return u"software"_s;
-    case WorkspaceKind::Module: return u"module"_s;
-    case WorkspaceKind::Form: return u"form"_s;
-    case WorkspaceKind::View: return u"view"_s;
-    case WorkspaceKind::Loading: return u"clock"_s;
-    case WorkspaceKind::Empty: return {};
-    case WorkspaceKind::Error: return u"error"_s;
+    case WorkspaceKind::Domain:
+        return u"domain"_s;
+    case WorkspaceKind::AllSoftware:
+        return u"folder"_s;
+    case WorkspaceKind::Software:
+        return u"software"_s;
+    case WorkspaceKind::Module:
+        return u"module"_s;
+    case WorkspaceKind::Form:
+        return u"form"_s;
+    case WorkspaceKind::View:
+        return u"view"_s;
+    case WorkspaceKind::Loading:
+        return u"clock"_s;
+    case WorkspaceKind::Empty:
+        return {};
+    case WorkspaceKind::Error:
+        return u"error"_s;
     }
     return {};
 }
@@ -88,7 +97,7 @@ struct WorkspaceModel::Gathering {
 
 namespace {
 
-template<class Node>
+template <class Node>
 std::unique_ptr<Node> makeNode(WorkspaceKind kind, const QString &id, const QString &name, const QString &formId = {})
 {
     auto node = std::make_unique<Node>();
@@ -102,10 +111,7 @@ std::unique_ptr<Node> makeNode(WorkspaceKind kind, const QString &id, const QStr
 } // namespace
 
 WorkspaceModel::WorkspaceModel(client::ApiClient &client, Scope scope, QObject *parent)
-    : QAbstractItemModel(parent)
-    , m_client(client)
-    , m_scope(scope)
-    , m_root(std::make_unique<Node>())
+    : QAbstractItemModel(parent), m_client(client), m_scope(scope), m_root(std::make_unique<Node>())
 {
     m_root->number = ++m_lastNumber;
     m_numbers.insert(m_root->number, m_root.get());
@@ -173,7 +179,7 @@ void WorkspaceModel::loadAll(int branches)
 
 void WorkspaceModel::askMore()
 {
-    QList<Node *> open {m_root.get()};
+    QList<Node *> open{m_root.get()};
     while (!open.isEmpty() && m_searchBudget > 0) {
         Node *node = open.takeFirst();
         if (node != m_root.get() && !isBranch(node->kind))
@@ -195,9 +201,9 @@ WorkspaceModel::Node *WorkspaceModel::byNumber(quint64 number) const
     return m_numbers.value(number);
 }
 
-template<class In, class Out>
-void WorkspaceModel::call(const contract::Endpoint<In, Out> &endpoint, const In &in, const std::shared_ptr<Gathering> &gathering, int part,
-    std::function<void(const Out &, Nodes &)> take)
+template <class In, class Out>
+void WorkspaceModel::call(const contract::Endpoint<In, Out> &endpoint, const In &in,
+    const std::shared_ptr<Gathering> &gathering, int part, std::function<void(const Out &, Nodes &)> take)
 {
     ++gathering->missing;
     gathering->parts.resize(std::max(gathering->parts.size(), size_t(part + 1)));
@@ -259,7 +265,7 @@ void WorkspaceModel::ask(Node *node)
         call<contract::authtime::ListDomainSoftware, BoundPage>(contract::authtime::boundSoftware,
             {.domainid = node->id, .name = {}, .currpage = 1, .pagelines = mostLines}, gathering, 0, takeSoftware);
     } else if (m_scope == Scope::Run) {
-        const entry::OfApplication of {.applicationId = {node->id}};
+        const entry::OfApplication of{.applicationId = {node->id}};
         call<entry::OfApplication, QList<entry::ViewRow>>(
             entry::listViews, of, gathering, 0, [](const QList<entry::ViewRow> &rows, Nodes &nodes) {
                 for (const auto &row : rows)
@@ -274,7 +280,10 @@ void WorkspaceModel::ask(Node *node)
         call<design::ListModules, QList<design::DesignModule>>(
             design::listModules, {.applicationId = node->id, .parentId = {}}, gathering, 0, takeModules);
     } else if (const Node *software = node->above(WorkspaceKind::Software)) {
-        const design::ListInModule inModule {.applicationId = software->id, .moduleId = node->id, .searchword = {}, .pageNo = 1,
+        const design::ListInModule inModule{.applicationId = software->id,
+            .moduleId = node->id,
+            .searchword = {},
+            .pageNo = 1,
             .linesPerPage = mostLines};
         call<design::ListModules, QList<design::DesignModule>>(
             design::listModules, {.applicationId = software->id, .parentId = node->id}, gathering, 0, takeModules);
@@ -308,8 +317,8 @@ void WorkspaceModel::finish(const std::shared_ptr<Gathering> &gathering)
         for (Nodes &part : gathering->parts)
             std::move(part.begin(), part.end(), std::back_inserter(children));
         if (children.empty())
-            children.push_back(makeNode<Node>(WorkspaceKind::Empty, {},
-                node == m_root.get() ? tr("No software yet") : tr("Nothing here yet")));
+            children.push_back(makeNode<Node>(
+                WorkspaceKind::Empty, {}, node == m_root.get() ? tr("No software yet") : tr("Nothing here yet")));
     }
     replaceChildren(node, std::move(children));
     if (gathering->failure)
@@ -322,17 +331,20 @@ void WorkspaceModel::finish(const std::shared_ptr<Gathering> &gathering)
         Q_EMIT loadingChanged(false);
 }
 
-// Keeps the nodes that are still there with all below them, so that a refresh neither folds the tree nor loses the selection.
+// Keeps the nodes that are still there with all below them, so that a refresh neither folds the tree nor loses the
+// selection.
 void WorkspaceModel::replaceChildren(Node *node, Nodes children)
 {
     const QModelIndex parent = indexOf(node);
-    const auto isSame = [](const Node &one, const Node &other) { return one.kind == other.kind && one.id == other.id && !isNote(one.kind); };
+    const auto isSame = [](const Node &one, const Node &other) {
+        return one.kind == other.kind && one.id == other.id && !isNote(one.kind);
+    };
     for (int row = int(node->children.size()) - 1; row >= 0; --row) {
         const Node &old = *node->children[size_t(row)];
         if (std::any_of(children.begin(), children.end(), [&](const auto &child) { return isSame(*child, old); }))
             continue;
         beginRemoveRows(parent, row, row);
-        QList<Node *> gone {node->children[size_t(row)].get()};
+        QList<Node *> gone{node->children[size_t(row)].get()};
         while (!gone.isEmpty()) {
             const Node *one = gone.takeLast();
             m_numbers.remove(one->number);
@@ -344,7 +356,8 @@ void WorkspaceModel::replaceChildren(Node *node, Nodes children)
     }
     for (size_t at = 0; at < children.size(); ++at) {
         auto &now = node->children;
-        const auto found = std::find_if(now.begin() + std::min(at, now.size()), now.end(), [&](const auto &old) { return isSame(*old, *children[at]); });
+        const auto found = std::find_if(now.begin() + std::min(at, now.size()), now.end(),
+            [&](const auto &old) { return isSame(*old, *children[at]); });
         if (found == now.end()) {
             beginInsertRows(parent, int(at), int(at));
             children[at]->parent = node;
@@ -357,7 +370,8 @@ void WorkspaceModel::replaceChildren(Node *node, Nodes children)
         const auto from = size_t(found - now.begin());
         if (from != at) {
             beginMoveRows(parent, int(from), int(from), parent, int(at));
-            std::rotate(now.begin() + std::ptrdiff_t(at), now.begin() + std::ptrdiff_t(from), now.begin() + std::ptrdiff_t(from) + 1);
+            std::rotate(now.begin() + std::ptrdiff_t(at), now.begin() + std::ptrdiff_t(from),
+                now.begin() + std::ptrdiff_t(from) + 1);
             endMoveRows();
         }
         if (now[at]->name != children[at]->name || now[at]->formId != children[at]->formId) {
@@ -437,22 +451,31 @@ QVariant WorkspaceModel::data(const QModelIndex &index, int role) const
     };
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::ToolTipRole: return node->name;
+    case Qt::ToolTipRole:
+        return node->name;
     case Qt::DecorationRole:
         if (node->kind == WorkspaceKind::Error)
             return widgets::icon(iconName(node->kind), widgets::Role::Danger);
-        return node->kind == WorkspaceKind::Empty ? QVariant() : widgets::icon(iconName(node->kind), widgets::Role::Muted);
-    case KindRole: return int(node->kind);
-    case IdRole: return node->id;
-    case ApplicationIdRole: return idAbove(WorkspaceKind::Software);
+        return node->kind == WorkspaceKind::Empty ? QVariant()
+                                                  : widgets::icon(iconName(node->kind), widgets::Role::Muted);
+    case KindRole:
+        return int(node->kind);
+    case IdRole:
+        return node->id;
+    case ApplicationIdRole:
+        return idAbove(WorkspaceKind::Software);
     case ApplicationNameRole: {
         const Node *software = node->above(WorkspaceKind::Software);
         return software ? software->name : QString();
     }
-    case ModuleIdRole: return idAbove(WorkspaceKind::Module);
-    case DomainIdRole: return idAbove(WorkspaceKind::Domain);
-    case FormIdRole: return node->formId;
-    default: return {};
+    case ModuleIdRole:
+        return idAbove(WorkspaceKind::Module);
+    case DomainIdRole:
+        return idAbove(WorkspaceKind::Domain);
+    case FormIdRole:
+        return node->formId;
+    default:
+        return {};
     }
 }
 
@@ -467,9 +490,7 @@ Qt::ItemFlags WorkspaceModel::flags(const QModelIndex &index) const
     return isBranch(kind) ? usual : usual | Qt::ItemNeverHasChildren;
 }
 
-WorkspaceFilter::WorkspaceFilter(WorkspaceModel &model, QObject *parent)
-    : QSortFilterProxyModel(parent)
-    , m_model(model)
+WorkspaceFilter::WorkspaceFilter(WorkspaceModel &model, QObject *parent) : QSortFilterProxyModel(parent), m_model(model)
 {
     setRecursiveFilteringEnabled(true);
     setAutoAcceptChildRows(true);

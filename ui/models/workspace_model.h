@@ -34,21 +34,32 @@ public:
         Design, // software, modules, forms and views: for adminToken and designerToken
         Run, // software with the views and forms one may use: for everybody
     };
-    enum Role { KindRole = Qt::UserRole + 200, IdRole, ApplicationIdRole, ApplicationNameRole, ModuleIdRole, FormIdRole, DomainIdRole };
+    enum Role {
+        KindRole = Qt::UserRole + 200,
+        IdRole,
+        ApplicationIdRole,
+        ApplicationNameRole,
+        ModuleIdRole,
+        FormIdRole,
+        DomainIdRole
+    };
 
     WorkspaceModel(client::ApiClient &client, Scope scope, QObject *parent = nullptr);
     ~WorkspaceModel() override;
 
     // Forgets everything and asks for the first level: after another sign-in.
     void reload();
-    // Asks again for what is below `index`, which may be an invalid one for all. What is shown stays until the answer is there.
+    // Asks again for what is below `index`, which may be an invalid one for all. What is shown stays until the answer
+    // is there.
     void refresh(const QModelIndex &index);
     // For a line of kind Error.
     void retry(const QModelIndex &index) { refresh(index.parent()); }
-    // Gives up what is on its way. What is shown stays; a branch that has nothing yet says so, and is asked for again by retry().
+    // Gives up what is on its way. What is shown stays; a branch that has nothing yet says so, and is asked for again
+    // by retry().
     void stopLoading();
     bool isLoading() const { return !m_onTheWay.isEmpty(); }
-    // Opens branches that nobody has opened yet, so that a search finds what is in them; software by software, at most `branches` of them.
+    // Opens branches that nobody has opened yet, so that a search finds what is in them; software by software, at most
+    // `branches` of them.
     void loadAll(int branches = 300);
 
     WorkspaceKind kind(const QModelIndex &index) const;
@@ -77,9 +88,9 @@ private:
     Node *nodeOf(const QModelIndex &index) const;
     QModelIndex indexOf(const Node *node) const;
     void ask(Node *node);
-    template<class In, class Out>
-    void call(const contract::Endpoint<In, Out> &endpoint, const In &in, const std::shared_ptr<Gathering> &gathering, int part,
-        std::function<void(const Out &, Nodes &)> take);
+    template <class In, class Out>
+    void call(const contract::Endpoint<In, Out> &endpoint, const In &in, const std::shared_ptr<Gathering> &gathering,
+        int part, std::function<void(const Out &, Nodes &)> take);
     void finish(const std::shared_ptr<Gathering> &gathering);
     QList<std::shared_ptr<Gathering>> giveUp();
     void replaceChildren(Node *node, Nodes children);

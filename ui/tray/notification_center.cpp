@@ -47,20 +47,25 @@ QVariant NotificationModel::data(const QModelIndex &index, int role) const
     const messages::Notification &notification = m_notifications[index.row()];
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::AccessibleTextRole: return plainText(notification.summary);
-    case IdRole: return notification.id;
-    case SenderRole: return notification.sender;
-    case TimeRole: return QDateTime::fromMSecsSinceEpoch(notification.createTime.milliseconds);
-    case IsReadRole: return notification.read;
-    case LinkRole: return notification.linkParams;
-    default: return {};
+    case Qt::AccessibleTextRole:
+        return plainText(notification.summary);
+    case IdRole:
+        return notification.id;
+    case SenderRole:
+        return notification.sender;
+    case TimeRole:
+        return QDateTime::fromMSecsSinceEpoch(notification.createTime.milliseconds);
+    case IsReadRole:
+        return notification.read;
+    case LinkRole:
+        return notification.linkParams;
+    default:
+        return {};
     }
 }
 
 NotificationCenter::NotificationCenter(client::ApiClient &client, QObject *parent)
-    : QObject(parent)
-    , m_client(client)
-    , m_stream(client, "/api/message/notification/count/watch")
+    : QObject(parent), m_client(client), m_stream(client, "/api/message/notification/count/watch")
 {
     connect(&m_stream, &client::SseClient::received, this, &NotificationCenter::countsCame);
     connect(&m_stream, &client::SseClient::connectedChanged, this, &NotificationCenter::connectedChanged);
@@ -104,21 +109,22 @@ void NotificationCenter::refresh()
         m_call->abort(); // the later answer is the newer one
     messages::ListNotifications in;
     in.linesPerPage = shownNotifications;
-    m_call = m_client.call(messages::listNotifications, in, this, [this](const Result<contract::Paged<messages::Notification>> &answer) {
-        if (!answer && answer.failure().kind == client::Failure::Kind::Cancelled)
-            return;
-        m_call = nullptr;
-        Q_EMIT loadingChanged(false);
-        if (!answer) {
-            Q_EMIT failed(answer.failure());
-            return;
-        }
-        m_model.setNotifications(answer->datas);
-        Q_EMIT loaded();
-        const int news = std::exchange(m_announce, 0);
-        if (news > 0 && !answer->datas.isEmpty())
-            Q_EMIT arrived(plainText(answer->datas.first().summary), news);
-    });
+    m_call = m_client.call(
+        messages::listNotifications, in, this, [this](const Result<contract::Paged<messages::Notification>> &answer) {
+            if (!answer && answer.failure().kind == client::Failure::Kind::Cancelled)
+                return;
+            m_call = nullptr;
+            Q_EMIT loadingChanged(false);
+            if (!answer) {
+                Q_EMIT failed(answer.failure());
+                return;
+            }
+            m_model.setNotifications(answer->datas);
+            Q_EMIT loaded();
+            const int news = std::exchange(m_announce, 0);
+            if (news > 0 && !answer->datas.isEmpty())
+                Q_EMIT arrived(plainText(answer->datas.first().summary), news);
+        });
     Q_EMIT loadingChanged(true);
 }
 
@@ -148,9 +154,8 @@ void NotificationCenter::markRead(const QString &id)
 
 void NotificationCenter::clear()
 {
-    m_client.call(messages::clearNotifications, {}, this, [this](const Result<contract::Nothing> &answer) {
-        answer ? refresh() : Q_EMIT failed(answer.failure());
-    });
+    m_client.call(messages::clearNotifications, {}, this,
+        [this](const Result<contract::Nothing> &answer) { answer ? refresh() : Q_EMIT failed(answer.failure()); });
 }
 
 } // namespace formwright::tray

@@ -11,7 +11,8 @@ namespace formwright::tray {
 enum NotificationRole { IdRole = Qt::UserRole + 1, SenderRole, TimeRole, IsReadRole, LinkRole };
 
 // The latest notifications, newest first; their summary is the display text, without markup.
-class NotificationModel : public QAbstractListModel {
+class NotificationModel : public QAbstractListModel
+{
     Q_OBJECT
 public:
     using QAbstractListModel::QAbstractListModel;
@@ -27,7 +28,8 @@ private:
 };
 
 // Follows one connection: start() after a sign-in, stop() before the next. The stream connects again by itself.
-class NotificationCenter : public QObject {
+class NotificationCenter : public QObject
+{
     Q_OBJECT
 public:
     explicit NotificationCenter(client::ApiClient &client, QObject *parent = nullptr);
@@ -60,8 +62,8 @@ private:
     client::SseClient m_stream;
     NotificationModel m_model;
     QPointer<client::PendingCall> m_call; // of the list
-    int m_unread {-1}; // unknown
-    int m_announce {};
+    int m_unread{-1}; // unknown
+    int m_announce{};
 };
 
 } // namespace formwright::tray

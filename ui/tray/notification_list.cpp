@@ -24,7 +24,8 @@ using widgets::Role;
 namespace {
 
 // Two lines and a dot for what is unread.
-class NotificationDelegate : public QStyledItemDelegate {
+class NotificationDelegate : public QStyledItemDelegate
+{
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
@@ -40,7 +41,8 @@ public:
         const QString summary = std::exchange(option.text, {});
         option.widget->style()->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
         const bool isRead = index.data(IsReadRole).toBool();
-        QRect box = option.rect.adjusted(widgets::space::Large, widgets::space::Small, -widgets::space::Medium, -widgets::space::Small);
+        QRect box = option.rect.adjusted(
+            widgets::space::Large, widgets::space::Small, -widgets::space::Medium, -widgets::space::Small);
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
         if (!isRead) {
@@ -53,7 +55,8 @@ public:
         painter->setFont(font);
         painter->setPen(widgets::color(isRead ? Role::Muted : Role::Text));
         const QRect first(box.left(), box.top(), box.width(), option.fontMetrics.height());
-        painter->drawText(first, Qt::AlignVCenter, QFontMetrics(font).elidedText(summary.simplified(), Qt::ElideRight, first.width()));
+        painter->drawText(first, Qt::AlignVCenter,
+            QFontMetrics(font).elidedText(summary.simplified(), Qt::ElideRight, first.width()));
         painter->setFont(option.font);
         painter->setPen(widgets::color(Role::Muted));
         const QString when = QLocale().toString(index.data(TimeRole).toDateTime(), QLocale::ShortFormat);
@@ -68,15 +71,15 @@ public:
 } // namespace
 
 NotificationList::NotificationList(NotificationCenter &center, QWidget *parent)
-    : QWidget(parent)
-    , m_center(center)
-    , m_view(new QListView(this))
-    , m_stack(new QStackedLayout)
-    , m_empty(new widgets::EmptyState(u"bell"_s, {}, {}, this))
-    , m_message(new widgets::InlineMessage(this))
-    , m_progress(new widgets::ProgressStrip(this))
-    , m_readAll(new QToolButton(this))
-    , m_clear(new QToolButton(this))
+    : QWidget(parent),
+      m_center(center),
+      m_view(new QListView(this)),
+      m_stack(new QStackedLayout),
+      m_empty(new widgets::EmptyState(u"bell"_s, {}, {}, this)),
+      m_message(new widgets::InlineMessage(this)),
+      m_progress(new widgets::ProgressStrip(this)),
+      m_readAll(new QToolButton(this)),
+      m_clear(new QToolButton(this))
 {
     m_view->setModel(&center.model());
     m_view->setItemDelegate(new NotificationDelegate(m_view));
@@ -111,7 +114,8 @@ NotificationList::NotificationList(NotificationCenter &center, QWidget *parent)
     });
     connect(m_progress, &widgets::ProgressStrip::cancelled, &center, &NotificationCenter::stopLoading);
     connect(m_message, &widgets::InlineMessage::actionTriggered, &center, &NotificationCenter::refresh);
-    connect(&center, &NotificationCenter::loadingChanged, this, [this](bool loading) { loading ? m_progress->start(tr("Loading")) : m_progress->finish(); });
+    connect(&center, &NotificationCenter::loadingChanged, this,
+        [this](bool loading) { loading ? m_progress->start(tr("Loading")) : m_progress->finish(); });
     connect(&center, &NotificationCenter::failed, this, [this](const client::Failure &failure) {
         if (failure.kind == client::Failure::Kind::Cancelled) {
             m_message->setAction(tr("Load"));

@@ -13,11 +13,12 @@ namespace formwright::widgets {
 class EmptyState;
 class InlineMessage;
 class ProgressStrip;
-}
+} // namespace formwright::widgets
 
 namespace formwright::tray {
 
-class NotificationList : public QWidget {
+class NotificationList : public QWidget
+{
     Q_OBJECT
 public:
     explicit NotificationList(NotificationCenter &center, QWidget *parent = nullptr);

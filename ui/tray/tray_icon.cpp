@@ -36,8 +36,7 @@ QIcon iconWithCount(int count)
     return QIcon(pixmap);
 }
 
-TrayIcon::TrayIcon(NotificationCenter &center, QObject *parent)
-    : QObject(parent)
+TrayIcon::TrayIcon(NotificationCenter &center, QObject *parent) : QObject(parent)
 {
     if (!QSystemTrayIcon::isSystemTrayAvailable())
         return;

@@ -9,7 +9,8 @@
 namespace formwright::tray {
 
 // Does nothing where the desktop has no tray: the list in the window is there in any case.
-class TrayIcon : public QObject {
+class TrayIcon : public QObject
+{
     Q_OBJECT
 public:
     explicit TrayIcon(NotificationCenter &center, QObject *parent = nullptr);

@@ -29,8 +29,8 @@ protected:
     {
         QPainter painter(this);
         if (underMouse() || isDown())
-            paint::roundedBox(&painter, rect(), color(isDown() ? Role::Pressed : Role::Hover), Qt::transparent,
-                shape::SmallCorner);
+            paint::roundedBox(
+                &painter, rect(), color(isDown() ? Role::Pressed : Role::Hover), Qt::transparent, shape::SmallCorner);
         const int side = 12;
         icon().paint(&painter, QRect((width() - side) / 2, (height() - side) / 2, side, side), Qt::AlignCenter,
             isEnabled() ? QIcon::Normal : QIcon::Disabled);
@@ -74,7 +74,8 @@ QSize Chip::minimumSizeHint() const
 void Chip::resizeEvent(QResizeEvent *)
 {
     const bool isMirrored = layoutDirection() == Qt::RightToLeft;
-    m_remove->setGeometry(isMirrored ? 2 : width() - ButtonSide - 2, (height() - ButtonSide) / 2, ButtonSide, ButtonSide);
+    m_remove->setGeometry(
+        isMirrored ? 2 : width() - ButtonSide - 2, (height() - ButtonSide) / 2, ButtonSide, ButtonSide);
 }
 
 void Chip::paintEvent(QPaintEvent *)

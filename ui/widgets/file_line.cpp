@@ -59,8 +59,9 @@ void FileLine::show(const FileEntry &entry)
 {
     const bool isOnTheWay = entry.percent >= 0;
     const bool isFailed = !entry.failure.isEmpty();
-    m_icon->setPixmap(icon(isFailed ? QStringLiteral("error") : QStringLiteral("attachment"), isFailed ? Role::Danger : Role::Muted)
-                          .pixmap(QSize(size::Icon, size::Icon), devicePixelRatioF()));
+    m_icon->setPixmap(
+        icon(isFailed ? QStringLiteral("error") : QStringLiteral("attachment"), isFailed ? Role::Danger : Role::Muted)
+            .pixmap(QSize(size::Icon, size::Icon), devicePixelRatioF()));
     m_name->setText(entry.name);
     m_progress->setVisible(isOnTheWay);
     m_progress->setValue(qMax(0, entry.percent));

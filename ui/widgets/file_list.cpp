@@ -82,9 +82,11 @@ void FileList::setEntries(const QList<FileEntry> &entries)
 void FileList::choose()
 {
     if (m_takesSeveral)
-        FileDialog::openSeveral(this, tr("Choose files"), tr("All files (*)"), this, [this](const QStringList &paths) { Q_EMIT filesChosen(paths); });
+        FileDialog::openSeveral(this, tr("Choose files"), tr("All files (*)"), this,
+            [this](const QStringList &paths) { Q_EMIT filesChosen(paths); });
     else
-        FileDialog::open(this, tr("Choose a file"), tr("All files (*)"), this, [this](const QString &path) { Q_EMIT filesChosen({path}); });
+        FileDialog::open(this, tr("Choose a file"), tr("All files (*)"), this,
+            [this](const QString &path) { Q_EMIT filesChosen({path}); });
 }
 
 void FileList::dragEnterEvent(QDragEnterEvent *event)
@@ -139,9 +141,9 @@ void FileList::changeEvent(QEvent *event)
 
 void FileList::retranslate()
 {
-    m_choose->setText(m_takesSeveral         ? tr("Choose Files…")
-            : m_entries.isEmpty() ? tr("Choose a File…")
-                                  : tr("Choose Another File…"));
+    m_choose->setText(m_takesSeveral ? tr("Choose Files…")
+            : m_entries.isEmpty()    ? tr("Choose a File…")
+                                     : tr("Choose Another File…"));
     m_hint->setText(m_takesSeveral ? tr("or drop them here") : tr("or drop it here"));
 }
 

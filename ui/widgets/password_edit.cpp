@@ -7,9 +7,7 @@
 
 namespace formwright::widgets {
 
-PasswordEdit::PasswordEdit(QWidget *parent)
-    : QLineEdit(parent),
-      m_reveal(addAction(QIcon(), TrailingPosition))
+PasswordEdit::PasswordEdit(QWidget *parent) : QLineEdit(parent), m_reveal(addAction(QIcon(), TrailingPosition))
 {
     m_reveal->setCheckable(true);
     connect(m_reveal, &QAction::toggled, this, &PasswordEdit::reveal);

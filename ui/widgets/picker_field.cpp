@@ -18,9 +18,10 @@ namespace formwright::widgets {
 namespace {
 constexpr int pauseMilliseconds = 250;
 constexpr int NarrowestEdit = 90;
-}
+} // namespace
 
-PickerField::PickerField(std::shared_ptr<PickerSource> source, PickerMode mode, const RecentPicks &recent, QWidget *parent)
+PickerField::PickerField(
+    std::shared_ptr<PickerSource> source, PickerMode mode, const RecentPicks &recent, QWidget *parent)
     : QWidget(parent),
       m_source(std::move(source)),
       m_mode(mode),

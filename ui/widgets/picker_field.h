@@ -21,13 +21,14 @@ class PickerPopup;
 
 enum class PickerMode { One, Several };
 
-// Complete from the keyboard: typing searches, Down opens, the arrows move, Enter takes, Esc closes, Backspace in the empty line goes to the last chip and
-// removes it. Names of ids it does not know yet are asked of the source.
+// Complete from the keyboard: typing searches, Down opens, the arrows move, Enter takes, Esc closes, Backspace in the
+// empty line goes to the last chip and removes it. Names of ids it does not know yet are asked of the source.
 class PickerField : public QWidget
 {
     Q_OBJECT
 public:
-    PickerField(std::shared_ptr<PickerSource> source, PickerMode mode, const RecentPicks &recent, QWidget *parent = nullptr);
+    PickerField(
+        std::shared_ptr<PickerSource> source, PickerMode mode, const RecentPicks &recent, QWidget *parent = nullptr);
 
     QStringList ids() const { return m_ids; }
     void setIds(const QStringList &ids); // does not tell of it by edited()

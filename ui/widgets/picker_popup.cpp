@@ -124,7 +124,8 @@ void PickerPopup::setChosen(const QStringList &ids)
     for (int row = 0; row < m_list->count(); ++row) {
         QListWidgetItem *item = m_list->item(row);
         const bool isChosen = ids.contains(item->data(IdRole).toString());
-        item->setIcon(icon(isChosen ? QStringLiteral("check") : m_source->icon(), isChosen ? Role::Accent : Role::Muted));
+        item->setIcon(
+            icon(isChosen ? QStringLiteral("check") : m_source->icon(), isChosen ? Role::Accent : Role::Muted));
     }
 }
 
@@ -221,7 +222,9 @@ void PickerPopup::take(const PickerAnswer &answer, bool isFirst)
 
 void PickerPopup::add(const PickerItem &item)
 {
-    const QString shown = item.detail.isEmpty() ? item.name : tr("%1  ·  %2", "name and what tells it apart").arg(item.name, item.detail);
+    const QString shown = item.detail.isEmpty()
+        ? item.name
+        : tr("%1  ·  %2", "name and what tells it apart").arg(item.name, item.detail);
     auto *line = new QListWidgetItem(shown, m_list);
     const bool isChosen = m_chosen.contains(item.id);
     line->setIcon(icon(isChosen ? QStringLiteral("check") : m_source->icon(), isChosen ? Role::Accent : Role::Muted));
@@ -249,8 +252,9 @@ void PickerPopup::showGroups(bool shown)
     m_groupsPart->setVisible(shown);
     m_groupsPart->setMaximumWidth(m_source->choosesGroups() ? QWIDGETSIZE_MAX : GroupsWidth);
     m_groupsPart->setMinimumWidth(GroupsWidth);
-    m_hint->setText(shown && !m_source->choosesGroups() ? tr("Type to search  ·  ↑ ↓ move  ·  → ← between the lists  ·  Enter takes  ·  Esc closes")
-                                                        : tr("Type to search  ·  ↑ ↓ move  ·  Enter takes  ·  Esc closes"));
+    m_hint->setText(shown && !m_source->choosesGroups()
+            ? tr("Type to search  ·  ↑ ↓ move  ·  → ← between the lists  ·  Enter takes  ·  Esc closes")
+            : tr("Type to search  ·  ↑ ↓ move  ·  Enter takes  ·  Esc closes"));
 }
 
 void PickerPopup::loadGroups(QTreeWidgetItem *parent)
@@ -259,34 +263,35 @@ void PickerPopup::loadGroups(QTreeWidgetItem *parent)
         return;
     if (parent)
         parent->setData(0, LoadedRole, true);
-    m_source->groups(parent ? parent->data(0, IdRole).toString() : QString(), this, [this, parent](const PickerAnswer &answer) {
-        if (parent)
-            qDeleteAll(parent->takeChildren());
-        if (!answer.failure.isEmpty()) {
-            if (parent) {
-                // Expanding it again asks again.
-                parent->setData(0, LoadedRole, false);
-                parent->setExpanded(false);
+    m_source->groups(
+        parent ? parent->data(0, IdRole).toString() : QString(), this, [this, parent](const PickerAnswer &answer) {
+            if (parent)
+                qDeleteAll(parent->takeChildren());
+            if (!answer.failure.isEmpty()) {
+                if (parent) {
+                    // Expanding it again asks again.
+                    parent->setData(0, LoadedRole, false);
+                    parent->setExpanded(false);
+                }
+                m_listPart->show();
+                showMessage(answer.failure);
+                return;
             }
-            m_listPart->show();
-            showMessage(answer.failure);
-            return;
-        }
-        for (const PickerItem &group : answer.items) {
-            auto *item = parent ? new QTreeWidgetItem(parent) : new QTreeWidgetItem(m_tree);
-            item->setText(0, group.name);
-            item->setToolTip(0, group.detail.isEmpty() ? group.name : group.detail);
-            item->setData(0, IdRole, group.id);
-            item->setIcon(0, icon(QStringLiteral("department"), Role::Muted));
-            item->setChildIndicatorPolicy(
-                group.mayHaveMore ? QTreeWidgetItem::ShowIndicator : QTreeWidgetItem::DontShowIndicatorWhenChildless);
-        }
-        if (parent && parent->childCount() == 0)
-            parent->setChildIndicatorPolicy(QTreeWidgetItem::DontShowIndicatorWhenChildless);
-        // A single root is opened: everything lies below it.
-        if (!parent && m_tree->topLevelItemCount() == 1)
-            m_tree->topLevelItem(0)->setExpanded(true);
-    });
+            for (const PickerItem &group : answer.items) {
+                auto *item = parent ? new QTreeWidgetItem(parent) : new QTreeWidgetItem(m_tree);
+                item->setText(0, group.name);
+                item->setToolTip(0, group.detail.isEmpty() ? group.name : group.detail);
+                item->setData(0, IdRole, group.id);
+                item->setIcon(0, icon(QStringLiteral("department"), Role::Muted));
+                item->setChildIndicatorPolicy(group.mayHaveMore ? QTreeWidgetItem::ShowIndicator
+                                                                : QTreeWidgetItem::DontShowIndicatorWhenChildless);
+            }
+            if (parent && parent->childCount() == 0)
+                parent->setChildIndicatorPolicy(QTreeWidgetItem::DontShowIndicatorWhenChildless);
+            // A single root is opened: everything lies below it.
+            if (!parent && m_tree->topLevelItemCount() == 1)
+                m_tree->topLevelItem(0)->setExpanded(true);
+        });
 }
 
 void PickerPopup::showMembers()
@@ -295,9 +300,8 @@ void PickerPopup::showMembers()
     if (!group)
         return;
     ask(group->text(0), tr("Nobody belongs to %1.").arg(group->text(0)),
-        [source = m_source, id = group->data(0, IdRole).toString()](int page, QObject *context, PickerSource::Then then) {
-            source->members(id, page, context, std::move(then));
-        });
+        [source = m_source, id = group->data(0, IdRole).toString()](int page, QObject *context,
+            PickerSource::Then then) { source->members(id, page, context, std::move(then)); });
 }
 
 void PickerPopup::choose(QAbstractItemView *view)
@@ -364,7 +368,8 @@ bool PickerPopup::handleTreeKey(QKeyEvent *event)
     if (!group)
         return true;
     if (isForward) {
-        const bool canExpand = group->childIndicatorPolicy() == QTreeWidgetItem::ShowIndicator || group->childCount() > 0;
+        const bool canExpand
+            = group->childIndicatorPolicy() == QTreeWidgetItem::ShowIndicator || group->childCount() > 0;
         if (canExpand && !group->isExpanded())
             group->setExpanded(true);
         else if (!m_source->choosesGroups() || m_list->count() > 0)

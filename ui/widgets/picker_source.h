@@ -48,10 +48,18 @@ public:
     // The groups are themselves what is chosen; else their members are.
     virtual bool choosesGroups() const { return false; }
     // Directly below `parent`; an empty one asks for the roots.
-    virtual void groups(const QString &parent, QObject *context, Then then) { Q_UNUSED(parent) Q_UNUSED(context) then({}); }
+    virtual void groups(const QString &parent, QObject *context, Then then)
+    {
+        Q_UNUSED(parent)
+        Q_UNUSED(context)
+        then({});
+    }
     virtual void members(const QString &group, int page, QObject *context, Then then)
     {
-        Q_UNUSED(group) Q_UNUSED(page) Q_UNUSED(context) then({});
+        Q_UNUSED(group)
+        Q_UNUSED(page)
+        Q_UNUSED(context)
+        then({});
     }
 };
 

@@ -11,8 +11,7 @@ constexpr int mostKept = 24;
 
 RecentPicks::RecentPicks(QSettings *settings, const QString &name)
     : m_settings(settings), m_key(QStringLiteral("recentPicks/%1").arg(name))
-{
-}
+{ }
 
 QStringList RecentPicks::ids() const
 {

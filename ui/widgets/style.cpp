@@ -128,7 +128,8 @@ void Style::drawPrimitive(
         if (option->rect.height() > 2)
             paint::roundedBox(painter, option->rect, Qt::transparent, color(Role::Accent), shape::Corner);
         else
-            painter->fillRect(QRect(option->rect.left(), option->rect.top(), option->rect.width(), 2), color(Role::Accent));
+            painter->fillRect(
+                QRect(option->rect.left(), option->rect.top(), option->rect.width(), 2), color(Role::Accent));
         return;
     case PE_PanelScrollAreaCorner:
         painter->fillRect(option->rect, option->palette.base());
@@ -217,7 +218,8 @@ void Style::drawControl(
             // Qt cuts what does not fit in the middle of a letter.
             QStyleOptionComboBox label = *combo;
             const int icon = combo->currentIcon.isNull() ? 0 : combo->iconSize.width() + space::Tight;
-            const int room = proxy()->subControlRect(CC_ComboBox, combo, SC_ComboBoxEditField, widget).width() - icon - 2;
+            const int room
+                = proxy()->subControlRect(CC_ComboBox, combo, SC_ComboBoxEditField, widget).width() - icon - 2;
             label.currentText = combo->fontMetrics.elidedText(combo->currentText, Qt::ElideRight, room);
             QProxyStyle::drawControl(element, &label, painter, widget);
             return;

@@ -32,7 +32,8 @@ public:
         const QWidget *widget = nullptr) const override;
     QRect subElementRect(
         SubElement element, const QStyleOption *option, const QWidget *widget = nullptr) const override;
-    QIcon standardIcon(StandardPixmap pixmap, const QStyleOption *option = nullptr, const QWidget *widget = nullptr) const override;
+    QIcon standardIcon(
+        StandardPixmap pixmap, const QStyleOption *option = nullptr, const QWidget *widget = nullptr) const override;
     QPalette standardPalette() const override;
     void polish(QWidget *widget) override;
     using QProxyStyle::polish;

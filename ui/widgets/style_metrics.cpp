@@ -89,7 +89,8 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
         return size::CompactRow;
     case PM_MenuVMargin:
         return space::Tight;
-    case PM_DefaultFrameWidth: // around a field there is room for the ring, and its contents keep out of the round corners
+    case PM_DefaultFrameWidth: // around a field there is room for the ring, and its contents keep out of the round
+                               // corners
         return widget && widget->property("field").toBool() ? 3 : 1;
     case PM_MenuPanelWidth:
     case PM_ComboBoxFrameWidth:
@@ -138,7 +139,8 @@ int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *
     case SH_ItemView_ActivateItemOnSingleClick:
         return 0;
     case SH_TabBar_ElideMode:
-        // Shortening counts the ampersand of a mnemonic and hits texts that fit. Where tabs may be many, their owner says so.
+        // Shortening counts the ampersand of a mnemonic and hits texts that fit. Where tabs may be many, their owner
+        // says so.
         return Qt::ElideNone;
     case SH_TabBar_CloseButtonPosition:
         return QTabBar::RightSide;

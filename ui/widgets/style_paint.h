@@ -33,7 +33,8 @@ void spinFrame(
     QPainter *painter, const QStyleOptionSpinBox *option, const QRect &up, const QRect &down, const QWidget *widget);
 void scrollBar(QPainter *painter, const QStyleOptionSlider *option, const QRect &handle);
 
-void tabBase(QPainter *painter, const QStyleOptionTabBarBase *option, const QWidget *bar); // the line under all tabs and beside them
+void tabBase(QPainter *painter, const QStyleOptionTabBarBase *option,
+    const QWidget *bar); // the line under all tabs and beside them
 void tabShape(QPainter *painter, const QStyleOptionTab *option);
 void tabClose(QPainter *painter, const QStyleOption *option);
 void headerSection(QPainter *painter, const QStyleOptionHeader *option);

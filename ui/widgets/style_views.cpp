@@ -24,7 +24,8 @@ void tabBase(QPainter *painter, const QStyleOptionTabBarBase *option, const QWid
 {
     if (isVertical(option->shape))
         return;
-    // Under the tabs, where the selected one covers it, and in a corner beside them, which the tab widget paints without naming any tab.
+    // Under the tabs, where the selected one covers it, and in a corner beside them, which the tab widget paints
+    // without naming any tab.
     const bool isCorner = option->tabBarRect.isEmpty() && bar;
     const int bottom = isCorner ? bar->geometry().bottom() : option->rect.bottom();
     painter->fillRect(QRect(option->rect.left(), bottom, option->rect.width(), 1), color(Role::Line));
@@ -51,9 +52,11 @@ void tabShape(QPainter *painter, const QStyleOptionTab *option)
         painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), color(Role::Line));
     }
     // Between two tabs stands one line: the selected one draws its own at both sides.
-    const auto atRight = option->direction == Qt::RightToLeft ? QStyleOptionTab::PreviousIsSelected : QStyleOptionTab::NextIsSelected;
+    const auto atRight
+        = option->direction == Qt::RightToLeft ? QStyleOptionTab::PreviousIsSelected : QStyleOptionTab::NextIsSelected;
     if (selected || option->selectedPosition != atRight)
-        painter->fillRect(QRect(rect.right(), rect.top() + (selected ? 0 : 8), 1, rect.height() - (selected ? 0 : 16)), color(Role::Line));
+        painter->fillRect(QRect(rect.right(), rect.top() + (selected ? 0 : 8), 1, rect.height() - (selected ? 0 : 16)),
+            color(Role::Line));
 }
 
 void tabClose(QPainter *painter, const QStyleOption *option)

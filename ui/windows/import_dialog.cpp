@@ -43,13 +43,13 @@ QString titleFrom(const QString &fileName)
 } // namespace
 
 ImportDialog::ImportDialog(const QString &fileName, QWidget *parent)
-    : QDialog(parent)
-    , m_message(new widgets::InlineMessage(this))
-    , m_rows(new widgets::FormRows(widgets::LabelPosition::Beside, this))
-    , m_application(new QComboBox(this))
-    , m_formName(new QLineEdit(titleFrom(fileName), this))
-    , m_domain(new QComboBox(this))
-    , m_progress(new widgets::ProgressStrip({std::chrono::milliseconds(0), std::chrono::milliseconds(0)}, this))
+    : QDialog(parent),
+      m_message(new widgets::InlineMessage(this)),
+      m_rows(new widgets::FormRows(widgets::LabelPosition::Beside, this)),
+      m_application(new QComboBox(this)),
+      m_formName(new QLineEdit(titleFrom(fileName), this)),
+      m_domain(new QComboBox(this)),
+      m_progress(new widgets::ProgressStrip({std::chrono::milliseconds(0), std::chrono::milliseconds(0)}, this))
 {
     setWindowTitle(tr("Import a spreadsheet"));
     m_application->setEditable(true);

@@ -13,7 +13,7 @@ class FormRows;
 class InlineMessage;
 class ProgressStrip;
 struct MessageText;
-}
+} // namespace formwright::widgets
 
 namespace formwright::windows {
 
@@ -28,7 +28,8 @@ struct ImportChoice {
     NamedId domain; // an empty id and name: the server knows the only one; an empty id: a new one of that name
 };
 
-class ImportDialog : public QDialog {
+class ImportDialog : public QDialog
+{
     Q_OBJECT
 public:
     ImportDialog(const QString &fileName, QWidget *parent = nullptr);
@@ -50,7 +51,7 @@ protected:
 private:
     void submit();
 
-    bool m_busy {};
+    bool m_busy{};
     widgets::InlineMessage *m_message;
     widgets::FormRows *m_rows;
     QComboBox *m_application;

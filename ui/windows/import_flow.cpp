@@ -7,9 +7,9 @@
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/inline_message.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QFileInfo>
-#include <QApplication>
 #include <QThreadPool>
 
 namespace formwright::windows {
@@ -29,8 +29,8 @@ constexpr int choices = 500;
 
 JobRow jobFrom(const imports::Import &import)
 {
-    JobRow job {import.id, ImportFlow::tr("Importing %1").arg(import.fileName), import.state, import.rowsDone, import.rowsTotal,
-        import.rowsFailed, import.reason};
+    JobRow job{import.id, ImportFlow::tr("Importing %1").arg(import.fileName), import.state, import.rowsDone,
+        import.rowsTotal, import.rowsFailed, import.reason};
     if (import.failures) {
         for (const imports::RowReport &failure : *import.failures)
             job.failures.append({failure.row, failure.reason});
@@ -41,10 +41,7 @@ JobRow jobFrom(const imports::Import &import)
 } // namespace
 
 ImportFlow::ImportFlow(client::ApiClient &client, JobsPage &jobs, QWidget *window)
-    : QObject(window)
-    , m_client(client)
-    , m_jobs(jobs)
-    , m_window(window)
+    : QObject(window), m_client(client), m_jobs(jobs), m_window(window)
 {
     m_timer.setInterval(pollMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &ImportFlow::poll);
@@ -57,8 +54,8 @@ void ImportFlow::begin(const QString &path)
         ask(path);
         return;
     }
-    widgets::FileDialog::open(m_window, tr("Choose a spreadsheet"), tr("Spreadsheets (*.csv *.tsv *.txt *.xlsx *.xlsm)"), this,
-        [this](const QString &chosen) { ask(chosen); });
+    widgets::FileDialog::open(m_window, tr("Choose a spreadsheet"),
+        tr("Spreadsheets (*.csv *.tsv *.txt *.xlsx *.xlsm)"), this, [this](const QString &chosen) { ask(chosen); });
 }
 
 void ImportFlow::resume()
@@ -104,20 +101,22 @@ void ImportFlow::loadChoices()
 {
     designtime::ListApplications applications;
     applications.linesPerPage = choices;
-    m_client.call(designtime::listApplications, applications, m_dialog, [this](const Result<Paged<designtime::ApplicationRow>> &answer) {
-        if (!answer || !m_dialog)
-            return;
-        QList<NamedId> found;
-        for (const designtime::ApplicationRow &row : answer->datas)
-            found.append({row.id, row.name});
-        m_dialog->setApplications(found);
-    });
+    m_client.call(designtime::listApplications, applications, m_dialog,
+        [this](const Result<Paged<designtime::ApplicationRow>> &answer) {
+            if (!answer || !m_dialog)
+                return;
+            QList<NamedId> found;
+            for (const designtime::ApplicationRow &row : answer->datas)
+                found.append({row.id, row.name});
+            m_dialog->setApplications(found);
+        });
     authtime::ListDomains domains;
     domains.pagelines = choices;
     m_client.call(authtime::listDomains, domains, m_dialog, [this](const Result<authtime::DomainPage> &answer) {
         if (!m_dialog)
             return;
-        // A designer who is no administrator may not see the domains: the server knows the only one, or says that one must be named.
+        // A designer who is no administrator may not see the domains: the server knows the only one, or says that one
+        // must be named.
         QList<NamedId> found;
         if (answer) {
             for (const authtime::DomainListEntry &row : answer->datas)
@@ -135,14 +134,15 @@ void ImportFlow::makeDomain(const Import &import)
     }
     authtime::CreateDomain in;
     in.name = import.choice.domain.name;
-    m_call = m_client.call(authtime::createDomain, in, m_dialog, [this, import = Import(import)](const Result<authtime::Domain> &answer) mutable {
-        if (!answer) {
-            refused(answer.failure());
-            return;
-        }
-        import.choice.domain.id = answer->id;
-        makeApplication(import);
-    });
+    m_call = m_client.call(authtime::createDomain, in, m_dialog,
+        [this, import = Import(import)](const Result<authtime::Domain> &answer) mutable {
+            if (!answer) {
+                refused(answer.failure());
+                return;
+            }
+            import.choice.domain.id = answer->id;
+            makeApplication(import);
+        });
 }
 
 void ImportFlow::makeApplication(const Import &import)
@@ -153,21 +153,22 @@ void ImportFlow::makeApplication(const Import &import)
     }
     designtime::CreateApplication in;
     in.name = import.choice.application.name;
-    m_call = m_client.call(designtime::createApplication, in, m_dialog, [this, import = Import(import)](const Result<designtime::Created> &answer) mutable {
-        if (!answer) {
-            refused(answer.failure());
-            return;
-        }
-        import.choice.application.id = answer->id;
-        findModule(import);
-    });
+    m_call = m_client.call(designtime::createApplication, in, m_dialog,
+        [this, import = Import(import)](const Result<designtime::Created> &answer) mutable {
+            if (!answer) {
+                refused(answer.failure());
+                return;
+            }
+            import.choice.application.id = answer->id;
+            findModule(import);
+        });
 }
 
 void ImportFlow::findModule(const Import &import)
 {
     const QString applicationId = import.choice.application.id;
-    m_call = m_client.call(
-        designtime::listModules, {applicationId, {}}, m_dialog, [this, import = Import(import)](const Result<QList<designtime::DesignModule>> &answer) mutable {
+    m_call = m_client.call(designtime::listModules, {applicationId, {}}, m_dialog,
+        [this, import = Import(import)](const Result<QList<designtime::DesignModule>> &answer) mutable {
             if (!answer) {
                 refused(answer.failure());
                 return;
@@ -180,14 +181,15 @@ void ImportFlow::findModule(const Import &import)
             designtime::CreateModule in;
             in.applicationId = import.choice.application.id;
             in.name = tr("Main");
-            m_call = m_client.call(designtime::createModule, in, m_dialog, [this, import = Import(import)](const Result<designtime::Created> &made) mutable {
-                if (!made) {
-                    refused(made.failure());
-                    return;
-                }
-                import.moduleId = made->id;
-                upload(import);
-            });
+            m_call = m_client.call(designtime::createModule, in, m_dialog,
+                [this, import = Import(import)](const Result<designtime::Created> &made) mutable {
+                    if (!made) {
+                        refused(made.failure());
+                        return;
+                    }
+                    import.moduleId = made->id;
+                    upload(import);
+                });
         });
 }
 

@@ -10,7 +10,8 @@
 
 namespace formwright::windows {
 
-class ImportFlow : public QObject {
+class ImportFlow : public QObject
+{
     Q_OBJECT
 public:
     ImportFlow(client::ApiClient &client, JobsPage &jobs, QWidget *window);

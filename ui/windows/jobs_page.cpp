@@ -20,10 +20,10 @@ enum Column { TitleColumn, ProgressColumn, StateColumn, CancelColumn, ColumnCoun
 }
 
 JobsPage::JobsPage(QWidget *parent)
-    : QWidget(parent)
-    , m_tree(new QTreeWidget(this))
-    , m_stack(new QStackedLayout(this))
-    , m_empty(new widgets::EmptyState(u"import"_s, {}, {}, this))
+    : QWidget(parent),
+      m_tree(new QTreeWidget(this)),
+      m_stack(new QStackedLayout(this)),
+      m_empty(new widgets::EmptyState(u"import"_s, {}, {}, this))
 {
     m_tree->setColumnCount(ColumnCount);
     m_tree->setFrameShape(QFrame::NoFrame);
@@ -39,7 +39,8 @@ JobsPage::JobsPage(QWidget *parent)
 
 void JobsPage::setJob(const JobRow &job)
 {
-    const auto found = std::find_if(m_jobs.begin(), m_jobs.end(), [&](const JobRow &known) { return known.id == job.id; });
+    const auto found
+        = std::find_if(m_jobs.begin(), m_jobs.end(), [&](const JobRow &known) { return known.id == job.id; });
     if (found == m_jobs.end())
         m_jobs.prepend(job);
     else
@@ -97,7 +98,8 @@ QString JobsPage::stateText(const JobRow &job)
     if (job.state == "queued"_L1)
         text = tr("Waiting");
     else if (job.state == "running"_L1)
-        text = job.total > 0 ? tr("%1 of %2 rows").arg(locale.toString(job.done), locale.toString(job.total)) : tr("Running");
+        text = job.total > 0 ? tr("%1 of %2 rows").arg(locale.toString(job.done), locale.toString(job.total))
+                             : tr("Running");
     else if (job.state == "done"_L1)
         text = tr("%n rows imported", nullptr, int(job.done));
     else if (job.state == "cancelled"_L1)

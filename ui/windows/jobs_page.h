@@ -15,18 +15,19 @@ namespace formwright::windows {
 
 struct JobRow {
     QString id;
-    QString title;  // "Importing routes.csv"
-    QString state;  // as the server calls it: queued, running, done, failed, cancelled
-    qint64 done {};
-    qint64 total {};
-    qint64 failed {};
-    QString reason {};
-    QList<std::pair<qint64, QString>> failures {}; // row and reason
+    QString title; // "Importing routes.csv"
+    QString state; // as the server calls it: queued, running, done, failed, cancelled
+    qint64 done{};
+    qint64 total{};
+    qint64 failed{};
+    QString reason{};
+    QList<std::pair<qint64, QString>> failures{}; // row and reason
 
     bool isOver() const { return state != QLatin1StringView("queued") && state != QLatin1StringView("running"); }
 };
 
-class JobsPage : public QWidget {
+class JobsPage : public QWidget
+{
     Q_OBJECT
 public:
     explicit JobsPage(QWidget *parent = nullptr);

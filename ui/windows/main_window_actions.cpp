@@ -423,8 +423,10 @@ void MainWindow::nameStep(const char *id, const char *property)
     const QObject *target = editTarget(isUndo ? "undo" : "redo");
     QString what = target ? target->property(property).toString() : QString();
     what.replace(u'&', QStringLiteral("&&"));
-    const QString plain = isUndo ? QCoreApplication::translate("Actions", "&Undo") : QCoreApplication::translate("Actions", "&Redo");
-    const QString named = isUndo ? tr("&Undo %1", "what is undone, as 'change of Amount'") : tr("&Redo %1", "what is done again");
+    const QString plain
+        = isUndo ? QCoreApplication::translate("Actions", "&Undo") : QCoreApplication::translate("Actions", "&Redo");
+    const QString named
+        = isUndo ? tr("&Undo %1", "what is undone, as 'change of Amount'") : tr("&Redo %1", "what is done again");
     action->setText(what.isEmpty() ? plain : named.arg(what));
 }
 

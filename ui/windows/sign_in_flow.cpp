@@ -28,27 +28,24 @@ QUrl urlFrom(const QString &address)
 
 } // namespace
 
-SignInFlow::SignInFlow(client::ApiClient &client, client::CredentialStore &credentials, QSettings &settings, QWidget *window)
-    : QObject(window)
-    , m_client(client)
-    , m_credentials(credentials)
-    , m_settings(settings)
-    , m_window(window)
-{
-}
+SignInFlow::SignInFlow(
+    client::ApiClient &client, client::CredentialStore &credentials, QSettings &settings, QWidget *window)
+    : QObject(window), m_client(client), m_credentials(credentials), m_settings(settings), m_window(window)
+{ }
 
 void SignInFlow::useTicket(const QString &url, const QString &ticket)
 {
     m_client.setServer(QUrl(url));
     m_client.setToken({}, {});
-    m_client.call(contract::platform::useTicket, {ticket}, this, [this](const Result<contract::platform::TicketAnswer> &answer) {
-        if (!answer) {
-            Q_EMIT failed(answer.failure().message);
-            return;
-        }
-        m_client.setToken("adminToken", answer->adminToken.toLatin1());
-        Q_EMIT signedIn({{tr("This computer"), {}, {}, answer->username, HostColor::None}, answer->username, true});
-    });
+    m_client.call(
+        contract::platform::useTicket, {ticket}, this, [this](const Result<contract::platform::TicketAnswer> &answer) {
+            if (!answer) {
+                Q_EMIT failed(answer.failure().message);
+                return;
+            }
+            m_client.setToken("adminToken", answer->adminToken.toLatin1());
+            Q_EMIT signedIn({{tr("This computer"), {}, {}, answer->username, HostColor::None}, answer->username, true});
+        });
 }
 
 void SignInFlow::ask(const QString &address)
@@ -81,23 +78,24 @@ void SignInFlow::reconnect(const QString &address)
         return;
     }
     const KnownHost host = *known;
-    m_credentials.read(client::CredentialStore::keyFor(host.address, host.domain, host.user), this, [this, host](const QString &password) {
-        if (password.isEmpty())
-            ask(host.address);
-        else
-            attempt({host.address, host.domain, host.user, password, {}, true});
-    });
+    m_credentials.read(client::CredentialStore::keyFor(host.address, host.domain, host.user), this,
+        [this, host](const QString &password) {
+            if (password.isEmpty())
+                ask(host.address);
+            else
+                attempt({host.address, host.domain, host.user, password, {}, true});
+        });
 }
 
 void SignInFlow::signOut()
 {
     if (m_client.isSignedIn()) {
         if (m_client.tokenKind() == "accessToken")
-            m_client.call(login::runtimeLogout, {}, this, [](const auto &) { });
+            m_client.call(login::runtimeLogout, {}, this, [](const auto &) {});
         else if (m_client.tokenKind() == "designerToken")
-            m_client.call(login::designtimeLogout, {}, this, [](const auto &) { });
+            m_client.call(login::designtimeLogout, {}, this, [](const auto &) {});
         else
-            m_client.fetch("/api/authtime/all/logout", this, [](const auto &) { });
+            m_client.fetch("/api/authtime/all/logout", this, [](const auto &) {});
     }
     m_client.setToken({}, {});
 }
@@ -114,9 +112,10 @@ void SignInFlow::attempt(const SignInRequest &request)
 
 void SignInFlow::attemptAsUser(const SignInRequest &request)
 {
-    m_call = m_client.call(login::runtimeLogin, {request.domain, request.user, request.password, request.code, {}}, this,
-        [this, request](const Result<login::UserSignedIn> &answer) {
-            answer ? succeeded(request, "accessToken", answer->accessToken, answer->username) : refused(answer.failure());
+    m_call = m_client.call(login::runtimeLogin, {request.domain, request.user, request.password, request.code, {}},
+        this, [this, request](const Result<login::UserSignedIn> &answer) {
+            answer ? succeeded(request, "accessToken", answer->accessToken, answer->username)
+                   : refused(answer.failure());
         });
 }
 
@@ -138,18 +137,21 @@ void SignInFlow::attemptAsDesigner(const SignInRequest &request)
 {
     m_call = m_client.call(login::designtimeLogin, {request.user, request.password, request.code, {}}, this,
         [this, request](const Result<login::DesignerSignedIn> &answer) {
-            answer ? succeeded(request, "designerToken", answer->designerToken, answer->username) : refused(answer.failure());
+            answer ? succeeded(request, "designerToken", answer->designerToken, answer->username)
+                   : refused(answer.failure());
         });
 }
 
-void SignInFlow::succeeded(const SignInRequest &request, const QByteArray &tokenKind, const QString &token, const QString &name)
+void SignInFlow::succeeded(
+    const SignInRequest &request, const QByteArray &tokenKind, const QString &token, const QString &name)
 {
     m_client.setToken(tokenKind, token.toLatin1());
     remember(request);
     if (m_dialog)
         m_dialog->close();
     const QString shown = urlFrom(request.address).host();
-    Q_EMIT signedIn({{shown, request.address, request.domain, request.user, HostColor::None}, name, tokenKind != "accessToken"});
+    Q_EMIT signedIn(
+        {{shown, request.address, request.domain, request.user, HostColor::None}, name, tokenKind != "accessToken"});
 }
 
 void SignInFlow::refused(const Failure &failure)
@@ -158,9 +160,9 @@ void SignInFlow::refused(const Failure &failure)
         ask(m_request.address);
     using Mistake = SignInDialog::Mistake;
     const Mistake mistake = failure.kind == Failure::Kind::Network ? Mistake::Address
-        : failure.kind == Failure::Kind::Refused                  ? (failure.showCode ? Mistake::Code : Mistake::Credentials)
-                                                                  : Mistake::Other;
-    widgets::MessageText text {tr("You are not signed in"), failure.message, {}, failure.requestId};
+        : failure.kind == Failure::Kind::Refused ? (failure.showCode ? Mistake::Code : Mistake::Credentials)
+                                                 : Mistake::Other;
+    widgets::MessageText text{tr("You are not signed in"), failure.message, {}, failure.requestId};
     if (failure.kind == Failure::Kind::Network)
         text.whatToDo = tr("Check the address and whether the server runs.");
     else if (failure.showCode)
@@ -192,7 +194,7 @@ QList<KnownHost> SignInFlow::knownHosts() const
 
 void SignInFlow::remember(const SignInRequest &request)
 {
-    const QString line = QStringList {request.address, request.domain, request.user}.join(u'\t');
+    const QString line = QStringList{request.address, request.domain, request.user}.join(u'\t');
     QStringList stored = m_settings.value(QLatin1StringView(hostsKey)).toStringList();
     stored.removeAll(line);
     stored.prepend(line);

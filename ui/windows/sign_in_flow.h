@@ -16,11 +16,12 @@ namespace formwright::windows {
 struct SignedInAs {
     KnownHost host;
     QString userName;
-    bool isPlatform {}; // an administrator or designer, who sees the Design and Admin places
+    bool isPlatform{}; // an administrator or designer, who sees the Design and Admin places
 };
 
 // Owns the sign-in dialog while it is open. Everything is asynchronous; one attempt at a time.
-class SignInFlow : public QObject {
+class SignInFlow : public QObject
+{
     Q_OBJECT
 public:
     SignInFlow(client::ApiClient &client, client::CredentialStore &credentials, QSettings &settings, QWidget *window);
@@ -43,7 +44,8 @@ private:
     void attemptAsUser(const SignInRequest &request);
     void attemptAsAdministrator(const SignInRequest &request);
     void attemptAsDesigner(const SignInRequest &request);
-    void succeeded(const SignInRequest &request, const QByteArray &tokenKind, const QString &token, const QString &name);
+    void succeeded(
+        const SignInRequest &request, const QByteArray &tokenKind, const QString &token, const QString &name);
     void refused(const client::Failure &failure);
     void loadCodeImage();
     QList<KnownHost> knownHosts() const;

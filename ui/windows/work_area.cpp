@@ -15,7 +15,8 @@ namespace formwright::windows {
 namespace {
 constexpr auto keyProperty = "formwrightPageKey";
 
-// One long title leaves room for others. Many tabs get shorter, but not below what lets them be told apart; from there on the bar scrolls.
+// One long title leaves room for others. Many tabs get shorter, but not below what lets them be told apart; from there
+// on the bar scrolls.
 class WorkTabBar : public QTabBar
 {
 protected:

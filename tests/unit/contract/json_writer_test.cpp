@@ -35,7 +35,9 @@ void JsonWriterTest::escapes_data()
 {
     QTest::addColumn<QString>("character");
     QTest::addColumn<QByteArray>("expected");
-    const auto row = [](const char *name, const QString &character, const QByteArray &expected) { QTest::newRow(name) << character << expected; };
+    const auto row = [](const char *name, const QString &character, const QByteArray &expected) {
+        QTest::newRow(name) << character << expected;
+    };
     row("letter", u"a"_s, "a");
     row("blank", u" "_s, " ");
     row("number sign", u"#"_s, "#");
@@ -67,14 +69,15 @@ void JsonWriterTest::escapes()
     for (int before = 0; before < 20; ++before) {
         for (int after = 0; after < 20; ++after) {
             const QString text = QString(before, u'b') + character + QString(after, u'~');
-            QCOMPARE(written(text), QByteArray('"' + QByteArray(before, 'b') + expected + QByteArray(after, '~') + '"'));
+            QCOMPARE(
+                written(text), QByteArray('"' + QByteArray(before, 'b') + expected + QByteArray(after, '~') + '"'));
         }
     }
 }
 
 void JsonWriterTest::readsBackAnyText()
 {
-    std::mt19937 random {7};
+    std::mt19937 random{7};
     const QString rare = u"\"\\&'<>\n\u0001éß€ｂ𝄞"_s;
     for (int round = 0; round < 2000; ++round) {
         QString text;

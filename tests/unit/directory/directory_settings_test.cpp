@@ -62,7 +62,8 @@ void DirectorySettingsTest::fillsInWhatIsUsual_data()
     QTest::addColumn<QString>("loginno");
     QTest::addColumn<QString>("filterPart");
     QTest::newRow("ldap") << u"ldap"_s << u"entryUUID"_s << u"uid"_s << u"inetOrgPerson"_s;
-    QTest::newRow("active directory") << u"activeDirectory"_s << u"objectGUID"_s << u"sAMAccountName"_s << u"userAccountControl"_s;
+    QTest::newRow("active directory") << u"activeDirectory"_s << u"objectGUID"_s << u"sAMAccountName"_s
+                                      << u"userAccountControl"_s;
 }
 
 void DirectorySettingsTest::fillsInWhatIsUsual()
@@ -98,7 +99,8 @@ void DirectorySettingsTest::namesWhatIsWrong_data()
 {
     QTest::addColumn<Change>("change");
     QTest::addColumn<QString>("field");
-    const auto row = [](const char *name, const QString &field, Change change) { QTest::newRow(name) << change << field; };
+    const auto row
+        = [](const char *name, const QString &field, Change change) { QTest::newRow(name) << change << field; };
     row("no ldap", u"url"_s, [](auto &in) { in.url = u"http://x"_s; });
     row("local socket", u"url"_s, [](auto &in) { in.url = u"ldapi:///"_s; });
     row("no host", u"url"_s, [](auto &in) { in.url = u"ldaps://"_s; });
@@ -127,7 +129,7 @@ void DirectorySettingsTest::namesWhatIsWrong()
     QFETCH(QString, field);
     DirectoryInput input = usualInput();
     change(input);
-    QCOMPARE(fieldsAtFault(input), QStringList {field});
+    QCOMPARE(fieldsAtFault(input), QStringList{field});
 }
 
 void DirectorySettingsTest::namesEverythingAtOnce()
@@ -136,7 +138,7 @@ void DirectorySettingsTest::namesEverythingAtOnce()
     input.url = u"x"_s;
     input.baseDn.clear();
     input.pageSize = -1;
-    QCOMPARE(fieldsAtFault(input), (QStringList {u"url"_s, u"baseDn"_s, u"pageSize"_s}));
+    QCOMPARE(fieldsAtFault(input), (QStringList{u"url"_s, u"baseDn"_s, u"pageSize"_s}));
 }
 
 void DirectorySettingsTest::takesPlainAddresses_data()
@@ -169,7 +171,7 @@ void DirectorySettingsTest::sharesThePasswordWithTheSameServerOnly_data()
     QTest::addColumn<Change>("change");
     QTest::addColumn<bool>("shared");
     const auto row = [](const char *name, bool shared, Change change) { QTest::newRow(name) << change << shared; };
-    row("nothing", true, [](auto &) { });
+    row("nothing", true, [](auto &) {});
     row("filter", true, [](auto &in) { in.userFilter = u"(uid=*)"_s; });
     row("server", false, [](auto &in) { in.url = u"ldaps://other.example.com"_s; });
     row("encryption", false, [](auto &in) { in.startTls = true; });

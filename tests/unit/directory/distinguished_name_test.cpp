@@ -70,7 +70,7 @@ void DistinguishedNameTest::refusesWhatIsNone()
 void DistinguishedNameTest::readsItsParts()
 {
     QCOMPARE(comparedName(u"uid=ada, OU=Sales ,dc=example,dc=com"_s),
-        (QStringList {u"uid=ada"_s, u"ou=sales"_s, u"dc=example"_s, u"dc=com"_s}));
+        (QStringList{u"uid=ada"_s, u"ou=sales"_s, u"dc=example"_s, u"dc=com"_s}));
 }
 
 void DistinguishedNameTest::knowsWhatLiesBelow()

@@ -10,10 +10,7 @@ using namespace Qt::StringLiterals;
 using namespace directory;
 using identity::nameKey;
 
-PlanModel::PlanModel(DatabaseSnapshot snapshot)
-    : m_snapshot(std::move(snapshot))
-{
-}
+PlanModel::PlanModel(DatabaseSnapshot snapshot) : m_snapshot(std::move(snapshot)) { }
 
 QString PlanModel::make(const Plan &plan)
 {
@@ -36,8 +33,8 @@ KnownDepartment *PlanModel::departmentByKey(const QString &key)
 
 KnownPerson *PlanModel::personById(const QString &id)
 {
-    const auto found
-        = std::find_if(m_snapshot.people.begin(), m_snapshot.people.end(), [&](const KnownPerson &each) { return each.id == id; });
+    const auto found = std::find_if(
+        m_snapshot.people.begin(), m_snapshot.people.end(), [&](const KnownPerson &each) { return each.id == id; });
     return found == m_snapshot.people.end() ? nullptr : &*found;
 }
 
@@ -70,8 +67,10 @@ QString PlanModel::makeDepartment(const Change &change)
     for (int steps = 0; !at.isEmpty(); ++steps) {
         if (at == change.id || steps > 100)
             return u"it would lie below itself"_s;
-        at = std::find_if(m_snapshot.departments.begin(), m_snapshot.departments.end(),
-            [&](const KnownDepartment &each) { return each.id == at; })->superior;
+        at = std::find_if(
+            m_snapshot.departments.begin(), m_snapshot.departments.end(), [&](const KnownDepartment &each) {
+                return each.id == at;
+            })->superior;
     }
     return {};
 }
@@ -127,8 +126,8 @@ QString PlanModel::makePerson(const Change &change)
 
 const KnownPerson *PlanModel::person(const QString &login) const
 {
-    const auto found = std::find_if(
-        m_snapshot.people.begin(), m_snapshot.people.end(), [&](const KnownPerson &each) { return each.login == login; });
+    const auto found = std::find_if(m_snapshot.people.begin(), m_snapshot.people.end(),
+        [&](const KnownPerson &each) { return each.login == login; });
     return found == m_snapshot.people.end() ? nullptr : &*found;
 }
 

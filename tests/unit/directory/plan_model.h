@@ -6,8 +6,8 @@
 
 namespace formwright::tests {
 
-// Makes the changes of a plan in a snapshot, as change_writer does in the database, and checks on the way what must hold at every step. Returns what was
-// wrong; empty when nothing was.
+// Makes the changes of a plan in a snapshot, as change_writer does in the database, and checks on the way what must
+// hold at every step. Returns what was wrong; empty when nothing was.
 class PlanModel
 {
 public:

@@ -80,13 +80,13 @@ private Q_SLOTS:
 
 void PlanTest::addsParentsFirstAndOnlyWhatHoldsPeople()
 {
-    const auto directory
-        = directoryOf({unit(u"Inside"_s, u"Sales"_s), unit(u"Sales"_s), unit(u"Printers"_s), unit(u"Lab"_s, u"Inside"_s)},
-            {someone(u"ada"_s, u"Lab"_s), someone(u"bob"_s)});
+    const auto directory = directoryOf(
+        {unit(u"Inside"_s, u"Sales"_s), unit(u"Sales"_s), unit(u"Printers"_s), unit(u"Lab"_s, u"Inside"_s)},
+        {someone(u"ada"_s, u"Lab"_s), someone(u"bob"_s)});
     const Plan plan = makePlan(directory, {}, usualLimit);
     QCOMPARE(summary(plan),
-        (QStringList {u"departmentAdded Sales"_s, u"departmentAdded Inside"_s, u"departmentAdded Lab"_s, u"userAdded ada"_s,
-            u"userAdded bob"_s}));
+        (QStringList{u"departmentAdded Sales"_s, u"departmentAdded Inside"_s, u"departmentAdded Lab"_s,
+            u"userAdded ada"_s, u"userAdded bob"_s}));
     QCOMPARE(plan.changes.at(2).path, u"Sales / Inside / Lab"_s);
     QCOMPARE(plan.changes.at(3).path, u"Sales / Inside / Lab"_s);
     QCOMPARE(plan.changes.at(4).path, QString());
@@ -102,17 +102,18 @@ void PlanTest::changesNothingTheSecondTime()
 
 void PlanTest::recognisesWhomItKnows()
 {
-    auto directory = directoryOf({unit(u"Sales"_s), unit(u"Lab"_s)}, {someone(u"ada"_s, u"Sales"_s), someone(u"bob"_s, u"Sales"_s)});
+    auto directory = directoryOf(
+        {unit(u"Sales"_s), unit(u"Lab"_s)}, {someone(u"ada"_s, u"Sales"_s), someone(u"bob"_s, u"Sales"_s)});
     PlanModel model = synchronized(directory);
     const QString id = model.person(u"ada"_s)->id;
     directory.people[0].login = u"lovelace"_s;
     directory.people[0].dn = u"uid=lovelace"_s;
     directory.people[0].departments = {u"Lab"_s};
     const Plan plan = makePlan(directory, model.snapshot(), usualLimit);
-    QCOMPARE(summary(plan), (QStringList {u"departmentAdded Lab"_s, u"userMoved lovelace"_s}));
+    QCOMPARE(summary(plan), (QStringList{u"departmentAdded Lab"_s, u"userMoved lovelace"_s}));
     QCOMPARE(model.make(plan), QString());
     QCOMPARE(model.person(u"lovelace"_s)->id, id);
-    QCOMPARE(model.departmentNames(u"lovelace"_s), QStringList {u"Lab"_s});
+    QCOMPARE(model.departmentNames(u"lovelace"_s), QStringList{u"Lab"_s});
     QCOMPARE(model.snapshot().people.size(), 2);
 }
 
@@ -123,11 +124,11 @@ void PlanTest::tellsWhatChanged()
     directory.people[0].name = u"Ada King"_s;
     directory.people[0].email = u""_s;
     const Plan plan = makePlan(directory, model.snapshot(), usualLimit);
-    QCOMPARE(summary(plan), QStringList {u"userChanged ada"_s});
+    QCOMPARE(summary(plan), QStringList{u"userChanged ada"_s});
     QStringList details;
     for (const ChangeDetail &detail : plan.changes.first().details)
         details.append(detail.member % u": "_s % detail.before % u" -> "_s % detail.after);
-    QCOMPARE(details, (QStringList {u"name: Name of ada -> Ada King"_s, u"email: ada@example.com -> "_s}));
+    QCOMPARE(details, (QStringList{u"name: Name of ada -> Ada King"_s, u"email: ada@example.com -> "_s}));
 }
 
 void PlanTest::movesDepartmentsWithTheirPeople()
@@ -138,16 +139,17 @@ void PlanTest::movesDepartmentsWithTheirPeople()
     directory.departments[2].parentKey = u"Lab"_s;
     directory.departments[2].name = u"Outside"_s;
     const Plan plan = makePlan(directory, model.snapshot(), usualLimit);
-    QCOMPARE(summary(plan), QStringList {u"departmentMoved Outside"_s});
+    QCOMPARE(summary(plan), QStringList{u"departmentMoved Outside"_s});
     QCOMPARE(plan.changes.first().path, u"Lab / Outside"_s);
     QCOMPARE(model.make(plan), QString());
     QCOMPARE(model.department(u"Outside"_s)->superior, model.department(u"Lab"_s)->id);
-    QCOMPARE(model.departmentNames(u"ada"_s), QStringList {u"Outside"_s});
+    QCOMPARE(model.departmentNames(u"ada"_s), QStringList{u"Outside"_s});
 }
 
 void PlanTest::turnsATreeUpsideDown()
 {
-    auto directory = directoryOf({unit(u"A"_s), unit(u"B"_s, u"A"_s), unit(u"C"_s, u"B"_s)}, {someone(u"ada"_s, u"C"_s)});
+    auto directory
+        = directoryOf({unit(u"A"_s), unit(u"B"_s, u"A"_s), unit(u"C"_s, u"B"_s)}, {someone(u"ada"_s, u"C"_s)});
     PlanModel model = synchronized(directory);
     directory.departments = {unit(u"A"_s, u"B"_s), unit(u"B"_s, u"C"_s), unit(u"C"_s)};
     QCOMPARE(model.make(makePlan(directory, model.snapshot(), usualLimit)), QString());
@@ -158,29 +160,31 @@ void PlanTest::turnsATreeUpsideDown()
 
 void PlanTest::keepsDepartmentsThatWent()
 {
-    auto directory = directoryOf({unit(u"Sales"_s), unit(u"Lab"_s)}, {someone(u"ada"_s, u"Sales"_s), someone(u"bob"_s, u"Lab"_s)});
+    auto directory
+        = directoryOf({unit(u"Sales"_s), unit(u"Lab"_s)}, {someone(u"ada"_s, u"Sales"_s), someone(u"bob"_s, u"Lab"_s)});
     PlanModel model = synchronized(directory);
     const auto before = directory;
     directory.departments.removeFirst();
     directory.people[0].departments = {u"Lab"_s};
     Plan plan = makePlan(directory, model.snapshot(), usualLimit);
-    QCOMPARE(summary(plan), (QStringList {u"departmentGone Sales"_s, u"userMoved ada"_s}));
+    QCOMPARE(summary(plan), (QStringList{u"departmentGone Sales"_s, u"userMoved ada"_s}));
     QCOMPARE(model.make(plan), QString());
     QVERIFY(model.department(u"Sales"_s));
     QCOMPARE(summary(makePlan(directory, model.snapshot(), usualLimit)), QStringList());
     plan = makePlan(before, model.snapshot(), usualLimit);
-    QCOMPARE(summary(plan), (QStringList {u"departmentBack Sales"_s, u"userMoved ada"_s}));
+    QCOMPARE(summary(plan), (QStringList{u"departmentBack Sales"_s, u"userMoved ada"_s}));
 }
 
 void PlanTest::matchesDepartmentsMadeByHand()
 {
     DatabaseSnapshot database;
     database.departments = {{u"h1"_s, {}, u"Sales"_s, {}, false}, {u"h2"_s, u"h1"_s, u"Inside"_s, {}, false}};
-    const auto directory
-        = directoryOf({unit(u"Sales"_s), unit(u"Inside"_s, u"Sales"_s), unit(u"Lab"_s, u"Inside"_s)}, {someone(u"ada"_s, u"Lab"_s)});
+    const auto directory = directoryOf(
+        {unit(u"Sales"_s), unit(u"Inside"_s, u"Sales"_s), unit(u"Lab"_s, u"Inside"_s)}, {someone(u"ada"_s, u"Lab"_s)});
     const Plan plan = makePlan(directory, database, usualLimit);
     QCOMPARE(summary(plan),
-        (QStringList {u"departmentMatched Sales"_s, u"departmentMatched Inside"_s, u"departmentAdded Lab"_s, u"userAdded ada"_s}));
+        (QStringList{u"departmentMatched Sales"_s, u"departmentMatched Inside"_s, u"departmentAdded Lab"_s,
+            u"userAdded ada"_s}));
     QCOMPARE(plan.changes.at(1).id, u"h2"_s);
 }
 
@@ -191,7 +195,7 @@ void PlanTest::leavesDepartmentsMadeByHandTheirNames()
     database.departments.append({u"h1"_s, {}, u"Vertrieb"_s, {}, false});
     directory.departments[0].name = u"Vertrieb"_s;
     const Plan plan = makePlan(directory, database, usualLimit);
-    QCOMPARE(summary(plan), QStringList {u"conflict Vertrieb"_s});
+    QCOMPARE(summary(plan), QStringList{u"conflict Vertrieb"_s});
     QVERIFY(plan.changes.first().isReportOnly());
 }
 
@@ -199,14 +203,15 @@ void PlanTest::putsPeopleOfDeepUnitsIntoTheOneAbove()
 {
     QList<DepartmentEntry> units;
     for (int i = 0; i < 32; ++i)
-        units.append(unit(u"u%1"_s.arg(i, 2, 10, QChar(u'0')), i == 0 ? QString() : u"u%1"_s.arg(i - 1, 2, 10, QChar(u'0'))));
+        units.append(
+            unit(u"u%1"_s.arg(i, 2, 10, QChar(u'0')), i == 0 ? QString() : u"u%1"_s.arg(i - 1, 2, 10, QChar(u'0'))));
     const auto directory = directoryOf(units, {someone(u"ada"_s, u"u31"_s)});
     PlanModel model{{}};
     const Plan plan = makePlan(directory, {}, usualLimit);
     QCOMPARE(summary(plan).filter(u"departmentAdded"_s).size(), 30);
-    QCOMPARE(summary(plan).filter(u"skipped"_s), QStringList {u"skipped u30"_s});
+    QCOMPARE(summary(plan).filter(u"skipped"_s), QStringList{u"skipped u30"_s});
     QCOMPARE(model.make(plan), QString());
-    QCOMPARE(model.departmentNames(u"ada"_s), QStringList {u"u29"_s});
+    QCOMPARE(model.departmentNames(u"ada"_s), QStringList{u"u29"_s});
 }
 
 void PlanTest::locksWhoIsGone()
@@ -215,7 +220,7 @@ void PlanTest::locksWhoIsGone()
     auto people = many(10);
     people.removeAt(3);
     const Plan plan = makePlan(directoryOf({}, people), model.snapshot(), usualLimit);
-    QCOMPARE(summary(plan), QStringList {u"userLocked p003"_s});
+    QCOMPARE(summary(plan), QStringList{u"userLocked p003"_s});
     QCOMPARE(model.make(plan), QString());
     QVERIFY(model.person(u"p003"_s)->locked);
     QCOMPARE(summary(makePlan(directoryOf({}, people), model.snapshot(), usualLimit)), QStringList());
@@ -228,7 +233,7 @@ void PlanTest::unlocksWhoComesBack()
     people.removeAt(3);
     model.make(makePlan(directoryOf({}, people), model.snapshot(), usualLimit));
     const Plan plan = makePlan(directoryOf({}, many(10)), model.snapshot(), usualLimit);
-    QCOMPARE(summary(plan), QStringList {u"userBack p003"_s});
+    QCOMPARE(summary(plan), QStringList{u"userBack p003"_s});
     QVERIFY(plan.changes.first().unlock);
     model.make(plan);
     QVERIFY(!model.person(u"p003"_s)->locked);
@@ -242,10 +247,10 @@ void PlanTest::respectsLocksMadeByHand()
     people.removeAt(3);
     PlanModel model(database);
     Plan plan = makePlan(directoryOf({}, people), model.snapshot(), usualLimit);
-    QCOMPARE(summary(plan), QStringList {u"userGone p003"_s});
+    QCOMPARE(summary(plan), QStringList{u"userGone p003"_s});
     model.make(plan);
     plan = makePlan(directoryOf({}, many(10)), model.snapshot(), usualLimit);
-    QCOMPARE(summary(plan), QStringList {u"userBack p003"_s});
+    QCOMPARE(summary(plan), QStringList{u"userBack p003"_s});
     QVERIFY(!plan.changes.first().unlock);
 
     // Unlocked by hand while gone: nobody locks him again.
@@ -286,7 +291,7 @@ void PlanTest::keepsWhoIsThereButCannotBeTakenOver()
     // An entry without a login: skipped, but there.
     directory.people.removeAt(1);
     directory.skipped = {{u"uid=p001"_s, u"no login"_s}};
-    QCOMPARE(summary(makePlan(directory, model.snapshot(), 0)), QStringList {u"skipped "_s});
+    QCOMPARE(summary(makePlan(directory, model.snapshot(), 0)), QStringList{u"skipped "_s});
 }
 
 void PlanTest::matchesUsersMadeByHand_data()
@@ -295,13 +300,13 @@ void PlanTest::matchesUsersMadeByHand_data()
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("email");
     QTest::addColumn<QStringList>("plan");
-    const QStringList matched {u"userMatched ada"_s};
-    const QStringList conflict {u"conflict ada"_s};
+    const QStringList matched{u"userMatched ada"_s};
+    const QStringList conflict{u"conflict ada"_s};
     QTest::newRow("login and name") << u"ada"_s << u"Name of Ada"_s << QString() << matched;
     QTest::newRow("login and address") << u"ada"_s << u"Countess"_s << u"ADA@example.com"_s << matched;
     QTest::newRow("case of the login") << u"ADA"_s << u"Name of ada"_s << QString() << matched;
     QTest::newRow("login alone") << u"ada"_s << u"Somebody else"_s << u"else@example.com"_s << conflict;
-    QTest::newRow("neither") << u"bob"_s << u"Name of ada"_s << u"ada@example.com"_s << QStringList {u"userAdded ada"_s};
+    QTest::newRow("neither") << u"bob"_s << u"Name of ada"_s << u"ada@example.com"_s << QStringList{u"userAdded ada"_s};
 }
 
 void PlanTest::matchesUsersMadeByHand()
@@ -322,7 +327,7 @@ void PlanTest::takesOverFromAnEntryThatIsGone()
     PersonEntry again = someone(u"ada"_s);
     again.key = u"another key"_s;
     Plan plan = makePlan(directoryOf({}, {again}), model.snapshot(), 0);
-    QCOMPARE(summary(plan), QStringList {u"userMatched ada"_s});
+    QCOMPARE(summary(plan), QStringList{u"userMatched ada"_s});
     model.make(plan);
     QCOMPARE(model.person(u"ada"_s)->id, id);
     QVERIFY(!model.person(u"ada"_s)->locked);
@@ -333,17 +338,19 @@ void PlanTest::takesOverFromAnEntryThatIsGone()
     other.name = u"Ada Other"_s;
     other.email = u"other@example.com"_s;
     plan = makePlan(directoryOf({}, {other}), model.snapshot(), 100);
-    QCOMPARE(summary(plan), (QStringList {u"conflict ada"_s, u"userLocked ada"_s}));
+    QCOMPARE(summary(plan), (QStringList{u"conflict ada"_s, u"userLocked ada"_s}));
 }
 
 void PlanTest::twoEntriesWithOneLogin()
 {
     PersonEntry first = someone(u"ada"_s);
     PersonEntry second = someone(u"ADA"_s);
-    QCOMPARE(summary(makePlan(directoryOf({}, {first, second}), {}, usualLimit)), (QStringList {u"conflict ADA"_s, u"conflict ada"_s}));
+    QCOMPARE(summary(makePlan(directoryOf({}, {first, second}), {}, usualLimit)),
+        (QStringList{u"conflict ADA"_s, u"conflict ada"_s}));
     // Whoever has it already keeps it.
     const PlanModel model = synchronized(directoryOf({}, {first}));
-    QCOMPARE(summary(makePlan(directoryOf({}, {first, second}), model.snapshot(), usualLimit)), QStringList {u"conflict ADA"_s});
+    QCOMPARE(summary(makePlan(directoryOf({}, {first, second}), model.snapshot(), usualLimit)),
+        QStringList{u"conflict ADA"_s});
 }
 
 void PlanTest::passesLoginsOn()
@@ -370,12 +377,14 @@ void PlanTest::cannotSwapLogins()
     const PlanModel model = synchronized(directory);
     directory.people[0].login = u"b"_s;
     directory.people[1].login = u"a"_s;
-    QCOMPARE(summary(makePlan(directory, model.snapshot(), usualLimit)), (QStringList {u"conflict a"_s, u"conflict b"_s}));
+    QCOMPARE(
+        summary(makePlan(directory, model.snapshot(), usualLimit)), (QStringList{u"conflict a"_s, u"conflict b"_s}));
 }
 
 void PlanTest::keepsDepartmentsGivenByHand()
 {
-    auto directory = directoryOf({unit(u"Sales"_s), unit(u"Lab"_s)}, {someone(u"ada"_s, u"Sales"_s), someone(u"bob"_s, u"Lab"_s)});
+    auto directory
+        = directoryOf({unit(u"Sales"_s), unit(u"Lab"_s)}, {someone(u"ada"_s, u"Sales"_s), someone(u"bob"_s, u"Lab"_s)});
     DatabaseSnapshot database = synchronized(directory).snapshot();
     database.departments.append({u"h1"_s, {}, u"Choir"_s, {}, false});
     database.people[0].departments.append(u"h1"_s);
@@ -384,7 +393,7 @@ void PlanTest::keepsDepartmentsGivenByHand()
     QCOMPARE(summary(makePlan(directory, model.snapshot(), usualLimit)), QStringList());
     directory.people[0].departments = {u"Lab"_s};
     QCOMPARE(model.make(makePlan(directory, model.snapshot(), usualLimit)), QString());
-    QCOMPARE(model.departmentNames(u"ada"_s), (QStringList {u"Choir"_s, u"Lab"_s}));
+    QCOMPARE(model.departmentNames(u"ada"_s), (QStringList{u"Choir"_s, u"Lab"_s}));
     QCOMPARE(model.person(u"ada"_s)->defaultDepartment, u"h1"_s);
 }
 
@@ -393,7 +402,7 @@ void PlanTest::leavesMembersItHasNoSayIn()
     auto directory = directoryOf({}, {someone(u"ada"_s)});
     DatabaseSnapshot database = synchronized(directory).snapshot();
     database.people[0].telephone = u"given by hand"_s;
-    QCOMPARE(summary(makePlan(directory, database, usualLimit)), QStringList {u"userChanged ada"_s});
+    QCOMPARE(summary(makePlan(directory, database, usualLimit)), QStringList{u"userChanged ada"_s});
     directory.people[0].telephone.reset();
     QCOMPARE(summary(makePlan(directory, database, usualLimit)), QStringList());
 }
@@ -414,7 +423,7 @@ void PlanTest::reportsReferralsAndWhatWasSkipped()
     directory.skipped = {{u"uid=x"_s, u"no name"_s}};
     directory.referrals = {u"ldap://other.example.com"_s};
     const Plan plan = makePlan(directory, {}, usualLimit);
-    QCOMPARE(summary(plan), (QStringList {u"skipped "_s, u"referral ldap://other.example.com"_s}));
+    QCOMPARE(summary(plan), (QStringList{u"skipped "_s, u"referral ldap://other.example.com"_s}));
     QCOMPARE(plan.changes.first().dn, u"uid=x"_s);
     QCOMPARE(plan.changes.first().reason, u"no name"_s);
 }
@@ -444,7 +453,8 @@ void PlanTest::reachesTheDirectoryWhateverHappened()
                 switch (pick(8)) {
                 case 0: {
                     const QString name = u"u%1"_s.arg(++made);
-                    units.append(unit(name, units.isEmpty() || pick(3) == 0 ? QString() : units.at(pick(units.size())).key));
+                    units.append(
+                        unit(name, units.isEmpty() || pick(3) == 0 ? QString() : units.at(pick(units.size())).key));
                     break;
                 }
                 case 1: // moved below one that came before it, so that no circle can be
@@ -463,13 +473,15 @@ void PlanTest::reachesTheDirectoryWhateverHappened()
                     break;
                 case 4:
                 case 5:
-                    people.append(someone(u"p%1"_s.arg(++made), units.isEmpty() ? QString() : units.at(pick(units.size())).key));
+                    people.append(
+                        someone(u"p%1"_s.arg(++made), units.isEmpty() ? QString() : units.at(pick(units.size())).key));
                     break;
                 case 6:
                     if (!people.isEmpty()) {
                         PersonEntry &person = people[pick(people.size())];
                         person.login = u"p%1"_s.arg(1 + pick(made));
-                        person.departments = units.isEmpty() ? QStringList() : QStringList(units.at(pick(units.size())).key);
+                        person.departments
+                            = units.isEmpty() ? QStringList() : QStringList(units.at(pick(units.size())).key);
                     }
                     break;
                 default:
@@ -481,7 +493,8 @@ void PlanTest::reachesTheDirectoryWhateverHappened()
             const auto directory = directoryOf(units, people);
             QCOMPARE(model.make(makePlan(directory, model.snapshot(), 100)), QString());
             const Plan after = makePlan(directory, model.snapshot(), 100);
-            QVERIFY2(std::all_of(after.changes.begin(), after.changes.end(), [](const Change &each) { return each.isReportOnly(); }),
+            QVERIFY2(std::all_of(after.changes.begin(), after.changes.end(),
+                         [](const Change &each) { return each.isReportOnly(); }),
                 qPrintable(summary(after).join(u'\n')));
         }
     }

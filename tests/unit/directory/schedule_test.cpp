@@ -22,7 +22,8 @@ qint64 moment(const QString &utc)
 
 QString text(qint64 moment)
 {
-    return moment == 0 ? u"never"_s : QDateTime::fromMSecsSinceEpoch(moment, QTimeZone::utc()).toString(u"yyyy-MM-ddTHH:mm"_s);
+    return moment == 0 ? u"never"_s
+                       : QDateTime::fromMSecsSinceEpoch(moment, QTimeZone::utc()).toString(u"yyyy-MM-ddTHH:mm"_s);
 }
 
 } // namespace
@@ -51,7 +52,8 @@ void ScheduleTest::isDueDaily_data()
     QTest::addColumn<QString>("now");
     QTest::addColumn<QString>("due");
     const auto row = [](const char *name, const char *time, const char *zone, const char *now, const char *due) {
-        QTest::newRow(name) << QString::fromLatin1(time) << QString::fromLatin1(zone) << QString::fromLatin1(now) << QString::fromLatin1(due);
+        QTest::newRow(name) << QString::fromLatin1(time) << QString::fromLatin1(zone) << QString::fromLatin1(now)
+                            << QString::fromLatin1(due);
     };
     row("later today", "02:30", "UTC", "2026-05-01T01:00", "2026-05-01T02:30");
     row("tomorrow", "02:30", "UTC", "2026-05-01T03:00", "2026-05-02T02:30");
@@ -81,7 +83,7 @@ void ScheduleTest::isDueDaily()
     QFETCH(QString, time);
     QFETCH(QString, zone);
     QFETCH(QString, now);
-    const Schedule schedule {schedule_mode::daily, 24, time, zone};
+    const Schedule schedule{schedule_mode::daily, 24, time, zone};
     QTEST(text(nextDue(schedule, moment(now), moment(now))), "due");
     // Whatever was missed before, it is the same moment.
     QTEST(text(nextDue(schedule, moment(u"2001-01-01T00:00"_s), moment(now))), "due");
@@ -94,7 +96,8 @@ void ScheduleTest::isDueEveryFewHours_data()
     QTest::addColumn<QString>("now");
     QTest::addColumn<QString>("due");
     const auto row = [](const char *name, int hours, const char *from, const char *now, const char *due) {
-        QTest::newRow(name) << hours << QString::fromLatin1(from) << QString::fromLatin1(now) << QString::fromLatin1(due);
+        QTest::newRow(name) << hours << QString::fromLatin1(from) << QString::fromLatin1(now)
+                            << QString::fromLatin1(due);
     };
     row("set now", 6, "2026-05-01T10:00", "2026-05-01T10:00", "2026-05-01T16:00");
     row("a little late", 6, "2026-05-01T10:00", "2026-05-01T10:07", "2026-05-01T16:00");
@@ -110,7 +113,7 @@ void ScheduleTest::isDueEveryFewHours()
     QFETCH(int, hours);
     QFETCH(QString, from);
     QFETCH(QString, now);
-    const Schedule schedule {schedule_mode::hours, hours, u"02:00"_s, u"Europe/Berlin"_s};
+    const Schedule schedule{schedule_mode::hours, hours, u"02:00"_s, u"Europe/Berlin"_s};
     QTEST(text(nextDue(schedule, moment(from), moment(now))), "due");
 }
 
@@ -122,7 +125,8 @@ void ScheduleTest::isNeverDueWhenOff()
 void ScheduleTest::isDueOnceADayAllYear_data()
 {
     QTest::addColumn<QString>("zone");
-    for (const char *zone : {"UTC", "Europe/Berlin", "America/New_York", "Asia/Shanghai", "Australia/Lord_Howe", "America/Santiago"})
+    for (const char *zone :
+        {"UTC", "Europe/Berlin", "America/New_York", "Asia/Shanghai", "Australia/Lord_Howe", "America/Santiago"})
         QTest::newRow(zone) << QString::fromLatin1(zone);
 }
 
@@ -131,7 +135,7 @@ void ScheduleTest::isDueOnceADayAllYear()
     QFETCH(QString, zone);
     const QTimeZone clocks(zone.toLatin1());
     for (const char *time : {"00:00", "02:00", "02:30", "03:00", "23:59"}) {
-        const Schedule schedule {schedule_mode::daily, 24, QString::fromLatin1(time), zone};
+        const Schedule schedule{schedule_mode::daily, 24, QString::fromLatin1(time), zone};
         qint64 due = moment(u"2026-01-01T12:00"_s);
         QDate day = QDateTime::fromMSecsSinceEpoch(nextDue(schedule, due, due), clocks).date();
         for (int i = 0; i < 366; ++i, day = day.addDays(1)) {
@@ -144,7 +148,7 @@ void ScheduleTest::isDueOnceADayAllYear()
 void ScheduleTest::fillsInWhatIsUsual()
 {
     QList<formwright::contract::FieldError> errors;
-    Schedule schedule {schedule_mode::daily, 24, u" 07:05 "_s, u""_s};
+    Schedule schedule{schedule_mode::daily, 24, u" 07:05 "_s, u""_s};
     settleSchedule(schedule, errors);
     QVERIFY(errors.isEmpty());
     QCOMPARE(schedule.time, u"07:05"_s);
@@ -158,9 +162,11 @@ void ScheduleTest::namesWhatIsWrong_data()
     QTest::addColumn<QString>("time");
     QTest::addColumn<QString>("zone");
     QTest::addColumn<QString>("field");
-    const auto row = [](const char *name, const char *mode, int hours, const char *time, const char *zone, const char *field) {
-        QTest::newRow(name) << QString::fromLatin1(mode) << hours << QString::fromLatin1(time) << QString::fromLatin1(zone) << QString::fromLatin1(field);
-    };
+    const auto row
+        = [](const char *name, const char *mode, int hours, const char *time, const char *zone, const char *field) {
+              QTest::newRow(name) << QString::fromLatin1(mode) << hours << QString::fromLatin1(time)
+                                  << QString::fromLatin1(zone) << QString::fromLatin1(field);
+          };
     row("all right", "daily", 24, "02:30", "Europe/Berlin", "");
     row("no such mode", "weekly", 24, "02:30", "UTC", "schedule.mode");
     row("no mode", "", 24, "02:30", "UTC", "schedule.mode");
@@ -181,7 +187,7 @@ void ScheduleTest::namesWhatIsWrong()
     QFETCH(QString, time);
     QFETCH(QString, zone);
     QList<formwright::contract::FieldError> errors;
-    Schedule schedule {mode, hours, time, zone};
+    Schedule schedule{mode, hours, time, zone};
     settleSchedule(schedule, errors);
     QStringList fields;
     for (const auto &error : std::as_const(errors))

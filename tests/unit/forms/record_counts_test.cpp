@@ -27,17 +27,16 @@ const QString thingTemplate
       "<o-date-picker name=\"due\" datePattern=\"YMD\"></o-date-picker></form>"_s;
 
 // Filters of every kind; an empty list is the whole form.
-const QList<QStringList> filters {{}, {u"status=open"_s}, {u"status!=open"_s}, {u"status~E"_s}, {u"title=é"_s}, {u"title~b"_s}, {u"title~É"_s},
-    {u"title>=b"_s}, {u"number=3"_s}, {u"number!=3"_s}, {u"number>3"_s}, {u"number~1"_s}, {u"amount=2.5"_s}, {u"amount>=2.50"_s},
-    {u"amount<7"_s}, {u"tags=red"_s}, {u"tags!=Red"_s}, {u"tags~gre"_s}, {u"due>=2026-01-04"_s}, {u"versions>1"_s},
-    {u"parentid=p1"_s}, {u"authorid=u1"_s, u"status=open"_s}, {u"status=open"_s, u"number>3"_s, u"due<=2026-01-06"_s}};
+const QList<QStringList> filters{{}, {u"status=open"_s}, {u"status!=open"_s}, {u"status~E"_s}, {u"title=é"_s},
+    {u"title~b"_s}, {u"title~É"_s}, {u"title>=b"_s}, {u"number=3"_s}, {u"number!=3"_s}, {u"number>3"_s},
+    {u"number~1"_s}, {u"amount=2.5"_s}, {u"amount>=2.50"_s}, {u"amount<7"_s}, {u"tags=red"_s}, {u"tags!=Red"_s},
+    {u"tags~gre"_s}, {u"due>=2026-01-04"_s}, {u"versions>1"_s}, {u"parentid=p1"_s},
+    {u"authorid=u1"_s, u"status=open"_s}, {u"status=open"_s, u"number>3"_s, u"due<=2026-01-06"_s}};
 
 class Things
 {
 public:
-    explicit Things(const QString &engine)
-        : place(engine)
-        , database(place.open())
+    explicit Things(const QString &engine) : place(engine), database(place.open())
     {
         storage::migrate(*database);
         form.id = ids.next();
@@ -46,7 +45,8 @@ public:
         form.templateSource = thingTemplate;
         form.fields = parseTemplate(thingTemplate).fields;
         database->write([&](Session &session) {
-            session.execute(u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('a', 'A', 'a', 1, 1)"_s);
+            session.execute(
+                u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('a', 'A', 'a', 1, 1)"_s);
             session.execute(u"INSERT INTO module (id, application_id, superior, name) VALUES ('a', 'a', 'a', 'M')"_s);
             insertForm(session, form, 1);
         });
@@ -75,8 +75,9 @@ public:
     }
     FieldValue anyValue(int field, std::mt19937 &random) const
     {
-        static const QList<QStringList> texts {{u""_s, u"é"_s, u"É"_s, u"abc"_s, u"B"_s, u"b%_"_s, u"ｂ𝄞"_s},
-            {u""_s, u"3"_s, u"-1"_s, u"12"_s, u"9223372036854775807"_s}, {u""_s, u"2.5"_s, u"7"_s, u"-0"_s, u"0.1"_s, u"1234567890123456789.25"_s},
+        static const QList<QStringList> texts{{u""_s, u"é"_s, u"É"_s, u"abc"_s, u"B"_s, u"b%_"_s, u"ｂ𝄞"_s},
+            {u""_s, u"3"_s, u"-1"_s, u"12"_s, u"9223372036854775807"_s},
+            {u""_s, u"2.5"_s, u"7"_s, u"-0"_s, u"0.1"_s, u"1234567890123456789.25"_s},
             {u""_s, u"draft"_s, u"open"_s, u"paid"_s}, {u""_s, u"Red"_s, u"green"_s, u"Red;green"_s},
             {u""_s, u"2026-01-03"_s, u"2026-01-04"_s, u"2026-01-07"_s}};
         const QStringList &choices = texts[std::min<qsizetype>(field, texts.size() - 1)];
@@ -97,7 +98,8 @@ public:
     {
         const qint64 offset = qint64(random() % 40);
         const auto id = session.text(
-            QString(u"SELECT id FROM "_s % form.table % u" WHERE domain_id = ? ORDER BY id LIMIT 1 OFFSET ?"_s), domainId, offset);
+            QString(u"SELECT id FROM "_s % form.table % u" WHERE domain_id = ? ORDER BY id LIMIT 1 OFFSET ?"_s),
+            domainId, offset);
         return id ? recordById(session, form, domainId, *id) : std::nullopt;
     }
     // One change of one or many rows, as handlers make them and as no handler does.
@@ -108,7 +110,9 @@ public:
         switch (stored ? random() % 9 : 0) {
         case 0:
         case 1:
-        case 2: insertRecord(session, form, domainId, anyRecord(random)); return;
+        case 2:
+            insertRecord(session, form, domainId, anyRecord(random));
+            return;
         case 3:
         case 4: {
             const int field = int(random() % size_t(form.fields.size()));
@@ -122,11 +126,16 @@ public:
             replaceRecord(session, form, domainId, next);
             return;
         }
-        case 6: deleteRecord(session, form, domainId, stored->id); return;
-        case 7: session.execute(QString(u"UPDATE "_s % form.table % u" SET author_id = 'u1' WHERE parent_id = 'p1'"_s)); return;
+        case 6:
+            deleteRecord(session, form, domainId, stored->id);
+            return;
+        case 7:
+            session.execute(QString(u"UPDATE "_s % form.table % u" SET author_id = 'u1' WHERE parent_id = 'p1'"_s));
+            return;
         default:
-            session.execute(QString(u"DELETE FROM "_s % form.table % u" WHERE domain_id = ? AND id IN (SELECT id FROM "_s % form.table
-                                % u" ORDER BY id LIMIT 3)"_s),
+            session.execute(
+                QString(u"DELETE FROM "_s % form.table % u" WHERE domain_id = ? AND id IN (SELECT id FROM "_s
+                    % form.table % u" ORDER BY id LIMIT 3)"_s),
                 domainId);
         }
     }
@@ -173,7 +182,7 @@ void RecordCountsTest::followsEveryChange()
     QFETCH(int, seed);
     Things things(engine);
     RecordCounts counts(*things.database);
-    std::mt19937 random {unsigned(seed)};
+    std::mt19937 random{unsigned(seed)};
     const int steps = things.place.isSqlite() ? 600 : 80;
     for (int step = 0; step < steps; ++step) {
         try {
@@ -190,7 +199,8 @@ void RecordCountsTest::followsEveryChange()
             const QStringList &parameters = filters[qsizetype(random() % filters.size())];
             const RecordQuery query = things.query(random() % 3 == 0 ? u"d2"_s : u"d1"_s, parameters);
             const qint64 total = counts.count(things.database->reader(), things.form, query);
-            QVERIFY2(total == things.truth(query), qPrintable(u"step %1: %2 for %3"_s.arg(step).arg(total).arg(parameters.join(u' '))));
+            QVERIFY2(total == things.truth(query),
+                qPrintable(u"step %1: %2 for %3"_s.arg(step).arg(total).arg(parameters.join(u' '))));
         }
     }
     QVERIFY(things.truth(things.query(u"d1"_s, {})) > 0);
@@ -201,13 +211,13 @@ void RecordCountsTest::followsWritersOfManyThreads()
     QFETCH(QString, engine);
     Things things(engine);
     RecordCounts counts(*things.database);
-    std::atomic<int> writing {4};
-    std::atomic<int> odd {0};
-    std::atomic<bool> failed {false};
+    std::atomic<int> writing{4};
+    std::atomic<int> odd{0};
+    std::atomic<bool> failed{false};
     std::vector<std::thread> threads;
     for (int writer = 0; writer < 4; ++writer) {
         threads.emplace_back([&, writer] {
-            std::mt19937 random {unsigned(writer)};
+            std::mt19937 random{unsigned(writer)};
             try {
                 // Rows of a kind come and go in pairs, so that no moment has an odd number of them.
                 for (int i = 0; i < 150; ++i) {
@@ -222,7 +232,8 @@ void RecordCountsTest::followsWritersOfManyThreads()
                     if (i % 3 == 2) {
                         things.database->write([&](Session &session) {
                             for (int twice = 0; twice < 2; ++twice)
-                                deleteRecord(session, things.form, u"d1"_s, u"%1-%2-%3"_s.arg(writer).arg(i - 1).arg(twice));
+                                deleteRecord(
+                                    session, things.form, u"d1"_s, u"%1-%2-%3"_s.arg(writer).arg(i - 1).arg(twice));
                         });
                     }
                 }
@@ -240,8 +251,9 @@ void RecordCountsTest::followsWritersOfManyThreads()
                     const QString always = u"created<=%1"_s.arg(1000 * (reader + 1) + round);
                     counts.count(things.database->reader(), things.form, things.query(u"d1"_s, {always}));
                 }
-                for (const QStringList &parameters : {QStringList {}, {u"parentid=0"_s}, {u"parentid=1"_s}}) {
-                    if (counts.count(things.database->reader(), things.form, things.query(u"d1"_s, parameters)) % 2 != 0)
+                for (const QStringList &parameters : {QStringList{}, {u"parentid=0"_s}, {u"parentid=1"_s}}) {
+                    if (counts.count(things.database->reader(), things.form, things.query(u"d1"_s, parameters)) % 2
+                        != 0)
                         ++odd;
                 }
             }
@@ -269,7 +281,7 @@ void RecordCountsTest::addsUpInsteadOfCounting()
 {
     Things things(u"sqlite"_s);
     RecordCounts counts(*things.database);
-    std::mt19937 random {1};
+    std::mt19937 random{1};
     const RecordQuery query = things.query(u"d1"_s, {u"status=open"_s});
     const auto insertOpen = [&](Session &session) {
         Record record = things.anyRecord(random);
@@ -293,7 +305,7 @@ void RecordCountsTest::countsInsideAUnitOfWork()
     QFETCH(QString, engine);
     Things things(engine);
     RecordCounts counts(*things.database);
-    std::mt19937 random {1};
+    std::mt19937 random{1};
     const RecordQuery all = things.query(u"d1"_s, {});
     QCOMPARE(counts.count(things.database->reader(), things.form, all), 0);
     things.database->write([&](Session &session) {
@@ -310,25 +322,29 @@ void RecordCountsTest::followsADesignThatChanges()
     QFETCH(QString, engine);
     Things things(engine);
     RecordCounts counts(*things.database);
-    std::mt19937 random {1};
+    std::mt19937 random{1};
     things.database->write([&](Session &session) {
         for (int i = 0; i < 20; ++i)
             insertRecord(session, things.form, u"d1"_s, things.anyRecord(random));
     });
     const auto compareAll = [&](const QString &also) {
-        for (const QStringList &parameters : filters + QList<QStringList> {also.isEmpty() ? QStringList() : QStringList {also}}) {
+        for (const QStringList &parameters :
+            filters + QList<QStringList>{also.isEmpty() ? QStringList() : QStringList{also}}) {
             const RecordQuery query = things.query(u"d1"_s, parameters);
             QCOMPARE(counts.count(things.database->reader(), things.form, query), things.truth(query));
         }
     };
     compareAll({});
     FormDesign next = things.form;
-    next.templateSource = QString(thingTemplate).replace(u"</form>"_s, u"<o-input name=\"extra\" type=\"integer\"></o-input></form>"_s);
+    next.templateSource
+        = QString(thingTemplate).replace(u"</form>"_s, u"<o-input name=\"extra\" type=\"integer\"></o-input></form>"_s);
     next.fields = parseTemplate(next.templateSource).fields;
     things.database->write([&](Session &session) { updateForm(session, next, 2); });
     things.form = *loadForm(things.database->reader(), things.form.id);
     compareAll(u"extra=3"_s);
-    things.database->write([&](Session &session) { session.execute(QString(u"UPDATE "_s % things.form.table % u" SET c7 = 3 WHERE c2 > 2"_s)); });
+    things.database->write([&](Session &session) {
+        session.execute(QString(u"UPDATE "_s % things.form.table % u" SET c7 = 3 WHERE c2 > 2"_s));
+    });
     compareAll(u"extra=3"_s);
     QVERIFY(things.truth(things.query(u"d1"_s, {u"extra=3"_s})) > 0);
 }

@@ -151,7 +151,8 @@ private Q_SLOTS:
             operation_log::Entry entry;
             entry.id = u"old"_s;
             entry.date = {clock->nowMilliseconds() - 31 * day};
-            backend->services().database.write([&](Session &session) { operation_log::insertEntry(session, entry, u"user"_s); });
+            backend->services().database.write(
+                [&](Session &session) { operation_log::insertEntry(session, entry, u"user"_s); });
             QCOMPARE(backend->services().database.reader().integer(old).value_or(-1), 1);
             backend->stop();
         }

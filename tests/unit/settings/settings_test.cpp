@@ -118,7 +118,8 @@ void SettingsTest::refuses()
 void SettingsTest::readsFiles()
 {
     Settings settings;
-    settings.readFile(write("# comment\n; comment\n[http]\n\nhttp.maxBody=2048\r\n  tls.key =  /a b/c=d.pem  \nsecurity.mode = yes\n"));
+    settings.readFile(write(
+        "# comment\n; comment\n[http]\n\nhttp.maxBody=2048\r\n  tls.key =  /a b/c=d.pem  \nsecurity.mode = yes\n"));
     QCOMPARE(settings.number("http.maxBody"), 2048);
     QCOMPARE(settings.text("tls.key"), u"/a b/c=d.pem"_s);
     QCOMPARE(settings.boolean("security.mode"), true);
@@ -152,7 +153,8 @@ void SettingsTest::splitsLists()
 {
     Settings settings;
     settings.set(u"http.corsOrigins"_s, u"https://a.example , ,https://b.example"_s);
-    QCOMPARE(settings.list("http.corsOrigins").filter(u"example"_s), (QStringList {u"https://a.example"_s, u"https://b.example"_s}));
+    QCOMPARE(settings.list("http.corsOrigins").filter(u"example"_s),
+        (QStringList{u"https://a.example"_s, u"https://b.example"_s}));
 }
 
 void SettingsTest::countsMillisecondsUpToTheLargestInt()
@@ -168,7 +170,9 @@ void SettingsTest::everyDefaultIsAccepted()
 {
     for (const auto &setting : allSettings()) {
         Settings settings;
-        QCOMPARE(refusal([&] { settings.set(QString::fromLatin1(setting.key), QString::fromLatin1(setting.defaultValue)); }), QString());
+        QCOMPARE(
+            refusal([&] { settings.set(QString::fromLatin1(setting.key), QString::fromLatin1(setting.defaultValue)); }),
+            QString());
     }
 }
 

@@ -69,7 +69,9 @@ void BackupTest::cleanup()
 void BackupTest::setFact(const QString &value)
 {
     m_database->write([&](Session &session) {
-        session.execute(u"INSERT INTO fact (name, value) VALUES ('test', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"_s, value);
+        session.execute(
+            u"INSERT INTO fact (name, value) VALUES ('test', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"_s,
+            value);
     });
 }
 
@@ -91,12 +93,13 @@ void BackupTest::copyHoldsWhatWasThere()
 void BackupTest::copyOfABusyDatabaseIsOneMoment()
 {
     // Every unit writes two rows that belong together: a copy with one of them would be of no moment.
-    std::atomic<bool> stop {false};
+    std::atomic<bool> stop{false};
     std::thread writer([&] {
         for (int i = 0; i < 5000 && !stop; ++i) {
             m_database->write([&](Session &session) {
                 for (const QString &side : {u"left"_s, u"right"_s})
-                    session.execute(u"INSERT INTO fact (name, value) VALUES (?, ?)"_s, QString(side % QString::number(i)), side);
+                    session.execute(
+                        u"INSERT INTO fact (name, value) VALUES (?, ?)"_s, QString(side % QString::number(i)), side);
             });
         }
     });
@@ -122,7 +125,8 @@ void BackupTest::neverOverwrites()
 
 void BackupTest::leavesNothingAfterAFailure()
 {
-    QVERIFY(refusal([&] { storage::backUp(path(u"other.db"_s), path(u"copy.db"_s)); }).contains("there is no database"_L1));
+    QVERIFY(
+        refusal([&] { storage::backUp(path(u"other.db"_s), path(u"copy.db"_s)); }).contains("there is no database"_L1));
     QVERIFY(!refusal([&] { storage::backUp(m_place->location(), path(u"no/such/copy.db"_s)); }).isEmpty());
     QCOMPARE(QDir(m_place->directory()).entryList({u"copy*"_s, u"other*"_s, u"no"_s}), QStringList());
 }
@@ -154,7 +158,8 @@ void BackupTest::refusesToRestoreWhileInUse()
     storage::backUp(m_place->location(), path(u"copy.db"_s));
     setFact(u"after"_s);
     const QString message = refusal([&] { storage::restore(path(u"copy.db"_s), m_place->location(), 0); });
-    QVERIFY2(message.contains("in use by process "_L1 + QString::number(QCoreApplication::applicationPid())), qPrintable(message));
+    QVERIFY2(message.contains("in use by process "_L1 + QString::number(QCoreApplication::applicationPid())),
+        qPrintable(message));
     QCOMPARE(fact(), u"after"_s);
 }
 

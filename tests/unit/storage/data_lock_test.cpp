@@ -30,7 +30,8 @@ void DataLockTest::secondDatabaseIsRefusedByName()
     } catch (const Error &error) {
         message = error.message;
     }
-    QVERIFY2(message.contains("process "_L1 + QString::number(QCoreApplication::applicationPid()) + " (storage_data_lock_test)"_L1),
+    QVERIFY2(message.contains(
+                 "process "_L1 + QString::number(QCoreApplication::applicationPid()) + " (storage_data_lock_test)"_L1),
         qPrintable(message));
 }
 
@@ -39,7 +40,7 @@ void DataLockTest::isFreeAgainAfterItsEnd()
     const QTemporaryDir directory;
     const QString path = directory.filePath(u"formwright.db"_s);
     auto lock = std::make_unique<DataLock>(path);
-    QVERIFY_THROWS_EXCEPTION(Error, DataLock {path});
+    QVERIFY_THROWS_EXCEPTION(Error, DataLock{path});
     lock.reset();
     lock = std::make_unique<DataLock>(path);
 }

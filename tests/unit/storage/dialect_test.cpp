@@ -74,10 +74,10 @@ void DialectTest::findsTextLiterally_data()
         const auto row = [&](const char *name) -> QTestData & {
             return QTest::newRow(QByteArray(engine.toLatin1() + ' ' + name).constData()) << engine;
         };
-        row("percent") << u"50%"_s << QStringList {u"50%_off"_s};
-        row("underscore") << u"%_o"_s << QStringList {u"50%_off"_s};
-        row("backslash") << u"c:\\d"_s << QStringList {u"C:\\dir"_s};
-        row("other case") << u"ALPHA"_s << QStringList {u"alphabet"_s};
+        row("percent") << u"50%"_s << QStringList{u"50%_off"_s};
+        row("underscore") << u"%_o"_s << QStringList{u"50%_off"_s};
+        row("backslash") << u"c:\\d"_s << QStringList{u"C:\\dir"_s};
+        row("other case") << u"ALPHA"_s << QStringList{u"alphabet"_s};
         row("nothing") << u"zzz"_s << QStringList();
     }
 }
@@ -110,7 +110,7 @@ void DialectTest::sortsTextByCodePoint()
     QFETCH(QString, engine);
     const TestDatabase place(engine);
     const auto database = place.open();
-    const QStringList sorted {u"A"_s, u"B"_s, u"_"_s, u"a"_s, u"b c"_s, u"bb"_s, u"ä"_s, u"文"_s};
+    const QStringList sorted{u"A"_s, u"B"_s, u"_"_s, u"a"_s, u"b c"_s, u"bb"_s, u"ä"_s, u"文"_s};
     database->write([&](Session &session) {
         session.execute(u"CREATE TABLE item (name "_s % database->dialect().textType() % u')');
         for (auto name = sorted.rbegin(); name != sorted.rend(); ++name)
@@ -130,9 +130,9 @@ void DialectTest::sortsNullFirstAscending()
     });
     const auto dialect = database->dialect();
     QCOMPARE(texts(database->reader().query(u"SELECT number FROM item ORDER BY number"_s % dialect.ascending())),
-        (QStringList {u"null"_s, u"1"_s, u"2"_s}));
+        (QStringList{u"null"_s, u"1"_s, u"2"_s}));
     QCOMPARE(texts(database->reader().query(u"SELECT number FROM item ORDER BY number"_s % dialect.descending())),
-        (QStringList {u"2"_s, u"1"_s, u"null"_s}));
+        (QStringList{u"2"_s, u"1"_s, u"null"_s}));
 }
 
 QTEST_GUILESS_MAIN(DialectTest)

@@ -41,7 +41,9 @@ private:
 
 void GroupCommitTest::makeTable(Database &database)
 {
-    database.write([](Session &session) { session.execute(u"CREATE TABLE item (id INTEGER PRIMARY KEY, total INTEGER NOT NULL)"_s); });
+    database.write([](Session &session) {
+        session.execute(u"CREATE TABLE item (id INTEGER PRIMARY KEY, total INTEGER NOT NULL)"_s);
+    });
 }
 
 void GroupCommitTest::insert(Session &session, int id)
@@ -61,7 +63,7 @@ void GroupCommitTest::failingUnitRollsBackAlone()
     const auto database = place.open();
     makeTable(*database);
     constexpr int threads = 9;
-    std::atomic<int> failures {0};
+    std::atomic<int> failures{0};
     std::vector<std::thread> writers;
     std::latch begin(threads);
     for (int i = 0; i < threads; ++i) {
@@ -90,7 +92,8 @@ void GroupCommitTest::unitsWaitingShareOneCommit()
     const TestDatabase place(u"sqlite"_s);
     const auto database = place.open();
     makeTable(*database);
-    // While the first unit is held, two more queue up; the second of them must see the first one's row before anything is committed.
+    // While the first unit is held, two more queue up; the second of them must see the first one's row before anything
+    // is committed.
     std::binary_semaphore held(0);
     std::binary_semaphore release(0);
     std::thread first([&] {
@@ -100,7 +103,7 @@ void GroupCommitTest::unitsWaitingShareOneCommit()
         });
     });
     held.acquire();
-    std::atomic<qint64> outside {-1};
+    std::atomic<qint64> outside{-1};
     std::thread second([&] { database->write([](Session &session) { insert(session, 1); }); });
     QTest::qWait(50);
     std::thread third([&] {
@@ -163,8 +166,10 @@ void GroupCommitTest::writerGoesOnAfterAFailure()
     const TestDatabase place(engine);
     const auto database = place.open();
     makeTable(*database);
-    QVERIFY_THROWS_EXCEPTION(Error, database->write([](Session &session) { session.execute(u"INSERT INTO nothing VALUES (1)"_s); }));
-    QVERIFY_THROWS_EXCEPTION(std::runtime_error, database->write([](Session &) { throw std::runtime_error("not one of ours"); }));
+    QVERIFY_THROWS_EXCEPTION(
+        Error, database->write([](Session &session) { session.execute(u"INSERT INTO nothing VALUES (1)"_s); }));
+    QVERIFY_THROWS_EXCEPTION(
+        std::runtime_error, database->write([](Session &) { throw std::runtime_error("not one of ours"); }));
     database->write([](Session &session) { insert(session, 1); });
     QCOMPARE(count(*database), 1);
 }
@@ -213,7 +218,7 @@ void GroupCommitTest::realConflictsLoseNothing()
     database->write([](Session &session) { insert(session, 1); });
     // Both read before either writes, so that one of them must fail with 40001 the first time.
     std::latch bothRead(2);
-    std::atomic<int> runs {0};
+    std::atomic<int> runs{0};
     const auto increase = [&] {
         bool isFirstTry = true;
         database->write([&](Session &session) {

@@ -92,8 +92,8 @@ void RowChangesTest::tellsRowsBeforeAndAfter()
     write(u"UPDATE thing SET number = 3"_s);
     write(u"DELETE FROM thing"_s);
     QCOMPARE(shown(m_changes->since("thing", m_version)),
-        QStringList({u"- > \"a\",1,5.50"_s, u"\"a\",1,5.50 > \"a\",null,7.25"_s, u"\"a\",null,7.25,null > \"a\",3,7.25,null"_s,
-            u"\"a\",3,7.25,null > -"_s}));
+        QStringList({u"- > \"a\",1,5.50"_s, u"\"a\",1,5.50 > \"a\",null,7.25"_s,
+            u"\"a\",null,7.25,null > \"a\",3,7.25,null"_s, u"\"a\",3,7.25,null > -"_s}));
     QCOMPARE(m_version, m_changes->version("thing"));
     QCOMPARE(shown(m_changes->since("thing", m_version)), QStringList());
 }
@@ -105,17 +105,18 @@ void RowChangesTest::tellsNothingOfUnitsThatFail()
         session.execute(u"DELETE FROM thing"_s);
         throw contract::Error::invalid(u"no"_s);
     }));
-    QCOMPARE(shown(m_changes->since("thing", m_version)), QStringList {u"- > \"a\",1,5.50"_s});
+    QCOMPARE(shown(m_changes->since("thing", m_version)), QStringList{u"- > \"a\",1,5.50"_s});
 }
 
 void RowChangesTest::doubtsAStatementThatFailedHalfway()
 {
     write(u"INSERT INTO thing VALUES ('c', 1, 5.5, 'x')"_s);
     m_database->write([](Session &session) {
-        QVERIFY_THROWS_EXCEPTION(contract::Error, session.execute(u"INSERT INTO thing (id) VALUES ('a'), ('b'), ('c')"_s));
+        QVERIFY_THROWS_EXCEPTION(
+            contract::Error, session.execute(u"INSERT INTO thing (id) VALUES ('a'), ('b'), ('c')"_s));
     });
     QCOMPARE(m_database->reader().integer(u"SELECT count(*) FROM thing"_s), 1);
-    QCOMPARE(shown(m_changes->since("thing", m_version)), QStringList {u"unknown"_s});
+    QCOMPARE(shown(m_changes->since("thing", m_version)), QStringList{u"unknown"_s});
 }
 
 void RowChangesTest::doubtsWhatNobodyWatched()
@@ -123,13 +124,13 @@ void RowChangesTest::doubtsWhatNobodyWatched()
     write(u"CREATE TABLE other (id TEXT)"_s);
     write(u"INSERT INTO other VALUES ('a')"_s);
     quint64 version = 0;
-    QCOMPARE(shown(m_changes->since("other", version)), QStringList {u"unknown"_s});
+    QCOMPARE(shown(m_changes->since("other", version)), QStringList{u"unknown"_s});
     QCOMPARE(version, quint64(1));
     m_changes->watch("other", {0});
     write(u"INSERT INTO other VALUES ('b')"_s);
-    QCOMPARE(shown(m_changes->since("other", version)), QStringList {u"- > \"b\""_s});
+    QCOMPARE(shown(m_changes->since("other", version)), QStringList{u"- > \"b\""_s});
     version = 0;
-    QCOMPARE(shown(m_changes->since("other", version)), QStringList {u"unknown"_s});
+    QCOMPARE(shown(m_changes->since("other", version)), QStringList{u"unknown"_s});
 }
 
 void RowChangesTest::forgetsWhatIsLongAgo()
@@ -140,14 +141,15 @@ void RowChangesTest::forgetsWhatIsLongAgo()
             recent = m_changes->version("thing");
         write(u"INSERT INTO thing (id) VALUES ('%1')"_s.arg(i));
     }
-    QCOMPARE(shown(m_changes->since("thing", m_version)), QStringList {u"unknown"_s});
+    QCOMPARE(shown(m_changes->since("thing", m_version)), QStringList{u"unknown"_s});
     QCOMPARE(m_changes->since("thing", recent).value_or(QList<RowChange>()).size(), 5);
 }
 
 void RowChangesTest::doubtsVeryLargeUnits()
 {
-    write(u"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO thing (id) SELECT 'n' || i FROM n"_s);
-    QCOMPARE(shown(m_changes->since("thing", m_version)), QStringList {u"unknown"_s});
+    write(
+        u"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO thing (id) SELECT 'n' || i FROM n"_s);
+    QCOMPARE(shown(m_changes->since("thing", m_version)), QStringList{u"unknown"_s});
     // Without a condition the engine could empty the table at once and tell nothing.
     const quint64 before = m_version;
     write(u"DELETE FROM thing"_s);
@@ -162,7 +164,7 @@ void RowChangesTest::tellsOfRowsRemovedByTheDatabaseItself()
     write(u"INSERT INTO part VALUES ('p', 'a')"_s);
     quint64 version = m_changes->version("part");
     write(u"DELETE FROM thing"_s);
-    QCOMPARE(shown(m_changes->since("part", version)), QStringList {u"\"p\" > -"_s});
+    QCOMPARE(shown(m_changes->since("part", version)), QStringList{u"\"p\" > -"_s});
 }
 
 // Other processes change the rows of the other engine as well.

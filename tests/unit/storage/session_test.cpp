@@ -54,7 +54,8 @@ void SessionTest::init()
     m_place = std::make_unique<TestDatabase>(engine);
     m_database = m_place->open();
     m_database->write([](Session &session) {
-        session.execute(u"CREATE TABLE item (id TEXT PRIMARY KEY, number BIGINT, part DOUBLE PRECISION, is_new INTEGER)"_s);
+        session.execute(
+            u"CREATE TABLE item (id TEXT PRIMARY KEY, number BIGINT, part DOUBLE PRECISION, is_new INTEGER)"_s);
     });
 }
 
@@ -69,7 +70,8 @@ void SessionTest::keepsValuesExactly()
     const QString text = u"naïve 文字 🙂 'quoted' \\ % \"x\""_s;
     m_database->write([&](Session &session) {
         session.execute(u"INSERT INTO item VALUES (?, ?, ?, ?)"_s, text, std::numeric_limits<qint64>::max(), 0.1, true);
-        session.execute(u"INSERT INTO item VALUES (?, ?, ?, ?)"_s, u"none"_s, std::optional<qint64>(), std::nullopt, false);
+        session.execute(
+            u"INSERT INTO item VALUES (?, ?, ?, ?)"_s, u"none"_s, std::optional<qint64>(), std::nullopt, false);
     });
     Rows rows = m_database->reader().query(u"SELECT id, number, part, is_new FROM item ORDER BY is_new DESC"_s);
     QString id;
