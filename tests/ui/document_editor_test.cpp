@@ -293,7 +293,7 @@ void DocumentEditorTest::showsFieldErrorsInPlace()
     editor->save();
     QTRY_VERIFY(line(*editor, "item")->property("invalid").toBool());
     QVERIFY(line(*editor, "amount")->property("invalid").toBool());
-    QCOMPARE(line(*editor, "item")->accessibleDescription(), u"Item is taken"_s);
+    QCOMPARE(line(*editor, "item")->accessibleDescription(), u"Item is taken."_s);
     QVERIFY(!line(*editor, "number")->property("invalid").toBool());
     QTRY_COMPARE(editor->focusWidget(), line(*editor, "item"));
     QVERIFY(editor->isWindowModified());

@@ -303,6 +303,32 @@ private Q_SLOTS:
         QCOMPARE(age->accessibleDescription(), QStringLiteral("In years."));
     }
 
+    // Whoever says it: a server's words on a field begin in lower case.
+    void aReasonIsASentence_data()
+    {
+        QTest::addColumn<QString>("said");
+        QTest::addColumn<QString>("shown");
+        QTest::newRow("a server's") << QStringLiteral("is taken") << QStringLiteral("Is taken.");
+        QTest::newRow("ours") << QStringLiteral("Name the form.") << QStringLiteral("Name the form.");
+        QTest::newRow("a question") << QStringLiteral("why?") << QStringLiteral("Why?");
+        QTest::newRow("in brackets") << QStringLiteral("is too long (60)") << QStringLiteral("Is too long (60).");
+        QTest::newRow("other letters") << QStringLiteral("être vide") << QStringLiteral("Être vide.");
+        QTest::newRow("Chinese") << QStringLiteral("名称已被使用") << QStringLiteral("名称已被使用。");
+        QTest::newRow("a Chinese sentence") << QStringLiteral("名称已被使用。") << QStringLiteral("名称已被使用。");
+        QTest::newRow("nothing") << QString() << QString();
+    }
+    void aReasonIsASentence()
+    {
+        QFETCH(QString, said);
+        QFETCH(QString, shown);
+        FormRows rows(LabelPosition::Above);
+        auto *name = new QLineEdit;
+        FormRow *row = rows.addRow(QStringLiteral("&Name"), name);
+        row->setError(said);
+        QCOMPARE(name->accessibleDescription(), shown);
+        QCOMPARE(row->hasError(), !said.isEmpty());
+    }
+
     void droppedFilesAreSorted()
     {
         DropArea area(QStringLiteral("Drop"), {}, {QStringLiteral("csv"), QStringLiteral("xlsx")});

@@ -7,6 +7,7 @@
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/page_header.h"
 #include "ui/widgets/progress_strip.h"
+#include "ui/widgets/sentence.h"
 
 #include <QAction>
 #include <QCloseEvent>
@@ -356,7 +357,7 @@ bool DocumentEditor::showFieldErrors(const QList<contract::FieldError> &errors, 
             }
         }
         if (!isShown)
-            unplaced.append(error.message);
+            unplaced.append(widgets::sentence(error.message));
         isAnyShown = isAnyShown || isShown;
     }
     return isAnyShown;

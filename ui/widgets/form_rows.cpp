@@ -3,6 +3,7 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/mnemonic.h"
+#include "ui/widgets/sentence.h"
 #include "ui/widgets/theme.h"
 
 #include <QEvent>
@@ -57,7 +58,7 @@ void FormRow::setHelp(const QString &help)
 
 void FormRow::setError(const QString &error)
 {
-    m_error = error;
+    m_error = sentence(error);
     showMessage();
 }
 

@@ -21,7 +21,7 @@ public:
 
     void setRequired(bool required);
     void setHelp(const QString &help);
-    // Marks the field as refused and says why below it; an empty text takes the mark away.
+    // Marks the field as refused and says why below it, in a sentence; an empty text takes the mark away.
     void setError(const QString &error);
     bool hasError() const { return !m_error.isEmpty(); }
     void setVisible(bool visible);
