@@ -4,12 +4,10 @@
 #include "ui/administration/domain_transfer_dialog.h"
 #include "ui/administration/navigator.h"
 #include "ui/administration/written_file.h"
+#include "ui/client/file_reading.h"
 #include "ui/widgets/file_dialog.h"
 
-#include <QCoreApplication>
-#include <QFile>
 #include <QFileInfo>
-#include <QThreadPool>
 
 namespace formwright::administration {
 
@@ -76,16 +74,8 @@ void DomainTransfer::importFile(const QString &path)
 void DomainTransfer::send(const QString &path, const QString &name)
 {
     m_dialog->setBusy(tr("Reading the file"));
-    // A large file on a slow disk must not hold the window up.
-    QThreadPool::globalInstance()->start([transfer = QPointer<DomainTransfer>(this), path, name] {
-        QFile file(path);
-        const bool isOpen = file.open(QIODevice::ReadOnly);
-        const QByteArray content = isOpen ? file.readAll() : QByteArray();
-        const QString problem = isOpen && file.error() == QFile::NoError ? QString() : file.errorString();
-        QMetaObject::invokeMethod(qApp, [transfer, path, name, content, problem] {
-            if (transfer)
-                transfer->upload(QFileInfo(path).fileName(), name, content, problem);
-        });
+    client::readFile(path, this, [this, path, name](const client::ReadFile &read) {
+        upload(QFileInfo(path).fileName(), name, read.content, read.problem);
     });
 }
 

@@ -1,9 +1,8 @@
 #include "ui/administration/people_import_run.h"
 
-#include <QCoreApplication>
-#include <QFile>
+#include "ui/client/file_reading.h"
+
 #include <QFileInfo>
-#include <QThreadPool>
 
 namespace formwright::administration {
 
@@ -52,6 +51,7 @@ void PeopleImportRun::start(bool dryRun, const QString &initialPassword)
     if (m_isRunning || m_file.isEmpty())
         return;
     m_isRunning = true;
+    ++m_attempt;
     m_isDryRun = dryRun;
     m_password = initialPassword;
     m_isCancelled = false;
@@ -64,23 +64,14 @@ void PeopleImportRun::start(bool dryRun, const QString &initialPassword)
 
 void PeopleImportRun::read()
 {
-    // A large file on a slow disk must not hold the window up.
-    QThreadPool::globalInstance()->start([run = QPointer<PeopleImportRun>(this), path = m_file] {
-        QFile file(path);
-        const bool isOpen = file.open(QIODevice::ReadOnly);
-        const QByteArray content = isOpen ? file.readAll() : QByteArray();
-        const QString problem = isOpen && file.error() == QFile::NoError ? QString() : file.errorString();
-        QMetaObject::invokeMethod(qApp, [run, content, problem] {
-            if (run)
-                run->send(content, problem);
-        });
-    });
+    client::readFile(m_file, this,
+        [this, attempt = m_attempt](const client::ReadFile &read) { send(attempt, read.content, read.problem); });
 }
 
-void PeopleImportRun::send(const QByteArray &content, const QString &problem)
+void PeopleImportRun::send(quint64 attempt, const QByteArray &content, const QString &problem)
 {
-    if (!m_isRunning)
-        return; // cancelled meanwhile
+    if (!m_isRunning || attempt != m_attempt)
+        return; // cancelled meanwhile, and perhaps another file begun
     if (!problem.isEmpty()) {
         Failure failure;
         failure.kind = Failure::Kind::Refused;
@@ -130,6 +121,7 @@ void PeopleImportRun::resume()
     if (id.isEmpty() || m_isRunning)
         return;
     m_isRunning = true;
+    m_isCancelled = false;
     m_isDryRun = false;
     follow(id);
 }

@@ -1,16 +1,16 @@
 #include "ui/editors/attachment_editor.h"
 
 #include "app/contract/uploads.h"
+#include "ui/client/file_reading.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/message_box.h"
+#include "ui/widgets/sentence.h"
 
-#include <QApplication>
 #include <QDesktopServices>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
-#include <QThreadPool>
 
 namespace formwright::editors {
 
@@ -38,21 +38,7 @@ bool isProgram(const QString &name)
 // Why a file is refused stands with the field that it is about.
 QString reasonOf(const Failure &failure)
 {
-    return failure.fields.isEmpty() ? failure.message : failure.fields.first().message;
-}
-
-struct FileContent {
-    QByteArray bytes;
-    QString failure; // empty when it was read
-};
-
-FileContent contentOf(const QString &path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return {{}, file.errorString()};
-    const QByteArray bytes = file.readAll();
-    return {bytes, file.error() == QFile::NoError ? QString() : file.errorString()};
+    return widgets::sentence(failure.fields.isEmpty() ? failure.message : failure.fields.first().message);
 }
 
 } // namespace
@@ -132,16 +118,11 @@ void AttachmentEditor::add(const QStringList &paths)
     Q_EMIT edited();
 }
 
-// A file may lie on a slow disk or far away: not on this thread.
 void AttachmentEditor::read(const QString &key, const QString &localPath)
 {
-    QThreadPool::globalInstance()->start([self = QPointer(this), key, localPath] {
-        const FileContent content = contentOf(localPath);
-        QMetaObject::invokeMethod(qApp, [self, key, content] {
-            if (!self || !self->find(key))
-                return;
-            content.failure.isEmpty() ? self->send(key, content.bytes) : self->failed(key, content.failure);
-        });
+    client::readFile(localPath, this, [this, key](const client::ReadFile &read) {
+        if (find(key))
+            read.problem.isEmpty() ? send(key, read.content) : failed(key, read.problem);
     });
 }
 

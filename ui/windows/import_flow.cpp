@@ -4,13 +4,11 @@
 #include "app/contract/designtime_applications.h"
 #include "app/contract/designtime_modules.h"
 #include "app/contract/imports.h"
+#include "ui/client/file_reading.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/inline_message.h"
 
-#include <QApplication>
-#include <QFile>
 #include <QFileInfo>
-#include <QThreadPool>
 
 namespace formwright::windows {
 
@@ -195,17 +193,8 @@ void ImportFlow::findModule(const Import &import)
 
 void ImportFlow::upload(const Import &import)
 {
-    // A large file on a slow disk must not hold the window up.
-    QThreadPool::globalInstance()->start([flow = QPointer<ImportFlow>(this), import] {
-        QFile file(import.path);
-        const bool isOpen = file.open(QIODevice::ReadOnly);
-        const QByteArray content = isOpen ? file.readAll() : QByteArray();
-        const QString problem = isOpen && file.error() == QFile::NoError ? QString() : file.errorString();
-        QMetaObject::invokeMethod(qApp, [flow, import, content, problem] {
-            if (flow)
-                flow->send(import, content, problem);
-        });
-    });
+    client::readFile(
+        import.path, this, [this, import](const client::ReadFile &read) { send(import, read.content, read.problem); });
 }
 
 void ImportFlow::send(const Import &import, const QByteArray &content, const QString &problem)
