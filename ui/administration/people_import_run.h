@@ -40,7 +40,7 @@ Q_SIGNALS:
 
 private:
     void read();
-    void send(const QByteArray &content, const QString &problem);
+    void send(quint64 attempt, const QByteArray &content, const QString &problem);
     void begin();
     void follow(const QString &importId);
     void poll();
@@ -56,6 +56,7 @@ private:
     QString m_file;
     std::optional<contract::uploads::UploadedFile> m_uploaded;
     QString m_password;
+    quint64 m_attempt = 0; // a file that is read late belongs to an earlier one
     bool m_isDryRun = true;
     bool m_isRunning = false;
     bool m_isCancelled = false;
