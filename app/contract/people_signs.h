@@ -50,7 +50,9 @@ struct AddSign {
     {
         using A = AddSign;
         return std::tuple{body("name", &A::name).optional(),
-            body("password", &A::password).optional().about("needed to see it from then on; empty for none"),
+            body("password", &A::password)
+                .optional()
+                .about("needed to see it from then on, plain or encoded as at a login; empty for none"),
             body("image", &A::image).also("signature").optional().about("PNG, JPEG or GIF as a data URL or in Base64"),
             body("strokes", &A::strokes)
                 .also("signatureJson")
@@ -68,8 +70,8 @@ struct OneSign {
 
     static constexpr auto fields()
     {
-        return std::tuple{
-            path("id", &OneSign::id), query("password", &OneSign::password).optional().about("of a locked one")};
+        return std::tuple{path("id", &OneSign::id),
+            query("password", &OneSign::password).optional().about("of a locked one, plain or encoded as at a login")};
     }
 };
 

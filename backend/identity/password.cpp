@@ -76,4 +76,13 @@ QStringList decodeWirePassword(const QString &sent)
     return candidates;
 }
 
+QString plainPassword(const QString &sent)
+{
+    QString plain = sent;
+    // Each form is longer than what it holds, so this comes to an end.
+    for (QStringList forms = decodeWirePassword(plain); forms.size() > 1; forms = decodeWirePassword(plain))
+        plain = forms.last();
+    return plain;
+}
+
 } // namespace formwright::identity

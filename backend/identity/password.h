@@ -27,4 +27,8 @@ QString dummyPasswordHash(PasswordCost cost);
 // whose first two characters were moved to the end (decisions: X34).
 QStringList decodeWirePassword(const QString &sent);
 
+// The one text behind every form a password may be sent in: decoded for as long as it can be, so that a text and its
+// encoding are the same password. For what is set without an older password to tell which form a client sends.
+QString plainPassword(const QString &sent);
+
 } // namespace formwright::identity

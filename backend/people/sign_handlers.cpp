@@ -57,7 +57,7 @@ void check(const AddSign &in)
     if (in.name.trimmed().size() > longestSignName || in.name.contains(QChar(u'\0')))
         errors.append(
             {u"name"_s, u"must be a text of at most "_s % QString::number(longestSignName) % u" characters"_s});
-    if (in.password.size() > longestSignPassword)
+    if (identity::plainPassword(in.password).size() > longestSignPassword)
         errors.append({u"password"_s, u"is longer than "_s % QString::number(longestSignPassword) % u" characters"_s});
     if (!errors.isEmpty())
         throw Error::invalid(u"invalid input"_s, errors);
@@ -65,7 +65,10 @@ void check(const AddSign &in)
 
 bool isRight(const QString &hash, const QString &sent)
 {
-    const QStringList candidates = identity::decodeWirePassword(sent);
+    QStringList candidates{identity::plainPassword(sent)};
+    // Versions before hashed what was sent, whichever form it had.
+    candidates += identity::decodeWirePassword(sent);
+    candidates.removeDuplicates();
     return std::any_of(candidates.begin(), candidates.end(),
         [&](const QString &candidate) { return identity::verifyPassword(hash, candidate); });
 }
@@ -73,7 +76,7 @@ bool isRight(const QString &hash, const QString &sent)
 // Guesses count as those of passwords do, but for this signature alone: nobody is locked out of his account by them.
 void unlock(Call &call, const StoredSign &sign, const QString &password)
 {
-    if (password.size() > longestSignPassword)
+    if (identity::plainPassword(password).size() > longestSignPassword)
         throw Error::invalid(u"invalid input"_s, {{u"password"_s, u"is longer than any can be"_s}});
     const settings::Settings &settings = call.services.settings;
     const QString subject = u"sign:"_s % sign.id;
@@ -115,7 +118,7 @@ static Sign addSign(Call &call, const AddSign &in, LoginDesk &desk)
     sign.name = in.name.trimmed();
     sign.created = call.now();
     if (!in.password.isEmpty())
-        sign.passwordHash = desk.hash(in.password);
+        sign.passwordHash = desk.hash(identity::plainPassword(in.password));
     call.note(u"signature "_s % sign.id % u' ' % sign.name);
     call.write([&](Session &session) {
         if (countSigns(session, call.user.id) >= mostSigns)

@@ -1,4 +1,6 @@
 #include "api/people_fixture.h"
+#include "app/contract/people_signs.h"
+#include "backend/identity/password.h"
 
 #include <QTest>
 #include <QUrl>
@@ -25,6 +27,8 @@ private Q_SLOTS:
     void locks();
     void takesEncodedPasswords_data();
     void takesEncodedPasswords();
+    void opensByWhatWasHashedBefore_data() { addEngineRows(); }
+    void opensByWhatWasHashedBefore();
     void limitsGuesses_data() { addEngineRows(); }
     void limitsGuesses();
     void aRightPasswordForgetsGuesses();
@@ -49,6 +53,13 @@ const QString dataUrl = u"data:image/png;base64,"_s % png;
 QByteArray add(Colleagues &people, const QJsonObject &sign)
 {
     return people.server.post(address, jsonText(sign)).data()["id"_L1].toString().toLatin1();
+}
+
+// As logins send it (decisions: X34).
+QString encoded(const QString &password)
+{
+    const QString base = QString::fromLatin1(password.toUtf8().toBase64());
+    return base.mid(2) % base.left(2);
 }
 
 Answer open(Colleagues &people, const QByteArray &id, const QString &password)
@@ -160,20 +171,53 @@ void PeopleSignsTest::locks()
 
 void PeopleSignsTest::takesEncodedPasswords_data()
 {
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("set");
     QTest::addColumn<QString>("sent");
     QTest::addColumn<int>("status");
     const QString base = QString::fromLatin1(QByteArray("secret").toBase64());
-    QTest::newRow("first two characters at the end") << QString(base.mid(2) % base.left(2)) << 200;
-    QTest::newRow("Base64 alone") << base << 403;
+    const QString ambiguous = u"abcd"_s; // typed so, though it might be the encoded form of another text
+    for (const QString &engine : formwright::tests::testedEngines()) {
+        const auto row = [&](const char *title, const QString &set, const QString &sent, int status) {
+            QTest::addRow("%s, %s", qPrintable(engine), title) << engine << set << sent << status;
+        };
+        row("plain, then encoded", u"secret"_s, encoded(u"secret"_s), 200);
+        row("encoded, then plain", encoded(u"secret"_s), u"secret"_s, 200);
+        row("encoded, then encoded", encoded(u"secret"_s), encoded(u"secret"_s), 200);
+        row("encoded, then another one", encoded(u"secret"_s), u"Secret"_s, 403);
+        row("Base64 alone", u"secret"_s, base, 403);
+        row("ambiguous", ambiguous, ambiguous, 200);
+        row("ambiguous, then encoded", ambiguous, encoded(ambiguous), 200);
+        row("ambiguous and encoded, then plain", encoded(ambiguous), ambiguous, 200);
+        const QString longest(formwright::contract::people::longestSignPassword, u'p');
+        row("the longest, encoded", encoded(longest), longest, 200);
+        row("the longest, then encoded", longest, encoded(longest), 200);
+    }
 }
 
 void PeopleSignsTest::takesEncodedPasswords()
 {
+    QFETCH(QString, engine);
+    QFETCH(QString, set);
     QFETCH(QString, sent);
     QFETCH(int, status);
-    Colleagues people;
-    const QByteArray id = add(people, {{u"image"_s, dataUrl}, {u"password"_s, u"secret"_s}});
+    Colleagues people(engine);
+    const QByteArray id = add(people, {{u"image"_s, dataUrl}, {u"password"_s, set}});
+    QVERIFY(!id.isEmpty());
     QCOMPARE(open(people, id, sent).status, status);
+}
+
+void PeopleSignsTest::opensByWhatWasHashedBefore()
+{
+    QFETCH(QString, engine);
+    Colleagues people(engine);
+    const QByteArray id = add(people, {{u"image"_s, dataUrl}, {u"password"_s, u"secret"_s}});
+    // As versions did that hashed whatever was sent.
+    const QString sent = encoded(u"secret"_s);
+    const QString hash = formwright::identity::hashPassword(sent, {8192, 1});
+    people.run(u"UPDATE account_sign SET password_hash = '%1'"_s.arg(hash));
+    QCOMPARE(open(people, id, u"other"_s).status, 403);
+    QCOMPARE(open(people, id, sent).status, 200);
 }
 
 void PeopleSignsTest::limitsGuesses()

@@ -28,6 +28,8 @@ private Q_SLOTS:
     void unknownUsersCostTheSame();
     void understandsTheWire_data();
     void understandsTheWire();
+    void findsThePlainText_data() { understandsTheWire_data(); }
+    void findsThePlainText();
 };
 
 void PasswordTest::knowsItsPassword_data()
@@ -111,6 +113,15 @@ void PasswordTest::understandsTheWire()
 {
     QFETCH(QString, sent);
     QTEST(decodeWirePassword(sent), "candidates");
+}
+
+void PasswordTest::findsThePlainText()
+{
+    QFETCH(QString, sent);
+    QFETCH(QStringList, candidates);
+    QCOMPARE(plainPassword(sent), candidates.last());
+    const QString base64 = QString::fromLatin1(sent.toUtf8().toBase64());
+    QCOMPARE(plainPassword(base64.mid(2) + base64.left(2)), candidates.last());
 }
 
 QTEST_APPLESS_MAIN(PasswordTest)
