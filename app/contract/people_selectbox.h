@@ -132,7 +132,8 @@ struct PeopleOfRole {
             query("roleId", &P::roleId).optional().about("without it the roles of the software are answered"),
             query("flowId", &P::flowId)
                 .optional()
-                .about("with nodeId, and without roleId: only the roles that a carbon copy of this node may go to"),
+                .about("with nodeId, and without roleId: only the roles that the node names for carbon copies; none "
+                       "where it names users and departments only, or nobody"),
             query("nodeId", &P::nodeId).optional().about("a node of the flow"),
             query("docId", &P::docId).optional().about("the document that takes the flow"),
             query("pageNum", &P::pageNum).optional(), query("pageSize", &P::pageSize).optional()};

@@ -16,7 +16,7 @@ struct FlowNode {
     QString id; // differs from that of every other node
     QString name;
     NodeKind kind = NodeKind::Manual;
-    QStringList circulatorRoles; // ids of the roles whose holders may get a carbon copy; empty: any
+    QStringList circulatorRoles; // ids of the roles whose holders may get a carbon copy; empty: no role
 };
 
 struct FlowRelation {

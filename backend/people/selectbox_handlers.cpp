@@ -84,7 +84,8 @@ void requireDocument(Call &call, const QString &domain, const QString &applicati
         throw Error::notFound(u"there is no such document"_s);
 }
 
-// The roles that a carbon copy may go to: all of the software, unless the flow's designer named some.
+// The roles that a carbon copy may go to: those in use that the flow's designer named at the node, whoever else he
+// named.
 QList<RoleRow> circulatorRoles(Call &call, const QString &domain, const PeopleOfRole &in)
 {
     QList<contract::FieldError> missing;
@@ -104,8 +105,7 @@ QList<RoleRow> circulatorRoles(Call &call, const QString &domain, const PeopleOf
     if (!node)
         throw Error::notFound(u"the flow has no such node"_s);
     QList<RoleRow> roles = rolesOf(call.db(), in.applicationId.plain);
-    if (!node->circulatorRoles.isEmpty())
-        roles.removeIf([&](const RoleRow &role) { return !node->circulatorRoles.contains(role.id.plain); });
+    roles.removeIf([&](const RoleRow &role) { return !node->circulatorRoles.contains(role.id.plain); });
     return roles;
 }
 

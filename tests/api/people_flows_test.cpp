@@ -175,8 +175,9 @@ void PeopleFlowsTest::answersRolesOfANode_data()
         };
         row("one role", u"Rbuyer|Buyer;"_s, {u"buyer"_s});
         row("two roles, and a user", u"Rseller;Uben|Ben;Rbuyer"_s, {u"buyer"_s, u"seller"_s});
-        row("none", {}, {u"auditor"_s, u"buyer"_s, u"seller"_s});
-        row("users only", u"Uben|Ben"_s, {u"auditor"_s, u"buyer"_s, u"seller"_s});
+        row("nobody", {}, {});
+        row("users only", u"Uben|Ben"_s, {});
+        row("departments only", u"Dbuyer|Buyers;Dlab|Lab"_s, {});
         row("a role that is gone", u"Rgone"_s, {});
         row("a role that is not in use", u"Rold;Rbuyer"_s, {u"buyer"_s});
         row("a role of other software", u"Rforeign"_s, {});
