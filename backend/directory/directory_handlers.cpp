@@ -70,7 +70,7 @@ Directory shapeOf(Session &session, const QString &domainId)
     static_cast<DirectoryMembers &>(shape) = stored->settings;
     shape.configured = true;
     shape.hasBindPassword = !stored->sealedPassword.isEmpty();
-    shape.lastRun = {lastRunOf(session, domainId)};
+    shape.lastRun = {stored->lastRun};
     shape.nextRun = {stored->nextRun};
     return shape;
 }
@@ -80,9 +80,10 @@ Directory shapeOf(Session &session, const QString &domainId)
 StoredDirectory following(const std::optional<StoredDirectory> &before, const DirectoryMembers &settings,
     const QString &sealedPassword, qint64 now)
 {
-    StoredDirectory next{settings, sealedPassword, now, nextDue(settings.schedule, now, now)};
+    StoredDirectory next{settings, sealedPassword, now, nextDue(settings.schedule, now, now), 0};
     if (!before)
         return next;
+    next.lastRun = before->lastRun;
     DirectoryMembers otherwise = before->settings;
     otherwise.schedule = settings.schedule;
     // Later than the one before, whatever the clock says: a synchronization under way must see that it changed.

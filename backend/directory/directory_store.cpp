@@ -8,38 +8,51 @@
 namespace formwright::directory {
 
 using namespace Qt::StringLiterals;
-using contract::directory::Detail;
 using contract::directory::KindCount;
 using storage::Rows;
 using storage::Session;
 
 namespace {
 
-// The settings as they lie in their column.
+// The settings as they lie in their column. With them what has to outlive the jobs, which go after a while.
 struct Kept : DirectoryMembers {
+    qint64 lastRun = 0;
+
     static constexpr auto fields()
     {
         return std::tuple_cat(std::tuple{contract::member("url", &Kept::url).optional(),
-                                  contract::member("baseDn", &Kept::baseDn).optional()},
+                                  contract::member("baseDn", &Kept::baseDn).optional(),
+                                  contract::member("lastRun", &Kept::lastRun).optional()},
             details([](auto field) { return field.optional(); }));
     }
 };
 
-QString textOf(const DirectoryMembers &settings)
+QString textOf(const StoredDirectory &directory)
 {
     Kept kept;
-    static_cast<DirectoryMembers &>(kept) = settings;
+    static_cast<DirectoryMembers &>(kept) = directory.settings;
+    kept.lastRun = directory.lastRun;
     contract::JsonWriter writer;
     contract::encode(writer, kept, contract::WireContext());
     return QString::fromUtf8(writer.take());
 }
 
-DirectoryMembers settingsFrom(const QString &text)
+Kept keptIn(const QString &text)
 {
     Kept kept;
     contract::DecodeProblems problems;
     contract::decode(QJsonDocument::fromJson(text.toUtf8()).object(), kept, {}, {contract::WireContext(), problems});
     return kept;
+}
+
+// Of a directory set up by a version that did not keep it there: as long as there is a job to tell.
+qint64 lastJobOf(Session &session, const QString &domainId)
+{
+    return session
+        .integer(uR"(SELECT max(job.created) FROM job JOIN directory_run ON directory_run.job_id = job.id
+                WHERE job.kind = ? AND job.domain_id = ? AND directory_run.dry_run = 0)"_s,
+            QString(synchronizationKind), domainId)
+        .value_or(0);
 }
 
 QString compact(const QJsonObject &object)
@@ -74,7 +87,11 @@ std::optional<StoredDirectory> directoryOf(Session &session, const QString &doma
         u"SELECT settings, bind_password, modified, next_run FROM directory WHERE domain_id = ?"_s, domainId);
     if (!rows.next())
         return std::nullopt;
-    return StoredDirectory{settingsFrom(rows.text(0)), rows.text(1), rows.integer(2), rows.integer(3)};
+    const Kept kept = keptIn(rows.text(0));
+    StoredDirectory directory{kept, rows.text(1), rows.integer(2), rows.integer(3), kept.lastRun};
+    if (directory.lastRun == 0)
+        directory.lastRun = lastJobOf(session, domainId);
+    return directory;
 }
 
 void lockDirectory(Session &session, const QString &domainId)
@@ -89,7 +106,7 @@ void saveDirectory(Session &session, const QString &domainId, const StoredDirect
         uR"(INSERT INTO directory (domain_id, settings, bind_password, modified, next_run) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT (domain_id) DO UPDATE SET settings = excluded.settings, bind_password = excluded.bind_password,
                 modified = excluded.modified, next_run = excluded.next_run)"_s,
-        domainId, textOf(directory.settings), directory.sealedPassword, directory.modified, directory.nextRun);
+        domainId, textOf(directory), directory.sealedPassword, directory.modified, directory.nextRun);
 }
 
 bool removeDirectory(Session &session, const QString &domainId)
@@ -133,15 +150,6 @@ QStringList domainsDue(Session &session, qint64 now)
 void setNextRun(Session &session, const QString &domainId, qint64 nextRun)
 {
     session.execute(u"UPDATE directory SET next_run = ? WHERE domain_id = ?"_s, nextRun, domainId);
-}
-
-qint64 lastRunOf(Session &session, const QString &domainId)
-{
-    return session
-        .integer(uR"(SELECT max(job.created) FROM job JOIN directory_run ON directory_run.job_id = job.id
-                WHERE job.kind = ? AND job.domain_id = ? AND directory_run.dry_run = 0)"_s,
-            QString(synchronizationKind), domainId)
-        .value_or(0);
 }
 
 std::optional<QString> entryKeyOf(Session &session, const QString &accountId)

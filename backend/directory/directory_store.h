@@ -16,6 +16,7 @@ struct StoredDirectory {
     QString sealedPassword;
     qint64 modified = 0;
     qint64 nextRun = 0; // when it is synchronized by itself; 0: not
+    qint64 lastRun = 0; // when the latest synchronization was queued, dry runs aside; 0: none is known
 };
 // In a unit of work: until its end nobody else changes when the domain is synchronized.
 void lockDirectory(storage::Session &session, const QString &domainId);
@@ -31,8 +32,6 @@ QStringList domainsWithDirectory(storage::Session &session, const QString &admin
 // Domains whose next run is due and that are not being synchronized.
 QStringList domainsDue(storage::Session &session, qint64 now);
 void setNextRun(storage::Session &session, const QString &domainId, qint64 nextRun);
-// When the domain's latest synchronization was queued, dry runs aside; 0 when none is known.
-qint64 lastRunOf(storage::Session &session, const QString &domainId);
 
 // The entry a user came from; nothing for one made by hand, or whose entry is gone.
 std::optional<QString> entryKeyOf(storage::Session &session, const QString &accountId);

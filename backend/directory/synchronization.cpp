@@ -69,7 +69,8 @@ Synchronization::Synchronization(storage::Database &database, events::EventHub &
 QString Synchronization::queue(Session &session, const QString &domainId, const QString &ownerId, bool dryRun)
 {
     lockDirectory(session, domainId);
-    if (!directoryOf(session, domainId))
+    auto directory = directoryOf(session, domainId);
+    if (!directory)
         throw Error::invalid(u"this domain has no directory: set it up first"_s);
     if (openSynchronization(session, domainId))
         throw Error::conflict(u"a synchronization of this domain is under way"_s);
@@ -81,6 +82,10 @@ QString Synchronization::queue(Session &session, const QString &domainId, const 
     job.created = m_clock.nowMilliseconds();
     insertJob(session, job);
     insertRun(session, job.id, dryRun);
+    if (!dryRun) {
+        directory->lastRun = job.created;
+        saveDirectory(session, domainId, *directory);
+    }
     return job.id;
 }
 

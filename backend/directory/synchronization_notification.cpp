@@ -12,6 +12,9 @@ using storage::Session;
 
 namespace {
 
+// So long somebody stays with what he tries.
+constexpr qint64 watchedMilliseconds = 60'000;
+
 struct Phrase {
     ChangeKind kind;
     const char *one;
@@ -108,8 +111,10 @@ QStringList administratorsOf(Session &session, const QString &domainId)
 
 QStringList receiversOfEnd(Session &session, const jobs::Job &job)
 {
-    if (!job.ownerId.isEmpty())
-        return {job.ownerId};
+    if (!job.ownerId.isEmpty()) {
+        const bool isWatched = job.finished - job.created < watchedMilliseconds;
+        return isWatched && runOf(session, job.id).value_or(Run()).dryRun ? QStringList() : QStringList{job.ownerId};
+    }
     const Totals totals = totalsOf(countsByKind(session, job.id));
     if (job.state != JobState::Failed && totals.done + totals.failed == 0)
         return {};

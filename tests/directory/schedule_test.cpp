@@ -118,8 +118,12 @@ private Q_SLOTS:
     void waitsForTheOneUnderWay();
     void isTriedAgainAtTheNextDueTimeOnly_data();
     void isTriedAgainAtTheNextDueTimeOnly();
+    void outlivesItsJobs_data();
+    void outlivesItsJobs();
     void tellsWhoBeganIt_data();
     void tellsWhoBeganIt();
+    void tellsNobodyOfAWatchedTry_data();
+    void tellsNobodyOfAWatchedTry();
     void tellsTheAdministratorsOfTheDomain_data() { addEngineRows(); }
     void tellsTheAdministratorsOfTheDomain();
     void tellsNobodyOfNothing_data() { addEngineRows(); }
@@ -199,6 +203,11 @@ void ScheduleTest::settingsFromBeforeStillLoad()
         found.remove(QLatin1StringView(more));
     QCOMPARE(found, QJsonDocument::fromJson(before.toUtf8()).object());
     QCOMPARE(nextRun(company), 0);
+    // It told of its synchronizations by their jobs alone.
+    company.start();
+    company.server().database().write(
+        [&](Session &session) { session.execute(u"UPDATE directory SET settings = ?"_s, before); });
+    QVERIFY(!company.server().get(company.path()).data()["lastRun"_L1].isNull());
 }
 
 void ScheduleTest::leavesARunAloneWhenItChanges()
@@ -369,6 +378,43 @@ void ScheduleTest::isTriedAgainAtTheNextDueTimeOnly()
     QCOMPARE(company.users().size(), 2);
 }
 
+void ScheduleTest::outlivesItsJobs_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<bool>("isScheduled");
+    for (const QString &engine : testedEngines()) {
+        QTest::addRow("%s, by hand", qPrintable(engine)) << engine << false;
+        QTest::addRow("%s, by itself", qPrintable(engine)) << engine << true;
+    }
+}
+
+void ScheduleTest::outlivesItsJobs()
+{
+    QFETCH(QString, engine);
+    QFETCH(bool, isScheduled);
+    Company company(engine, withoutJobs);
+    TestBackend &server = company.server();
+    company.attach(m_slapd->url(), everyHours(1));
+    const qint64 modified = server.database().reader().integer(u"SELECT modified FROM directory"_s).value();
+    server.clock().advance(hour);
+    if (isScheduled)
+        Peer(company, server.database()).synchronization().queueDue();
+    else
+        company.start();
+    const auto lastRun = [&] { return server.get(company.path()).data()["lastRun"_L1]; };
+    const QJsonValue told = lastRun();
+    QVERIFY(told.isString());
+    // What runs sees that nothing else was set up.
+    QCOMPARE(server.database().reader().integer(u"SELECT modified FROM directory"_s).value(), modified);
+    // Housekeeping takes jobs that are over for long.
+    server.database().write([](Session &session) { session.execute(u"DELETE FROM job"_s); });
+    QCOMPARE(lastRun(), told);
+    server.clock().advance(hour / 2);
+    company.start(true);
+    company.attach(m_slapd->url(), everyHours(2));
+    QCOMPARE(lastRun(), told);
+}
+
 void ScheduleTest::tellsWhoBeganIt_data()
 {
     QTest::addColumn<QString>("engine");
@@ -382,7 +428,7 @@ void ScheduleTest::tellsWhoBeganIt_data()
         };
         const QString what = u"The synchronization of &quot;Example&quot; with its directory "_s;
         row("done", "done", QString(what % u"is done. 2 users added."_s));
-        row("dry run", "done",
+        row("long dry run", "done",
             u"The dry run of the synchronization of &quot;Example&quot; with its directory is done. Planned: 2 users added."_s);
         row("conflict", "done", QString(what % u"is done. 1 user added, 1 conflict left alone."_s));
         row("again", "done", QString(what % u"is done. There was nothing to change."_s));
@@ -420,7 +466,7 @@ void ScheduleTest::tellsWhoBeganIt()
     }
     server.useAdminToken(server.token(starter, u"admin"_s));
     server.takeEvents();
-    const QString id = company.start(how == "dry run"_L1);
+    const QString id = company.start(how == "long dry run"_L1);
     if (how == "cancelled"_L1) {
         // Nobody has begun it, so it is over at once.
         server.del(company.path("/synchronizations/" + id.toLatin1()));
@@ -428,6 +474,8 @@ void ScheduleTest::tellsWhoBeganIt()
     }
     if (how == "detached"_L1)
         server.del(company.path());
+    if (how == "long dry run"_L1)
+        server.clock().advance(60'000);
     if (how != "again"_L1 && how != "refused"_L1)
         peer.runner().start();
     peer.runner().wake();
@@ -446,8 +494,38 @@ void ScheduleTest::tellsWhoBeganIt()
     QCOMPARE(link.value("synchronizationId"_L1).toString(), id);
     QCOMPARE(link.value("domainId"_L1).toString(), company.domainId());
     QCOMPARE(link.value("state"_L1).toString(), state);
-    QCOMPARE(link.value("dryRun"_L1).toBool(), how == "dry run"_L1);
+    QCOMPARE(link.value("dryRun"_L1).toBool(), how == "long dry run"_L1);
     QCOMPARE(link.value("scheduled"_L1).toBool(), false);
+}
+
+void ScheduleTest::tellsNobodyOfAWatchedTry_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("state");
+    for (const QString &engine : testedEngines()) {
+        for (const char *state : {"done", "failed", "cancelled"})
+            QTest::addRow("%s, %s", qPrintable(engine), state) << engine << QString::fromLatin1(state);
+    }
+}
+
+void ScheduleTest::tellsNobodyOfAWatchedTry()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, state);
+    Company company(engine, withoutJobs);
+    TestBackend &server = company.server();
+    company.attach(state == "failed"_L1 ? u"ldap://127.0.0.1:1"_s : m_slapd->url());
+    server.takeEvents();
+    const QString id = company.start(true);
+    server.clock().advance(59'999);
+    if (state == "cancelled"_L1)
+        server.del(company.path("/synchronizations/" + id.toLatin1()));
+    Peer peer(company, server.database());
+    peer.runner().start();
+    QTRY_COMPARE(company.look(id).value("state"_L1).toString(), state);
+    peer.runner().stop();
+    QCOMPARE(summaries(company), QStringList());
+    QCOMPARE(toldByEvents(company), QStringList());
 }
 
 void ScheduleTest::tellsTheAdministratorsOfTheDomain()
