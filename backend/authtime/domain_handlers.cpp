@@ -14,7 +14,6 @@ using namespace contract::authtime;
 using contract::Error;
 using http::Call;
 using identity::SealedTexts;
-using storage::Session;
 
 static DomainPage listDomains(Call &call, const ListDomains &in);
 static Domain getDomain(Call &call, const IdPath &in, const SealedTexts &sealedTexts);

@@ -36,8 +36,6 @@ public:
     // Drops what waits and lets the threads end. False when some still run a task at the deadline. One thread calls it.
     bool stop(QDeadlineTimer deadline);
 
-    int threadCount() const { return int(m_threads.size()); }
-
 private:
     void work();
     void runTasks();

@@ -9,7 +9,6 @@ namespace formwright::identity {
 
 using namespace Qt::StringLiterals;
 using contract::Error;
-using storage::Rows;
 using storage::Session;
 
 namespace {

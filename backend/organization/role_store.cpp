@@ -50,30 +50,11 @@ QString nameCondition(Session &session, const QString &name, QVariantList &value
     return u" AND "_s % session.dialect().containsText(u"role.name_key"_s);
 }
 
-struct Holders {
-    QString sql; // from FROM on
-    QVariantList values;
-};
-
-Holders holders(Session &session, const QString &domainId, const QString &roleId, const QString &departmentId)
+// Without regard to case.
+std::optional<Role> roleByName(Session &session, const QString &applicationId, const QString &name)
 {
-    const auto role = roleById(session, roleId);
-    Holders found{uR"( FROM account WHERE account.domain_id = ? AND account.kind = 'user' AND account.status = 1
-                       AND account.lock_flag = 1 AND account.dimission = 1)"_s,
-        {domainId}};
-    if (!role || role->status != 1) {
-        found.sql += u" AND 1 = 0"_s;
-    } else if (!role->defaultRole) {
-        found.sql += u" AND account.id IN (SELECT account_id FROM account_role WHERE role_id = ?"_s
-            % (departmentId.isEmpty() ? QString() : u" AND department_id = ?"_s) % u')';
-        found.values.append(roleId);
-        if (!departmentId.isEmpty())
-            found.values.append(departmentId);
-    } else if (!departmentId.isEmpty()) {
-        found.sql += u" AND account.id IN (SELECT account_id FROM account_department WHERE department_id = ?)"_s;
-        found.values.append(departmentId);
-    }
-    return found;
+    return oneRole(session.query(
+        QString(selectRole % u"WHERE role.application_id = ? AND role.name_key = ?"_s), applicationId, nameKey(name)));
 }
 
 } // namespace
@@ -81,12 +62,6 @@ Holders holders(Session &session, const QString &domainId, const QString &roleId
 std::optional<Role> roleById(Session &session, const QString &id)
 {
     return oneRole(session.query(QString(selectRole % u"WHERE role.id = ?"_s), id));
-}
-
-std::optional<Role> roleByName(Session &session, const QString &applicationId, const QString &name)
-{
-    return oneRole(session.query(
-        QString(selectRole % u"WHERE role.application_id = ? AND role.name_key = ?"_s), applicationId, nameKey(name)));
 }
 
 void insertRole(Session &session, const Role &role, qint64 now)
@@ -199,40 +174,6 @@ void dropRolesOutside(Session &session, const QString &accountId, const QStringL
     const IdList ids(QStringList(departmentIds) << QString());
     session.change(u"DELETE FROM account_role WHERE account_id = ? AND department_id NOT IN ("_s % ids.marks % u')',
         QVariantList{accountId} + ids.values);
-}
-
-qint64 countHolders(Session &session, const QString &domainId, const QString &roleId, const QString &departmentId)
-{
-    const Holders found = holders(session, domainId, roleId, departmentId);
-    Rows rows = session.run(u"SELECT count(*)"_s % found.sql, found.values);
-    return rows.next() ? rows.integer(0) : 0;
-}
-
-QStringList holdersOf(
-    Session &session, const QString &domainId, const QString &roleId, contract::Page page, const QString &departmentId)
-{
-    Holders found = holders(session, domainId, roleId, departmentId);
-    found.values << page.lines << page.offset();
-    Rows rows = session.run(
-        u"SELECT account.id"_s % found.sql % u" ORDER BY account.name_spelling, account.id LIMIT ? OFFSET ?"_s,
-        found.values);
-    QStringList ids;
-    while (rows.next())
-        ids.append(rows.text(0));
-    return ids;
-}
-
-QStringList effectiveRoles(Session &session, const QString &accountId, const QString &applicationId)
-{
-    Rows rows = session.query(uR"(SELECT role.id FROM role WHERE role.application_id = ? AND role.status = 1
-                AND (role.default_role = 1 OR EXISTS (SELECT 1 FROM account_role
-                     WHERE account_role.account_id = ? AND account_role.role_id = role.id))
-            ORDER BY role.name_key, role.id)"_s,
-        applicationId, accountId);
-    QStringList ids;
-    while (rows.next())
-        ids.append(rows.text(0));
-    return ids;
 }
 
 } // namespace formwright::organization

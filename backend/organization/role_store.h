@@ -20,8 +20,6 @@ struct Role {
 };
 
 std::optional<Role> roleById(storage::Session &session, const QString &id);
-// Without regard to case: for imports, which name roles.
-std::optional<Role> roleByName(storage::Session &session, const QString &applicationId, const QString &name);
 // Both throw Error::conflict when the software has another role of that name; saveRole notFound, too.
 void insertRole(storage::Session &session, const Role &role, qint64 now);
 void saveRole(storage::Session &session, const Role &role, qint64 now);
@@ -60,15 +58,5 @@ void setRoles(storage::Session &session, const QString &accountId, const QList<H
 bool addRole(storage::Session &session, const HeldRole &role);
 // What is held inside a department goes with the membership in it.
 void dropRolesOutside(storage::Session &session, const QString &accountId, const QStringList &departmentIds);
-
-// Who holds a role: ids of users of the domain who work there and may enter, by name. A default role is held by all of
-// them. `departmentId` empty: in any department.
-qint64 countHolders(
-    storage::Session &session, const QString &domainId, const QString &roleId, const QString &departmentId = {});
-QStringList holdersOf(storage::Session &session, const QString &domainId, const QString &roleId, contract::Page page,
-    const QString &departmentId = {});
-
-// The ids of the roles of a software that an account holds in effect: those given to it and default ones, in use.
-QStringList effectiveRoles(storage::Session &session, const QString &accountId, const QString &applicationId);
 
 } // namespace formwright::organization

@@ -13,7 +13,6 @@ namespace formwright::people {
 using namespace Qt::StringLiterals;
 using namespace contract::people;
 using contract::Error;
-using contract::ErrorCode;
 using contract::FieldError;
 using contract::Nothing;
 using contract::Paged;

@@ -12,7 +12,6 @@ namespace formwright::transfer {
 
 using namespace Qt::StringLiterals;
 using contract::Error;
-using contract::ErrorCode;
 using storage::Session;
 
 namespace {

@@ -30,8 +30,6 @@ private Q_SLOTS:
     void leavingADepartmentEndsItsRoles();
     void listsHolders_data() { addEngineRows(); }
     void listsHolders();
-    void takesEffect_data() { addEngineRows(); }
-    void takesEffect();
 };
 
 static QString held(TestBackend &server, const QString &accountId)
@@ -298,35 +296,6 @@ void AuthtimeRolesTest::leavingADepartmentEndsItsRoles()
     server.database().write(
         [&](formwright::storage::Session &session) { organization::dropRolesOutside(session, ada, {}); });
     QCOMPARE(held(server, ada), QString());
-}
-
-void AuthtimeRolesTest::takesEffect()
-{
-    QFETCH(QString, engine);
-    TestBackend server(engine);
-    const QString orders = addApplication(server, u"orders"_s);
-    const QString clerk = addRole(server, orders, u"clerk"_s);
-    const QString everybody = addRole(server, orders, u"everybody"_s);
-    const QString domain = server.addDomain(u"Acme"_s);
-    const QString ada = server.addUser(domain, u"ada"_s);
-    const QString bob = server.addUser(domain, u"bob"_s);
-    server.database().write([&](formwright::storage::Session &session) {
-        session.execute(u"UPDATE role SET default_role = 1 WHERE id = ?"_s, everybody);
-        organization::HeldRole role;
-        role.accountId = ada;
-        role.roleId = clerk;
-        QVERIFY(organization::addRole(session, role));
-        QVERIFY(!organization::addRole(session, role));
-    });
-    formwright::storage::Session &session = server.database().reader();
-    QCOMPARE(organization::effectiveRoles(session, ada, orders), (QStringList{clerk, everybody}));
-    QCOMPARE(organization::effectiveRoles(session, bob, orders), QStringList{everybody});
-    QCOMPARE(organization::holdersOf(session, domain, clerk, {1, 10}), QStringList{ada});
-    QCOMPARE(organization::countHolders(session, domain, everybody), 2);
-    server.database().write(
-        [&](formwright::storage::Session &changing) { changing.execute(u"UPDATE role SET status = 0"_s); });
-    QCOMPARE(organization::effectiveRoles(session, ada, orders), QStringList());
-    QCOMPARE(organization::countHolders(session, domain, clerk), 0);
 }
 
 QTEST_GUILESS_MAIN(AuthtimeRolesTest)

@@ -29,7 +29,6 @@ public:
     void ask(int index);
     QTreeWidget *table() const { return m_table; }
     QAction *addAction() const { return m_add; }
-    QAction *deleteAction() const { return m_delete; }
     void retranslate();
 
 Q_SIGNALS:

@@ -24,7 +24,6 @@ public:
     QHash<QString, QString> names() const; // of the people, by id
     QStringList departments() const;
     widgets::PickerField *peopleField() const { return m_people; }
-    widgets::PickerField *departmentsField() const { return m_departments; }
 
 private:
     void showState();
