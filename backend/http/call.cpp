@@ -139,13 +139,26 @@ void Call::writeFailure(const QString &reason) noexcept
     }
 }
 
+// What the log keeps of a text that may repeat what a client sent: neither a character that no database takes, by which
+// one could stay out of the log, nor any amount of it.
+static QString recorded(const QString &text, qsizetype most)
+{
+    return text.left(most).replace(QChar::Null, QChar::ReplacementCharacter);
+}
+
 void Call::insertLogEntry(Session &session, const QString &result)
 {
+    constexpr qsizetype longestDescription = 100'000; // names everybody whom one request may change
+    constexpr qsizetype longestResult = 2000;
+    constexpr qsizetype longestName = 400;
+    const QString &domain = m_note.domainId.isEmpty() ? m_actorDomain : m_note.domainId;
     session.execute(
         uR"(INSERT INTO operation_log (id, user_id, operator, operator_class, type, description, result, ip, application_id, domain_id, logged)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
-        services.ids.next(), m_actorId, m_actorText, m_actorClass, QString::fromLatin1(m_operation), m_note.description,
-        result, peer(), m_note.applicationId, m_note.domainId.isEmpty() ? m_actorDomain : m_note.domainId, now());
+        services.ids.next(), m_actorId, recorded(m_actorText, longestName), m_actorClass,
+        QString::fromLatin1(m_operation), recorded(m_note.description, longestDescription),
+        recorded(result, longestResult), peer(), recorded(m_note.applicationId, longestName),
+        recorded(domain, longestName), now());
 }
 
 void Call::deliverEvents()

@@ -153,10 +153,17 @@ std::shared_ptr<const Principal> Dispatcher::authenticate(const Request &request
     std::shared_ptr<const Principal> user;
     const QByteArrayList tokens = tokensOf(request, route.auth);
     for (const QByteArray &token : tokens) {
-        user = m_services.tokens.resolve(token);
-        if (user && user->tokenKind != "system"_L1)
+        const auto found = m_services.tokens.resolve(token);
+        if (!found || found->tokenKind == "system"_L1)
+            continue;
+        // Clients send every token they have with every call: the first that is good for this one counts, and where
+        // none is, the first tells what is wrong.
+        if (isTokenKindFit(*found, route.auth) && identity::may(*found, route.permission)) {
+            user = found;
             break;
-        user.reset();
+        }
+        if (!user)
+            user = found;
     }
     if (!user && route.auth != Auth::Optional && route.auth != Auth::Logger)
         throw Error::unauthenticated();
