@@ -28,9 +28,8 @@ void registerDepartments(http::Routes &routes)
 
 namespace {
 
-Department departmentOf(Call &call, const QString &domainId, const QString &id)
+Department ofDomain(const std::optional<Department> &found, const QString &domainId)
 {
-    auto found = departmentById(call.db(), id);
     if (!found || found->domainid != domainId)
         throw Error::notFound(u"there is no such department in this domain"_s);
     return *found;
@@ -68,7 +67,8 @@ static QList<Department> rootDepartments(Call &call, const DomainPath &in)
 static QList<Department> subdepartments(Call &call, const DepartmentPath &in)
 {
     requireDomain(call, call.db(), in.domainid);
-    return departmentsBelow(call.db(), in.domainid, departmentOf(call, in.domainid, in.departmentid).id);
+    return departmentsBelow(
+        call.db(), in.domainid, ofDomain(departmentById(call.db(), in.departmentid), in.domainid).id);
 }
 
 static Department createDepartment(Call &call, const CreateDepartment &in)
@@ -94,7 +94,7 @@ static Department createDepartment(Call &call, const CreateDepartment &in)
 static Department updateDepartment(Call &call, const UpdateDepartment &in)
 {
     requireDomain(call, call.db(), in.domainid);
-    const Department before = departmentOf(call, in.domainid, in.departmentid);
+    const Department before = ofDomain(organization::departmentForChange(call.db(), in.departmentid), in.domainid);
     Department department = before;
     department.name = in.name.value_or(before.name).trimmed();
     department.code = in.code.value_or(before.code);

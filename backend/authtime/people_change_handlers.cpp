@@ -65,7 +65,7 @@ static QList<PersonOutcome> changePeople(Call &call, const ChangePeople &in)
         outcome.id = each.id;
         QString login = each.id;
         try {
-            const StoredUser user = userOfDomain(session, in.domainid, each.id);
+            const StoredUser user = userForChange(session, in.domainid, each.id);
             outcome.name = user.account.name;
             login = user.account.login;
             Altered altered;

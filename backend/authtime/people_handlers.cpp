@@ -72,7 +72,7 @@ static Person changePerson(Call &call, const ChangePerson &in)
     applyExtension(checked, in.changes.extension);
     const auto hash = newPasswordHash(call, in.changes.loginpwd, checked.account.passwordHash);
     call.write([&](Session &session) {
-        StoredUser user = userOfDomain(session, in.domainid, in.id);
+        StoredUser user = userForChange(session, in.domainid, in.id);
         const UserInput input = inputWith(barePersonOf(session, user), in.changes);
         applyExtension(user, in.changes.extension);
         storeUser(call, session, user, false, input, hash);

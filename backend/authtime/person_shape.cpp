@@ -16,6 +16,13 @@ namespace {
 constexpr qsizetype longestExtension = 2000;
 constexpr size_t extensionFields = std::tuple_size_v<decltype(User::numbered)>;
 
+StoredUser ofDomain(const std::optional<StoredUser> &user, const QString &domainId)
+{
+    if (!user || user->account.domainId != domainId)
+        throw Error::notFound(u"there is no such user in this domain"_s);
+    return *user;
+}
+
 QString attribute(const StoredUser &user, QLatin1StringView name)
 {
     return user.attributes.value(name).toString();
@@ -49,10 +56,12 @@ QString rolesText(const QList<PersonRole> &roles)
 
 StoredUser userOfDomain(Session &session, const QString &domainId, const QString &id)
 {
-    auto user = userById(session, id);
-    if (!user || user->account.domainId != domainId)
-        throw Error::notFound(u"there is no such user in this domain"_s);
-    return *user;
+    return ofDomain(userById(session, id), domainId);
+}
+
+StoredUser userForChange(Session &session, const QString &domainId, const QString &id)
+{
+    return ofDomain(organization::userForChange(session, id), domainId);
 }
 
 Person membersOf(const StoredUser &user)

@@ -7,6 +7,8 @@ namespace formwright::authtime {
 
 // Throws Error::notFound where the domain has no such user.
 StoredUser userOfDomain(storage::Session &session, const QString &domainId, const QString &id);
+// The same, to be changed (organization::userForChange).
+StoredUser userForChange(storage::Session &session, const QString &domainId, const QString &id);
 
 // A user as an administrator edits one, without departments, roles and whatever else needs a question.
 contract::authtime::Person membersOf(const StoredUser &user);

@@ -136,7 +136,7 @@ static QString putUser(Call &call, const SaveUser &in)
     applyInput(checked, in.user);
     const auto hash = newPasswordHash(call, in.user.loginpwd, before->account.passwordHash);
     call.write([&](Session &session) {
-        const auto user = userById(session, in.id);
+        const auto user = organization::userForChange(session, in.id);
         if (!user)
             throw Error::notFound(u"there is no such user in this domain"_s);
         storeUser(call, session, *user, false, in.user, hash);

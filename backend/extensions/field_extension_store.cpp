@@ -64,6 +64,13 @@ std::optional<FieldExtension> extensionById(Session &session, const QString &id)
     return rows.next() ? std::optional(extensionOf(rows)) : std::nullopt;
 }
 
+void takeTurns(Session &session, const QString &domainId)
+{
+    const QString lock = session.dialect().lockUntilCommit();
+    if (!lock.isEmpty())
+        session.query(lock, QString(u"extension fields "_s % domainId)).next();
+}
+
 void insertExtension(Session &session, const FieldExtension &extension)
 {
     const qint64 inserted = session.execute(

@@ -1,6 +1,7 @@
 #include "backend/organization/department_rules.h"
 
 #include "backend/extensions/field_extension_store.h"
+#include "backend/organization/input_checks.h"
 
 #include <QMap>
 #include <QSet>
@@ -17,6 +18,7 @@ namespace {
 constexpr int deepest = 30; // levels; the path of ids grows with each
 constexpr qsizetype longestName = 100;
 constexpr qsizetype longestField = 2000;
+constexpr qsizetype longestExternalId = 200; // stands in an index
 
 [[noreturn]] void refuseSuperior(const QString &reason)
 {
@@ -31,6 +33,15 @@ void takeTurns(Session &session, const QString &domainId)
 }
 
 } // namespace
+
+std::optional<Department> departmentForChange(Session &session, const QString &id)
+{
+    const auto found = departmentById(session, id);
+    if (!found || session.dialect().isSqlite())
+        return found;
+    takeTurns(session, found->domainid);
+    return departmentById(session, id);
+}
 
 void placeDepartment(Session &session, Department &department, const QString &superior)
 {
@@ -54,18 +65,16 @@ void placeDepartment(Session &session, Department &department, const QString &su
 void checkDepartment(Session &session, const Department &department, const Department *before)
 {
     QList<FieldError> errors;
-    const auto checkLength = [&](const QString &field, const QString &text, qsizetype most) {
-        if (text.size() > most)
-            errors.append({field, u"is longer than "_s % QString::number(most) % u" characters"_s});
-    };
-    if (department.name.trimmed().isEmpty())
-        errors.append({u"name"_s, u"must not be empty"_s});
-    checkLength(u"name"_s, department.name, longestName);
-    checkLength(u"code"_s, department.code, longestName);
+    checkFilled(errors, u"name"_s, department.name, longestName);
+    checkLength(errors, u"code"_s, department.code, longestName);
+    checkLength(errors, u"externalId1"_s, department.externalId1, longestExternalId);
+    checkLength(errors, u"externalId2"_s, department.externalId2, longestExternalId);
+    checkLength(errors, u"externalId3"_s, department.externalId3, longestExternalId);
+    checkLength(errors, u"externalId4"_s, department.externalId4, longestExternalId);
     if (department.valid != 0 && department.valid != 1)
         errors.append({u"valid"_s, u"must be 0 or 1"_s});
     for (size_t i = 0; i < department.numbered.size(); ++i)
-        checkLength(contract::numberedName(i), department.numbered[i], longestField);
+        checkLength(errors, contract::numberedName(i), department.numbered[i], longestField);
     if (!before || before->numbered != department.numbered)
         extensions::checkSavedFields(
             session, department.domainid, extensions::Table::Department, department.numbered, errors);

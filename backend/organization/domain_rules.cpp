@@ -70,8 +70,16 @@ QStringList nameAdministrators(Session &session, Domain &domain, const QList<Dom
     return concerned.values();
 }
 
+void takeTurnsWithDomains(Session &session)
+{
+    const QString lock = session.dialect().lockUntilCommit();
+    if (!lock.isEmpty())
+        session.query(lock, u"tree of domains"_s).next();
+}
+
 QList<Domain> removeDomains(Session &session, const QStringList &ids)
 {
+    takeTurnsWithDomains(session);
     QList<Domain> removed;
     const QSet<QString> different(ids.begin(), ids.end());
     for (const QString &id : different) {
@@ -85,6 +93,11 @@ QList<Domain> removeDomains(Session &session, const QStringList &ids)
             throw Error::conflict(name % u" still has software: remove it from the domain first"_s);
         removeDomain(session, id);
         removed.append(*domain);
+    }
+    // Those that go together may stand one below the other.
+    for (const Domain &domain : std::as_const(removed)) {
+        if (countDomainsBelow(session, domain.id) > 0)
+            throw Error::conflict(u"there are domains below the domain "_s % domain.name);
     }
     return removed;
 }

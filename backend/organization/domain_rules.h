@@ -18,7 +18,12 @@ QStringList nameAdministrators(
     storage::Session &session, Domain &domain, const QList<DomainAdministrator> &administrators);
 
 // Removes domains, all or none, and tells what they were. Throws Error::notFound for an unknown id, Error::conflict
-// with the reason for one that people still work with: deactivating them comes first.
+// with the reason for one that people still work with (deactivating them comes first), or that has domains below it
+// which do not go with it.
 QList<Domain> removeDomains(storage::Session &session, const QStringList &ids);
+
+// Waits until no other unit of work places or removes domains, so that no two of them make a cycle or an orphan
+// together.
+void takeTurnsWithDomains(storage::Session &session);
 
 } // namespace formwright::organization

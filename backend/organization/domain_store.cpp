@@ -155,4 +155,9 @@ qint64 countBoundSoftware(Session &session, const QString &domainId)
     return session.integer(u"SELECT count(*) FROM domain_application WHERE domain_id = ?"_s, domainId).value_or(0);
 }
 
+qint64 countDomainsBelow(Session &session, const QString &domainId)
+{
+    return session.integer(u"SELECT count(*) FROM domain WHERE parent_id = ?"_s, domainId).value_or(0);
+}
+
 } // namespace formwright::organization

@@ -37,5 +37,6 @@ void setAdministrators(storage::Session &session, const QString &domainId, const
 // What keeps a domain from being deleted.
 qint64 countActiveUsers(storage::Session &session, const QString &domainId);
 qint64 countBoundSoftware(storage::Session &session, const QString &domainId);
+qint64 countDomainsBelow(storage::Session &session, const QString &domainId);
 
 } // namespace formwright::organization

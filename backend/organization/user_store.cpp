@@ -48,6 +48,13 @@ std::optional<StoredUser> userById(Session &session, const QString &id)
     return oneUser(session.query(QString(selectUser % u" WHERE account.id = ? AND account.kind = 'user'"_s), id));
 }
 
+std::optional<StoredUser> userForChange(Session &session, const QString &id)
+{
+    const QString lock = session.dialect().isSqlite() ? QString() : u" FOR NO KEY UPDATE"_s;
+    return oneUser(
+        session.query(QString(selectUser % u" WHERE account.id = ? AND account.kind = 'user'"_s % lock), id));
+}
+
 std::optional<StoredUser> userByLogin(Session &session, const QString &domainId, const QString &login)
 {
     return oneUser(session.query(

@@ -22,6 +22,9 @@ struct StoredUser {
 
 // Nothing for accounts that are no users of a domain.
 std::optional<StoredUser> userById(storage::Session &session, const QString &id);
+// As he is now that nobody else is changing him; others who want to wait until this unit of work ends. Whoever saves
+// what he read without waiting takes back what was changed meanwhile.
+std::optional<StoredUser> userForChange(storage::Session &session, const QString &id);
 std::optional<StoredUser> userByLogin(storage::Session &session, const QString &domainId, const QString &login);
 bool isAccountIdTaken(storage::Session &session, const QString &id);
 

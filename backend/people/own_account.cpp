@@ -126,6 +126,7 @@ MyProfile profileOf(Call &call, Session &session)
 
 void changeDetails(Call &call, Session &session, const OwnDetails &details)
 {
+    identity::accountForChange(session, call.user.id); // an administrator may be saving the same account
     const Account account = ownAccount(call, session);
     call.require(!isNew(details.name, account.name) && !isNew(details.loginNo, account.login),
         u"name and login are for an administrator to change"_s);
@@ -186,6 +187,8 @@ NewPassword checkedPassword(
     const QString password = identity::decodeWirePassword(sentNew).value(way, sentNew);
     const qint64 least = call.services.settings.number("identity.minPasswordLength");
     const auto refuse = [&](const QString &why) { throw Error::invalid(why, {{newField, why}}); };
+    if (password.trimmed().isEmpty())
+        refuse(u"a password is not made of spaces alone"_s);
     if (password.toUcs4().size() < least)
         refuse(u"a password needs at least "_s % QString::number(least) % u" characters"_s);
     if (password.size() > longestPassword)

@@ -34,7 +34,7 @@ std::optional<Department> stored(Call &call, const QString &id)
 
 Department changeableDepartment(Call &call, const QString &id)
 {
-    auto found = stored(call, id);
+    auto found = organization::departmentForChange(call.db(), id);
     const QString domainId = found ? found->domainid : QString();
     return changeable(call, std::move(found), domainId, kind);
 }
@@ -52,12 +52,6 @@ template <class Input> void apply(Department &department, const Input &in)
     department.externalId4 = in.externalId4.value_or(department.externalId4);
     for (size_t i = 0; i < department.numbered.size(); ++i)
         department.numbered[i] = in.numbered[i].value_or(department.numbered[i]);
-    QList<contract::FieldError> errors;
-    checkLength(errors, u"externalId1"_s, department.externalId1, 200);
-    checkLength(errors, u"externalId2"_s, department.externalId2, 200);
-    checkLength(errors, u"externalId3"_s, department.externalId3, 200);
-    checkLength(errors, u"externalId4"_s, department.externalId4, 200);
-    throwIfAny(errors);
 }
 
 } // namespace

@@ -108,9 +108,4 @@ void setParent(Session &session, const QString &domainId, const QString &parentI
     session.execute(u"UPDATE domain SET parent_id = ? WHERE id = ?"_s, parentId, domainId);
 }
 
-qint64 countDomainsBelow(Session &session, const QString &domainId)
-{
-    return session.integer(u"SELECT count(*) FROM domain WHERE parent_id = ?"_s, domainId).value_or(0);
-}
-
 } // namespace formwright::usercenter

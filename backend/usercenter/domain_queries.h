@@ -25,6 +25,5 @@ qint64 countDomains(storage::Session &session, const identity::Principal &user, 
 std::optional<Domain> domainById(storage::Session &session, const QString &id);
 
 void setParent(storage::Session &session, const QString &domainId, const QString &parentId);
-qint64 countDomainsBelow(storage::Session &session, const QString &domainId);
 
 } // namespace formwright::usercenter

@@ -335,6 +335,7 @@ void PeopleAccountTest::refusesPassword_data()
     QTest::newRow("too short in characters")
         << password << u"\U0001F600\U0001F600\U0001F600\U0001F600"_s << u"newPassword"_s;
     QTest::newRow("too long") << password << QString(1025, u'x') << u"newPassword"_s;
+    QTest::newRow("spaces alone") << password << QString(9, u' ') << u"newPassword"_s;
     QTest::newRow("the old one") << password << password << u"newPassword"_s;
     QTest::newRow("the login") << password << u"URSULA-USER"_s << u"newPassword"_s;
 }
