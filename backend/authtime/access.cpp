@@ -2,6 +2,8 @@
 
 #include "backend/identity/password.h"
 
+#include <QRegularExpression>
+
 namespace formwright::authtime {
 
 using namespace Qt::StringLiterals;
@@ -38,6 +40,10 @@ std::optional<QString> newPasswordHash(const http::Call &call, const QString &se
         return std::nullopt;
     QList<FieldError> errors;
     checkLength(errors, u"loginpwd"_s, sent, longestPassword);
+    // Read before somebody else gave another password: nobody means to sign in with such a text.
+    static const QRegularExpression hash(u"\\A\\$argon2[a-z]*\\$v=[0-9]+\\$m="_s);
+    if (hash.match(sent).hasMatch())
+        errors.append({u"loginpwd"_s, u"is the stored form of another password; empty leaves it as it is"_s});
     throwIfAny(errors);
     return identity::hashPassword(sent, identity::passwordCost(call.services.settings));
 }

@@ -18,7 +18,8 @@ using organization::checkLength;
 using organization::throwIfAny;
 
 // The hash of a new password, or nothing when the text means "unchanged": empty, or the stored hash itself (decisions:
-// X33). Slow: never inside a unit of work.
+// X33). Throws Error::invalid for the stored hash of another password: a client that read the account before the last
+// change of its password repeats it. Slow: never inside a unit of work.
 std::optional<QString> newPasswordHash(const http::Call &call, const QString &sent, const QString &storedHash);
 
 } // namespace formwright::authtime

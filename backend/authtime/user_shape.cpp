@@ -15,6 +15,10 @@ using organization::HeldRole;
 
 namespace {
 
+constexpr qsizetype longestCode = 200;
+constexpr qsizetype longestList = 20'000; // some 700 ids
+constexpr qsizetype longestJson = 200'000; // each role says four things
+
 UserDepartment userDepartment(const Department &department, const Domain &domain, bool withSecrets)
 {
     UserDepartment shown;
@@ -207,6 +211,15 @@ void applyInput(StoredUser &user, const UserInput &in)
     checkLength(errors, u"telephone"_s, in.telephone, 40);
     checkLength(errors, u"telephone2"_s, in.telephone2, 40);
     checkLength(errors, u"remarks"_s, in.remarks, 2000);
+    checkLength(errors, u"calendarType"_s, in.calendarType, longestCode);
+    checkLength(errors, u"calendarTypeName"_s, in.calendarTypeName, longestCode);
+    checkLength(errors, u"permissionType"_s, in.permissionType, longestCode);
+    checkLength(errors, u"reportTree"_s, in.reportTree, longestList);
+    checkLength(errors, u"allUsers"_s, in.allUsers, longestList);
+    checkLength(errors, u"manageDepartments"_s, in.manageDepartments, longestList);
+    checkLength(errors, u"interfaceDepartments"_s, in.interfaceDepartments, longestList);
+    checkLength(errors, u"_userRoleDepartmentJson"_s, in.userRoleDepartmentJson, longestJson);
+    checkLength(errors, u"_userKMRoleJson"_s, in.userKmRoleJson, longestList);
     checkFlag(errors, u"lockFlag"_s, in.lockFlag);
     checkFlag(errors, u"dimission"_s, in.dimission);
     checkFlag(errors, u"status"_s, in.status);

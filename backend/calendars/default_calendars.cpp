@@ -2,6 +2,9 @@
 
 #include "backend/calendars/day_times.h"
 
+#include <QRegularExpression>
+#include <QTimeZone>
+
 #include <functional>
 
 namespace formwright::calendars {
@@ -63,6 +66,14 @@ QString serverTimeZone()
 {
     const QByteArray id = QTimeZone::systemTimeZoneId();
     return QTimeZone(id).isValid() ? QString::fromLatin1(id) : u"UTC"_s;
+}
+
+bool isTimeZone(const QString &name)
+{
+    // The library opens the file of that name, wherever it leads; and these two trees and names are the machine's own.
+    static const QRegularExpression plain(u"\\A[A-Za-z0-9_+:-]{1,40}(/[A-Za-z0-9_+-]{1,40}){0,3}\\z"_s);
+    static const QRegularExpression own(u"\\A(posix/|right/|localtime\\z|posixrules\\z)"_s);
+    return plain.match(name).hasMatch() && !own.match(name).hasMatch() && QTimeZone(name.toLatin1()).isValid();
 }
 
 QList<StandardDay> standardWeek()

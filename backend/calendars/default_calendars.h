@@ -9,6 +9,10 @@ namespace formwright::calendars {
 // The time zone of this machine by its IANA name, "UTC" where it has none.
 QString serverTimeZone();
 
+// Whether the text names a time zone: an IANA name, old ones included, or a distance from UTC ("UTC+08:00"). Whatever
+// leads to a file beside the zones of this machine is none.
+bool isTimeZone(const QString &name);
+
 // Monday to Friday 08:30-12:30 and 14:00-18:00, seven days without ids.
 QList<StandardDay> standardWeek();
 

@@ -30,6 +30,7 @@ public:
     { }
 
     void departments();
+    void managedDepartments();
     void roles();
     void superior();
     void proxy();
@@ -93,6 +94,20 @@ void Checks::departments()
         belongTo(usual);
     else
         refuse(u"defaultDepartment"_s, u"is no department of this domain"_s);
+}
+
+// Comma-separated ids. What stands there already may have been removed since.
+void Checks::managedDepartments()
+{
+    const QLatin1StringView name = "manageDepartments"_L1;
+    if (!differs(name))
+        return;
+    const QStringList before = m_before ? m_before->attributes.value(name).toString().split(u',') : QStringList();
+    const QStringList now = m_user.attributes.value(name).toString().split(u',', Qt::SkipEmptyParts);
+    const bool isStrange = std::any_of(
+        now.begin(), now.end(), [&](const QString &id) { return !before.contains(id) && !isDepartment(id.trimmed()); });
+    if (isStrange)
+        refuse(QString(name), u"names what is no department of this domain"_s);
 }
 
 void Checks::roles()
@@ -201,6 +216,7 @@ SavedUser saveUserByRules(Session &session, UserChange change, qint64 now)
         throw Error::notFound(u"there is no such user"_s);
     Checks checks(session, change, before);
     checks.departments();
+    checks.managedDepartments();
     checks.roles();
     checks.superior();
     checks.proxy();

@@ -1,5 +1,6 @@
 #include "backend/transfer/user_row.h"
 
+#include "backend/organization/input_checks.h"
 #include "backend/transfer/list_text.h"
 
 namespace formwright::transfer {
@@ -22,6 +23,14 @@ void takeText(UserRow &row, QString &place, const SheetColumn &column, const QSt
         place = text;
 }
 
+void takeName(UserRow &row, QString &place, const SheetColumn &column, const QString &text)
+{
+    if (!organization::isOneLine(text))
+        row.problems.append(column.heading % u" holds a line break or another control character"_s);
+    else
+        takeText(row, place, column, text, longestText);
+}
+
 void takeDepartments(UserRow &row, const QString &text)
 {
     for (const QString &entry : listEntries(text)) {
@@ -39,10 +48,10 @@ void take(UserRow &row, const SheetColumn &column, const QString &text)
 {
     switch (column.column) {
     case UserColumn::Login:
-        takeText(row, row.login, column, text, longestText);
+        takeName(row, row.login, column, text);
         break;
     case UserColumn::Name:
-        takeText(row, row.name, column, text, longestText);
+        takeName(row, row.name, column, text);
         break;
     case UserColumn::Departments:
         takeDepartments(row, text);

@@ -65,7 +65,9 @@ void apply(Calendar &calendar, const CalendarInput &in)
     checkFilled(errors, u"name"_s, calendar.name);
     checkLength(errors, u"calendarType"_s, calendar.calendarType, 100);
     checkLength(errors, u"remark"_s, calendar.remark, 2000);
-    if (!QTimeZone(calendar.timeZone.toLatin1()).isValid())
+    if (calendar.timeZone.isEmpty())
+        calendar.timeZone = calendars::serverTimeZone();
+    if (!calendars::isTimeZone(calendar.timeZone))
         errors.append({u"timeZone"_s, u"is no time zone, as Europe/Berlin is one"_s});
     if (in.standardDays)
         calendar.standardDays = standardDaysFrom(*in.standardDays, u"standardDays"_s, errors);
