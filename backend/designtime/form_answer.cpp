@@ -1,7 +1,7 @@
 #include "backend/designtime/form_answer.h"
 
 #include "backend/designtime/attributes.h"
-#include "backend/forms/form_table.h"
+#include "backend/forms/field_answer.h"
 
 namespace formwright::designtime {
 
@@ -38,22 +38,9 @@ QString typeNameOf(int type)
 FormField answerFor(const forms::Field &field)
 {
     FormField answer;
-    answer.name = field.name;
-    answer.label = field.label;
-    answer.kind = forms::storedKindName(field.kind);
-    answer.required = field.required;
-    answer.unique = field.unique;
+    forms::tellField(answer, field);
     answer.indexed = field.indexed;
     answer.multiple = field.multiple;
-    answer.minLength = field.minLength;
-    answer.maxLength = field.maxLength;
-    answer.min = field.min;
-    answer.max = field.max;
-    answer.limit = field.limit;
-    answer.pattern = field.pattern;
-    answer.datePattern = field.datePattern;
-    for (const forms::FieldOption &option : field.options)
-        answer.options.append({option.value, option.label});
     answer.tag = field.tag;
     answer.line = field.line;
     answer.column = field.column;

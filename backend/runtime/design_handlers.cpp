@@ -1,7 +1,7 @@
 #include "backend/runtime/design_handlers.h"
 
 #include "app/contract/runtime_designs.h"
-#include "backend/forms/form_table.h"
+#include "backend/forms/field_answer.h"
 #include "backend/http/routes.h"
 
 namespace formwright::runtime {
@@ -53,21 +53,8 @@ ColumnDefinition columnAnswer(const forms::ViewColumn &column, const forms::Form
 FieldDefinition fieldAnswer(const forms::Field &field)
 {
     FieldDefinition answer;
-    answer.name = field.name;
-    answer.label = field.label;
-    answer.kind = forms::storedKindName(field.kind);
-    answer.required = field.required;
-    answer.unique = field.unique;
+    forms::tellField(answer, field);
     answer.multiple = field.multiple || field.kind == forms::FieldKind::MultipleChoice;
-    answer.minLength = field.minLength;
-    answer.maxLength = field.maxLength;
-    answer.min = field.min;
-    answer.max = field.max;
-    answer.limit = field.limit;
-    answer.pattern = field.pattern;
-    answer.datePattern = field.datePattern;
-    for (const forms::FieldOption &option : field.options)
-        answer.options.append({option.value, option.label});
     return answer;
 }
 
