@@ -102,6 +102,9 @@ private Q_SLOTS:
     void cancelledIsNoFailure();
     void refreshAsksForWhatIsLookedAt();
     void followsChangingTotal();
+    void selectionFollowsItsRows();
+    void rowsThatAreGoneAreNotSelected();
+    void filtersComeWithTheSource();
     void viewScrollsToTheEnd();
 
 private:
@@ -341,6 +344,65 @@ void PagedTableModelTest::viewScrollsToTheEnd()
     QVERIFY2(m_source->openPages().size() <= 4, qPrintable(QString::number(m_source->openPages().size())));
     m_source->answerAll();
     QCOMPARE(m_model->index(67'662, 0).data().toInt(), 67'662);
+}
+
+void PagedTableModelTest::selectionFollowsItsRows()
+{
+    QStringList people{u"ada"_s, u"bob"_s, u"eve"_s};
+    const auto show = [&people](const PageQuery &, const PageAnswer &answer) -> CancelFetch {
+        Page page{{}, people.size()};
+        for (const QString &id : std::as_const(people))
+            page.rows.append({{u"id"_s, id}, {u"n"_s, 1}});
+        answer(page);
+        return {};
+    };
+    m_model->setSource(columns, show, cell);
+    QItemSelectionModel selection(m_model.get());
+    selection.select(m_model->index(2, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    selection.setCurrentIndex(m_model->index(1, 0), QItemSelectionModel::NoUpdate);
+    const auto selected = [&] {
+        QStringList ids;
+        for (const QModelIndex &index : selection.selectedRows())
+            ids.append(m_model->rowAt(index.row()).value(u"id"_s).toString());
+        return ids;
+    };
+    people = {u"aaron"_s, u"bob"_s, u"ada"_s, u"eve"_s};
+    m_model->refresh();
+    QCOMPARE(m_model->total(), 4);
+    QCOMPARE(selected(), QStringList{u"eve"_s});
+    QCOMPARE(m_model->rowAt(selection.currentIndex().row()).value(u"id"_s).toString(), u"bob"_s);
+    people = {u"eve"_s, u"bob"_s};
+    m_model->refresh();
+    QCOMPARE(selected(), QStringList{u"eve"_s});
+}
+
+void PagedTableModelTest::rowsThatAreGoneAreNotSelected()
+{
+    // Somebody who holds a role twice is two rows.
+    QStringList places{u"north"_s, u"works"_s, u"south"_s};
+    const auto show = [&places](const PageQuery &, const PageAnswer &answer) -> CancelFetch {
+        Page page{{}, places.size()};
+        for (const QString &place : std::as_const(places))
+            page.rows.append({{u"id"_s, u"eve"_s}, {u"place"_s, place}});
+        answer(page);
+        return {};
+    };
+    m_model->setIdentity({u"id"_s, u"place"_s});
+    m_model->setSource(columns, show, cell);
+    QItemSelectionModel selection(m_model.get());
+    selection.select(m_model->index(0, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    places = {u"works"_s, u"south"_s, u"east"_s};
+    m_model->refresh();
+    QVERIFY(!selection.hasSelection());
+}
+
+void PagedTableModelTest::filtersComeWithTheSource()
+{
+    m_source->questions.clear();
+    m_model->setSource(columns, m_source->fetch(), cell, {u"words"_s});
+    QCOMPARE(m_source->questions.size(), 1);
+    QCOMPARE(m_source->questions.first()->query.filters, QStringList{u"words"_s});
+    QCOMPARE(m_model->filters(), QStringList{u"words"_s});
 }
 
 QTEST_MAIN(PagedTableModelTest)

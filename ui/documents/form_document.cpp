@@ -34,7 +34,6 @@ void FormDocument::load()
     if (m_step != Step::None)
         return;
     setStep(Step::Loading);
-    m_keepsChanged = false;
     m_loading = m_client.call(designs::formDefinition,
         {.applicationId = {m_address.applicationId}, .formId = {m_address.formId}}, this,
         [this](const Result<FormDefinition> &answer) {
@@ -43,6 +42,16 @@ void FormDocument::load()
             m_form = *answer;
             isNew() ? takeDocument({}) : loadDocument();
         });
+}
+
+void FormDocument::reload()
+{
+    if (m_step != Step::None)
+        return;
+    m_isReloading = true;
+    m_givenUp = m_changed;
+    setChanged({});
+    load();
 }
 
 void FormDocument::stopLoading()
@@ -63,14 +72,16 @@ void FormDocument::loadDocument()
 void FormDocument::setContent(const FormDefinition &form, const QJsonObject &document)
 {
     m_form = form;
+    m_changed.clear();
+    m_isReloading = true;
     takeDocument(document);
 }
 
 void FormDocument::takeDocument(const QJsonObject &document)
 {
     m_stored = document.value("items"_L1).toObject();
-    // What was typed while a save was under way stays.
-    const QSet<QString> kept = m_keepsChanged ? m_changed : QSet<QString>();
+    // What was typed while the answer was under way stays.
+    const QSet<QString> kept = m_changed;
     QJsonObject values = m_stored;
     for (const QString &field : kept)
         values.insert(field, m_values.value(field));
@@ -78,7 +89,9 @@ void FormDocument::takeDocument(const QJsonObject &document)
     m_versions = document.value("versions"_L1).toInt();
     m_modified = document.value("lastmodified"_L1).toInteger();
     m_isLoaded = true;
-    if (!m_keepsChanged)
+    m_givenUp.clear();
+    // Its steps lead to what was given up.
+    if (std::exchange(m_isReloading, false))
         m_undo.clear();
     setStep(Step::None);
     setChanged(kept);
@@ -102,7 +115,6 @@ void FormDocument::takeSaved(const QJsonObject &sent, bool wasNew)
     Q_EMIT saved(wasNew);
     // What the server made of the values: spelling of numbers and dates, versions.
     setStep(Step::Loading);
-    m_keepsChanged = true;
     loadDocument();
 }
 
@@ -190,6 +202,10 @@ void FormDocument::patch(bool onlyIfUnchanged)
 void FormDocument::fail(On on, const Failure &failure)
 {
     setStep(Step::None);
+    // What should have come in its place did not.
+    m_isReloading = false;
+    if (!m_givenUp.isEmpty())
+        setChanged(m_changed + std::exchange(m_givenUp, {}));
     Q_EMIT failed(on, failure);
 }
 

@@ -30,8 +30,10 @@ public:
 
     FormDocument(client::ApiClient &client, const DocumentAddress &address, QObject *parent = nullptr);
 
-    // Asks for the form's fields and, unless it is new, for the document.
+    // Asks for the form's fields and, unless it is new, for the document. What has been changed stays changed.
     void load();
+    // The same, and what has been changed until now is given up; what is typed while it is under way stays.
+    void reload();
     // Calls that off; failed() tells it with Failure::Kind::Cancelled.
     void stopLoading();
     // Sends what has been changed; a document that another person has changed meanwhile is refused as a conflict.
@@ -87,7 +89,8 @@ private:
     int m_versions = 0;
     qint64 m_modified = 0;
     bool m_isLoaded = false;
-    bool m_keepsChanged = false;
+    QSet<QString> m_givenUp; // by reload(), until the answer is there
+    bool m_isReloading = false;
     Step m_step = Step::None;
     QUndoStack m_undo;
     QPointer<client::PendingCall> m_loading;

@@ -68,7 +68,8 @@ DocumentEditor::DocumentEditor(
         if (m_form)
             m_form->clearErrors();
         Q_EMIT saved(m_document->address().documentId, wasNew);
-        if (std::exchange(m_closesAfterSaving, false)) {
+        // What was typed while it was being saved is not lost: whoever closes is asked again.
+        if (std::exchange(m_closesAfterSaving, false) && !m_document->isChanged()) {
             m_mayClose = true;
             Q_EMIT closeWanted();
         }
@@ -423,7 +424,7 @@ void DocumentEditor::askAboutConflict(const Failure &)
             m_closesAfterSaving = false;
             if (answer == Answer::Alternative) {
                 m_message->hide();
-                m_document->load();
+                m_document->reload();
             }
         });
 }

@@ -238,8 +238,12 @@ void DocumentsPage::showState()
         m_progress->setCancellable(true);
         m_progress->start(tr("Loading documents"));
     }
-    if (m_model->state() != PagedTableModel::State::Loading && !m_isDesignLoading)
+    if (m_isDeleting) {
+        m_progress->setCancellable(false); // it may be done already
+        m_progress->start(tr("Deleting documents"));
+    } else if (m_model->state() != PagedTableModel::State::Loading && !m_isDesignLoading) {
         m_progress->finish();
+    }
     if (isFailed)
         showFailure(tr("The documents could not be loaded."), m_model->failure());
     const int selected = int(selectedRows().size());
@@ -323,7 +327,7 @@ void DocumentsPage::openCurrent()
 void DocumentsPage::askToDelete()
 {
     const QStringList ids = selectedDocuments();
-    if (ids.isEmpty())
+    if (ids.isEmpty() || m_isDeleting)
         return;
     const int count = int(ids.size());
     widgets::MessageBox::ask(this,
@@ -339,10 +343,11 @@ void DocumentsPage::askToDelete()
 
 void DocumentsPage::remove(const QStringList &ids)
 {
-    m_progress->setCancellable(false); // it may be done already
-    m_progress->start(tr("Deleting documents"));
+    m_isDeleting = true;
+    showState();
     m_source->remove(ids, this, [this, ids](const Result<contract::Nothing> &answer) {
-        m_progress->finish();
+        m_isDeleting = false;
+        showState();
         if (!answer) {
             m_message->setAction({});
             m_message->showError({.what = tr("%n documents were not deleted.", nullptr, int(ids.size())),

@@ -92,6 +92,7 @@ private:
     QTableView *m_table;
     FilterHeader *m_filters;
     bool m_isDesignLoading = false;
+    bool m_isDeleting = false;
 };
 
 } // namespace formwright::editors

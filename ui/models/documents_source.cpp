@@ -39,6 +39,8 @@ DocumentsSource::DocumentsSource(client::ApiClient &client, const DocumentsAddre
 
 void DocumentsSource::load()
 {
+    if (m_call)
+        return; // asked already; a second answer would take back what was filtered since the first
     if (m_address.viewId.isEmpty()) {
         loadForm();
         return;
@@ -46,6 +48,7 @@ void DocumentsSource::load()
     m_call = m_client.call(contract::runtime_designs::viewTemplate,
         {.applicationId = {m_address.applicationId}, .id = {m_address.viewId}}, this,
         [this](const Result<ViewDefinition> &answer) {
+            m_call = nullptr;
             if (!answer) {
                 Q_EMIT failed(answer.failure());
                 return;
@@ -67,6 +70,7 @@ void DocumentsSource::loadForm()
     m_call = m_client.call(contract::runtime_designs::formDefinition,
         {.applicationId = {m_address.applicationId}, .formId = {m_address.formId}}, this,
         [this](const Result<FormDefinition> &answer) {
+            m_call = nullptr;
             answer ? setDesign(m_view, *answer) : Q_EMIT failed(answer.failure());
         });
 }

@@ -24,7 +24,8 @@ PagedTableModel::~PagedTableModel()
     cancelAll();
 }
 
-void PagedTableModel::setSource(const QList<TableColumn> &columns, FetchPage fetch, CellData cellData)
+void PagedTableModel::setSource(
+    const QList<TableColumn> &columns, FetchPage fetch, CellData cellData, const QStringList &filters)
 {
     beginResetModel();
     cancelAll();
@@ -32,7 +33,7 @@ void PagedTableModel::setSource(const QList<TableColumn> &columns, FetchPage fet
     m_fetch = std::move(fetch);
     m_cellData = std::move(cellData);
     m_pages.clear();
-    m_filters.clear();
+    m_filters = filters;
     m_sortColumn = -1;
     m_total = 0;
     endResetModel();
@@ -213,13 +214,51 @@ void PagedTableModel::take(int page, const Page &answer)
         Q_EMIT totalChanged(m_total);
         return;
     }
-    m_pages.insert(page, cached);
+    if (total > m_total)
+        setTotal(total); // there must be room for those that moved down
+    replaceRows(page, cached);
     dropOldPages();
     setTotal(total);
     const int first = page * m_lines;
     const int last = int(qMin<qint64>(first + m_lines, m_total)) - 1;
     if (last >= first && !m_columns.isEmpty())
         Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
+}
+
+QStringList PagedTableModel::identityOf(const QJsonObject &row) const
+{
+    QStringList values;
+    for (const QString &member : m_identity)
+        values.append(row.value(member).toString());
+    return values;
+}
+
+// A row that is selected is somebody: where another has come to stand in it, it must not be taken for the first.
+void PagedTableModel::replaceRows(int page, const CachedPage &cached)
+{
+    const QList<QJsonObject> before = m_pages.value(page).rows;
+    bool isSame = true;
+    for (qsizetype i = 0; isSame && i < before.size(); ++i)
+        isSame = identityOf(before.at(i)) == identityOf(cached.rows.value(i));
+    if (isSame) {
+        m_pages.insert(page, cached);
+        return;
+    }
+    Q_EMIT layoutAboutToBeChanged();
+    QHash<QStringList, int> places;
+    for (qsizetype i = 0; i < cached.rows.size(); ++i)
+        places.insert(identityOf(cached.rows.at(i)), int(i));
+    const int first = page * m_lines;
+    const QModelIndexList kept = persistentIndexList();
+    for (const QModelIndex &index : kept) {
+        const int row = index.row() - first;
+        if (row < 0 || row >= before.size())
+            continue;
+        const int place = places.value(identityOf(before.at(row)), -1);
+        changePersistentIndex(index, place < 0 ? QModelIndex() : this->index(first + place, index.column()));
+    }
+    m_pages.insert(page, cached);
+    Q_EMIT layoutChanged();
 }
 
 void PagedTableModel::setTotal(qint64 total)

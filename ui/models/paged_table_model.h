@@ -57,7 +57,10 @@ public:
     ~PagedTableModel() override;
 
     // Forgets everything and fetches the first page.
-    void setSource(const QList<TableColumn> &columns, FetchPage fetch, CellData cellData);
+    void setSource(
+        const QList<TableColumn> &columns, FetchPage fetch, CellData cellData, const QStringList &filters = {});
+    // By which members a row is known again; usually `id`.
+    void setIdentity(const QStringList &members) { m_identity = members; }
     // How many pages stay in memory, from 4.
     void setKeptPages(int pages) { m_keptPages = qMax(4, pages); }
 
@@ -66,7 +69,8 @@ public:
     QStringList filters() const { return m_filters; }
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override; // below 0: the order of the source
 
-    // Fetches what is looked at anew; the rest is forgotten as it is looked at.
+    // Fetches what is looked at anew; the rest is forgotten as it is looked at. What is selected follows its rows,
+    // known by their `id`, to where they are now; those that have gone from their page are not selected any more.
     void refresh();
     // Calls off what is on its way: the state is Failed then, with Failure::Kind::Cancelled, until retry().
     void stopLoading();
@@ -78,6 +82,7 @@ public:
     State state() const { return m_state; }
     const client::Failure &failure() const { return m_failure; }
     qint64 total() const { return m_total; }
+    bool isReplacing() const { return m_replacesAll; } // the rows are still those of the question before
     bool isLoaded(int row) const;
     QJsonObject rowAt(int row) const; // empty while it is loading
     const QList<TableColumn> &columns() const { return m_columns; }
@@ -104,6 +109,8 @@ private:
     void fetch(int page);
     void cancelAll();
     void take(int page, const Page &answer);
+    void replaceRows(int page, const CachedPage &cached);
+    QStringList identityOf(const QJsonObject &row) const;
     void setTotal(qint64 total);
     void setState(State state);
     void updateState();
@@ -114,6 +121,7 @@ private:
     CellData m_cellData;
     const int m_lines = 100;
     int m_keptPages = 24;
+    QStringList m_identity{QStringLiteral("id")};
     QStringList m_filters;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
