@@ -81,6 +81,7 @@ void NotificationCenter::start()
 void NotificationCenter::stop()
 {
     m_stream.stop();
+    ++m_connection;
     if (m_call)
         m_call->abort();
     m_call = nullptr;
@@ -146,16 +147,28 @@ void NotificationCenter::markRead(const QString &id)
     messages::MarkRead in;
     if (!id.isEmpty())
         in.ids.append(id);
-    m_client.call(messages::markRead, in, this, [this](const Result<messages::Totals> &answer) {
-        if (!answer)
-            Q_EMIT failed(answer.failure());
-    });
+    // A list that is on its way does not know yet that this one was read.
+    const bool wasLoading = m_call;
+    if (wasLoading)
+        m_call->abort();
+    m_client.call(messages::markRead, in, this,
+        [this, wasLoading, connection = m_connection](const Result<messages::Totals> &answer) {
+            if (connection != m_connection)
+                return;
+            if (!answer)
+                Q_EMIT failed(answer.failure());
+            if (wasLoading && !m_call)
+                refresh();
+        });
 }
 
 void NotificationCenter::clear()
 {
     m_client.call(messages::clearNotifications, {}, this,
-        [this](const Result<contract::Nothing> &answer) { answer ? refresh() : Q_EMIT failed(answer.failure()); });
+        [this, connection = m_connection](const Result<contract::Nothing> &answer) {
+            if (connection == m_connection)
+                answer ? refresh() : Q_EMIT failed(answer.failure());
+        });
 }
 
 } // namespace formwright::tray

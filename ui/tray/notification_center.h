@@ -64,6 +64,7 @@ private:
     QPointer<client::PendingCall> m_call; // of the list
     int m_unread{-1}; // unknown
     int m_announce{};
+    quint64 m_connection{}; // answers to what was asked for before stop() are left aside
 };
 
 } // namespace formwright::tray

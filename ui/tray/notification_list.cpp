@@ -126,7 +126,12 @@ NotificationList::NotificationList(NotificationCenter &center, QWidget *parent)
         m_message->showError({tr("The notifications could not be read"), failure.message, {}, failure.requestId});
     });
     connect(&center, &NotificationCenter::loaded, m_message, &QWidget::hide);
+    connect(&center.model(), &QAbstractItemModel::modelAboutToBeReset, this,
+        [this] { m_current = m_view->currentIndex().data(IdRole).toString(); });
     connect(&center.model(), &QAbstractItemModel::modelReset, this, &NotificationList::showState);
+    // Whoever walks through them goes on where they were. Later: the view forgets it on the same signal.
+    connect(&center.model(), &QAbstractItemModel::modelReset, this, &NotificationList::restoreCurrent,
+        Qt::QueuedConnection);
     retranslate();
     showState();
 }
@@ -137,6 +142,15 @@ void NotificationList::showState()
     m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_empty) : m_view);
     m_readAll->setEnabled(!isEmpty);
     m_clear->setEnabled(!isEmpty);
+}
+
+void NotificationList::restoreCurrent()
+{
+    const NotificationModel &model = m_center.model();
+    for (int row = 0; !m_current.isEmpty() && row < model.rowCount(); ++row) {
+        if (model.index(row).data(IdRole).toString() == m_current && !m_view->currentIndex().isValid())
+            m_view->setCurrentIndex(model.index(row));
+    }
 }
 
 void NotificationList::changeEvent(QEvent *event)

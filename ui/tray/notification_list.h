@@ -31,6 +31,7 @@ protected:
 
 private:
     void showState();
+    void restoreCurrent();
     void retranslate();
 
     NotificationCenter &m_center;
@@ -41,6 +42,7 @@ private:
     widgets::ProgressStrip *m_progress;
     QToolButton *m_readAll;
     QToolButton *m_clear;
+    QString m_current; // the one that was chosen before the list was read again
 };
 
 } // namespace formwright::tray
