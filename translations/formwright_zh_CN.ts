@@ -343,6 +343,13 @@
     </message>
 </context>
 <context>
+    <name>DialogLayout</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>DirectoryTexts</name>
     <message>
         <source>Locked: gone from the directory</source>
@@ -721,183 +728,183 @@
 <context>
     <name>PeopleActions</name>
     <message numerus="yes">
-        <source>Moving %n people</source>
+        <source>Moving %Ln people</source>
         <translation>
-            <numerusform>正在移动 %n 人</numerusform>
+            <numerusform>正在移动 %Ln 人</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people moved to %1</source>
+        <source>%Ln people moved to %1</source>
         <translation>
-            <numerusform>已将 %n 人移到 %1</numerusform>
+            <numerusform>已将 %Ln 人移到 %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not moved.</source>
+        <source>%Ln people were not moved.</source>
         <translation>
-            <numerusform>%n 人未移动。</numerusform>
+            <numerusform>%Ln 人未移动。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Adding %n people</source>
+        <source>Adding %Ln people</source>
         <translation>
-            <numerusform>正在添加 %n 人</numerusform>
+            <numerusform>正在添加 %Ln 人</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people added to %1</source>
+        <source>%Ln people added to %1</source>
         <translation>
-            <numerusform>已将 %n 人添加到 %1</numerusform>
+            <numerusform>已将 %Ln 人添加到 %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not added.</source>
+        <source>%Ln people were not added.</source>
         <translation>
-            <numerusform>%n 人未添加。</numerusform>
+            <numerusform>%Ln 人未添加。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Taking out %n people</source>
+        <source>Taking out %Ln people</source>
         <translation>
-            <numerusform>正在移出 %n 人</numerusform>
+            <numerusform>正在移出 %Ln 人</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people taken out of %1</source>
+        <source>%Ln people taken out of %1</source>
         <translation>
-            <numerusform>已将 %n 人移出 %1</numerusform>
+            <numerusform>已将 %Ln 人移出 %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not taken out.</source>
+        <source>%Ln people were not taken out.</source>
         <translation>
-            <numerusform>%n 人未移出。</numerusform>
+            <numerusform>%Ln 人未移出。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Locking %n people</source>
+        <source>Locking %Ln people</source>
         <translation>
-            <numerusform>正在锁定 %n 人</numerusform>
+            <numerusform>正在锁定 %Ln 人</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people locked</source>
+        <source>%Ln people locked</source>
         <translation>
-            <numerusform>已锁定 %n 人</numerusform>
+            <numerusform>已锁定 %Ln 人</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not locked.</source>
+        <source>%Ln people were not locked.</source>
         <translation>
-            <numerusform>%n 人未锁定。</numerusform>
+            <numerusform>%Ln 人未锁定。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Unlocking %n people</source>
+        <source>Unlocking %Ln people</source>
         <translation>
-            <numerusform>正在解锁 %n 人</numerusform>
+            <numerusform>正在解锁 %Ln 人</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people unlocked</source>
+        <source>%Ln people unlocked</source>
         <translation>
-            <numerusform>已解锁 %n 人</numerusform>
+            <numerusform>已解锁 %Ln 人</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not unlocked.</source>
+        <source>%Ln people were not unlocked.</source>
         <translation>
-            <numerusform>%n 人未解锁。</numerusform>
+            <numerusform>%Ln 人未解锁。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Activating %n people</source>
+        <source>Activating %Ln people</source>
         <translation>
-            <numerusform>正在启用 %n 人</numerusform>
+            <numerusform>正在启用 %Ln 人</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people activated</source>
+        <source>%Ln people activated</source>
         <translation>
-            <numerusform>已启用 %n 人</numerusform>
+            <numerusform>已启用 %Ln 人</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not activated.</source>
+        <source>%Ln people were not activated.</source>
         <translation>
-            <numerusform>%n 人未启用。</numerusform>
+            <numerusform>%Ln 人未启用。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Deactivating %n people</source>
+        <source>Deactivating %Ln people</source>
         <translation>
-            <numerusform>正在停用 %n 人</numerusform>
+            <numerusform>正在停用 %Ln 人</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people deactivated</source>
+        <source>%Ln people deactivated</source>
         <translation>
-            <numerusform>已停用 %n 人</numerusform>
+            <numerusform>已停用 %Ln 人</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not deactivated.</source>
+        <source>%Ln people were not deactivated.</source>
         <translation>
-            <numerusform>%n 人未停用。</numerusform>
+            <numerusform>%Ln 人未停用。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Recording that %n people left</source>
+        <source>Recording that %Ln people left</source>
         <translation>
-            <numerusform>正在登记 %n 人离职</numerusform>
+            <numerusform>正在登记 %Ln 人离职</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people left</source>
+        <source>%Ln people left</source>
         <translation>
-            <numerusform>%n 人已离职</numerusform>
+            <numerusform>%Ln 人已离职</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>For %n people it was not recorded that they left.</source>
+        <source>For %Ln people it was not recorded that they left.</source>
         <translation>
-            <numerusform>%n 人未能登记离职。</numerusform>
+            <numerusform>%Ln 人未能登记离职。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Bringing back %n people</source>
+        <source>Bringing back %Ln people</source>
         <translation>
-            <numerusform>正在恢复 %n 人</numerusform>
+            <numerusform>正在恢复 %Ln 人</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people are back</source>
+        <source>%Ln people are back</source>
         <translation>
-            <numerusform>%n 人已复职</numerusform>
+            <numerusform>%Ln 人已复职</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not brought back.</source>
+        <source>%Ln people were not brought back.</source>
         <translation>
-            <numerusform>%n 人未能复职。</numerusform>
+            <numerusform>%Ln 人未能复职。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Adding %n people to a role</source>
+        <source>Adding %Ln people to a role</source>
         <translation>
-            <numerusform>正在将 %n 人加入角色</numerusform>
+            <numerusform>正在将 %Ln 人加入角色</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people added to the role %1</source>
+        <source>%Ln people added to the role %1</source>
         <translation>
-            <numerusform>已将 %n 人加入角色 %1</numerusform>
+            <numerusform>已将 %Ln 人加入角色 %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not added to the role.</source>
+        <source>%Ln people were not added to the role.</source>
         <translation>
-            <numerusform>%n 人未加入角色。</numerusform>
+            <numerusform>%Ln 人未加入角色。</numerusform>
         </translation>
     </message>
 </context>
@@ -1844,10 +1851,6 @@
         <translation>初始内容(&amp;B)</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>There is a calendar of that name.</source>
         <translation>已有同名日历。</translation>
     </message>
@@ -1938,10 +1941,6 @@
     <message>
         <source>&amp;Remark</source>
         <translation>备注(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
     <message>
         <source>The last day lies before the first.</source>
@@ -2363,10 +2362,6 @@
     <message>
         <source>&amp;Department</source>
         <translation>部门(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
     <message>
         <source>Choose a department first</source>
@@ -3148,8 +3143,8 @@
         <translation>名称(&amp;N)</translation>
     </message>
     <message>
-        <source>&amp;System name</source>
-        <translation>系统名称(&amp;S)</translation>
+        <source>S&amp;ystem name</source>
+        <translation>系统名称(&amp;Y)</translation>
     </message>
     <message>
         <source>Shown to its people as the name of the program.</source>
@@ -3957,8 +3952,8 @@ Administrators: %2</source>
         <translation>请先选择文件</translation>
     </message>
     <message>
-        <source>&amp;Import</source>
-        <translation>导入(&amp;I)</translation>
+        <source>Im&amp;port</source>
+        <translation>导入(&amp;P)</translation>
     </message>
     <message>
         <source>Import the people of the file</source>
@@ -4191,6 +4186,10 @@ Administrators: %2</source>
         <source>Active</source>
         <translation>启用</translation>
     </message>
+    <message>
+        <source>The list has changed meanwhile. Look at it and select again.</source>
+        <translation>列表在此期间已更改。请查看后重新选择。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::administration::PeoplePage</name>
@@ -4392,9 +4391,9 @@ Administrators: %2</source>
 <context>
     <name>formwright::administration::PeopleTable</name>
     <message numerus="yes">
-        <source>%n people</source>
+        <source>%Ln people</source>
         <translation>
-            <numerusform>%n 人</numerusform>
+            <numerusform>%Ln 人</numerusform>
         </translation>
     </message>
 </context>
@@ -4706,10 +4705,6 @@ Administrators: %2</source>
     <message>
         <source>&amp;Where</source>
         <translation>范围(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
     <message>
         <source>Loading applications…</source>
@@ -5128,10 +5123,6 @@ Administrators: %2</source>
         <translation>目前在该部门中的所有人在那里拥有此角色。</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Choose people or departments first.</source>
         <translation>请先选择人员或部门。</translation>
     </message>
@@ -5177,10 +5168,6 @@ Administrators: %2</source>
     <message>
         <source>What formulas and other programs know the role by; may be empty.</source>
         <translation>公式和其他程序识别此角色的代码，可为空。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
     <message>
         <source>A role needs a name.</source>
@@ -6880,10 +6867,6 @@ The workspace is as it was.</source>
         <source>Language</source>
         <translation>语言</translation>
     </message>
-    <message>
-        <source>Pages that are open change their language when they are opened again.</source>
-        <translation>已打开的页面在重新打开后使用新语言。</translation>
-    </message>
 </context>
 <context>
     <name>formwright::windows::Rail</name>
@@ -7153,6 +7136,10 @@ The workspace is as it was.</source>
         <source>Click to connect again</source>
         <translation>点击以重新连接</translation>
     </message>
+    <message>
+        <source>This computer</source>
+        <translation>本机</translation>
+    </message>
 </context>
 <context>
     <name>formwright::windows::WorkArea</name>
@@ -7173,9 +7160,9 @@ The workspace is as it was.</source>
         <translation>查找要打开的内容</translation>
     </message>
     <message>
-        <source>%1 •</source>
+        <source>• %1</source>
         <comment>title of a changed page</comment>
-        <translation>%1 •</translation>
+        <translation>• %1</translation>
     </message>
 </context>
 </TS>

@@ -1,5 +1,6 @@
 // The small widgets: what they show, when, and what they tell.
 #include "ui/widgets/badge.h"
+#include "ui/widgets/dialog_layout.h"
 #include "ui/widgets/drop_area.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/empty_state.h"
@@ -327,6 +328,38 @@ private Q_SLOTS:
         row->setError(said);
         QCOMPARE(name->accessibleDescription(), shown);
         QCOMPARE(row->hasError(), !said.isEmpty());
+    }
+
+    void aDialogEndsWithItsButtons_data()
+    {
+        QTest::addColumn<QString>("button");
+        QTest::addColumn<int>("result");
+        QTest::newRow("cancelled") << QStringLiteral("cancelButton") << int(QDialog::Rejected);
+        QTest::newRow("accepted") << QStringLiteral("acceptButton") << int(QDialog::Accepted);
+    }
+    void aDialogEndsWithItsButtons()
+    {
+        QFETCH(QString, button);
+        QDialog dialog;
+        auto *accept = new QPushButton(QStringLiteral("&Add"), &dialog);
+        auto *rows = new FormRows(LabelPosition::Beside, &dialog);
+        auto *name = new QLineEdit;
+        rows->addRow(QStringLiteral("&Name"), name);
+        layOutDialog(&dialog, {rows}, accept);
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        QCOMPARE(dialog.focusWidget(), name);
+        QVERIFY(accept->isDefault());
+        const auto *cancel = dialog.findChild<QPushButton *>(QStringLiteral("cancelButton"));
+        QTest::keyClick(&dialog, Qt::Key_Tab);
+        QVERIFY(cancel->hasFocus());
+        QTest::keyClick(&dialog, Qt::Key_Tab);
+        QVERIFY(accept->hasFocus());
+        QVERIFY(rows->geometry().bottom() < cancel->y() && cancel->geometry().right() < accept->x());
+        QSignalSpy finished(&dialog, &QDialog::finished);
+        dialog.findChild<QPushButton *>(button)->click();
+        QCOMPARE(finished.size(), 1);
+        QTEST(finished.first().first().toInt(), "result");
     }
 
     void droppedFilesAreSorted()

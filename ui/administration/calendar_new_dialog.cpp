@@ -1,10 +1,9 @@
 #include "ui/administration/calendar_new_dialog.h"
 
+#include "ui/widgets/dialog_layout.h"
 #include "ui/widgets/form_rows.h"
-#include "ui/widgets/metrics.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -31,23 +30,9 @@ CalendarNewDialog::CalendarNewDialog(const QList<Calendar> &calendars, int chose
     auto *rows = new widgets::FormRows(widgets::LabelPosition::Beside, this);
     m_row = rows->addRow(tr("&Name"), m_name);
     rows->addRow(tr("&Begins as"), m_like);
-    auto *cancel = new QPushButton(tr("Cancel"), this);
-    m_accept->setObjectName(u"acceptButton"_s);
-    m_accept->setDefault(true);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(widgets::space::Small);
-    buttons->addStretch(1);
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_accept);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(widgets::space::Page, widgets::space::Page, widgets::space::Page, widgets::space::Large);
-    layout->setSpacing(widgets::space::Large);
-    layout->addWidget(rows);
-    layout->addLayout(buttons);
+    widgets::layOutDialog(this, {rows}, m_accept);
     setMinimumWidth(420);
     connect(m_name, &QLineEdit::textChanged, this, &CalendarNewDialog::showState);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_accept, &QPushButton::clicked, this, &QDialog::accept);
     showState();
 }
 

@@ -1,15 +1,14 @@
 #include "ui/administration/calendar_special_dialog.h"
 
 #include "ui/administration/calendar_times_field.h"
+#include "ui/widgets/dialog_layout.h"
 #include "ui/widgets/form_rows.h"
-#include "ui/widgets/metrics.h"
 
 #include <QComboBox>
 #include <QDateEdit>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace formwright::administration {
 
@@ -38,7 +37,6 @@ CalendarSpecialDialog::CalendarSpecialDialog(
     m_last->setObjectName(u"lastEdit"_s);
     m_kind->setObjectName(u"kindBox"_s);
     m_remark->setObjectName(u"remarkEdit"_s);
-    m_accept->setObjectName(u"acceptButton"_s);
     for (QDateEdit *edit : {m_first, m_last}) {
         edit->setCalendarPopup(true);
         edit->setDateRange(QDate(1900, 1, 1), QDate(2199, 12, 31));
@@ -57,24 +55,11 @@ CalendarSpecialDialog::CalendarSpecialDialog(
     rows->addRow(tr("&They are"), m_kind);
     m_timesRow = rows->addRow(tr("T&imes"), m_times);
     rows->addRow(tr("&Remark"), m_remark);
-    auto *cancel = new QPushButton(tr("Cancel"), this);
-    m_accept->setDefault(true);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(widgets::space::Small);
-    buttons->addStretch(1);
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_accept);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(widgets::space::Page, widgets::space::Page, widgets::space::Page, widgets::space::Large);
-    layout->setSpacing(widgets::space::Large);
-    layout->addWidget(rows);
-    layout->addLayout(buttons);
+    widgets::layOutDialog(this, {rows}, m_accept);
     setMinimumWidth(480);
     connect(m_kind, &QComboBox::currentIndexChanged, this, &CalendarSpecialDialog::showState);
     connect(m_times, &CalendarTimesField::edited, this, &CalendarSpecialDialog::showState);
     connect(m_times, &CalendarTimesField::problemChanged, this, &CalendarSpecialDialog::showState);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_accept, &QPushButton::clicked, this, &QDialog::accept);
     // Both ends move together while they are the same day.
     connect(m_first, &QDateEdit::dateChanged, this, [this, before = m_first->date()](const QDate &date) mutable {
         if (m_last->date() == before || m_last->date() < date)

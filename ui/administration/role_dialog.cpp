@@ -1,13 +1,12 @@
 #include "ui/administration/role_dialog.h"
 
 #include "app/contract/authtime_domains.h"
+#include "ui/widgets/dialog_layout.h"
 #include "ui/widgets/form_rows.h"
-#include "ui/widgets/metrics.h"
 
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace formwright::administration {
 
@@ -37,23 +36,8 @@ RoleDialog::RoleDialog(client::ApiClient &client, const QString &domainId, int p
     rows->addRow(tr("&Where"), m_where);
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    auto *cancel = new QPushButton(tr("Cancel"), this);
-    m_accept->setObjectName(QStringLiteral("acceptButton"));
-    m_accept->setDefault(true);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(widgets::space::Small);
-    buttons->addStretch(1);
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_accept);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(widgets::space::Page, widgets::space::Page, widgets::space::Page, widgets::space::Large);
-    layout->setSpacing(widgets::space::Large);
-    layout->addWidget(rows);
-    layout->addWidget(m_note);
-    layout->addLayout(buttons);
+    widgets::layOutDialog(this, {rows, m_note}, m_accept);
     setMinimumWidth(420);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_accept, &QPushButton::clicked, this, &QDialog::accept);
     connect(m_software, &QComboBox::currentIndexChanged, this, &RoleDialog::loadRoles);
     showState(tr("Loading applications…"));
     loadSoftware();

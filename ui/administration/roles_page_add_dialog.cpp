@@ -1,12 +1,12 @@
 #include "ui/administration/roles_page_add_dialog.h"
 
 #include "ui/administration/picker_sources.h"
+#include "ui/widgets/dialog_layout.h"
 #include "ui/widgets/form_rows.h"
-#include "ui/widgets/metrics.h"
 #include "ui/widgets/picker_field.h"
 
-#include <QHBoxLayout>
 #include <QPushButton>
+#include <QVBoxLayout>
 
 namespace formwright::administration {
 
@@ -27,25 +27,10 @@ RolesPageAddDialog::RolesPageAddDialog(
     auto *rows = new widgets::FormRows(widgets::LabelPosition::Above, this);
     rows->addRow(tr("&People"), m_people)->setHelp(tr("They hold the role in their default department."));
     rows->addRow(tr("&Departments"), m_departments)->setHelp(tr("Everybody who is in one now holds the role there."));
-    auto *cancel = new QPushButton(tr("Cancel"), this);
-    m_accept->setObjectName(u"acceptButton"_s);
-    m_accept->setDefault(true);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(widgets::space::Small);
-    buttons->addStretch(1);
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_accept);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(widgets::space::Page, widgets::space::Page, widgets::space::Page, widgets::space::Large);
-    layout->setSpacing(widgets::space::Large);
-    layout->addWidget(rows);
-    layout->addStretch(1);
-    layout->addLayout(buttons);
+    widgets::layOutDialog(this, {rows}, m_accept)->insertStretch(1, 1);
     setMinimumWidth(460);
     connect(m_people, &PickerField::edited, this, &RolesPageAddDialog::showState);
     connect(m_departments, &PickerField::edited, this, &RolesPageAddDialog::showState);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_accept, &QPushButton::clicked, this, &QDialog::accept);
     showState();
 }
 

@@ -1,11 +1,10 @@
 #include "ui/administration/roles_page_dialog.h"
 
+#include "ui/widgets/dialog_layout.h"
 #include "ui/widgets/form_rows.h"
-#include "ui/widgets/metrics.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -44,19 +43,7 @@ RolesPageDialog::RolesPageDialog(const QList<contract::authtime::Software> &soft
     rows->addRow(tr("&Code"), m_code)->setHelp(tr("What formulas and other programs know the role by; may be empty."));
     rows->addWide(m_active);
     rows->addWide(m_default);
-    auto *cancel = new QPushButton(tr("Cancel"), this);
-    m_accept->setObjectName(u"acceptButton"_s);
-    m_accept->setDefault(true);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(widgets::space::Small);
-    buttons->addStretch(1);
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_accept);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(widgets::space::Page, widgets::space::Page, widgets::space::Page, widgets::space::Large);
-    layout->setSpacing(widgets::space::Large);
-    layout->addWidget(rows);
-    layout->addLayout(buttons);
+    widgets::layOutDialog(this, {rows}, m_accept);
     setMinimumWidth(440);
     m_name->setFocus();
     m_name->selectAll();
@@ -66,8 +53,6 @@ RolesPageDialog::RolesPageDialog(const QList<contract::authtime::Software> &soft
         m_accept->setToolTip(isNamed ? QString() : tr("A role needs a name."));
     };
     connect(m_name, &QLineEdit::textChanged, this, showState);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_accept, &QPushButton::clicked, this, &QDialog::accept);
     showState();
 }
 
