@@ -53,213 +53,213 @@
 <context>
     <name>PeopleActions</name>
     <message numerus="yes">
-        <source>Moving %n people</source>
+        <source>Moving %Ln people</source>
         <translation>
-            <numerusform>Moving %n person</numerusform>
-            <numerusform>Moving %n people</numerusform>
+            <numerusform>Moving %Ln person</numerusform>
+            <numerusform>Moving %Ln people</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people moved to %1</source>
+        <source>%Ln people moved to %1</source>
         <translation>
-            <numerusform>%n person moved to %1</numerusform>
-            <numerusform>%n people moved to %1</numerusform>
+            <numerusform>%Ln person moved to %1</numerusform>
+            <numerusform>%Ln people moved to %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not moved.</source>
+        <source>%Ln people were not moved.</source>
         <translation>
-            <numerusform>%n person was not moved.</numerusform>
-            <numerusform>%n people were not moved.</numerusform>
+            <numerusform>%Ln person was not moved.</numerusform>
+            <numerusform>%Ln people were not moved.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Adding %n people</source>
+        <source>Adding %Ln people</source>
         <translation>
-            <numerusform>Adding %n person</numerusform>
-            <numerusform>Adding %n people</numerusform>
+            <numerusform>Adding %Ln person</numerusform>
+            <numerusform>Adding %Ln people</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people added to %1</source>
+        <source>%Ln people added to %1</source>
         <translation>
-            <numerusform>%n person added to %1</numerusform>
-            <numerusform>%n people added to %1</numerusform>
+            <numerusform>%Ln person added to %1</numerusform>
+            <numerusform>%Ln people added to %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not added.</source>
+        <source>%Ln people were not added.</source>
         <translation>
-            <numerusform>%n person was not added.</numerusform>
-            <numerusform>%n people were not added.</numerusform>
+            <numerusform>%Ln person was not added.</numerusform>
+            <numerusform>%Ln people were not added.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Taking out %n people</source>
+        <source>Taking out %Ln people</source>
         <translation>
-            <numerusform>Taking out %n person</numerusform>
-            <numerusform>Taking out %n people</numerusform>
+            <numerusform>Taking out %Ln person</numerusform>
+            <numerusform>Taking out %Ln people</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people taken out of %1</source>
+        <source>%Ln people taken out of %1</source>
         <translation>
-            <numerusform>%n person taken out of %1</numerusform>
-            <numerusform>%n people taken out of %1</numerusform>
+            <numerusform>%Ln person taken out of %1</numerusform>
+            <numerusform>%Ln people taken out of %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not taken out.</source>
+        <source>%Ln people were not taken out.</source>
         <translation>
-            <numerusform>%n person was not taken out.</numerusform>
-            <numerusform>%n people were not taken out.</numerusform>
+            <numerusform>%Ln person was not taken out.</numerusform>
+            <numerusform>%Ln people were not taken out.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Locking %n people</source>
+        <source>Locking %Ln people</source>
         <translation>
-            <numerusform>Locking %n person</numerusform>
-            <numerusform>Locking %n people</numerusform>
+            <numerusform>Locking %Ln person</numerusform>
+            <numerusform>Locking %Ln people</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people locked</source>
+        <source>%Ln people locked</source>
         <translation>
-            <numerusform>%n person locked</numerusform>
-            <numerusform>%n people locked</numerusform>
+            <numerusform>%Ln person locked</numerusform>
+            <numerusform>%Ln people locked</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not locked.</source>
+        <source>%Ln people were not locked.</source>
         <translation>
-            <numerusform>%n person was not locked.</numerusform>
-            <numerusform>%n people were not locked.</numerusform>
+            <numerusform>%Ln person was not locked.</numerusform>
+            <numerusform>%Ln people were not locked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Unlocking %n people</source>
+        <source>Unlocking %Ln people</source>
         <translation>
-            <numerusform>Unlocking %n person</numerusform>
-            <numerusform>Unlocking %n people</numerusform>
+            <numerusform>Unlocking %Ln person</numerusform>
+            <numerusform>Unlocking %Ln people</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people unlocked</source>
+        <source>%Ln people unlocked</source>
         <translation>
-            <numerusform>%n person unlocked</numerusform>
-            <numerusform>%n people unlocked</numerusform>
+            <numerusform>%Ln person unlocked</numerusform>
+            <numerusform>%Ln people unlocked</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not unlocked.</source>
+        <source>%Ln people were not unlocked.</source>
         <translation>
-            <numerusform>%n person was not unlocked.</numerusform>
-            <numerusform>%n people were not unlocked.</numerusform>
+            <numerusform>%Ln person was not unlocked.</numerusform>
+            <numerusform>%Ln people were not unlocked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Activating %n people</source>
+        <source>Activating %Ln people</source>
         <translation>
-            <numerusform>Activating %n person</numerusform>
-            <numerusform>Activating %n people</numerusform>
+            <numerusform>Activating %Ln person</numerusform>
+            <numerusform>Activating %Ln people</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people activated</source>
+        <source>%Ln people activated</source>
         <translation>
-            <numerusform>%n person activated</numerusform>
-            <numerusform>%n people activated</numerusform>
+            <numerusform>%Ln person activated</numerusform>
+            <numerusform>%Ln people activated</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not activated.</source>
+        <source>%Ln people were not activated.</source>
         <translation>
-            <numerusform>%n person was not activated.</numerusform>
-            <numerusform>%n people were not activated.</numerusform>
+            <numerusform>%Ln person was not activated.</numerusform>
+            <numerusform>%Ln people were not activated.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Deactivating %n people</source>
+        <source>Deactivating %Ln people</source>
         <translation>
-            <numerusform>Deactivating %n person</numerusform>
-            <numerusform>Deactivating %n people</numerusform>
+            <numerusform>Deactivating %Ln person</numerusform>
+            <numerusform>Deactivating %Ln people</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people deactivated</source>
+        <source>%Ln people deactivated</source>
         <translation>
-            <numerusform>%n person deactivated</numerusform>
-            <numerusform>%n people deactivated</numerusform>
+            <numerusform>%Ln person deactivated</numerusform>
+            <numerusform>%Ln people deactivated</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not deactivated.</source>
+        <source>%Ln people were not deactivated.</source>
         <translation>
-            <numerusform>%n person was not deactivated.</numerusform>
-            <numerusform>%n people were not deactivated.</numerusform>
+            <numerusform>%Ln person was not deactivated.</numerusform>
+            <numerusform>%Ln people were not deactivated.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Recording that %n people left</source>
+        <source>Recording that %Ln people left</source>
         <translation>
-            <numerusform>Recording that %n person left</numerusform>
-            <numerusform>Recording that %n people left</numerusform>
+            <numerusform>Recording that %Ln person left</numerusform>
+            <numerusform>Recording that %Ln people left</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people left</source>
+        <source>%Ln people left</source>
         <translation>
-            <numerusform>%n person left</numerusform>
-            <numerusform>%n people left</numerusform>
+            <numerusform>%Ln person left</numerusform>
+            <numerusform>%Ln people left</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>For %n people it was not recorded that they left.</source>
+        <source>For %Ln people it was not recorded that they left.</source>
         <translation>
-            <numerusform>For %n person it was not recorded that they left.</numerusform>
-            <numerusform>For %n people it was not recorded that they left.</numerusform>
+            <numerusform>For %Ln person it was not recorded that they left.</numerusform>
+            <numerusform>For %Ln people it was not recorded that they left.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Bringing back %n people</source>
+        <source>Bringing back %Ln people</source>
         <translation>
-            <numerusform>Bringing back %n person</numerusform>
-            <numerusform>Bringing back %n people</numerusform>
+            <numerusform>Bringing back %Ln person</numerusform>
+            <numerusform>Bringing back %Ln people</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people are back</source>
+        <source>%Ln people are back</source>
         <translation>
-            <numerusform>%n person is back</numerusform>
-            <numerusform>%n people are back</numerusform>
+            <numerusform>%Ln person is back</numerusform>
+            <numerusform>%Ln people are back</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not brought back.</source>
+        <source>%Ln people were not brought back.</source>
         <translation>
-            <numerusform>%n person was not brought back.</numerusform>
-            <numerusform>%n people were not brought back.</numerusform>
+            <numerusform>%Ln person was not brought back.</numerusform>
+            <numerusform>%Ln people were not brought back.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Adding %n people to a role</source>
+        <source>Adding %Ln people to a role</source>
         <translation>
-            <numerusform>Adding %n person to a role</numerusform>
-            <numerusform>Adding %n people to a role</numerusform>
+            <numerusform>Adding %Ln person to a role</numerusform>
+            <numerusform>Adding %Ln people to a role</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people added to the role %1</source>
+        <source>%Ln people added to the role %1</source>
         <translation>
-            <numerusform>%n person added to the role %1</numerusform>
-            <numerusform>%n people added to the role %1</numerusform>
+            <numerusform>%Ln person added to the role %1</numerusform>
+            <numerusform>%Ln people added to the role %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not added to the role.</source>
+        <source>%Ln people were not added to the role.</source>
         <translation>
-            <numerusform>%n person was not added to the role.</numerusform>
-            <numerusform>%n people were not added to the role.</numerusform>
+            <numerusform>%Ln person was not added to the role.</numerusform>
+            <numerusform>%Ln people were not added to the role.</numerusform>
         </translation>
     </message>
 </context>
@@ -637,10 +637,10 @@
 <context>
     <name>formwright::administration::PeopleTable</name>
     <message numerus="yes">
-        <source>%n people</source>
+        <source>%Ln people</source>
         <translation>
-            <numerusform>%n person</numerusform>
-            <numerusform>%n people</numerusform>
+            <numerusform>%Ln person</numerusform>
+            <numerusform>%Ln people</numerusform>
         </translation>
     </message>
 </context>

@@ -31,7 +31,9 @@ void AdministrationPlace::begin()
     m_administration.finder().setEnabled(true);
     m_tree = new AdminTree(m_administration.context());
     m_window.setPlaceContent(Place::Admin,
-        {m_tree, [this](const QString &searched) { m_tree->search(searched); }, tr("Search domains"), {}});
+        {m_tree, [this](const QString &searched) { m_tree->search(searched); }, [] { return tr("Search domains"); },
+            {}});
+    connect(m_tree, &AdminTree::entered, &m_window.work(), &windows::WorkArea::focusPage);
     m_tree->load();
 }
 

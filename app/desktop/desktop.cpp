@@ -175,7 +175,7 @@ void Desktop::showEmbeddedFailure(const QString &reason)
 void Desktop::sessionBegan(const windows::SignedInAs &as)
 {
     m_isEmbeddedSession = m_isEmbeddedSession && as.host.address.isEmpty();
-    m_window->status().setSession(as.host.name, as.userName, as.host.color);
+    m_window->status().setSession(as.host.address.isEmpty() ? QString() : as.host.name, as.userName, as.host.color);
     m_window->status().setConnection(Connection::Connected);
     m_notifications.stop();
     m_notifications.start();

@@ -118,15 +118,16 @@ void Pages::begin(bool isPlatform)
     connect(m_run, &WorkspacePanel::opened, this, &Pages::openFromRun);
     connect(m_run, &WorkspacePanel::domainChosen, this, &Pages::actFor);
     m_window.setPlaceContent(Place::Run,
-        {m_run, [this](const QString &searched) { m_run->search(searched); }, tr("Search views and forms"), {}});
+        {m_run, [this](const QString &searched) { m_run->search(searched); },
+            [] { return tr("Search views and forms"); }, {}});
     if (isPlatform) {
         const bool isAdministrator = m_client.tokenKind() == "adminToken";
         m_design = new WorkspacePanel(
             m_client, isAdministrator ? WorkspaceModel::Scope::Administer : WorkspaceModel::Scope::Design);
         connect(m_design, &WorkspacePanel::opened, this, &Pages::openFromDesign);
         m_window.setPlaceContent(Place::Design,
-            {m_design, [this](const QString &searched) { m_design->search(searched); }, tr("Search the workspace"),
-                {}});
+            {m_design, [this](const QString &searched) { m_design->search(searched); },
+                [] { return tr("Search the workspace"); }, {}});
         m_design->model().reload();
         if (isAdministrator)
             m_administration.begin();

@@ -20,6 +20,7 @@ WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel
       m_tree(new QTreeView(this)),
       m_progress(new widgets::ProgressStrip(this))
 {
+    setFocusProxy(m_tree);
     m_tree->setModel(&m_filter);
     m_tree->setHeaderHidden(true);
     m_tree->setFrameShape(QFrame::NoFrame);

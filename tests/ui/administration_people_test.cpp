@@ -6,6 +6,7 @@
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
+#include "ui/widgets/theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
@@ -38,6 +39,8 @@ private Q_SLOTS:
     void refusedCycleIsShown();
     void makesRenamesAndUndoes();
     void ordersDepartments();
+    void keyboardGoesFromTheTreeToThePeople();
+    void editorOfANameCoversIt();
     void deletionTellsTheServersReason();
     void enterOpensAPerson();
     void spotSelectsAPerson();
@@ -209,6 +212,40 @@ void AdministrationPeopleTest::ordersDepartments()
     QTRY_COMPARE(tree.index(0, 0, tree.find(u"sales"_s)).data().toString(), u"South"_s);
     // Who was chosen stays chosen.
     QCOMPARE(page->departments().departmentId(), u"south"_s);
+    page->undo();
+    QTRY_COMPARE(tree.index(0, 0, tree.find(u"sales"_s)).data().toString(), u"North"_s);
+}
+
+void AdministrationPeopleTest::keyboardGoesFromTheTreeToThePeople()
+{
+    const auto page = open();
+    page->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(page.get()));
+    page->departments().view()->setFocus();
+    QTest::keyClick(page->departments().view(), Qt::Key_Tab);
+    QVERIFY(page->table()->hasFocus());
+    QTest::keyClick(page->table(), Qt::Key_End);
+    QCOMPARE(page->table()->currentIndex().row(), page->model().rowCount() - 1);
+    QTest::keyClick(page->table(), Qt::Key_Home);
+    QCOMPARE(page->table()->currentIndex().row(), 0);
+    // A department is made from there as well.
+    QTest::keyClick(page->table(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(m_company->departments.size(), 5);
+}
+
+// What is typed over a name is read without that name behind it.
+void AdministrationPeopleTest::editorOfANameCoversIt()
+{
+    const widgets::Theme theme;
+    const auto page = open();
+    choose(*page, u"south"_s);
+    QTreeView *view = page->departments().view();
+    view->edit(view->currentIndex());
+    auto *editor = view->viewport()->findChild<QLineEdit *>();
+    QVERIFY(editor);
+    editor->clear();
+    const QImage picture = editor->grab().toImage().convertToFormat(QImage::Format_ARGB32);
+    QCOMPARE(picture.pixelColor(picture.width() / 2, picture.height() / 2), editor->palette().color(QPalette::Base));
 }
 
 void AdministrationPeopleTest::deletionTellsTheServersReason()

@@ -399,9 +399,13 @@ void AdministrationPersonTest::errorsStandAtTheirField()
     QVERIFY(editor->form().row(u"email"_s)->hasError());
     QCOMPARE(editor->tabs()->currentIndex(), 1); // of the two, the e-mail comes first in the form
     QVERIFY(editor->isWindowModified());
+    // The reason was about another value, and that of the other field still holds.
+    field<QLineEdit>(*editor, "email")->setText(u"xy"_s);
+    QVERIFY(!editor->form().row(u"email"_s)->hasError());
+    QVERIFY(editor->form().row(u"departments"_s)->hasError());
     m_company->instead = {};
     save(*editor);
-    QVERIFY(!editor->form().row(u"email"_s)->hasError());
+    QVERIFY(!editor->form().row(u"departments"_s)->hasError());
 }
 
 void AdministrationPersonTest::makesAPersonInTheDepartment()
@@ -409,6 +413,7 @@ void AdministrationPersonTest::makesAPersonInTheDepartment()
     QSignalSpy wanted(m_administration.get(), &Administration::pageWanted);
     const auto editor = open(AdminAddress{.kind = u"new-person"_s, .domainId = u"d1"_s, .thing = u"works"_s});
     QSignalSpy closeWanted(editor.get(), &AdminEditor::closeWanted);
+    QTRY_COMPARE(field<QComboBox>(*editor, "defaultDepartment")->currentText(), u"Works"_s); // and not its id
     field<QLineEdit>(*editor, "name")->setText(u"Ada Lovelace"_s);
     field<QLineEdit>(*editor, "loginno")->setText(u"ada"_s);
     field<QLineEdit>(*editor, "email")->setText(u"ada@acme.example"_s);

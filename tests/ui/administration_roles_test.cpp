@@ -37,6 +37,7 @@ private Q_SLOTS:
     void showsWhoHoldsARole();
     void everySoftwareWithoutADomain();
     void createsARole();
+    void otherPagesHearOfARole();
     void changesWhatDiffersAlone();
     void switches();
     void deletesAfterAQuestion();
@@ -281,6 +282,19 @@ void AdministrationRolesTest::createsARole()
     QTest::mouseClick(accept, Qt::LeftButton);
     QTRY_VERIFY(item(*page, u"Approver"_s));
     QVERIFY(item(*page, u"Approver"_s)->isSelected());
+}
+
+void AdministrationRolesTest::otherPagesHearOfARole()
+{
+    const auto here = open();
+    const auto everywhere = open({});
+    QVERIFY(!item(*here, u"Approver"_s));
+    action(*everywhere, u"New Role…"_s)->trigger();
+    auto *dialog = everywhere->findChild<QDialog *>(u"roleDialog"_s);
+    dialog->findChild<QLineEdit *>(u"nameEdit"_s)->setText(u"Approver"_s);
+    dialog->findChild<QPushButton *>(u"acceptButton"_s)->click();
+    QTRY_VERIFY(item(*everywhere, u"Approver"_s));
+    QTRY_VERIFY(item(*here, u"Approver"_s));
 }
 
 void AdministrationRolesTest::changesWhatDiffersAlone()

@@ -2,6 +2,7 @@
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/language.h"
+#include "ui/widgets/message_box.h"
 #include "ui/widgets/theme.h"
 #include "ui/windows/about_dialog.h"
 #include "ui/windows/preferences_dialog.h"
@@ -18,6 +19,8 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QTreeWidget>
+
+#include <optional>
 
 using namespace formwright::widgets;
 using namespace formwright::windows;
@@ -186,6 +189,59 @@ private Q_SLOTS:
         for (const QLabel *label : page.findChildren<QLabel *>())
             named |= label->text().contains(QStringLiteral("Second"));
         QVERIFY(named);
+    }
+
+    void enterPressesTheButtonThatHasTheFocus_data()
+    {
+        QTest::addColumn<bool>("isDangerous");
+        QTest::addColumn<QString>("focused");
+        QTest::addColumn<Answer>("expected");
+        QTest::newRow("as it opens") << false << QString() << Answer::Accept;
+        QTest::newRow("another one") << false << QStringLiteral("alternativeButton") << Answer::Alternative;
+        QTest::newRow("dangerous, as it opens") << true << QString() << Answer::Reject;
+        QTest::newRow("dangerous, walked to") << true << QStringLiteral("acceptButton") << Answer::Accept;
+    }
+
+    void enterPressesTheButtonThatHasTheFocus()
+    {
+        QFETCH(bool, isDangerous);
+        QFETCH(QString, focused);
+        QFETCH(Answer, expected);
+        QWidget window;
+        window.show();
+        std::optional<Answer> answered;
+        MessageBox::ask(&window,
+            {.title = QStringLiteral("Leave?"),
+                .acceptText = QStringLiteral("Save"),
+                .alternativeText = QStringLiteral("Discard"),
+                .isDangerous = isDangerous},
+            &window, [&answered](Answer answer) { answered = answer; });
+        auto *dialog = window.findChild<QDialog *>();
+        QVERIFY(dialog);
+        dialog->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        if (!focused.isEmpty())
+            dialog->findChild<QPushButton *>(focused)->setFocus();
+        QTest::keyClick(dialog->focusWidget(), Qt::Key_Return);
+        QTRY_VERIFY(answered);
+        QCOMPARE(*answered, expected);
+    }
+
+    void preferencesFollowTheLanguage()
+    {
+        Language language;
+        language.setChoice(LanguageChoice::English);
+        ActionRegistry actions;
+        PreferencesDialog dialog(*m_theme, language, actions);
+        dialog.show();
+        dialog.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        dialog.findChild<QComboBox *>(QStringLiteral("languageComboBox"))->setFocus();
+        language.setChoice(LanguageChoice::SimplifiedChinese);
+        QTRY_COMPARE(dialog.windowTitle(), QStringLiteral("首选项"));
+        QVERIFY(dialog.findChild<QComboBox *>(QStringLiteral("languageComboBox"))->hasFocus());
+        language.setChoice(LanguageChoice::English);
+        QTRY_COMPARE(dialog.windowTitle(), QStringLiteral("Preferences"));
     }
 
     void aboutCopiesItsDetails()

@@ -24,7 +24,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeWidget>
 #include <QUrl>
+#include <QVBoxLayout>
 
 using namespace formwright::widgets;
 using namespace formwright::windows;
@@ -97,6 +99,71 @@ private Q_SLOTS:
         undo->trigger();
         QVERIFY(page->steps.isEmpty());
         QVERIFY(!undo->isEnabled());
+    }
+
+    // Keys that mean the page mean it also while somebody walks through the tree beside it.
+    void pageTakesItsKeysFromTheTree()
+    {
+        auto *tree = new QTreeWidget;
+        tree->addTopLevelItem(new QTreeWidgetItem({QStringLiteral("Domains")}));
+        m_window->setPlaceContent(Place::Admin, {tree});
+        auto *page = new QWidget;
+        auto *made = new QAction(page);
+        made->setShortcut(QKeySequence::New);
+        made->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        page->addAction(made);
+        QSignalSpy inPage(made, &QAction::triggered);
+        QSignalSpy inWindow(m_window.get(), &MainWindow::newFromSpreadsheetWanted);
+        m_window->work().open({QStringLiteral("k"), QStringLiteral("Domains")}, [page] { return page; });
+        QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
+        QVERIFY(tree->hasFocus());
+        QTest::keyClick(tree, Qt::Key_N, Qt::ControlModifier);
+        QCOMPARE(inPage.count(), 1);
+        QCOMPARE(inWindow.count(), 0);
+        // Where the page makes nothing, or none is seen, the window does.
+        made->setEnabled(false);
+        QTest::keyClick(tree, Qt::Key_N, Qt::ControlModifier);
+        QCOMPARE(inWindow.count(), 1);
+        made->setEnabled(true);
+        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+        QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier);
+        QCOMPARE(inWindow.count(), 2);
+        QCOMPARE(inPage.count(), 1);
+    }
+
+    void keyboardGoesToThePageBehindTheClosedOne()
+    {
+        const auto makePage = [this](const QString &key) {
+            auto *page = new QWidget;
+            auto *layout = new QVBoxLayout(page);
+            layout->addWidget(new QLineEdit);
+            layout->addWidget(new QLineEdit);
+            m_window->work().open({key, key}, [page] { return page; });
+            return page->findChildren<QLineEdit *>();
+        };
+        const QList<QLineEdit *> first = makePage(QStringLiteral("a"));
+        first.at(1)->setFocus();
+        makePage(QStringLiteral("b")).at(0)->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+        QCOMPARE(m_window->work().currentKey(), QStringLiteral("a"));
+        QVERIFY(first.at(1)->hasFocus());
+    }
+
+    // Whoever decides to stay when asked about a change has lost no tab to the question, and sees what it is about.
+    void changedPagesAreAskedFirst()
+    {
+        open(QStringLiteral("a"));
+        auto *changed = new StubbornPage;
+        changed->setWindowTitle(QStringLiteral("B[*]"));
+        changed->setWindowModified(true);
+        m_window->work().open({QStringLiteral("b"), QStringLiteral("B")}, [changed] { return changed; });
+        open(QStringLiteral("c"));
+        QCOMPARE(tabs()->tabText(1), QStringLiteral("• B")); // in front, where no long title takes it away
+        QVERIFY(!m_window->work().closeAll());
+        QCOMPARE(m_window->work().count(), 3);
+        QCOMPARE(m_window->work().currentKey(), QStringLiteral("b"));
+        QVERIFY(changed->isVisible());
+        changed->setWindowModified(false);
     }
 
     void shortcutsLeadToThePlaces()

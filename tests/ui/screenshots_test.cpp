@@ -285,7 +285,7 @@ void ScreenshotsTest::windows()
     window.setPlaceContent(Place::Design,
         {.widget = sampleTree(),
             .search = [](const QString &) {},
-            .searchHint = QStringLiteral("Search applications"),
+            .searchHint = [] { return QStringLiteral("Search applications"); },
             .actions = {actions.action(QStringLiteral("file.newFromSpreadsheet"))}});
     window.work().open(
         {.key = QStringLiteral("form:1"), .title = QStringLiteral("Purchase request"), .icon = QStringLiteral("form")},

@@ -148,6 +148,8 @@ void AdminEditor::showState()
 void AdminEditor::rebuild()
 {
     const int tab = qMax(0, m_tabs->currentIndex());
+    const QWidget *focused = window()->focusWidget();
+    const QString field = focused && m_tabs->isAncestorOf(focused) ? focused->objectName() : QString();
     const QJsonObject typed = m_form->values();
     const QJsonObject server = m_server;
     while (m_tabs->count() > 0) {
@@ -165,6 +167,9 @@ void AdminEditor::rebuild()
     // First what the server has, so that what was typed since differs from it again.
     m_form->setValues(server);
     m_form->restore(typed);
+    QWidget *again = field.isEmpty() ? nullptr : m_tabs->findChild<QWidget *>(field);
+    if (again)
+        again->setFocus(Qt::OtherFocusReason);
 }
 
 void AdminEditor::retranslate()

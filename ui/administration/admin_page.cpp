@@ -3,6 +3,7 @@
 #include "app/contract/authtime_domains.h"
 #include "ui/client/api_client.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/focus.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
@@ -10,6 +11,7 @@
 #include "ui/widgets/search_field.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QStackedLayout>
@@ -227,6 +229,17 @@ void AdminPage::keyPressEvent(QKeyEvent *event)
         action->trigger();
     else
         QWidget::keyPressEvent(event);
+}
+
+// A button that goes out of use, as it does once it is pressed, leaves the keyboard to what the page shows and not to
+// whatever comes next in the window.
+bool AdminPage::focusNextPrevChild(bool next)
+{
+    const QWidget *focused = QApplication::focusWidget();
+    if (focused && !focused->isEnabled() && isAncestorOf(focused)
+        && widgets::focusInside(*m_stack->currentWidget(), Qt::OtherFocusReason))
+        return true;
+    return QWidget::focusNextPrevChild(next);
 }
 
 void AdminPage::nameAction(QAction *action, const QString &text, const QString &toolTip)

@@ -79,6 +79,7 @@ protected:
     void changeEvent(QEvent *event) override;
     bool event(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    bool focusNextPrevChild(bool next) override;
 
 private:
     QAction *pageActionOf(const QKeyEvent &event) const;

@@ -37,12 +37,17 @@ AdminTree::AdminTree(const AdminContext &context, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_progress);
     layout->addWidget(m_view);
+    setFocusProxy(m_view);
     // One click opens, as in any list of a place; Enter does the same.
     connect(m_view, &QTreeView::clicked, this, &AdminTree::open);
     connect(m_view, &QTreeView::activated, this, [this](const QModelIndex &shown) {
         if (m_view->hasFocus()
-            && !m_view->style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_view))
+            && !m_view->style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_view)) {
+            const QString kind = shown.data(KindRole).toString();
             open(shown);
+            if (adminPageKind(kind))
+                Q_EMIT entered();
+        }
     });
     connect(m_progress, &widgets::ProgressStrip::cancelled, this, &AdminTree::stopLoading);
     connect(&m_context.navigator, &Navigator::domainsChanged, this, &AdminTree::load);

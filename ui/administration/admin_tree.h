@@ -25,6 +25,9 @@ public:
     void search(const QString &text);
     QTreeView *view() const { return m_view; }
 
+Q_SIGNALS:
+    void entered(); // a page was opened from the keyboard, which goes on there
+
 protected:
     void changeEvent(QEvent *event) override;
 

@@ -207,7 +207,8 @@ void BoundForm::focusFirst()
 
 void BoundForm::clearErrors()
 {
-    for (const Bound &bound : std::as_const(m_fields)) {
+    for (Bound &bound : m_fields) {
+        bound.refused.reset();
         if (bound.row && bound.row->hasError())
             bound.row->setError({});
     }
@@ -233,6 +234,7 @@ QList<contract::FieldError> BoundForm::showErrors(const QList<contract::FieldErr
             continue;
         }
         m_fields[member].row->setError(error.message);
+        m_fields[member].refused = m_fields[member].access.read();
         first = qMin(first, m_order.indexOf(member));
     }
     // In the order of the form: whoever corrects them goes on downwards.
@@ -246,8 +248,16 @@ QList<contract::FieldError> BoundForm::showErrors(const QList<contract::FieldErr
 
 void BoundForm::noteEdit()
 {
-    if (!m_isFilling)
-        Q_EMIT edited();
+    if (m_isFilling)
+        return;
+    // The reason was about another value.
+    for (Bound &bound : m_fields) {
+        if (!bound.refused || bound.access.read() == *bound.refused)
+            continue;
+        bound.refused.reset();
+        bound.row->setError({});
+    }
+    Q_EMIT edited();
 }
 
 } // namespace formwright::administration

@@ -71,6 +71,7 @@ private:
         QJsonValue before;
         widgets::FormRow *row = nullptr;
         int tab = 0;
+        std::optional<QJsonValue> refused{}; // what the error at its row is about
     };
     FieldAccess accessOf(QWidget *field);
 

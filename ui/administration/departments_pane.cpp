@@ -142,7 +142,8 @@ QModelIndex DepartmentsPane::current() const
 
 QString DepartmentsPane::departmentName() const
 {
-    return m_currentName;
+    const QModelIndex index = current();
+    return index.isValid() ? index.data().toString() : m_currentName; // it may have been renamed
 }
 
 QString DepartmentsPane::indexCode() const
@@ -273,6 +274,7 @@ void DepartmentsPane::drop(const QString &id, const QString &superior, int posit
     if (!isMove && position < 0)
         return;
     QList<PeopleWork::DepartmentChange> changes;
+    QList<PeopleWork::DepartmentChange> inverses{{.id = id, .superior = before, .order = orderBefore}};
     if (position < 0) {
         changes.append({.id = id, .superior = superior});
     } else {
@@ -281,14 +283,15 @@ void DepartmentsPane::drop(const QString &id, const QString &superior, int posit
         for (int i = 0; i < order.size(); ++i) {
             if (order[i].first == id)
                 changes.prepend({.id = id, .superior = superior, .order = i + 1});
-            else if (order[i].second != i + 1)
+            else if (order[i].second != i + 1) {
                 changes.append({.id = order[i].first, .order = i + 1});
+                inverses.append({.id = order[i].first, .order = order[i].second});
+            }
         }
     }
     m_open.insert(superior);
     m_context.navigator.workOf(m_domainId)
-        .changeDepartments(changes, tr("“%1” was not moved.").arg(name), tr("“%1” moved").arg(name),
-            {{.id = id, .superior = before, .order = orderBefore}});
+        .changeDepartments(changes, tr("“%1” was not moved.").arg(name), tr("“%1” moved").arg(name), inverses);
 }
 
 void DepartmentsPane::askToRemove()

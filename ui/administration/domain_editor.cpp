@@ -58,7 +58,7 @@ void DomainEditor::buildGeneral()
     auto *system = new QLineEdit;
     system->setMaxLength(200);
     form()
-        .add(u"systemName"_s, tr("&System name"), system)
+        .add(u"systemName"_s, tr("S&ystem name"), system)
         ->setHelp(tr("Shown to its people as the name of the program."));
     auto *status = new QComboBox;
     status->addItem(widgets::icon(u"success"_s), tr("Active"), 1);

@@ -67,6 +67,7 @@ Q_SIGNALS:
     void synchronizationWanted(const QString &domainId); // to a directory page that is open already
     void domainsChanged(); // names, states or which there are
     void accountsChanged(); // those that administer and design
+    void rolesChanged(); // names, states or which there are
 
 private:
     QHash<QString, Spot> m_spots;

@@ -36,9 +36,9 @@ PeopleAction movePeople(const QString &fromId, const QString &toId, const QStrin
         alteration.join = {toId};
     }
     return {everybody(alteration),
-        {[](int count) { return Text::tr("Moving %n people", nullptr, count); },
-            [toName](int count) { return Text::tr("%n people moved to %1", nullptr, count).arg(toName); },
-            [](int count) { return Text::tr("%n people were not moved.", nullptr, count); }}};
+        {[](int count) { return Text::tr("Moving %Ln people", nullptr, count); },
+            [toName](int count) { return Text::tr("%Ln people moved to %1", nullptr, count).arg(toName); },
+            [](int count) { return Text::tr("%Ln people were not moved.", nullptr, count); }}};
 }
 
 PeopleAction addPeople(const QString &toId, const QString &toName)
@@ -46,9 +46,9 @@ PeopleAction addPeople(const QString &toId, const QString &toName)
     PersonAlteration alteration;
     alteration.join = {toId};
     return {everybody(alteration),
-        {[](int count) { return Text::tr("Adding %n people", nullptr, count); },
-            [toName](int count) { return Text::tr("%n people added to %1", nullptr, count).arg(toName); },
-            [](int count) { return Text::tr("%n people were not added.", nullptr, count); }}};
+        {[](int count) { return Text::tr("Adding %Ln people", nullptr, count); },
+            [toName](int count) { return Text::tr("%Ln people added to %1", nullptr, count).arg(toName); },
+            [](int count) { return Text::tr("%Ln people were not added.", nullptr, count); }}};
 }
 
 PeopleAction takeOut(const QString &fromId, const QString &fromName)
@@ -56,53 +56,53 @@ PeopleAction takeOut(const QString &fromId, const QString &fromName)
     PersonAlteration alteration;
     alteration.leave = {fromId};
     return {everybody(alteration),
-        {[](int count) { return Text::tr("Taking out %n people", nullptr, count); },
-            [fromName](int count) { return Text::tr("%n people taken out of %1", nullptr, count).arg(fromName); },
-            [](int count) { return Text::tr("%n people were not taken out.", nullptr, count); }}};
+        {[](int count) { return Text::tr("Taking out %Ln people", nullptr, count); },
+            [fromName](int count) { return Text::tr("%Ln people taken out of %1", nullptr, count).arg(fromName); },
+            [](int count) { return Text::tr("%Ln people were not taken out.", nullptr, count); }}};
 }
 
 PeopleAction lockPeople(bool isLocked)
 {
     if (isLocked) {
         return stateAction(&PersonChanges::lockFlag, 0,
-            {[](int count) { return Text::tr("Locking %n people", nullptr, count); },
-                [](int count) { return Text::tr("%n people locked", nullptr, count); },
-                [](int count) { return Text::tr("%n people were not locked.", nullptr, count); }});
+            {[](int count) { return Text::tr("Locking %Ln people", nullptr, count); },
+                [](int count) { return Text::tr("%Ln people locked", nullptr, count); },
+                [](int count) { return Text::tr("%Ln people were not locked.", nullptr, count); }});
     }
     return stateAction(&PersonChanges::lockFlag, 1,
-        {[](int count) { return Text::tr("Unlocking %n people", nullptr, count); },
-            [](int count) { return Text::tr("%n people unlocked", nullptr, count); },
-            [](int count) { return Text::tr("%n people were not unlocked.", nullptr, count); }});
+        {[](int count) { return Text::tr("Unlocking %Ln people", nullptr, count); },
+            [](int count) { return Text::tr("%Ln people unlocked", nullptr, count); },
+            [](int count) { return Text::tr("%Ln people were not unlocked.", nullptr, count); }});
 }
 
 PeopleAction activatePeople(bool isActive)
 {
     if (isActive) {
         return stateAction(&PersonChanges::status, 1,
-            {[](int count) { return Text::tr("Activating %n people", nullptr, count); },
-                [](int count) { return Text::tr("%n people activated", nullptr, count); },
-                [](int count) { return Text::tr("%n people were not activated.", nullptr, count); }});
+            {[](int count) { return Text::tr("Activating %Ln people", nullptr, count); },
+                [](int count) { return Text::tr("%Ln people activated", nullptr, count); },
+                [](int count) { return Text::tr("%Ln people were not activated.", nullptr, count); }});
     }
     return stateAction(&PersonChanges::status, 0,
-        {[](int count) { return Text::tr("Deactivating %n people", nullptr, count); },
-            [](int count) { return Text::tr("%n people deactivated", nullptr, count); },
-            [](int count) { return Text::tr("%n people were not deactivated.", nullptr, count); }});
+        {[](int count) { return Text::tr("Deactivating %Ln people", nullptr, count); },
+            [](int count) { return Text::tr("%Ln people deactivated", nullptr, count); },
+            [](int count) { return Text::tr("%Ln people were not deactivated.", nullptr, count); }});
 }
 
 PeopleAction dismissPeople(bool hasLeft)
 {
     if (hasLeft) {
         return stateAction(&PersonChanges::dimission, 0,
-            {[](int count) { return Text::tr("Recording that %n people left", nullptr, count); },
-                [](int count) { return Text::tr("%n people left", nullptr, count); },
+            {[](int count) { return Text::tr("Recording that %Ln people left", nullptr, count); },
+                [](int count) { return Text::tr("%Ln people left", nullptr, count); },
                 [](int count) {
-                    return Text::tr("For %n people it was not recorded that they left.", nullptr, count);
+                    return Text::tr("For %Ln people it was not recorded that they left.", nullptr, count);
                 }});
     }
     return stateAction(&PersonChanges::dimission, 1,
-        {[](int count) { return Text::tr("Bringing back %n people", nullptr, count); },
-            [](int count) { return Text::tr("%n people are back", nullptr, count); },
-            [](int count) { return Text::tr("%n people were not brought back.", nullptr, count); }});
+        {[](int count) { return Text::tr("Bringing back %Ln people", nullptr, count); },
+            [](int count) { return Text::tr("%Ln people are back", nullptr, count); },
+            [](int count) { return Text::tr("%Ln people were not brought back.", nullptr, count); }});
 }
 
 PeopleAction giveRole(const RoleDialog::Choice &choice)
@@ -110,10 +110,10 @@ PeopleAction giveRole(const RoleDialog::Choice &choice)
     PersonAlteration alteration;
     alteration.giveRoles = {{choice.roleId, {}, choice.everyDepartment ? u"every"_s : u"default"_s, {}}};
     return {everybody(alteration),
-        {[](int count) { return Text::tr("Adding %n people to a role", nullptr, count); },
+        {[](int count) { return Text::tr("Adding %Ln people to a role", nullptr, count); },
             [name = choice.roleName](
-                int count) { return Text::tr("%n people added to the role %1", nullptr, count).arg(name); },
-            [](int count) { return Text::tr("%n people were not added to the role.", nullptr, count); }}};
+                int count) { return Text::tr("%Ln people added to the role %1", nullptr, count).arg(name); },
+            [](int count) { return Text::tr("%Ln people were not added to the role.", nullptr, count); }}};
 }
 
 } // namespace formwright::administration

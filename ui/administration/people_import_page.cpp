@@ -153,7 +153,7 @@ void PeopleImportPage::showState()
     m_import->setEnabled(isTried() && !isRunning);
     nameAction(
         m_try, tr("&Try"), hasFile ? tr("See what an import would do; nothing is changed") : tr("Choose a file first"));
-    nameAction(m_import, tr("&Import"),
+    nameAction(m_import, tr("Im&port"),
         m_import->isEnabled() ? tr("Import the people of the file")
             : isRunning       ? tr("Wait for what is running")
                               : tr("Try the file first, to see what would happen"));

@@ -11,6 +11,7 @@
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QCheckBox>
 #include <QHeaderView>
@@ -18,6 +19,7 @@
 #include <QScrollBar>
 #include <QSplitter>
 #include <QToolButton>
+#include <QTreeView>
 #include <QVBoxLayout>
 
 namespace formwright::administration {
@@ -44,7 +46,8 @@ QAction *PeoplePage::bulk(const QString &icon, const QKeySequence &shortcut, con
 void PeoplePage::makeActions()
 {
     m_new = addPageAction(u"add"_s, QKeySequence::New, [this] { newPerson(); });
-    m_newDepartment = addPageAction(u"department"_s, {}, [this] { m_pane->newAction()->trigger(); });
+    m_newDepartment = addPageAction(
+        u"department"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), [this] { m_pane->newAction()->trigger(); });
     m_refresh = addPageAction(u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); });
     m_edit = new QAction(widgets::icon(u"edit"_s), {}, this);
     connect(m_edit, &QAction::triggered, this, &PeoplePage::openCurrent);
@@ -115,6 +118,8 @@ void PeoplePage::build()
     m_splitter->setChildrenCollapsible(false);
     setContent(m_splitter);
     addBelow(m_bar);
+    setTabOrder(m_pane->view(), m_table);
+    setTabOrder(m_table, m_emptyTable->findChild<QAbstractButton *>());
     restoreColumns();
 }
 

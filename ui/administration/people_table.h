@@ -17,6 +17,8 @@ public:
 
 protected:
     void startDrag(Qt::DropActions actions) override;
+    // Home and End lead to the first and last person: it is a list of people and not a sheet.
+    QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
 };
 
 } // namespace formwright::administration

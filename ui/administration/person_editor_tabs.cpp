@@ -139,6 +139,7 @@ void PersonEditor::buildDepartments()
     form().addTab(tr("&Departments and roles"), u"department"_s);
     m_departments = addDepartments(u"departments"_s, tr("&Belongs to"), true);
     connect(m_departments, &PickerField::edited, this, &PersonEditor::showDepartments);
+    connect(m_departments, &PickerField::namesChanged, this, &PersonEditor::showDepartments);
     m_default = new QComboBox;
     form().add(u"defaultDepartment"_s, tr("De&fault department"), m_default);
     m_matrix = new RoleMatrix(m_context.client, m_address.domainId);
@@ -162,6 +163,8 @@ void PersonEditor::buildDepartments()
                 m_matrix->setRoles(roles);
             }});
     m_matrix->load();
+    connect(&m_context.navigator, &Navigator::rolesChanged, m_matrix, &RoleMatrix::load);
+    connect(&m_context.navigator, &Navigator::domainsChanged, m_matrix, &RoleMatrix::load); // other software is bound
     form().addHeading(tr("Further"));
     addDepartments(u"manageDepartments"_s, tr("&Manages the departments"), false);
     addDepartments(u"interfaceDepartments"_s, tr("Contact of the depar&tments"), false);

@@ -60,6 +60,7 @@ RolesPage::RolesPage(const AdminContext &context, const AdminAddress &address, Q
             showState();
     });
     connect(m_tree, &QTreeWidget::itemActivated, this, [this] { askToChange(); });
+    connect(&m_context.navigator, &Navigator::rolesChanged, this, &RolesPage::load);
     if (!m_address.domainId.isEmpty())
         connect(
             &m_context.navigator, &Navigator::domainsChanged, this, &RolesPage::load); // other software may be bound
@@ -376,7 +377,7 @@ void RolesPage::askForNew()
                     return;
                 }
                 m_keep = answer->id;
-                load();
+                Q_EMIT m_context.navigator.rolesChanged(); // loads this page again, too
             });
     });
     dialog->open();
@@ -410,12 +411,10 @@ void RolesPage::update(const QList<RoleUpdate> &updates, const DoneText &doneTex
         [this, updates, doneText](const QList<RoleUpdate> &done, const std::optional<client::Failure> &failure) {
             if (!done.isEmpty())
                 offerUndo(done, doneText(done.first().name, int(done.size())));
-            if (!failure) {
-                load();
+            if (!done.isEmpty() || !failure)
+                Q_EMIT m_context.navigator.rolesChanged();
+            if (!failure)
                 return;
-            }
-            if (!done.isEmpty())
-                load();
             showFailure(tr("The role “%1” was not changed.").arg(updates.at(done.size()).name), *failure, {});
         });
 }
@@ -432,7 +431,7 @@ void RolesPage::offerUndo(const QList<RoleUpdate> &done, const QString &text)
                  setBusy(tr("Saving"));
                  sendRoleUpdates(m_context.client, inverses, this,
                      [this, refusedText](const QList<RoleUpdate> &, const std::optional<client::Failure> &failure) {
-                         load();
+                         Q_EMIT m_context.navigator.rolesChanged();
                          if (failure)
                              showFailure(refusedText, *failure, {});
                      });
@@ -445,7 +444,7 @@ void RolesPage::offerUndo(const QList<RoleUpdate> &done, const QString &text)
              sendRoleUpdates(*client, inverses, work,
                  [navigator, work, refusedText](
                      const QList<RoleUpdate> &, const std::optional<client::Failure> &failure) {
-                     Q_EMIT navigator->domainsChanged();
+                     Q_EMIT navigator->rolesChanged();
                      if (failure)
                          Q_EMIT work->failed(refusedText, *failure);
                  });
@@ -525,7 +524,7 @@ void RolesPage::remove(const QStringList &ids, const QString &refusedText)
     m_context.client.call(
         designtime::deleteRoles, {ids}, this, [this, refusedText](const Result<contract::Nothing> &answer) {
             if (answer)
-                load();
+                Q_EMIT m_context.navigator.rolesChanged();
             else
                 showFailure(refusedText, answer.failure(), {});
         });

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QDialog>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -25,6 +26,17 @@ public:
     QuestionDialog(const Question &question, bool isOnlyTelling, QWidget *parent);
 
     Answer answer = Answer::Reject;
+
+protected:
+    // Enter presses the button that has the focus, and not another one that would be meant from a field.
+    void keyPressEvent(QKeyEvent *event) override
+    {
+        auto *focused = qobject_cast<QPushButton *>(focusWidget());
+        if (focused && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter))
+            focused->click();
+        else
+            QDialog::keyPressEvent(event);
+    }
 
 private:
     QPushButton *addButton(QHBoxLayout *row, const QString &text, Answer meaning, const QString &name)
@@ -110,6 +122,7 @@ QuestionDialog::QuestionDialog(const Question &question, bool isOnlyTelling, QWi
         edit->setFocus();
     } else {
         (question.isDangerous ? reject : accept)->setFocus();
+        setAttribute(Qt::WA_KeyboardFocusChange, question.isDangerous); // none of its buttons is drawn as the usual one
     }
     layout->addLayout(buttons);
     layout->setSizeConstraint(QLayout::SetFixedSize);

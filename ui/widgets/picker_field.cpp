@@ -98,6 +98,7 @@ void PickerField::askNames()
                 m_names.insert(id, m_source->unknownName());
         }
         showChips();
+        Q_EMIT namesChanged();
     });
 }
 

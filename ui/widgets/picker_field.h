@@ -43,6 +43,7 @@ public:
 
 Q_SIGNALS:
     void edited(); // by the person
+    void namesChanged(); // the source has said what ids are called
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

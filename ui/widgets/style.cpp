@@ -88,6 +88,8 @@ void Style::drawPrimitive(
                 paint::fieldFrame(painter, option, widget);
             else if (widget && widget->autoFillBackground())
                 painter->fillRect(option->rect, option->palette.base());
+            else if (paint::editsItem(widget))
+                paint::itemEditor(painter, option);
             return;
         }
         break;

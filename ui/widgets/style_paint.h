@@ -39,6 +39,8 @@ void tabShape(QPainter *painter, const QStyleOptionTab *option);
 void tabClose(QPainter *painter, const QStyleOption *option);
 void headerSection(QPainter *painter, const QStyleOptionHeader *option);
 void branch(QPainter *painter, const QStyleOption *option);
+bool editsItem(const QWidget *editor); // the line that a list or tree opens over one of its items
+void itemEditor(QPainter *painter, const QStyleOption *option);
 void itemGround(QPainter *painter, const QStyleOptionViewItem *option);
 void menuItemGround(QPainter *painter, const QStyleOptionMenuItem *option);
 void menuSeparator(QPainter *painter, const QStyleOptionMenuItem *option);

@@ -2,6 +2,7 @@
 #include "ui/widgets/style_paint.h"
 #include "ui/widgets/theme.h"
 
+#include <QAbstractItemView>
 #include <QPainter>
 #include <QTabBar>
 
@@ -94,6 +95,20 @@ void branch(QPainter *painter, const QStyleOption *option)
         return;
     const Direction closed = option->direction == Qt::RightToLeft ? Direction::Left : Direction::Right;
     chevron(painter, option->rect, isOn(option, QStyle::State_Open) ? Direction::Down : closed, color(Role::Muted));
+}
+
+bool editsItem(const QWidget *editor)
+{
+    const QWidget *viewport = editor ? editor->parentWidget() : nullptr;
+    return viewport && qobject_cast<const QAbstractItemView *>(viewport->parentWidget());
+}
+
+// It covers what it is about.
+void itemEditor(QPainter *painter, const QStyleOption *option)
+{
+    painter->setPen(color(Role::Accent));
+    painter->setBrush(option->palette.base());
+    painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
 }
 
 void itemGround(QPainter *painter, const QStyleOptionViewItem *option)

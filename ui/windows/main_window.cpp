@@ -3,6 +3,7 @@
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/drop_area.h"
+#include "ui/widgets/focus.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/theme.h"
 #include "ui/windows/bottom_panel.h"
@@ -118,7 +119,7 @@ void MainWindow::build()
     menuBar()->setCornerWidget(m_find);
 
     connect(m_find, &QToolButton::clicked, this, [this] { m_palette->open(); });
-    connect(m_rail, &Rail::chosen, this, &MainWindow::setPlace);
+    connect(m_rail, &Rail::chosen, this, &MainWindow::goTo);
     connect(m_rail, &Rail::preferencesWanted, this, [this] { showPreferences(0); });
     connect(m_work, &WorkArea::opened, this, [this] {
         if (m_place == Place::Home)
@@ -153,6 +154,16 @@ void MainWindow::setPlace(Place place)
         m_side->setPlace(place);
     showPanels();
     Q_EMIT placeChanged(place);
+}
+
+// Whoever goes to a place goes on there with the keyboard.
+void MainWindow::goTo(Place place)
+{
+    setPlace(place);
+    if (place == Place::Home)
+        focusInside(*m_home, Qt::ShortcutFocusReason);
+    else if (m_side->isVisible())
+        m_side->focusContent();
 }
 
 void MainWindow::setPlaceContent(Place place, const PlaceContent &content)
@@ -217,7 +228,37 @@ bool MainWindow::event(QEvent *event)
         m_status->showHint(static_cast<QStatusTipEvent *>(event)->tip());
         return true;
     }
+    if (event->type() == QEvent::ShortcutOverride && pageActionOf(*static_cast<QKeyEvent *>(event))) {
+        event->accept();
+        return true;
+    }
     return QMainWindow::event(event);
+}
+
+// Some keys mean the page that is shown, also while the focus is in the tree beside it.
+QAction *MainWindow::pageActionOf(const QKeyEvent &event) const
+{
+    constexpr QKeySequence::StandardKey keys[]{
+        QKeySequence::New, QKeySequence::Save, QKeySequence::Refresh, QKeySequence::Find};
+    const QWidget *page = m_work->isVisible() ? m_work->currentPage() : nullptr;
+    if (!page || std::none_of(std::begin(keys), std::end(keys), [&](auto key) { return event.matches(key); }))
+        return nullptr;
+    const QKeySequence pressed(event.keyCombination());
+    const QList<QAction *> own = page->actions();
+    for (QAction *action : own) {
+        if (action->isEnabled() && action->shortcutContext() == Qt::WidgetWithChildrenShortcut
+            && action->shortcuts().contains(pressed))
+            return action;
+    }
+    return nullptr;
+}
+
+void MainWindow::keyPressEvent(QKeyEvent *event)
+{
+    if (QAction *action = pageActionOf(*event))
+        action->trigger();
+    else
+        QMainWindow::keyPressEvent(event);
 }
 
 void MainWindow::changeEvent(QEvent *event)

@@ -82,12 +82,15 @@ protected:
     bool event(QEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private Q_SLOTS:
     void updateEditActions();
 
 private:
     void build();
+    void goTo(Place place);
+    QAction *pageActionOf(const QKeyEvent &event) const;
     void addActions();
     void addEditActions();
     void addThemeActions();

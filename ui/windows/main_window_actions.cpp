@@ -244,7 +244,7 @@ void MainWindow::addActions()
             .group = 0,
             .run = [self, place] {
                 if (self)
-                    self->setPlace(place);
+                    self->goTo(place);
             }});
     }
     m_actions.add({.id = QStringLiteral("go.search"),

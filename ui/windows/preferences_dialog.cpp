@@ -9,6 +9,7 @@
 #include "ui/windows/theme_card.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -20,9 +21,22 @@ namespace formwright::windows {
 using namespace widgets;
 
 PreferencesDialog::PreferencesDialog(Theme &theme, Language &language, ActionRegistry &actions, QWidget *parent)
-    : QDialog(parent), m_theme(theme), m_language(language), m_list(new QListWidget), m_pages(new QStackedWidget)
+    : QDialog(parent), m_theme(theme), m_language(language), m_actions(actions)
+{
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    resize(780, 520);
+    build();
+    showPage(0);
+}
+
+void PreferencesDialog::build()
 {
     setWindowTitle(tr("Preferences"));
+    delete m_content;
+    m_content = new QWidget;
+    m_list = new QListWidget;
+    m_pages = new QStackedWidget;
     m_list->setObjectName(QStringLiteral("preferencesList"));
     m_list->setAccessibleName(tr("Kinds of preferences"));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -36,7 +50,7 @@ PreferencesDialog::PreferencesDialog(Theme &theme, Language &language, ActionReg
     m_list->addItem(new QListWidgetItem(icon(QStringLiteral("sun")), tr("Appearance")));
     m_list->addItem(new QListWidgetItem(icon(QStringLiteral("keyboard")), tr("Shortcuts")));
     m_pages->addWidget(titled(tr("Appearance"), makeAppearance()));
-    m_pages->addWidget(titled(tr("Shortcuts"), new ShortcutsPage(actions)));
+    m_pages->addWidget(titled(tr("Shortcuts"), new ShortcutsPage(m_actions)));
 
     auto *close = new QPushButton(tr("&Close"));
     close->setDefault(true);
@@ -52,17 +66,35 @@ PreferencesDialog::PreferencesDialog(Theme &theme, Language &language, ActionReg
     auto *line = new QFrame;
     line->setFrameShape(QFrame::VLine);
     line->setFixedWidth(1);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(left);
-    layout->addWidget(line);
-    layout->addLayout(right, 1);
-    resize(780, 520);
+    auto *columns = new QHBoxLayout(m_content);
+    columns->setContentsMargins(0, 0, 0, 0);
+    columns->setSpacing(0);
+    columns->addWidget(left);
+    columns->addWidget(line);
+    columns->addLayout(right, 1);
+    layout()->addWidget(m_content);
 
     connect(m_list, &QListWidget::currentRowChanged, m_pages, &QStackedWidget::setCurrentIndex);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
-    showPage(0);
+}
+
+// The list of languages has not returned yet from being chosen in.
+void PreferencesDialog::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                const int page = m_list->currentRow();
+                const QString focused = focusWidget() ? focusWidget()->objectName() : QString();
+                build();
+                showPage(page);
+                auto *again = focused.isEmpty() ? nullptr : m_content->findChild<QWidget *>(focused);
+                if (again)
+                    again->setFocus(Qt::OtherFocusReason);
+            },
+            Qt::QueuedConnection);
+    QDialog::changeEvent(event);
 }
 
 void PreferencesDialog::showPage(int page)
@@ -124,10 +156,6 @@ QWidget *PreferencesDialog::makeAppearance()
     connect(languages, &QComboBox::activated, this,
         [this, languages] { m_language.setChoice(LanguageChoice(languages->currentData().toInt())); });
     layout->addWidget(languages, 0, Qt::AlignLeft);
-    auto *note = new QLabel(tr("Pages that are open change their language when they are opened again."));
-    note->setForegroundRole(QPalette::PlaceholderText);
-    note->setWordWrap(true);
-    layout->addWidget(note);
     layout->addStretch(1);
     return page;
 }

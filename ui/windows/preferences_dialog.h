@@ -24,14 +24,20 @@ public:
 
     void showPage(int page); // 0 appearance, 1 shortcuts
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
+    void build();
     QWidget *makeAppearance();
     static QWidget *titled(const QString &title, QWidget *content);
 
     widgets::Theme &m_theme;
     widgets::Language &m_language;
-    QListWidget *m_list;
-    QStackedWidget *m_pages;
+    widgets::ActionRegistry &m_actions;
+    QWidget *m_content = nullptr; // made anew for another language
+    QListWidget *m_list = nullptr;
+    QStackedWidget *m_pages = nullptr;
 };
 
 } // namespace formwright::windows

@@ -1,6 +1,7 @@
 #include "ui/windows/side_panel.h"
 
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/focus.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/mnemonic.h"
@@ -72,14 +73,14 @@ void SidePanel::setContent(Place place, const PlaceContent &content)
     layout->setSpacing(space::Small);
     slot.search = nullptr;
     if (content.search) {
-        slot.search = new SearchField(content.searchHint, page);
+        slot.search = new SearchField(content.searchHint ? content.searchHint() : QString(), page);
         auto *row = new QHBoxLayout;
         row->setContentsMargins(space::Medium, 0, space::Medium, 0);
         row->addWidget(slot.search);
         layout->addLayout(row);
         connect(slot.search, &SearchField::searched, page, content.search);
         connect(slot.search, &SearchField::leftDownwards, content.widget,
-            [widget = content.widget] { widget->setFocus(); });
+            [widget = content.widget] { focusInside(*widget, Qt::OtherFocusReason); });
     }
     // Trees and lists stand on the ground of the panel.
     if (auto *area = qobject_cast<QAbstractScrollArea *>(content.widget))
@@ -110,6 +111,13 @@ void SidePanel::focusSearch()
         slot.content.widget->setFocus(Qt::ShortcutFocusReason);
 }
 
+void SidePanel::focusContent()
+{
+    const Slot &slot = m_slots[size_t(m_place)];
+    if (!slot.content.widget || !focusInside(*slot.content.widget, Qt::ShortcutFocusReason))
+        focusSearch();
+}
+
 void SidePanel::showHead()
 {
     m_title->setText(placeTitle(m_place));
@@ -132,6 +140,10 @@ void SidePanel::changeEvent(QEvent *event)
         m_title->setText(placeTitle(m_place));
         for (const Place place : places) {
             Slot &slot = m_slots[size_t(place)];
+            if (slot.search && slot.content.searchHint) {
+                slot.search->setPlaceholderText(slot.content.searchHint());
+                slot.search->setAccessibleName(slot.content.searchHint());
+            }
             if (slot.content.widget)
                 continue;
             QWidget *old = slot.page;

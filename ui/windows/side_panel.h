@@ -21,7 +21,7 @@ namespace formwright::windows {
 struct PlaceContent {
     QWidget *widget{}; // the panel takes it over
     std::function<void(const QString &)> search{}; // called with what is searched; no field without it
-    QString searchHint{}; // "Search applications"
+    std::function<QString()> searchHint{}; // "Search applications", in the language of now
     QList<QAction *> actions{}; // two or three buttons in the head
 };
 
@@ -35,6 +35,7 @@ public:
     void setContent(Place place, const PlaceContent &content);
     void setPlace(Place place);
     void focusSearch();
+    void focusContent(); // what the place shows
 
 protected:
     void changeEvent(QEvent *event) override;

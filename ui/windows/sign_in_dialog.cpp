@@ -82,6 +82,7 @@ SignInDialog::SignInDialog(QWidget *parent)
     codeLayout->addWidget(m_codeImage);
     codeLayout->addWidget(m_codeRefresh);
     codeField->setFocusProxy(m_code);
+    codeField->setMinimumHeight(m_codeImage->height()); // of the picture, which is to be read
 
     m_addressRow = m_rows->addRow(tr("&Address"), m_address);
     m_rows->addRow(tr("&Domain"), m_domain);

@@ -3,6 +3,7 @@
 #include "app/contract/login.h"
 #include "app/contract/platform.h"
 #include "ui/widgets/inline_message.h"
+#include "ui/widgets/sentence.h"
 
 #include <QPixmap>
 #include <QSettings>
@@ -148,7 +149,7 @@ void SignInFlow::succeeded(
     m_client.setToken(tokenKind, token.toLatin1());
     remember(request);
     if (m_dialog)
-        m_dialog->close();
+        m_dialog->accept(); // closing it while it is busy stops the attempt only
     const QString shown = urlFrom(request.address).host();
     Q_EMIT signedIn(
         {{shown, request.address, request.domain, request.user, HostColor::None}, name, tokenKind != "accessToken"});
@@ -162,7 +163,7 @@ void SignInFlow::refused(const Failure &failure)
     const Mistake mistake = failure.kind == Failure::Kind::Network ? Mistake::Address
         : failure.kind == Failure::Kind::Refused ? (failure.showCode ? Mistake::Code : Mistake::Credentials)
                                                  : Mistake::Other;
-    widgets::MessageText text{tr("You are not signed in"), failure.message, {}, failure.requestId};
+    widgets::MessageText text{tr("You are not signed in"), widgets::sentence(failure.message), {}, failure.requestId};
     if (failure.kind == Failure::Kind::Network)
         text.whatToDo = tr("Check the address and whether the server runs.");
     else if (failure.showCode)

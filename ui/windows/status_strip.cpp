@@ -99,10 +99,11 @@ void StatusStrip::retranslate()
               button->setAccessibleName(text);
               button->setAccessibleDescription(hint);
           };
-    if (m_host.isEmpty())
+    const QString host = m_host.isEmpty() && !m_user.isEmpty() ? tr("This computer") : m_host;
+    if (host.isEmpty())
         set(m_session, tr("Not signed in"), QStringLiteral("server"), Role::Muted, tr("Connect to a server"));
     else
-        set(m_session, m_user.isEmpty() ? m_host : tr("%1 on %2", "user on server").arg(m_user, m_host),
+        set(m_session, m_user.isEmpty() ? host : tr("%1 on %2", "user on server").arg(m_user, host),
             QStringLiteral("server"), roleOf(m_color), tr("Server and user"));
 
     m_jobs->setVisible(m_running > 0);

@@ -23,6 +23,7 @@ public:
     explicit StatusStrip(QWidget *parent = nullptr);
 
     // Empty texts: nobody is signed in.
+    // Without a host but with a user: on this computer.
     void setSession(const QString &host, const QString &user, HostColor color);
     void setConnection(Connection connection);
     // `percent` below 0 means that nobody knows how much is done.

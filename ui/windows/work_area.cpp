@@ -1,6 +1,7 @@
 #include "ui/windows/work_area.h"
 
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/focus.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 
@@ -113,16 +114,23 @@ bool WorkArea::close(const QString &key)
 
 bool WorkArea::closeAll()
 {
-    while (m_tabs->count() > 0) {
-        if (!closeTab(m_tabs->count() - 1))
-            return false;
-    }
-    return true;
+    const auto close = [this](bool onlyChanged) {
+        for (int i = m_tabs->count() - 1; i >= 0; --i) {
+            if ((m_tabs->widget(i)->isWindowModified() || !onlyChanged) && !closeTab(i)) {
+                m_tabs->setCurrentIndex(i); // what it asks is about what is seen
+                return false;
+            }
+        }
+        return true;
+    };
+    // Those with something to lose first: whoever then wants to stay still has all others.
+    return close(true) && close(false);
 }
 
 bool WorkArea::closeTab(int index)
 {
     QWidget *page = m_tabs->widget(index);
+    const bool hadFocus = page && page->focusWidget() && page->focusWidget() == window()->focusWidget();
     if (!page || !page->close())
         return false;
     const QString key = keyOf(page);
@@ -130,6 +138,8 @@ bool WorkArea::closeTab(int index)
     m_tabs->removeTab(m_tabs->indexOf(page));
     page->deleteLater();
     showState();
+    if (hadFocus)
+        focusPage();
     Q_EMIT closed(key);
     return true;
 }
@@ -139,6 +149,12 @@ void WorkArea::step(int tabs)
     const int count = m_tabs->count();
     if (count > 0)
         m_tabs->setCurrentIndex(((m_tabs->currentIndex() + tabs) % count + count) % count);
+}
+
+void WorkArea::focusPage()
+{
+    const QWidget *page = currentPage();
+    widgets::focusInside(page ? *page : *m_empty, Qt::OtherFocusReason);
 }
 
 QWidget *WorkArea::page(const QString &key) const
@@ -180,7 +196,7 @@ void WorkArea::showTitle(QWidget *page)
     title.remove(QStringLiteral("[*]"));
     m_tabs->setTabToolTip(index, title);
     title.replace(u'&', QStringLiteral("&&"));
-    m_tabs->setTabText(index, page->isWindowModified() ? tr("%1 •", "title of a changed page").arg(title) : title);
+    m_tabs->setTabText(index, page->isWindowModified() ? tr("• %1", "title of a changed page").arg(title) : title);
 }
 
 void WorkArea::showState()

@@ -34,6 +34,7 @@ public:
     bool close(const QString &key); // false when it is not open or did not want to close
     bool closeAll(); // stops at the first page that does not want to
     void step(int tabs); // to the tab that many to the right, around the ends
+    void focusPage(); // the keyboard goes to the current page, where it was there before
 
     QWidget *page(const QString &key) const;
     QWidget *currentPage() const;
