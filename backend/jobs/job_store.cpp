@@ -45,9 +45,10 @@ QList<Job> jobsFrom(Rows rows)
 
 void insertReport(Session &session, const QString &jobId, const RowReport &report, bool isFailure)
 {
-    // A hostile workbook may number two rows alike.
+    // More may be said of a row that is there; but a hostile workbook may number all its rows alike.
     session.execute(uR"(INSERT INTO job_failure (job_id, row_number, is_failure, reason) VALUES (?, ?, ?, ?)
-            ON CONFLICT (job_id, is_failure, row_number) DO NOTHING)"_s,
+            ON CONFLICT (job_id, is_failure, row_number) DO UPDATE
+            SET reason = job_failure.reason || '; ' || excluded.reason WHERE length(job_failure.reason) < 1000)"_s,
         jobId, report.row, isFailure, report.reason);
 }
 

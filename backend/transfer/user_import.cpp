@@ -164,7 +164,7 @@ void UserImport::process(const QList<UserRow> &rows, Work work, const Commit &co
             if (work == &UserImport::takeRow)
                 refuse(row, reasonOf(error), next);
             else
-                next.step.reports.append({row.number, reasonOf(error)});
+                next.step.notes.append({row.number, reasonOf(error)}); // taken, but without the superior
             const bool isDepartments = std::any_of(error.fields.begin(), error.fields.end(),
                 [](const contract::FieldError &field) { return field.field.startsWith("departments"_L1); });
             if (isDepartments)
