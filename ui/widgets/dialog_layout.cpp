@@ -22,7 +22,7 @@ QVBoxLayout *layOutDialog(QDialog *dialog, const QList<QWidget *> &content, QPus
     auto *cancel = new QPushButton(Text::tr("Cancel"), dialog);
     cancel->setObjectName(u"cancelButton"_s);
     accept->setObjectName(u"acceptButton"_s);
-    // Newly come, it stands behind all others for the Tab key, too.
+    // Newly come, it stands behind all others for the Tab key, too, so that the dialog opens with the focus in front.
     accept->setParent(nullptr);
     accept->setParent(dialog);
     accept->setDefault(true);
@@ -37,13 +37,6 @@ QVBoxLayout *layOutDialog(QDialog *dialog, const QList<QWidget *> &content, QPus
     for (QWidget *widget : content)
         layout->addWidget(widget);
     layout->addLayout(buttons);
-    // Qt gives nobody the focus by itself, and whoever begins to type would be heard by nobody.
-    for (QWidget *next = dialog->nextInFocusChain(); next != dialog; next = next->nextInFocusChain()) {
-        if ((next->focusPolicy() & Qt::TabFocus) == Qt::TabFocus) {
-            next->setFocus();
-            break;
-        }
-    }
     QObject::connect(cancel, &QPushButton::clicked, dialog, &QDialog::reject);
     QObject::connect(accept, &QPushButton::clicked, dialog, &QDialog::accept);
     return layout;
