@@ -65,7 +65,7 @@ void SignInFlowTest::dialogGoesOnceSomebodyIsSignedIn()
 
 void SignInFlowTest::dialogStaysForWhoeverIsRefused()
 {
-    Asked asked(tests::refusal(401, u"wrong name or password"_s));
+    Asked asked(tests::refusal(200, u"wrong account or password"_s));
     QTRY_COMPARE(asked.server.requests().size(), 2); // as an administrator, then as a designer
     auto *dialog = asked.window.findChild<windows::SignInDialog *>();
     QTRY_VERIFY(dialog->findChild<QPushButton *>(u"signInButton"_s)->isEnabled());
