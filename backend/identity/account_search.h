@@ -11,8 +11,8 @@ namespace formwright::identity {
 //   name_spelling  "zhangsan"; likewise through account_spelling (domain_id, kind, name_spelling, id)
 //   search_text    name, login, initials and spelling, case-folded (searchKey()), joined by spaces; a part of any is
 //                  found with Dialect::containsText(search_text) and likePattern(searchKey(text)). The index
-//                  account_listing (domain_id, kind, order_no, login_key, id, search_text, search_phones) holds it,
-//                  so that a search reads no rows but those it shows.
+//                  account_listing (domain_id, kind, order_no, login_key, id, search_text, search_phones, email) holds
+//                  it, so that a search reads no rows but those it shows.
 //   search_phones  digits of both telephones, for administrators; public_phones those that everybody may see (the
 //                  attributes telephonePublic and telephonePublic2), for everybody else. Search for phoneKey(text).
 //   superior_id, proxy_id, proxy_from, proxy_until
