@@ -12,7 +12,8 @@ namespace formwright::administration {
 QPixmap PeopleTable::dragLabel() const
 {
     const QModelIndexList rows = selectionModel()->selectedRows();
-    widgets::Badge label(rows.size() == 1 ? rows.first().data().toString() : tr("%Ln people", nullptr, int(rows.size())),
+    widgets::Badge label(
+        rows.size() == 1 ? rows.first().data().toString() : tr("%Ln people", nullptr, int(rows.size())),
         widgets::Tone::Accent);
     label.setAttribute(Qt::WA_TranslucentBackground); // its corners are round
     label.resize(label.sizeHint());
