@@ -59,28 +59,31 @@ void ImportFlow::begin(const QString &path)
 void ImportFlow::resume()
 {
     imports::ListImports in;
-    m_client.call(imports::listImports, in, this, [this](const Result<Paged<imports::Import>> &answer) {
-        if (!answer)
-            return; // a plain user has no imports
-        for (auto it = answer->datas.crbegin(); it != answer->datas.crend(); ++it) {
-            const JobRow job = jobFrom(*it);
-            m_jobs.setJob(job);
-            if (!job.isOver())
-                follow(job.id);
-        }
-    });
+    m_client.call(
+        imports::listImports, in, this, [this, session = m_session](const Result<Paged<imports::Import>> &answer) {
+            if (!answer || session != m_session)
+                return; // a plain user has no imports
+            for (auto it = answer->datas.crbegin(); it != answer->datas.crend(); ++it) {
+                const JobRow job = jobFrom(*it);
+                m_jobs.setJob(job);
+                if (!job.isOver())
+                    follow(job.id);
+            }
+        });
 }
 
 void ImportFlow::stop()
 {
     m_timer.stop();
     m_followed.clear();
+    ++m_session;
 }
 
 void ImportFlow::ask(const QString &path)
 {
     if (m_dialog)
         m_dialog->close();
+    m_made.clear();
     m_dialog = new ImportDialog(path, m_window);
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_dialog, &ImportDialog::submitted, this, [this, path](const ImportChoice &choice) {
@@ -130,6 +133,14 @@ void ImportFlow::makeDomain(const Import &import)
         makeApplication(import);
         return;
     }
+    // What an attempt made before it was refused is not made a second time.
+    const QString made = m_made.value(u"domain:"_s % import.choice.domain.name);
+    if (!made.isEmpty()) {
+        Import next = import;
+        next.choice.domain.id = made;
+        makeApplication(next);
+        return;
+    }
     authtime::CreateDomain in;
     in.name = import.choice.domain.name;
     m_call = m_client.call(authtime::createDomain, in, m_dialog,
@@ -139,6 +150,7 @@ void ImportFlow::makeDomain(const Import &import)
                 return;
             }
             import.choice.domain.id = answer->id;
+            m_made.insert(u"domain:"_s % import.choice.domain.name, answer->id);
             makeApplication(import);
         });
 }
@@ -147,6 +159,13 @@ void ImportFlow::makeApplication(const Import &import)
 {
     if (!import.choice.application.id.isEmpty()) {
         findModule(import);
+        return;
+    }
+    const QString made = m_made.value(u"application:"_s % import.choice.application.name);
+    if (!made.isEmpty()) {
+        Import next = import;
+        next.choice.application.id = made;
+        findModule(next);
         return;
     }
     designtime::CreateApplication in;
@@ -158,6 +177,7 @@ void ImportFlow::makeApplication(const Import &import)
                 return;
             }
             import.choice.application.id = answer->id;
+            m_made.insert(u"application:"_s % import.choice.application.name, answer->id);
             findModule(import);
         });
 }
@@ -193,8 +213,9 @@ void ImportFlow::findModule(const Import &import)
 
 void ImportFlow::upload(const Import &import)
 {
-    client::readFile(
-        import.path, this, [this, import](const client::ReadFile &read) { send(import, read.content, read.problem); });
+    // Not into another one that is open by then.
+    client::readFile(import.path, m_dialog,
+        [this, import](const client::ReadFile &read) { send(import, read.content, read.problem); });
 }
 
 void ImportFlow::send(const Import &import, const QByteArray &content, const QString &problem)
@@ -237,7 +258,11 @@ void ImportFlow::poll()
     if (m_followed.isEmpty())
         m_timer.stop();
     for (const QString &id : std::as_const(m_followed)) {
+        if (m_asked.contains(id))
+            continue; // a slow server is not asked twice, and no older answer comes after a newer one
+        m_asked.insert(id);
         m_client.call(imports::getImport, {id}, this, [this, id](const Result<imports::Import> &answer) {
+            m_asked.remove(id);
             if (!answer) {
                 if (answer.failure().kind != Failure::Kind::Network)
                     m_followed.removeAll(id);

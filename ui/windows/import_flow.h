@@ -5,7 +5,9 @@
 #include "ui/windows/import_dialog.h"
 #include "ui/windows/jobs_page.h"
 
+#include <QHash>
 #include <QPointer>
+#include <QSet>
 #include <QTimer>
 
 namespace formwright::windows {
@@ -49,7 +51,10 @@ private:
     QPointer<QWidget> m_window;
     QPointer<ImportDialog> m_dialog;
     QPointer<client::PendingCall> m_call;
+    QHash<QString, QString> m_made; // what this dialog made so far, and its ids
     QStringList m_followed;
+    QSet<QString> m_asked; // of them
+    quint64 m_session = 0; // what was asked before stop() is for somebody else
     QTimer m_timer;
 };
 

@@ -51,7 +51,10 @@ void SignInFlow::useTicket(const QString &url, const QString &ticket)
 
 void SignInFlow::ask(const QString &address)
 {
+    ++m_round;
     if (!m_dialog) {
+        if (m_call)
+            m_call->abort(); // whoever types here is not signed in elsewhere meanwhile
         m_dialog = new SignInDialog(m_window);
         m_dialog->setAttribute(Qt::WA_DeleteOnClose);
         m_dialog->setHosts(knownHosts());
@@ -80,7 +83,9 @@ void SignInFlow::reconnect(const QString &address)
     }
     const KnownHost host = *known;
     m_credentials.read(client::CredentialStore::keyFor(host.address, host.domain, host.user), this,
-        [this, host](const QString &password) {
+        [this, host, round = ++m_round](const QString &password) {
+            if (round != m_round)
+                return; // somebody types where to sign in
             if (password.isEmpty())
                 ask(host.address);
             else
@@ -103,6 +108,8 @@ void SignInFlow::signOut()
 
 void SignInFlow::attempt(const SignInRequest &request)
 {
+    if (m_call)
+        m_call->abort(); // one attempt at a time: the last one counts
     m_request = request;
     if (m_dialog)
         m_dialog->setBusy(true);
@@ -157,6 +164,8 @@ void SignInFlow::succeeded(
 
 void SignInFlow::refused(const Failure &failure)
 {
+    if (failure.kind == Failure::Kind::Cancelled)
+        return; // by whoever cancelled it
     if (!m_dialog)
         ask(m_request.address);
     using Mistake = SignInDialog::Mistake;
@@ -175,7 +184,9 @@ void SignInFlow::refused(const Failure &failure)
 
 void SignInFlow::loadCodeImage()
 {
-    m_client.fetch("/api/authtime/checkcode", this, [this](const Result<QByteArray> &answer) {
+    if (m_codeCall)
+        m_codeCall->abort(); // the server knows the latest picture alone
+    m_codeCall = m_client.fetch("/api/authtime/checkcode", this, [this](const Result<QByteArray> &answer) {
         QPixmap image;
         if (m_dialog && answer && image.loadFromData(*answer))
             m_dialog->setCodeImage(image);

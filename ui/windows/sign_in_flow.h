@@ -57,6 +57,8 @@ private:
     QPointer<QWidget> m_window;
     QPointer<SignInDialog> m_dialog;
     QPointer<client::PendingCall> m_call;
+    QPointer<client::PendingCall> m_codeCall;
+    quint64 m_round{}; // a password that the keychain gives late is for an earlier question
     SignInRequest m_request;
 };
 
