@@ -14,7 +14,12 @@ using namespace Qt::StringLiterals;
 class FakeCalendars
 {
 public:
-    FakeCalendars() : server([this](const FakeRequest &request) { return answer(request); })
+    FakeCalendars()
+        : server([this](const FakeRequest &request) {
+              FakeAnswer given = answer(request);
+              given.isHeld = holds && holds(request);
+              return given;
+          })
     {
         reset();
         client.setServer(server.url());
@@ -68,6 +73,7 @@ public:
 
     QList<QJsonObject> calendars;
     std::function<std::optional<FakeAnswer>(const FakeRequest &)> instead;
+    std::function<bool(const FakeRequest &)> holds; // whose answers wait for server.release()
     FakeServer server;
     client::ApiClient client;
 

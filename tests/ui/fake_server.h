@@ -76,6 +76,8 @@ public:
     }
     void forget() { m_requests.clear(); }
     int held() const { return int(m_held.size()); }
+    // The n-th of them, oldest first, before the others.
+    void release(qsizetype index) { m_held.takeAt(index)(); }
     void release()
     {
         for (const auto &send : std::exchange(m_held, {}))

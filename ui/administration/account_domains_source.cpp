@@ -1,6 +1,7 @@
 #include "ui/administration/account_domains_source.h"
 
 #include "app/contract/authtime_domains.h"
+#include "ui/administration/picker_sources.h"
 
 #include <QCoreApplication>
 
@@ -61,12 +62,10 @@ void AccountDomainsSource::search(const QString &text, int page, QObject *contex
 
 void AccountDomainsSource::names(const QStringList &ids, QObject *context, Then then)
 {
+    const auto take = gatherNames(int(ids.size()), then);
     for (const QString &id : ids) {
-        m_client.call(authtime::getDomain, {id}, context, [then, id](const Result<authtime::Domain> &answer) {
-            PickerAnswer found;
-            if (answer)
-                found.items.append({id, answer->name, {}, false});
-            then(found);
+        m_client.call(authtime::getDomain, {id}, context, [take, id](const Result<authtime::Domain> &answer) {
+            answer ? take(id, answer->name, {}) : take(id, {}, answer.failure());
         });
     }
 }

@@ -174,6 +174,8 @@ void AccountsPage::toggle()
 {
     const QList<QJsonObject> rows = selectedRows();
     const bool activates = !rows.isEmpty() && std::none_of(rows.begin(), rows.end(), isActive);
+    if (rows.isEmpty() || !beginAct(activates ? tr("Activating accounts") : tr("Deactivating accounts")))
+        return;
     message().hide();
     setActive(rows, activates);
 }
@@ -181,11 +183,10 @@ void AccountsPage::toggle()
 void AccountsPage::setActive(const QList<QJsonObject> &rows, bool active)
 {
     if (rows.isEmpty()) {
-        setIdle();
+        endAct();
         Q_EMIT context().navigator.accountsChanged();
         return;
     }
-    setBusy(active ? tr("Activating accounts") : tr("Deactivating accounts"));
     authtime::UpdateAccount in;
     in.id = rows.first().value("id"_L1).toString();
     in.changes.status = active ? 1 : 0;
@@ -196,6 +197,7 @@ void AccountsPage::setActive(const QList<QJsonObject> &rows, bool active)
                 setActive(rows.mid(1), active);
                 return;
             }
+            endAct();
             Q_EMIT context().navigator.accountsChanged(); // of those before
             showFailure(active ? tr("“%1” was not activated.").arg(name) : tr("“%1” was not deactivated.").arg(name),
                 answer.failure(), {});
@@ -205,7 +207,7 @@ void AccountsPage::setActive(const QList<QJsonObject> &rows, bool active)
 void AccountsPage::askToDelete()
 {
     const QList<QJsonObject> rows = selectedRows();
-    if (rows.isEmpty())
+    if (rows.isEmpty() || isActing())
         return;
     QStringList ids;
     for (const QJsonObject &row : rows)
@@ -226,9 +228,10 @@ void AccountsPage::askToDelete()
 
 void AccountsPage::remove(const QStringList &ids, const QString &who)
 {
-    setBusy(tr("Deleting accounts"));
+    if (!beginAct(tr("Deleting accounts")))
+        return;
     context().client.call(authtime::deleteAccounts, {ids}, this, [this, ids, who](const Result<QString> &answer) {
-        setIdle();
+        endAct();
         if (!answer) {
             showFailure(who.isEmpty() ? tr("No account was deleted.") : tr("“%1” was not deleted.").arg(who),
                 answer.failure(), {});

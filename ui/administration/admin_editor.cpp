@@ -83,7 +83,7 @@ quint64 AdminEditor::beginReading(const QString &what)
 bool AdminEditor::endReading(quint64 reading)
 {
     if (reading != m_reading)
-        return false; // whatever made it void says itself when it has ended
+        return false; // a later one, or saving, goes on
     setIdle();
     return !isChanged();
 }
@@ -97,7 +97,14 @@ void AdminEditor::save()
     m_isSaving = true;
     m_sent = m_form->values();
     ++m_reading;
-    setBusy(tr("Saving"));
+    setBusy(tr("Saving"), {}, Work::Acting);
+    setIdle(); // of the reading that is void
+    // Once it has been made it is edited in another tab: what would be typed here until then would be lost.
+    if (isNew()) {
+        const QWidget *focused = QApplication::focusWidget();
+        m_focused = focused && m_tabs->isAncestorOf(focused) ? QApplication::focusWidget() : nullptr;
+        m_tabs->setEnabled(false);
+    }
     showState();
     send();
 }
@@ -111,6 +118,8 @@ void AdminEditor::revert()
 void AdminEditor::saved(const QJsonObject &values)
 {
     m_isSaving = false;
+    endAct();
+    ++m_reading; // it may have been asked for while this was being saved
     setIdle();
     QJsonObject typed = m_form->values();
     for (auto sent = m_sent.constBegin(); sent != m_sent.constEnd(); ++sent) {
@@ -129,6 +138,12 @@ void AdminEditor::refused(const QString &what, const client::Failure &failure)
 {
     m_isSaving = false;
     m_afterSaving = {};
+    endAct();
+    if (!m_tabs->isEnabled()) {
+        m_tabs->setEnabled(m_isReady);
+        if (m_focused)
+            m_focused->setFocus(Qt::OtherFocusReason);
+    }
     client::Failure rest = failure;
     rest.fields = m_form->showErrors(failure.fields);
     if (rest.fields.size() < failure.fields.size() && rest.fields.isEmpty())

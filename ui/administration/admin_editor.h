@@ -5,6 +5,8 @@
 #include "ui/administration/admin_page.h"
 #include "ui/administration/bound_form.h"
 
+#include <QPointer>
+
 class QTabWidget;
 
 namespace formwright::administration {
@@ -65,6 +67,7 @@ private:
     quint64 m_reading = 0;
     bool m_isReady = false;
     bool m_mayFocus = false; // ready, but never shown since
+    QPointer<QWidget> m_focused; // when something new was sent
     bool m_isSaving = false;
     bool m_mayClose = false;
 };

@@ -62,8 +62,9 @@ AdminPage::AdminPage(const QString &emptyIcon, QWidget *parent)
     m_layout->addWidget(m_progress);
     m_layout->addLayout(m_stack, 1);
     connect(m_progress, &widgets::ProgressStrip::cancelled, this, [this] {
-        if (m_stop)
-            m_stop();
+        const std::function<void()> stop = m_underWay.isEmpty() ? nullptr : m_underWay.last().stop;
+        if (stop)
+            stop();
     });
     connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] {
         m_message->hide();
@@ -141,21 +142,42 @@ void AdminPage::addBelow(QWidget *widget)
     m_layout->addWidget(widget);
 }
 
-void AdminPage::setBusy(const QString &what, const std::function<void()> &stop)
+void AdminPage::setBusy(const QString &what, const std::function<void()> &stop, Work work)
 {
-    m_stop = stop;
-    m_progress->setCancellable(bool(stop));
-    m_progress->start(what);
+    if (work == Work::Reading)
+        m_stop = stop;
+    m_underWay.insert(work, {what, stop});
+    showProgress();
 }
 
-void AdminPage::setIdle()
+void AdminPage::setIdle(Work work)
 {
-    m_progress->finish();
+    if (m_underWay.remove(work) > 0)
+        showProgress();
+}
+
+bool AdminPage::beginAct(const QString &what)
+{
+    if (isActing())
+        return false;
+    setBusy(what, {}, Work::Acting);
+    return true;
+}
+
+void AdminPage::showProgress()
+{
+    if (m_underWay.isEmpty()) {
+        m_progress->finish();
+        return;
+    }
+    m_progress->setCancellable(bool(m_underWay.last().stop));
+    m_progress->start(m_underWay.last().what);
 }
 
 void AdminPage::showFailure(const QString &what, const client::Failure &failure, const std::function<void()> &retry)
 {
-    setIdle();
+    if (retry)
+        setIdle();
     m_retry = retry;
     if (failure.kind == client::Failure::Kind::Cancelled) {
         // Nobody is told of what a page itself gave up for something newer.

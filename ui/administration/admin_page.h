@@ -6,6 +6,7 @@
 #include "ui/widgets/page_header.h"
 
 #include <QIcon>
+#include <QMap>
 #include <QWidget>
 
 #include <functional>
@@ -60,10 +61,17 @@ protected:
     void addToolRow(QWidget *row); // a further row of tools
     void addBelow(QWidget *widget); // under the content, over the whole width
 
+    // What may be under way at the same time, each with its own end. Of several the last of these is shown.
+    enum class Work { Reading, Beside, Transfer, Acting };
     // "Loading domains". With `stop`, it can be cancelled after a while.
-    void setBusy(const QString &what, const std::function<void()> &stop = {});
-    void setIdle();
-    // Keeps the content as it is, with the failure above it. `retry` may be empty.
+    void setBusy(const QString &what, const std::function<void()> &stop = {}, Work work = Work::Reading);
+    void setIdle(Work work = Work::Reading);
+    // Something is to be changed on the server. False, and nothing is to be sent, while the same page is still changing
+    // something: two clicks are one act. Whoever got true calls endAct() with the answer.
+    bool beginAct(const QString &what);
+    void endAct() { setIdle(Work::Acting); }
+    bool isActing() const { return m_underWay.contains(Work::Acting); }
+    // Keeps the content as it is, with the failure above it. With `retry` it was the reading that failed, and is over.
     void showFailure(const QString &what, const client::Failure &failure, const std::function<void()> &retry);
     // In place of the content, until showContent().
     void showEmpty(const QString &sentence, const QString &hint = {}, const QString &actionText = {},
@@ -97,7 +105,14 @@ private:
     QString m_domainName;
     std::function<void()> m_retry;
     std::function<void()> m_fill;
-    std::function<void()> m_stop;
+    struct UnderWay {
+        QString what;
+        std::function<void()> stop;
+    };
+    void showProgress();
+
+    std::function<void()> m_stop; // of the reading
+    QMap<Work, UnderWay> m_underWay;
 };
 
 } // namespace formwright::administration

@@ -71,7 +71,8 @@ void AdminTablePage::setSource(
     QList<models::TableColumn> list;
     for (const Column &column : columns)
         list.append({.key = QString::fromLatin1(column.key), .title = column.title, .isSortable = false});
-    m_model->setSource(list, fetch, cellData);
+    // Asked for again, as for another language, what is listed stays narrowed as it was.
+    m_model->setSource(list, fetch, cellData, m_model->filters());
     for (int i = 0; i < int(columns.size()); ++i)
         m_table->setColumnWidth(i, columns.at(i).width);
 }

@@ -110,6 +110,8 @@ void AdminTree::fill()
         if (m_view->isExpanded(index))
             expanded.append(index.data(DomainRole).toString());
     }
+    const QString kindBefore = m_view->currentIndex().data(KindRole).toString();
+    const QString domainBefore = m_view->currentIndex().data(DomainRole).toString();
     m_model.clear();
     m_view->setAccessibleName(tr("Administration"));
     for (const AdminPageKind &kind : adminPageKinds()) {
@@ -133,6 +135,17 @@ void AdminTree::fill()
         m_model.appendRow(noteItem(tr("Loading…"), u"clock"_s));
     else if (!m_failure.isEmpty())
         m_model.appendRow(noteItem(tr("Not loaded: %1 Click to try again.").arg(m_failure), u"error"_s));
+    // Whoever walks through the tree by the keyboard goes on where they are.
+    const std::function<void(const QModelIndex &)> restore = [&](const QModelIndex &parent) {
+        for (int row = 0; row < m_filter.rowCount(parent); ++row) {
+            const QModelIndex index = m_filter.index(row, 0, parent);
+            if (index.data(KindRole).toString() == kindBefore && index.data(DomainRole).toString() == domainBefore)
+                m_view->setCurrentIndex(index);
+            restore(index);
+        }
+    };
+    if (!kindBefore.isEmpty() || !domainBefore.isEmpty())
+        restore({});
 }
 
 void AdminTree::open(const QModelIndex &shown)

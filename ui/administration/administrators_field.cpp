@@ -66,6 +66,7 @@ void AdministratorsField::load()
             }
             m_list->sortItems();
             m_isFilling = false;
+            filter(m_search->text()); // somebody may have searched already
             m_note->setText(m_list->count() > 0 ? tr("Whoever is ticked administers this domain and its people.")
                                                 : tr("There is no account of a domain administrator yet."));
         });

@@ -170,9 +170,8 @@ SpecialDay CalendarImportDialog::specialOf(const Holiday &day) const
     return special;
 }
 
-Calendar CalendarImportDialog::taken() const
+Calendar CalendarImportDialog::takenInto(Calendar calendar) const
 {
-    Calendar calendar = m_calendar;
     if (m_replace->isChecked())
         calendar.specialDays.clear();
     for (int i = 0; i < m_table->topLevelItemCount(); ++i) {

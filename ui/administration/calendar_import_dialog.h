@@ -20,8 +20,8 @@ class CalendarImportDialog : public QDialog
 public:
     CalendarImportDialog(const HolidayList &list, const QString &fileName, const Calendar &calendar, QWidget *parent);
 
-    // The calendar with the ticked days in it.
-    Calendar taken() const;
+    // The calendar with the ticked days in it, in place of its own special days where that was chosen.
+    Calendar takenInto(Calendar calendar) const;
     int takenCount() const;
     QTreeWidget *table() const { return m_table; }
 

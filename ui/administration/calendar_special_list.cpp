@@ -149,10 +149,15 @@ void CalendarSpecialList::ask(const SpecialDay &day, int index)
         return;
     auto *dialog = new CalendarSpecialDialog(day, index < 0, firstWorkingTimes(m_calendar.standardDays), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, index] {
+    // What the server tells meanwhile may order the days anew, or show another calendar.
+    connect(dialog, &QDialog::accepted, this, [this, dialog, index, day, calendarId = m_calendar.id] {
         Calendar calendar = m_calendar;
-        if (index >= 0 && index < calendar.specialDays.size())
-            calendar.specialDays.removeAt(index);
+        if (calendar.id != calendarId)
+            return;
+        if (index >= 0)
+            calendar.specialDays.removeIf([&day](const SpecialDay &each) {
+                return each.startDate == day.startDate && each.endDate == day.endDate;
+            });
         const SpecialDay made = dialog->day();
         putSpecialDay(calendar, made);
         const QString days = dateRangeText(

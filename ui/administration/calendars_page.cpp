@@ -78,14 +78,22 @@ void CalendarsPage::load()
     usercenter::ListCalendars in;
     in.domainId = m_address.domainId;
     in.lines = mostCalendars;
-    m_context.client.call(usercenter::listCalendars, in, this, [this](const Result<contract::Paged<Calendar>> &answer) {
-        if (!answer) {
-            showFailure(tr("The calendars could not be loaded."), answer.failure(), [this] { load(); });
-            return;
-        }
-        setIdle();
-        take(answer->datas);
-    });
+    m_context.client.call(usercenter::listCalendars, in, this,
+        [this, reading = ++m_reading, savings = m_savings](const Result<contract::Paged<Calendar>> &answer) {
+            if (reading != m_reading)
+                return; // a later question is under way
+            if (!answer) {
+                showFailure(tr("The calendars could not be loaded."), answer.failure(), [this] { load(); });
+                return;
+            }
+            setIdle();
+            if (m_isSaving)
+                m_readsAfterSaving = true;
+            else if (savings != m_savings)
+                load();
+            else
+                take(answer->datas);
+        });
 }
 
 void CalendarsPage::take(const QList<Calendar> &calendars)
@@ -185,9 +193,20 @@ CalendarEdit *CalendarsPage::editOf(const QString &id) const
 void CalendarsPage::saveThen(const QString &id, const std::function<void()> &then)
 {
     m_isSaving = true;
-    setBusy(tr("Saving"));
+    ++m_savings;
+    setBusy(tr("Saving"), {}, Work::Acting);
     showState();
     send(id, then);
+}
+
+void CalendarsPage::endSaving()
+{
+    m_isSaving = false;
+    ++m_savings;
+    endAct();
+    showState();
+    if (std::exchange(m_readsAfterSaving, false))
+        load();
 }
 
 // Two people must not undo one another's work. There are other conflicts, such as a name that is taken.
@@ -197,9 +216,9 @@ void CalendarsPage::lookAtTheirs(const QString &id, const client::Failure &confl
         usercenter::findCalendar, {id}, this, [this, id, conflict, then](const Result<Calendar> &answer) {
             CalendarEdit *edit = editOf(id);
             if (!edit)
-                return;
+                return endSaving();
             if (!answer || answer->version == edit->stored().version) {
-                refused(edit->stored().name, answer ? conflict : answer.failure());
+                refused(id, edit->stored().name, answer ? conflict : answer.failure());
             } else if (isSame(*answer, edit->stored()) || isSame(*answer, edit->draft())) {
                 edit->setStored(*answer);
                 send(id, then);
@@ -211,9 +230,7 @@ void CalendarsPage::lookAtTheirs(const QString &id, const client::Failure &confl
 
 void CalendarsPage::askAboutConflict(const QString &id, const Calendar &theirs, const std::function<void()> &then)
 {
-    setIdle();
-    m_isSaving = false;
-    showState();
+    endSaving();
     widgets::MessageBox::ask(this,
         {.title = tr("Somebody else has changed “%1”.").arg(theirs.name),
             .text
@@ -230,9 +247,7 @@ void CalendarsPage::askAboutConflict(const QString &id, const Calendar &theirs, 
                 then();
                 return;
             }
-            m_isSaving = true;
-            setBusy(tr("Saving"));
-            send(id, then);
+            saveThen(id, then);
         });
 }
 
@@ -240,7 +255,7 @@ void CalendarsPage::send(const QString &id, const std::function<void()> &then)
 {
     const CalendarEdit *edit = editOf(id);
     if (!edit)
-        return;
+        return endSaving();
     const Calendar sent = edit->draft();
     usercenter::UpdateCalendar in;
     in.calendar.value.id = id;
@@ -252,51 +267,62 @@ void CalendarsPage::send(const QString &id, const std::function<void()> &then)
             if (answer.failure().isConflict())
                 lookAtTheirs(id, answer.failure(), then);
             else
-                refused(sent.name, answer.failure());
+                refused(id, sent.name, answer.failure());
             return;
         }
-        m_isSaving = false;
-        setIdle();
         if (CalendarEdit *saved = editOf(id))
             saved->setSaved(sent, *answer);
-        showState();
+        endSaving();
         then();
+        if (std::exchange(m_closesAfterSaving, false))
+            m_context.navigator.close(m_address); // which asks where more was changed
     });
 }
 
-void CalendarsPage::refused(const QString &name, const client::Failure &failure)
+void CalendarsPage::refused(const QString &id, const QString &name, const client::Failure &failure)
 {
-    m_isSaving = false;
+    m_closesAfterSaving = false;
     client::Failure rest = failure;
-    rest.fields = m_details->showErrors(failure.fields);
+    // Somebody may look at another one by now, whose fields these are not.
+    if (current() && current()->stored().id == id)
+        rest.fields = m_details->showErrors(failure.fields);
     if (rest.fields.size() < failure.fields.size())
         m_tabs->setCurrentWidget(m_detailsPlace);
     showFailure(tr("“%1” was not saved.").arg(name), rest, {});
-    showState();
+    endSaving();
 }
 
 void CalendarsPage::askForNew()
 {
+    if (isActing())
+        return;
     QList<Calendar> calendars;
     for (const CalendarEdit *edit : std::as_const(m_edits))
         calendars.append(edit->draft());
     auto *dialog = new CalendarNewDialog(calendars, -1, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] { create(dialog->name(), dialog->copied()); });
+    // The list may be another one when the dialog is done.
+    connect(dialog, &QDialog::accepted, this, [this, dialog, calendars] {
+        const int copied = dialog->copied();
+        create(dialog->name(),
+            copied >= 0 && copied < calendars.size() ? std::optional(calendars.at(copied)) : std::nullopt);
+    });
     dialog->open();
 }
 
-void CalendarsPage::create(const QString &name, int copied)
+void CalendarsPage::create(const QString &name, const std::optional<Calendar> &like)
 {
+    if (!beginAct(tr("Creating the calendar")))
+        return;
     message().hide();
-    setBusy(tr("Creating the calendar"));
     usercenter::CreateCalendar in;
     in.calendar.id = m_address.domainId;
     in.calendar.po.value.domainid = m_address.domainId;
     in.calendar.po.value.newName = name;
-    if (const CalendarEdit *like = m_edits.value(copied, nullptr))
-        fillInput(in.calendar.po.value, like->draft());
+    if (like)
+        fillInput(in.calendar.po.value, *like);
     m_context.client.call(usercenter::createCalendar, in, this, [this, name](const Result<Calendar> &answer) {
+        endAct();
         if (!answer) {
             showFailure(tr("“%1” was not created.").arg(name), answer.failure(), {});
             return;
@@ -308,7 +334,7 @@ void CalendarsPage::create(const QString &name, int copied)
 
 void CalendarsPage::askToDelete()
 {
-    if (!current())
+    if (!current() || isActing())
         return;
     const QString id = current()->stored().id;
     const QString name = current()->stored().name;
@@ -326,9 +352,11 @@ void CalendarsPage::askToDelete()
 
 void CalendarsPage::remove(const QString &id, const QString &name)
 {
+    if (!beginAct(tr("Deleting the calendar")))
+        return;
     message().hide();
-    setBusy(tr("Deleting the calendar"));
     m_context.client.call(usercenter::removeCalendar, {id}, this, [this, name](const Result<QString> &answer) {
+        endAct();
         if (answer)
             load();
         else
@@ -365,8 +393,13 @@ void CalendarsPage::importFile(const QString &path)
     }
     auto *dialog = new CalendarImportDialog(holidays, name, current()->draft(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, first = holidays.days.first().first] {
-        change(dialog->taken(), tr("importing %n holidays", nullptr, dialog->takenCount()));
+    const QString id = current()->stored().id;
+    connect(dialog, &QDialog::accepted, this, [this, dialog, id, first = holidays.days.first().first] {
+        CalendarEdit *edit = editOf(id);
+        if (!edit)
+            return; // it was deleted meanwhile
+        choose(id); // another one may have been chosen meanwhile, as one that was just made
+        edit->change(dialog->takenInto(edit->draft()), tr("importing %n holidays", nullptr, dialog->takenCount()));
         m_tabs->setCurrentIndex(0);
         if (m_days->sheet().current().year() != first.year())
             m_days->sheet().setCurrent(first);
@@ -391,6 +424,11 @@ void CalendarsPage::saveAll(const QStringList &ids, const std::function<void()> 
         then();
         return;
     }
+    const CalendarEdit *edit = editOf(ids.first());
+    if (!edit || !edit->isChanged()) {
+        saveAll(ids.mid(1), then);
+        return;
+    }
     choose(ids.first());
     if (checkHere())
         saveThen(ids.first(), [this, rest = ids.mid(1), then] { saveAll(rest, then); });
@@ -404,6 +442,10 @@ void CalendarsPage::closeEvent(QCloseEvent *event)
         return;
     }
     event->ignore();
+    if (m_isSaving) {
+        m_closesAfterSaving = true;
+        return;
+    }
     const auto leave = [this] {
         m_mayClose = true;
         m_context.navigator.close(m_address);
@@ -414,8 +456,9 @@ void CalendarsPage::closeEvent(QCloseEvent *event)
             .acceptText = tr("&Save"),
             .alternativeText = tr("&Discard")},
         this, [this, ids, leave](Answer answer) {
+            // What was changed while they were saved is asked about again.
             if (answer == Answer::Accept)
-                saveAll(ids, leave);
+                saveAll(ids, [this] { m_context.navigator.close(m_address); });
             else if (answer == Answer::Alternative)
                 leave();
         });

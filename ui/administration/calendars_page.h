@@ -76,9 +76,10 @@ private:
     void lookAtTheirs(const QString &id, const client::Failure &conflict, const std::function<void()> &then);
     void send(const QString &id, const std::function<void()> &then);
     void askAboutConflict(const QString &id, const Calendar &theirs, const std::function<void()> &then);
-    void refused(const QString &name, const client::Failure &failure);
+    void endSaving();
+    void refused(const QString &id, const QString &name, const client::Failure &failure);
     void askForNew();
-    void create(const QString &name, int copied);
+    void create(const QString &name, const std::optional<Calendar> &like);
     void askToDelete();
     void remove(const QString &id, const QString &name);
     void askForFile();
@@ -105,7 +106,11 @@ private:
     QAction *m_rename;
     QAction *m_delete;
     QAction *m_refresh;
+    quint64 m_reading = 0;
+    quint64 m_savings = 0; // begun and ended ones: what was read meanwhile is old
     bool m_isSaving = false;
+    bool m_readsAfterSaving = false;
+    bool m_closesAfterSaving = false;
     bool m_isShowing = false;
     bool m_mayClose = false;
 };

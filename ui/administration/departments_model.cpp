@@ -18,6 +18,7 @@ struct DepartmentsModel::Node {
     std::vector<std::unique_ptr<Node>> children;
     enum class State { Unasked, Asking, There } state = State::Unasked;
     QPointer<client::PendingCall> call;
+    quint64 question = 0; // an answer to another one is not for this branch
 
     int row() const
     {
@@ -81,21 +82,28 @@ void DepartmentsModel::ask(Node *node)
     node->state = Node::State::Asking;
     const bool isRoot = node == m_root.get();
     const QString id = node->department.id;
-    const auto done = [this, id, isRoot](const Result<QList<Department>> &answer) {
-        // The branch may have gone meanwhile.
-        Node *asked = isRoot ? m_root.get() : findNode(id);
-        if (!asked || (!answer && answer.failure().kind == client::Failure::Kind::Cancelled))
-            return;
-        if (answer) {
-            asked->department.leaf = answer->isEmpty();
-            take(asked, *answer);
-        } else {
-            asked->state = Node::State::There;
-            setNote(asked, Kind::Error, tr("Not loaded: %1").arg(answer.failure().message));
-            Q_EMIT failed(answer.failure());
-        }
-        continuePath();
-    };
+    const auto done
+        = [this, id, isRoot, question = node->question = ++m_lastQuestion](const Result<QList<Department>> &answer) {
+              // The branch may have gone meanwhile.
+              Node *asked = isRoot ? m_root.get() : findNode(id);
+              if (!asked || asked->question != question
+                  || (!answer && answer.failure().kind == client::Failure::Kind::Cancelled))
+                  return;
+              asked->question = 0;
+              if (answer) {
+                  asked->department.leaf = answer->isEmpty();
+                  take(asked, *answer);
+              } else {
+                  asked->state = Node::State::There;
+                  // What was read before is better than nothing.
+                  const bool isAnyKnown = std::any_of(asked->children.begin(), asked->children.end(),
+                      [](const auto &child) { return child->kind == Kind::Department; });
+                  if (!isAnyKnown)
+                      setNote(asked, Kind::Error, tr("Not loaded: %1").arg(answer.failure().message));
+                  Q_EMIT failed(answer.failure());
+              }
+              continuePath();
+          };
     node->call = isRoot ? m_client.call(authtime::rootDepartments, {m_domainId}, this, done)
                         : m_client.call(authtime::subdepartments, {m_domainId, id}, this, done);
 }
@@ -116,57 +124,89 @@ void DepartmentsModel::setNote(Node *node, Kind kind, const QString &text)
     endInsertRows();
 }
 
-// Replaces the branch; departments that were there keep what is loaded below them.
+// Changes the branch to these. Lines that were there stay lines, with what is loaded below them: somebody may be typing
+// the name of one, or dragging it.
 void DepartmentsModel::take(Node *node, const QList<Department> &departments)
 {
     const QModelIndex parent = indexOf(node);
-    std::vector<std::unique_ptr<Node>> before;
-    if (!node->children.empty()) {
-        beginRemoveRows(parent, 0, int(node->children.size()) - 1);
-        before = std::move(node->children);
-        node->children.clear();
-        endRemoveRows();
-    }
-    node->state = Node::State::There;
-    std::vector<std::unique_ptr<Node>> now;
-    const auto add = [&](Kind kind, const Department &department) {
-        std::unique_ptr<Node> child;
-        for (auto &old : before) {
-            if (old && old->kind == Kind::Department && kind == Kind::Department && old->department.id == department.id)
-                child = std::move(old);
-        }
-        if (!child)
-            child = std::make_unique<Node>();
-        child->kind = kind;
-        child->department = department;
-        child->parent = node;
-        if (kind == Kind::Department)
-            m_byId.insert(department.id, child.get());
-        now.push_back(std::move(child));
-    };
+    QList<std::pair<Kind, Department>> wanted;
     const bool isRoot = node == m_root.get();
     if (isRoot)
-        add(Kind::Everybody, {});
+        wanted.append({Kind::Everybody, {}});
     for (const Department &department : departments)
-        add(Kind::Department, department);
+        wanted.append({Kind::Department, department});
     if (isRoot)
-        add(Kind::Nowhere, {});
+        wanted.append({Kind::Nowhere, {}});
+    const auto isSame = [](const Node &line, const std::pair<Kind, Department> &other) {
+        return line.kind == other.first && line.department.id == other.second.id;
+    };
+    for (int row = int(node->children.size()) - 1; row >= 0; --row) {
+        const Node &old = *node->children[size_t(row)];
+        if (std::none_of(wanted.cbegin(), wanted.cend(), [&](const auto &each) { return isSame(old, each); }))
+            removeLine(node, row);
+    }
+    node->state = Node::State::There;
+    bool isAnyBranchOther = false;
+    auto &now = node->children;
+    for (size_t at = 0; at < size_t(wanted.size()); ++at) {
+        const auto &[kind, department] = wanted.at(qsizetype(at));
+        const auto found = std::find_if(now.begin() + std::ptrdiff_t(std::min(at, now.size())), now.end(),
+            [&](const auto &line) { return isSame(*line, wanted.at(qsizetype(at))); });
+        const auto from = size_t(found - now.begin());
+        if (from == now.size()) {
+            beginInsertRows(parent, int(at), int(at));
+            auto line = std::make_unique<Node>();
+            line->kind = kind;
+            line->department = department;
+            line->parent = node;
+            if (kind == Kind::Department)
+                m_byId.insert(department.id, line.get());
+            now.insert(now.begin() + std::ptrdiff_t(at), std::move(line));
+            endInsertRows();
+            continue;
+        }
+        if (from != at) {
+            beginMoveRows(parent, int(from), int(from), parent, int(at));
+            std::rotate(now.begin() + std::ptrdiff_t(at), now.begin() + std::ptrdiff_t(from),
+                now.begin() + std::ptrdiff_t(from) + 1);
+            endMoveRows();
+        }
+        const Department before = std::exchange(now[at]->department, department);
+        if (before.leaf != department.leaf) {
+            isAnyBranchOther = true;
+            if (now[at]->children.empty() && now[at]->state == Node::State::There)
+                now[at]->state = Node::State::Unasked;
+        }
+        if (before.name != department.name || before.code != department.code) {
+            const QModelIndex changed = index(int(at), 0, parent);
+            Q_EMIT dataChanged(changed, changed);
+        }
+    }
+    // Views ask only then whether there is anything to unfold.
+    if (isAnyBranchOther) {
+        Q_EMIT layoutAboutToBeChanged();
+        Q_EMIT layoutChanged();
+    }
+    Q_EMIT branchLoaded(parent);
+}
+
+void DepartmentsModel::removeLine(Node *node, int row)
+{
     const std::function<void(const Node &)> forget = [&](const Node &gone) {
         if (m_byId.value(gone.department.id) == &gone)
             m_byId.remove(gone.department.id);
         for (const auto &child : gone.children)
             forget(*child);
     };
-    for (const auto &old : before) {
-        if (old)
-            forget(*old);
-    }
-    if (!now.empty()) {
-        beginInsertRows(parent, 0, int(now.size()) - 1);
-        node->children = std::move(now);
-        endInsertRows();
-    }
-    Q_EMIT branchLoaded(parent);
+    beginRemoveRows(indexOf(node), row, row);
+    forget(*node->children[size_t(row)]);
+    node->children.erase(node->children.begin() + row);
+    endRemoveRows();
+}
+
+bool DepartmentsModel::isAsking(const QModelIndex &branch) const
+{
+    return nodeOf(branch)->question != 0;
 }
 
 void DepartmentsModel::findPath(const QString &indexCode)

@@ -41,7 +41,9 @@ public:
     void refresh(const QModelIndex &branch);
     Kind kind(const QModelIndex &index) const { return Kind(index.data(KindRole).toInt()); }
     QModelIndex find(const QString &departmentId) const; // among what is loaded
+    bool isAsking(const QModelIndex &branch) const;
     // Loads branch after branch along a path of ids joined by _ and then tells found(); also when it is there already.
+    // An empty one gives up what is looked for.
     void findPath(const QString &indexCode);
     // Departments that have the same superior, in their order.
     QList<contract::authtime::Department> siblings(const QModelIndex &index) const;
@@ -83,6 +85,7 @@ private:
     Node *findNode(const QString &departmentId) const;
     void ask(Node *node);
     void take(Node *node, const QList<contract::authtime::Department> &departments);
+    void removeLine(Node *node, int row);
     void setNote(Node *node, Kind kind, const QString &text);
     void continuePath();
 
@@ -91,6 +94,7 @@ private:
     std::unique_ptr<Node> m_root;
     QHash<QString, Node *> m_byId;
     QStringList m_path; // what is still to be opened
+    quint64 m_lastQuestion = 0;
 };
 
 } // namespace formwright::administration

@@ -7,7 +7,10 @@
 #include "ui/widgets/metrics.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDropEvent>
+#include <QLineEdit>
+#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -44,6 +47,20 @@ private:
         event->setDropAction(event->modifiers().testFlag(Qt::ControlModifier) ? Qt::CopyAction : Qt::MoveAction);
     }
 };
+
+// A name that is being typed is not replaced by what the server tells meanwhile.
+class NameDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void setEditorData(QWidget *editor, const QModelIndex &index) const override
+    {
+        const auto *line = qobject_cast<QLineEdit *>(editor);
+        if (!line || !line->isModified())
+            QStyledItemDelegate::setEditorData(editor, index);
+    }
+};
 } // namespace
 
 DepartmentsPane::DepartmentsPane(const AdminContext &context, const QString &domainId, QWidget *parent)
@@ -59,6 +76,7 @@ DepartmentsPane::DepartmentsPane(const AdminContext &context, const QString &dom
     connect(m_model, &DepartmentsModel::rowsAboutToBeRemoved, this, changing);
     connect(m_model, &DepartmentsModel::modelAboutToBeReset, this, changing);
     m_view->setModel(m_model);
+    m_view->setItemDelegate(new NameDelegate(m_view));
     m_view->setHeaderHidden(true);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setUniformRowHeights(true);
@@ -171,6 +189,8 @@ void DepartmentsPane::restoreView()
     else if (m_model->rowCount() > 0)
         wanted = m_model->index(m_currentKind == Kind::Nowhere ? m_model->rowCount() - 1 : 0, 0);
     m_isChanging = false;
+    if (current().isValid())
+        m_currentName = current().data().toString(); // it may have another one by now
     if (wanted.isValid())
         m_view->setCurrentIndex(wanted);
     else if (m_model->rowCount() > 0)
@@ -178,10 +198,15 @@ void DepartmentsPane::restoreView()
     const QModelIndex toEdit = m_editNext.isEmpty() ? QModelIndex() : m_model->find(m_editNext);
     if (toEdit.isValid()) {
         m_editNext.clear();
-        m_view->setCurrentIndex(toEdit);
+        m_newName.clear();
         m_view->scrollTo(toEdit);
-        m_view->setFocus(Qt::OtherFocusReason);
-        m_view->edit(toEdit);
+        // Whoever types elsewhere by now goes on there.
+        const QWidget *focused = QApplication::focusWidget();
+        if (!focused || focused == m_view || focused == m_focusedBefore) {
+            m_view->setCurrentIndex(toEdit);
+            m_view->setFocus(Qt::OtherFocusReason);
+            m_view->edit(toEdit);
+        }
     }
     showState();
 }
@@ -197,8 +222,10 @@ void DepartmentsPane::choose(const QModelIndex &index)
     m_currentId = id;
     m_currentName = index.data().toString();
     showState();
-    if (isOther)
-        Q_EMIT chosen();
+    if (!isOther)
+        return;
+    m_model->findPath({}); // of what was looked for before
+    Q_EMIT chosen();
 }
 
 void DepartmentsPane::showState()
@@ -210,8 +237,10 @@ void DepartmentsPane::showState()
 
 void DepartmentsPane::addDepartment()
 {
+    if (m_isAdding)
+        return; // two clicks are one department
     const QModelIndex parent = current();
-    QStringList taken;
+    QStringList taken{m_newName}; // which may not be listed yet
     for (int row = 0; row < m_model->rowCount(parent); ++row)
         taken.append(m_model->index(row, 0, parent).data().toString());
     QString name = tr("New department");
@@ -223,12 +252,16 @@ void DepartmentsPane::addDepartment()
     in.superior = m_currentId;
     if (parent.isValid())
         m_open.insert(m_currentId);
+    m_isAdding = true;
+    m_focusedBefore = QApplication::focusWidget();
     m_context.client.call(authtime::createDepartment, in, this, [this, in](const Result<Department> &answer) {
+        m_isAdding = false;
         if (!answer) {
             Q_EMIT failed(tr("The department was not made."), answer.failure());
             return;
         }
         m_editNext = answer->id;
+        m_newName = answer->name;
         m_model->refresh(m_model->find(in.superior));
     });
 }
@@ -244,6 +277,9 @@ void DepartmentsPane::rename(const QString &id, const QString &name)
 void DepartmentsPane::step(int places)
 {
     const QModelIndex index = current();
+    // A key that is held down: the next step begins with where the last one has led.
+    if (m_context.navigator.workOf(m_domainId).isChangingDepartments() || m_model->isAsking(index.parent()))
+        return;
     const QList<Department> order = m_model->siblings(index);
     const auto self
         = std::find_if(order.begin(), order.end(), [this](const Department &each) { return each.id == m_currentId; });
@@ -315,16 +351,15 @@ void DepartmentsPane::askToRemove()
 void DepartmentsPane::remove(const QString &id, const QString &name)
 {
     const QString superior = m_model->find(id).data(DepartmentsModel::SuperiorRole).toString();
-    m_context.client.call(
-        authtime::deleteDepartments, {m_domainId, {id}}, this, [this, name, superior](const Result<QString> &answer) {
+    m_context.client.call(authtime::deleteDepartments, {m_domainId, {id}}, this,
+        [this, id, name, superior](const Result<QString> &answer) {
             if (!answer) {
                 Q_EMIT failed(tr("“%1” was not deleted.").arg(name), answer.failure());
                 return;
             }
-            if (const QModelIndex parent = m_model->find(superior); parent.isValid())
-                m_view->setCurrentIndex(parent);
-            else
-                m_view->setCurrentIndex(m_model->index(0, 0));
+            const QModelIndex parent = m_model->find(superior);
+            if (m_currentId == id) // else another one was chosen meanwhile
+                m_view->setCurrentIndex(parent.isValid() ? parent : m_model->index(0, 0));
             m_model->refresh(m_model->find(superior));
         });
 }

@@ -4,6 +4,7 @@
 #include "ui/administration/admin_context.h"
 #include "ui/administration/departments_model.h"
 
+#include <QPointer>
 #include <QSet>
 #include <QWidget>
 
@@ -65,6 +66,9 @@ private:
     QString m_currentId;
     QString m_currentName;
     QString m_editNext; // the department whose name is edited once it is shown
+    QString m_newName; // of that one
+    QPointer<QWidget> m_focusedBefore; // when it was wanted
+    bool m_isAdding = false;
     QSet<QString> m_open;
     bool m_isChanging = false; // lines come and go without anybody choosing
 };

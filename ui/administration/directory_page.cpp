@@ -164,14 +164,16 @@ void DirectoryPage::test()
 {
     message().hide();
     form().clearErrors();
-    setBusy(tr("Asking the directory"));
+    setBusy(tr("Asking the directory"), {}, Work::Beside);
     m_test->setEnabled(false);
     const directory::PutDirectory in{m_address.domainId, input()};
     m_context.client.call(directory::testDirectory, in, this, [this](const Result<directory::TestResult> &answer) {
-        setIdle();
+        setIdle(Work::Beside);
         m_test->setEnabled(true);
         if (!answer) {
-            refused(tr("The directory was not asked."), answer.failure());
+            client::Failure rest = answer.failure(); // of a save that goes on at the same time nothing is said here
+            rest.fields = form().showErrors(rest.fields);
+            showFailure(tr("The directory was not asked."), rest, {});
             return;
         }
         const QString samples = answer->samples.join(u", "_s);
@@ -212,6 +214,8 @@ void DirectoryPage::askToApply(qint64 changes, qint64 locks)
 
 void DirectoryPage::askToDetach()
 {
+    if (isActing())
+        return;
     widgets::MessageBox::ask(this,
         {.title = tr("Detach “%1” from its directory?").arg(m_domainName),
             .text = tr("The settings are forgotten. Departments and people stay as if made by hand; those whose "
@@ -227,14 +231,17 @@ void DirectoryPage::askToDetach()
 
 void DirectoryPage::detach()
 {
-    setBusy(tr("Detaching the directory"));
+    if (!beginAct(tr("Detaching the directory")))
+        return;
+    setReady(false); // what is typed belongs to what is being forgotten
     m_context.client.call(
         directory::deleteDirectory, {m_address.domainId}, this, [this](const Result<QString> &answer) {
+            endAct();
             if (!answer) {
+                setReady(true);
                 showFailure(tr("The directory was not detached."), answer.failure(), {});
                 return;
             }
-            revert(); // what was typed belonged to what is forgotten
             load();
         });
 }

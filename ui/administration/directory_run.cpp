@@ -40,11 +40,16 @@ void DirectoryRun::stop()
 
 void DirectoryRun::load()
 {
+    if (m_listing)
+        m_listing->abort();
     directory::ListSynchronizations in;
     in.id = m_domainId;
     in.pagelines = recentLines;
-    m_client.call(
+    m_listing = m_client.call(
         directory::listSynchronizations, in, this, [this](const Result<contract::Paged<Synchronization>> &answer) {
+            if (!answer && answer.failure().kind == Failure::Kind::Cancelled)
+                return;
+            m_listing = nullptr;
             if (!answer) {
                 Q_EMIT failed(tr("The earlier synchronizations could not be loaded."), answer.failure());
                 return;
@@ -72,11 +77,15 @@ void DirectoryRun::showLoaded(const QString &id)
         show(id);
         return;
     }
+    m_opening = id;
     directory::GetSynchronization in;
     in.id = m_domainId;
     in.jobId = id;
     in.pagelines = 1;
     m_client.call(directory::getSynchronization, in, this, [this, id](const Result<Synchronization> &answer) {
+        if (m_opening != id)
+            return; // another one was chosen meanwhile
+        m_opening.clear();
         if (!answer) {
             Q_EMIT failed(tr("This synchronization could not be loaded."), answer.failure());
             return;
@@ -92,6 +101,7 @@ void DirectoryRun::start(bool dryRun)
     if (m_isStarting || isRunning())
         return;
     stop();
+    m_opening.clear();
     m_isStarting = true;
     Q_EMIT currentChanged();
     directory::StartSynchronization in;
@@ -101,12 +111,15 @@ void DirectoryRun::start(bool dryRun)
         m_isStarting = false;
         if (!answer) {
             Q_EMIT currentChanged();
+            readOn();
             Q_EMIT failed(tr("The synchronization was not begun."), answer.failure());
             return;
         }
         m_current = *answer;
         m_isComplete = false;
         noteRecent(*answer);
+        if (m_listing)
+            load(); // which was asked for before there was this one
         Q_EMIT cleared();
         Q_EMIT currentChanged();
         m_timer.start();
@@ -115,6 +128,7 @@ void DirectoryRun::start(bool dryRun)
 
 void DirectoryRun::show(const QString &id)
 {
+    m_opening.clear();
     if (m_current && m_current->id == id)
         return;
     stop();
@@ -127,6 +141,15 @@ void DirectoryRun::show(const QString &id)
     Q_EMIT currentChanged();
     if (m_current)
         isOver(*m_current) ? readPage(1) : poll();
+}
+
+// The current one, of which not all had been read when the reading was stopped.
+void DirectoryRun::readOn()
+{
+    if (!m_current || m_isComplete)
+        return;
+    Q_EMIT cleared();
+    isOver(*m_current) ? readPage(1) : poll();
 }
 
 void DirectoryRun::poll()

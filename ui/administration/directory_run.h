@@ -45,6 +45,7 @@ Q_SIGNALS:
 private:
     void poll();
     void take(const Synchronization &state, bool wasFollowed);
+    void readOn();
     void readPage(int page);
     void showLoaded(const QString &id);
     void noteRecent(const Synchronization &state);
@@ -52,11 +53,13 @@ private:
     client::ApiClient &m_client;
     const QString m_domainId;
     QString m_wanted; // to be shown once it is known which there are
+    QString m_opening; // asked for by itself, unless another one is chosen meanwhile
     QList<Synchronization> m_recent;
     std::optional<Synchronization> m_current;
     bool m_isStarting = false;
     bool m_isComplete = false;
     QPointer<client::PendingCall> m_call;
+    QPointer<client::PendingCall> m_listing;
     QTimer m_timer;
 };
 

@@ -132,6 +132,8 @@ void DomainEditor::buildCloud()
 
 void DomainEditor::askForNewSecret()
 {
+    if (isActing())
+        return;
     widgets::MessageBox::ask(this,
         {.title = tr("Give “%1” a new secret?").arg(m_name),
             .text = tr("Systems that act for this domain with the old one are refused until they are told the new one. "
@@ -141,13 +143,15 @@ void DomainEditor::askForNewSecret()
         this, [this](widgets::Answer answer) {
             if (answer != widgets::Answer::Accept)
                 return;
-            setBusy(tr("Making a new secret"));
+            if (!beginAct(tr("Making a new secret")))
+                return;
+            revert(); // as was said; what is typed from here on stays
             m_context.client.call(
                 authtime::resetSecret, {m_address.domainId}, this, [this](const Result<contract::Nothing> &done) {
-                    if (done) {
-                        revert();
-                        load();
-                    } else
+                    endAct();
+                    if (done)
+                        readSecret();
+                    else
                         showFailure(tr("The secret was not changed."), done.failure(), {});
                 });
         });
@@ -175,6 +179,21 @@ void DomainEditor::load()
             setTitle(m_name);
             setValues(domain);
             setReady(true);
+        });
+}
+
+// Whatever is being typed, the secret that is shown must be the one that counts.
+void DomainEditor::readSecret()
+{
+    m_context.client.callJson(
+        authtime::getDomain, {m_address.domainId}, this, [this](const Result<QJsonObject> &answer) {
+            if (!answer) {
+                showFailure(tr("The domain could not be loaded."), answer.failure(), [this] { readSecret(); });
+                return;
+            }
+            const QJsonObject typed = form().changes();
+            setValues(answer->value("data"_L1).toObject());
+            form().restore(typed);
         });
 }
 

@@ -74,7 +74,8 @@ void DomainTransfer::importFile(const QString &path)
 void DomainTransfer::send(const QString &path, const QString &name)
 {
     m_dialog->setBusy(tr("Reading the file"));
-    client::readFile(path, this, [this, path, name](const client::ReadFile &read) {
+    // Not into another one that is open by then.
+    client::readFile(path, m_dialog, [this, path, name](const client::ReadFile &read) {
         upload(QFileInfo(path).fileName(), name, read.content, read.problem);
     });
 }

@@ -47,6 +47,7 @@ void DomainsModel::ask(int page)
             m_rows = rows;
             m_total = answer->rowCount;
             m_page = 1;
+            ++m_round;
             endResetModel();
         } else if (!rows.isEmpty()) {
             beginInsertRows({}, int(m_rows.size()), int(m_rows.size() + rows.size()) - 1);
@@ -66,9 +67,9 @@ void DomainsModel::ask(int page)
 
 void DomainsModel::askCounts(const QStringList &ids)
 {
-    m_client.call(authtime::domainCounts, {ids}, this, [this](const Result<QList<authtime::DomainCounts>> &answer) {
+    const auto take = [this, round = m_round](const Result<QList<authtime::DomainCounts>> &answer) {
         // Cards without counts are still cards; the next refresh asks again.
-        if (!answer)
+        if (!answer || round != m_round)
             return;
         for (const authtime::DomainCounts &counts : *answer) {
             const int row = rowOf(counts.id);
@@ -77,7 +78,8 @@ void DomainsModel::askCounts(const QStringList &ids)
             m_rows[row].counts = counts;
             Q_EMIT dataChanged(index(row), index(row));
         }
-    });
+    };
+    m_client.call(authtime::domainCounts, {ids}, this, take);
 }
 
 void DomainsModel::askLogo(const QString &id, const QString &url)
@@ -85,10 +87,10 @@ void DomainsModel::askLogo(const QString &id, const QString &url)
     const QByteArray where = LogoField::address(url);
     if (where.isEmpty())
         return;
-    m_client.fetch(where, this, [this, id](const Result<QByteArray> &answer) {
+    m_client.fetch(where, this, [this, id, round = m_round](const Result<QByteArray> &answer) {
         const int row = rowOf(id);
         QPixmap logo;
-        if (!answer || row < 0 || !logo.loadFromData(*answer))
+        if (!answer || round != m_round || row < 0 || !logo.loadFromData(*answer))
             return;
         m_rows[row].logo = logo.scaled(largestLogo, largestLogo, Qt::KeepAspectRatio, Qt::SmoothTransformation);
         Q_EMIT dataChanged(index(row), index(row));

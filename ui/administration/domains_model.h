@@ -51,6 +51,7 @@ private:
     QList<Row> m_rows;
     qint64 m_total = 0;
     int m_page = 0; // the last one that is there
+    quint64 m_round = 0; // counts and logos that were asked for before the list was read again are left aside
 };
 
 } // namespace formwright::administration

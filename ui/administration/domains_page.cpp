@@ -53,14 +53,16 @@ DomainsPage::DomainsPage(const AdminContext &context, QWidget *parent)
     connect(&m_context.navigator, &Navigator::domainsChanged, this, &DomainsPage::load);
     connect(m_transfer, &DomainTransfer::started, this, [this](const QString &what) {
         message().hide();
-        setBusy(what);
+        setBusy(what, {}, Work::Transfer);
     });
     connect(m_transfer, &DomainTransfer::finished, this, [this](const QString &text) {
-        setIdle();
+        setIdle(Work::Transfer);
         message().showMessage(widgets::Tone::Success, {.what = text});
     });
-    connect(m_transfer, &DomainTransfer::failed, this,
-        [this](const QString &what, const client::Failure &failure) { showFailure(what, failure, {}); });
+    connect(m_transfer, &DomainTransfer::failed, this, [this](const QString &what, const client::Failure &failure) {
+        setIdle(Work::Transfer);
+        showFailure(what, failure, {});
+    });
     retranslate();
 }
 
@@ -113,8 +115,6 @@ void DomainsPage::load()
 {
     message().hide();
     setBusy(tr("Loading domains"));
-    if (current().isValid())
-        m_keep = current().data(DomainsModel::IdRole).toString();
     m_model->load(search()->text().trimmed());
 }
 
@@ -126,6 +126,8 @@ QModelIndex DomainsPage::current() const
 void DomainsPage::showState()
 {
     const bool any = current().isValid();
+    if (any) // until the answer is there somebody may choose another one
+        m_keep = current().data(DomainsModel::IdRole).toString();
     for (QAction *action : {m_people, m_edit, m_toggle, m_export, m_delete})
         action->setEnabled(any);
     const bool isActive = current().data(DomainsModel::IsActiveRole).toBool();
@@ -164,8 +166,10 @@ void DomainsPage::toggleActive()
     const QString id = m_model->idAt(current().row());
     const QString name = current().data().toString();
     const bool activates = !current().data(DomainsModel::IsActiveRole).toBool();
-    setBusy(activates ? tr("Activating the domain") : tr("Deactivating the domain"));
+    if (!beginAct(activates ? tr("Activating the domain") : tr("Deactivating the domain")))
+        return;
     const auto fail = [this, name, activates](const client::Failure &failure) {
+        endAct();
         showFailure(activates ? tr("“%1” was not activated.").arg(name) : tr("“%1” was not deactivated.").arg(name),
             failure, {});
     };
@@ -188,6 +192,7 @@ void DomainsPage::toggleActive()
                 authtime::updateDomain, in, this, [this, fail](const Result<authtime::Domain> &changed) {
                     if (!changed)
                         return fail(changed.failure());
+                    endAct();
                     Q_EMIT m_context.navigator.domainsChanged();
                 });
         });
@@ -195,7 +200,7 @@ void DomainsPage::toggleActive()
 
 void DomainsPage::askToDelete()
 {
-    if (!current().isValid())
+    if (!current().isValid() || isActing())
         return;
     const QString id = m_model->idAt(current().row());
     const QString name = current().data().toString();
@@ -216,8 +221,10 @@ void DomainsPage::askToDelete()
 
 void DomainsPage::remove(const QString &id, const QString &name)
 {
-    setBusy(tr("Deleting the domain"));
+    if (!beginAct(tr("Deleting the domain")))
+        return;
     m_context.client.call(authtime::deleteDomains, {{id}}, this, [this, id, name](const Result<QString> &answer) {
+        endAct();
         if (!answer) {
             showFailure(tr("“%1” was not deleted.").arg(name), answer.failure(), {});
             return;

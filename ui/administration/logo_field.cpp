@@ -118,7 +118,7 @@ void LogoField::upload(const QString &path)
     m_note->show();
     authtime::UploadIcon in;
     in.file = {QFileInfo(path).fileName(), file.readAll()};
-    m_client.call(authtime::uploadIcon, in, this, [this](const Result<authtime::Icon> &answer) {
+    m_client.call(authtime::uploadIcon, in, this, [this, before = value()](const Result<authtime::Icon> &answer) {
         m_upload->setEnabled(true);
         m_note->setVisible(!answer);
         if (!answer) {
@@ -126,7 +126,8 @@ void LogoField::upload(const QString &path)
             return;
         }
         m_choice->addItem(answer->name, answer->path);
-        m_choice->setCurrentIndex(m_choice->count() - 1);
+        if (value() == before) // else another one was chosen meanwhile
+            m_choice->setCurrentIndex(m_choice->count() - 1);
     });
 }
 

@@ -21,6 +21,8 @@ public:
     void load(); // the pictures to choose from
     QString value() const;
     void setValue(const QString &path);
+    // Puts a picture on the server, and chooses it unless another one is chosen meanwhile.
+    void upload(const QString &file);
 
     // Where the server has the picture of a path; empty for one that is elsewhere.
     static QByteArray address(const QString &path);
@@ -29,7 +31,6 @@ Q_SIGNALS:
     void edited();
 
 private:
-    void upload(const QString &file);
     void showPicture();
 
     client::ApiClient &m_client;

@@ -180,8 +180,12 @@ bool OperationLogPage::isNarrowed() const
 void OperationLogPage::narrow()
 {
     m_reset->setEnabled(isNarrowed());
-    if (model().state() != models::PagedTableModel::State::Unasked && filters() != model().filters())
-        model().setFilters(filters());
+    const QStringList wanted = filters();
+    bool isListed = true; // no filters are as many empty ones
+    for (qsizetype i = 0; i < wanted.size(); ++i)
+        isListed = isListed && wanted.at(i) == model().filters().value(i);
+    if (model().state() != models::PagedTableModel::State::Unasked && !isListed)
+        model().setFilters(wanted);
 }
 
 void OperationLogPage::fillPeriods()
@@ -277,7 +281,7 @@ void OperationLogPage::showSelection()
     const qint64 total = model().total();
     header().setBadge(total > 0 ? tr("%Ln entries", nullptr, int(total)) : QString(), widgets::Tone::Neutral);
     m_export->setEnabled(total > 0);
-    m_clear->setEnabled(total > 0);
+    m_clear->setEnabled(total > 0 && model().state() == models::PagedTableModel::State::Ready);
     showDetails();
 }
 
@@ -303,32 +307,38 @@ void OperationLogPage::showDetails()
 
 void OperationLogPage::exportEntries()
 {
+    narrow();
     widgets::FileDialog::save(this, tr("Export the operation log"), tr("Excel workbooks (*.xlsx)"),
         tr("operation-log") % u' ' % QDate::currentDate().toString(Qt::ISODate) % u".xlsx", this,
-        [this](const QString &path) { saveExport(path); });
+        [this, filter = filterOf(model().filters())](const QString &path) { saveExport(filter, path); });
 }
 
-void OperationLogPage::saveExport(const QString &path)
+void OperationLogPage::saveExport(const logger::Filter &filter, const QString &path)
 {
-    setBusy(tr("Exporting the operation log"));
-    context().client.fetchFile(
-        logger::exportEntries, filterOf(filters()), this, [this, path](const Result<QByteArray> &answer) {
-            setIdle();
-            if (!answer) {
-                showFailure(tr("The operation log was not exported."), answer.failure(), {});
-                return;
-            }
-            const QString problem = writeFile(path, *answer);
-            if (!problem.isEmpty())
-                message().showError({.what = tr("“%1” could not be written.").arg(path), .why = problem});
-            else
-                message().showMessage(
-                    widgets::Tone::Success, {.what = tr("The operation log was exported to %1.").arg(path)});
-        });
+    setBusy(tr("Exporting the operation log"), {}, Work::Transfer);
+    context().client.fetchFile(logger::exportEntries, filter, this, [this, path](const Result<QByteArray> &answer) {
+        setIdle(Work::Transfer);
+        if (!answer) {
+            showFailure(tr("The operation log was not exported."), answer.failure(), {});
+            return;
+        }
+        const QString problem = writeFile(path, *answer);
+        if (!problem.isEmpty())
+            message().showError({.what = tr("“%1” could not be written.").arg(path), .why = problem});
+        else
+            message().showMessage(
+                widgets::Tone::Success, {.what = tr("The operation log was exported to %1.").arg(path)});
+    });
 }
 
+// What is asked about is what is listed, and that alone is deleted: not what is being typed meanwhile.
 void OperationLogPage::askToClear()
 {
+    narrow();
+    if (model().state() != models::PagedTableModel::State::Ready)
+        return; // how many they are is not known yet
+    if (isActing())
+        return;
     widgets::MessageBox::ask(this,
         {.title = tr("Delete %Ln entries of the operation log?", nullptr, int(model().total())),
             .text = isNarrowed()
@@ -336,23 +346,23 @@ void OperationLogPage::askToClear()
                 : tr("All entries are deleted for good. Export them first if anybody may ask for them."),
             .acceptText = tr("&Delete Entries"),
             .isDangerous = true},
-        this, [this](widgets::Answer answer) {
+        this, [this, filter = filterOf(model().filters())](widgets::Answer answer) {
             if (answer == widgets::Answer::Accept)
-                clear();
+                clear(filter);
         });
 }
 
-void OperationLogPage::clear()
+void OperationLogPage::clear(const logger::Filter &filter)
 {
-    setBusy(tr("Deleting entries"));
-    context().client.call(
-        logger::deleteEntries, filterOf(filters()), this, [this](const Result<contract::EmptyAnswer> &answer) {
-            setIdle();
-            if (answer)
-                refresh();
-            else
-                showFailure(tr("No entry was deleted."), answer.failure(), {});
-        });
+    if (!beginAct(tr("Deleting entries")))
+        return;
+    context().client.call(logger::deleteEntries, filter, this, [this](const Result<contract::EmptyAnswer> &answer) {
+        endAct();
+        if (answer)
+            refresh();
+        else
+            showFailure(tr("No entry was deleted."), answer.failure(), {});
+    });
 }
 
 void OperationLogPage::retranslate()

@@ -44,9 +44,9 @@ private:
     void clearFilters();
     void showDetails();
     void exportEntries();
-    void saveExport(const QString &path);
+    void saveExport(const contract::logger::Filter &filter, const QString &path);
     void askToClear();
-    void clear();
+    void clear(const contract::logger::Filter &filter);
 
     QLineEdit *m_type;
     QLineEdit *m_address;

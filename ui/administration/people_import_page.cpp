@@ -92,14 +92,16 @@ void PeopleImportPage::connectParts()
         [this](const QString &what, const client::Failure &failure) { showFailure(what, failure, {}); });
     connect(m_export, &PeopleExport::started, this, [this](const QString &what) {
         message().hide();
-        setBusy(what);
+        setBusy(what, {}, Work::Transfer);
     });
     connect(m_export, &PeopleExport::finished, this, [this](const QString &text) {
-        setIdle();
+        setIdle(Work::Transfer);
         message().showMessage(widgets::Tone::Success, {.what = text});
     });
-    connect(m_export, &PeopleExport::failed, this,
-        [this](const QString &what, const client::Failure &failure) { showFailure(what, failure, {}); });
+    connect(m_export, &PeopleExport::failed, this, [this](const QString &what, const client::Failure &failure) {
+        setIdle(Work::Transfer);
+        showFailure(what, failure, {});
+    });
 }
 
 void PeopleImportPage::load()

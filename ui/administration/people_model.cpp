@@ -41,6 +41,7 @@ struct PeopleModel::Gathering {
     PeopleQuery query;
     QString sortKey;
     bool isDescending = false;
+    qint64 total = 0; // as it was when the rows were selected
     QList<std::pair<int, int>> ranges; // of rows
     QMap<int, Person> people; // by row
     QList<int> pages; // from 0, still to be read
@@ -149,6 +150,7 @@ void PeopleModel::collect(
     gathering->query = m_query;
     gathering->sortKey = m_sortKey;
     gathering->isDescending = m_isDescending;
+    gathering->total = total();
     gathering->context = context;
     gathering->then = then;
     for (const QItemSelectionRange &range : selection) {
@@ -160,7 +162,33 @@ void PeopleModel::collect(
                 gathering->pages.append(page);
         }
     }
-    gather(gathering);
+    // The rows are still those of the question before.
+    if (isReplacing() && !gathering->pages.isEmpty())
+        failChanged();
+    else
+        gather(gathering);
+}
+
+// Rows that are read only now are those that were selected as long as nobody came or went. Nothing is done to people
+// who merely stand where others stood.
+template <class Answer> bool PeopleModel::isOther(const Gathering &gathering, int page, const Answer &answer)
+{
+    if (answer.rowCount != gathering.total)
+        return true;
+    for (auto known = gathering.people.begin(); known != gathering.people.end(); ++known) {
+        const qsizetype place = known.key() - qsizetype(page) * linesOfGathering;
+        if (place >= 0 && place < answer.datas.size() && answer.datas.at(place).id != known.value().id)
+            return true;
+    }
+    return false;
+}
+
+void PeopleModel::failChanged()
+{
+    client::Failure changed;
+    changed.kind = client::Failure::Kind::Refused;
+    changed.message = tr("The list has changed meanwhile. Look at it and select again.");
+    Q_EMIT failed(changed);
 }
 
 void PeopleModel::gather(const std::shared_ptr<Gathering> &gathering)
@@ -179,6 +207,11 @@ void PeopleModel::gather(const std::shared_ptr<Gathering> &gathering)
         [this, gathering, page](const Result<contract::Paged<authtime::PersonRow>> &answer) {
             if (!answer) {
                 Q_EMIT failed(answer.failure());
+                return;
+            }
+            if (isOther(*gathering, page, *answer)) {
+                failChanged();
+                refresh();
                 return;
             }
             for (qsizetype i = 0; i < answer->datas.size(); ++i) {

@@ -56,6 +56,8 @@ private:
     struct Gathering;
     models::FetchPage fetchPage();
     void gather(const std::shared_ptr<Gathering> &gathering);
+    template <class Answer> static bool isOther(const Gathering &gathering, int page, const Answer &answer);
+    void failChanged();
     QList<models::TableColumn> tableColumns() const;
     static QVariant cell(const QJsonObject &row, int column, int role);
 

@@ -48,19 +48,26 @@ void PeoplePage::connectParts()
 {
     connect(m_export, &PeopleExport::started, this, [this](const QString &what) {
         message().hide();
-        setBusy(what);
+        setBusy(what, {}, Work::Transfer);
     });
     connect(m_export, &PeopleExport::finished, this, [this](const QString &text) {
-        setIdle();
+        setIdle(Work::Transfer);
         message().showMessage(widgets::Tone::Success, {.what = text});
     });
-    connect(m_export, &PeopleExport::failed, this,
-        [this](const QString &what, const client::Failure &failure) { showFailure(what, failure, {}); });
+    connect(m_export, &PeopleExport::failed, this, [this](const QString &what, const client::Failure &failure) {
+        setIdle(Work::Transfer);
+        showFailure(what, failure, {});
+    });
     connect(m_pane, &DepartmentsPane::chosen, this, &PeoplePage::showChosen);
     connect(m_pane, &DepartmentsPane::peopleDropped, this, &PeoplePage::actOnDrop);
     connect(m_pane, &DepartmentsPane::failed, this,
         [this](const QString &what, const client::Failure &failure) { showFailure(what, failure, {}); });
-    connect(search(), &widgets::SearchField::searched, this, &PeoplePage::showChosen);
+    connect(search(), &widgets::SearchField::searched, this, [this] {
+        // Whoever searches for somebody else does not want to be led away any more.
+        if (search()->text().trimmed() != m_model->query().words)
+            m_selectNext.clear();
+        showChosen();
+    });
     connect(search(), &widgets::SearchField::leftDownwards, m_table, [this] {
         m_table->setFocus(Qt::OtherFocusReason);
         if (!m_table->currentIndex().isValid())
@@ -250,9 +257,11 @@ void PeoplePage::step(const QString &id, int step, const std::function<void(cons
         return;
     }
     const QModelIndex index = m_model->index(next, 0);
-    m_model->collect({index, index}, this, [this, next, then](const QList<PeopleModel::Person> &people) {
-        m_table->selectRow(next);
-        then(people.isEmpty() ? QString() : people.first().id);
+    m_model->collect({index, index}, this, [this, then](const QList<PeopleModel::Person> &people) {
+        const QString found = people.isEmpty() ? QString() : people.first().id;
+        if (const int shown = m_model->rowOf(found); shown >= 0)
+            m_table->selectRow(shown); // where the person stands by now
+        then(found);
     });
 }
 

@@ -112,8 +112,10 @@ void PeopleWork::changeDepartments(const QList<DepartmentChange> &changes, const
     in.name = change.name;
     in.superior = change.superior;
     in.orderByNo = change.order;
+    ++m_departmentRequests;
     m_client.call(authtime::updateDepartment, in, this,
         [this, rest = changes.mid(1), refusedText, doneText, inverse](const Result<authtime::Department> &answer) {
+            --m_departmentRequests;
             if (answer) {
                 changeDepartments(rest, refusedText, doneText, inverse);
                 return;

@@ -40,6 +40,7 @@ public:
     };
     // One after the other; the first that is refused ends it. `inverse` is offered for undo under `doneText`; empty for
     // none.
+    bool isChangingDepartments() const { return m_departmentRequests > 0; }
     void changeDepartments(const QList<DepartmentChange> &changes, const QString &refusedText, const QString &doneText,
         const QList<DepartmentChange> &inverse);
 
@@ -62,6 +63,7 @@ private:
     const QString m_domainId;
     UndoList m_undo;
     QPointer<PeopleAct> m_act;
+    int m_departmentRequests = 0;
 };
 
 } // namespace formwright::administration

@@ -239,11 +239,11 @@ void PersonEditor::sendNew()
 // The person is there; what was refused is corrected as an edit of it.
 void PersonEditor::keepTyping(const AdminAddress &made, const client::Failure &failure)
 {
-    const QJsonObject typed = form().values();
     m_address = made;
-    m_context.client.callJson(authtime::getPerson, {made.domainId, made.thing}, this,
-        [this, typed, failure](const Result<QJsonObject> &answer) {
+    m_context.client.callJson(
+        authtime::getPerson, {made.domainId, made.thing}, this, [this, failure](const Result<QJsonObject> &answer) {
             if (answer) {
+                const QJsonObject typed = form().values();
                 setValues(membersOf(answer->value("data"_L1).toObject()));
                 form().restore(typed);
             }

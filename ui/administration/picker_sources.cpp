@@ -37,6 +37,24 @@ void askGroups(client::ApiClient &client, const QString &domainId, const QString
 }
 } // namespace
 
+std::function<void(const QString &id, const QString &name, const client::Failure &failure)> gatherNames(
+    int count, const widgets::PickerSource::Then &then)
+{
+    struct Gathered {
+        PickerAnswer found;
+        int missing;
+    };
+    const auto gathered = std::make_shared<Gathered>(Gathered{{}, count});
+    return [gathered, then](const QString &id, const QString &name, const client::Failure &failure) {
+        if (!name.isEmpty())
+            gathered->found.items.append({id, name});
+        else if (failure.httpStatus != 404) // it may be there, and nobody could say
+            gathered->found.failure = failure.message;
+        if (--gathered->missing == 0)
+            then(gathered->found);
+    };
+}
+
 PeopleSource::PeopleSource(client::ApiClient &client, const QString &domainId) : m_client(client), m_domainId(domainId)
 { }
 
@@ -106,14 +124,12 @@ void PeopleSource::list(const QString &words, const QString &departmentId, int p
 
 void PeopleSource::names(const QStringList &ids, QObject *context, Then then)
 {
-    // A field holds one or two people: one question each.
+    // A field holds one or two people: one question each, and an answer when all are known.
+    const auto take = gatherNames(int(ids.size()), then);
     for (const QString &id : ids) {
         m_client.call(
-            authtime::getPerson, {m_domainId, id}, context, [then, id](const Result<authtime::Person> &answer) {
-                PickerAnswer found;
-                if (answer)
-                    found.items.append({id, answer->name});
-                then(found);
+            authtime::getPerson, {m_domainId, id}, context, [take, id](const Result<authtime::Person> &answer) {
+                answer ? take(id, answer->name, {}) : take(id, {}, answer.failure());
             });
     }
 }

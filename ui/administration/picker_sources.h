@@ -6,6 +6,11 @@
 
 namespace formwright::administration {
 
+// Calls `then` once, when each of so many names has been told: without a name and with the failure where it was
+// refused.
+std::function<void(const QString &id, const QString &name, const client::Failure &failure)> gatherNames(
+    int count, const widgets::PickerSource::Then &then);
+
 // Found by name, login, initials, mail address or telephone; looked around in by department.
 class PeopleSource : public widgets::PickerSource
 {

@@ -63,7 +63,9 @@ void RoleMatrix::load()
     authtime::ListDomainSoftware in;
     in.domainid = m_domainId;
     in.pagelines = mostLines;
-    m_client.call(authtime::boundSoftware, in, this, [this](const Result<contract::Paged<authtime::Software>> &answer) {
+    const auto take = [this, round = ++m_round](const Result<contract::Paged<authtime::Software>> &answer) {
+        if (round != m_round)
+            return; // asked for again since
         if (!answer) {
             m_note->setText(tr("The roles could not be loaded: %1").arg(answer.failure().message));
             return;
@@ -73,7 +75,8 @@ void RoleMatrix::load()
         for (const authtime::Software &software : answer->datas)
             askRoles(software.id, software.name);
         fill();
-    });
+    };
+    m_client.call(authtime::boundSoftware, in, this, take);
 }
 
 void RoleMatrix::askRoles(const QString &applicationId, const QString &name)
@@ -81,14 +84,17 @@ void RoleMatrix::askRoles(const QString &applicationId, const QString &name)
     authtime::ListRoles in;
     in.applicationid = applicationId;
     in.pagelines = mostLines;
-    m_client.call(authtime::listRoles, in, this, [this, applicationId, name](const Result<authtime::RolePage> &answer) {
+    const auto take = [this, applicationId, name, round = m_round](const Result<authtime::RolePage> &answer) {
+        if (round != m_round)
+            return;
         --m_asking;
         if (answer) {
             for (const authtime::RoleEntry &role : answer->role)
                 m_known.append({applicationId, name, role.roleId, role.roleName, role.defaultRole});
         }
         fill();
-    });
+    };
+    m_client.call(authtime::listRoles, in, this, take);
 }
 
 void RoleMatrix::setPlaces(const QList<Place> &places)

@@ -59,6 +59,7 @@ private:
     QTreeWidget *m_tree;
     QLabel *m_note;
     int m_asking = 0;
+    quint64 m_round = 0; // answers to an earlier load() are left aside
     bool m_isFilling = false;
 };
 

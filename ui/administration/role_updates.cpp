@@ -47,6 +47,14 @@ std::optional<RoleUpdate> roleUpdate(const Role &before, const Role &wanted)
     return isAny ? std::optional(update) : std::nullopt;
 }
 
+void applyRoleUpdate(Role &role, const RoleUpdate &update)
+{
+    role.name = update.change.name.value_or(role.name);
+    role.roleNo = update.change.roleNo.value_or(role.roleNo);
+    role.status = update.change.status.value_or(role.status);
+    role.defaultRole = update.change.defaultRole.value_or(role.defaultRole);
+}
+
 QList<RoleUpdate> inversesOf(const QList<RoleUpdate> &updates)
 {
     QList<RoleUpdate> inverses;

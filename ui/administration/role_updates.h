@@ -17,6 +17,7 @@ struct RoleUpdate {
 // Of the members that differ; nothing where none does.
 std::optional<RoleUpdate> roleUpdate(
     const contract::designtime::Role &before, const contract::designtime::Role &wanted);
+void applyRoleUpdate(contract::designtime::Role &role, const RoleUpdate &update);
 // What undoes them, the last first.
 QList<RoleUpdate> inversesOf(const QList<RoleUpdate> &updates);
 

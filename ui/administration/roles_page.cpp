@@ -1,13 +1,11 @@
 #include "ui/administration/roles_page.h"
 
 #include "ui/administration/people_work.h"
-#include "ui/administration/roles_page_dialog.h"
 #include "ui/administration/roles_page_holders.h"
 #include "ui/administration/undo_bar.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
-#include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
@@ -56,8 +54,10 @@ RolesPage::RolesPage(const AdminContext &context, const AdminAddress &address, Q
     connect(search(), &QLineEdit::textChanged, this, &RolesPage::fill);
     connect(search(), &widgets::SearchField::leftDownwards, m_tree, [this] { m_tree->setFocus(Qt::OtherFocusReason); });
     connect(m_tree, &QTreeWidget::itemSelectionChanged, this, [this] {
-        if (!m_isFilling)
-            showState();
+        if (m_isFilling)
+            return;
+        m_keep.clear(); // somebody has chosen meanwhile
+        showState();
     });
     connect(m_tree, &QTreeWidget::itemActivated, this, [this] { askToChange(); });
     connect(&m_context.navigator, &Navigator::rolesChanged, this, &RolesPage::load);
@@ -114,7 +114,7 @@ void RolesPage::build()
     });
     connect(m_holders, &RoleHoldersPane::failed, this, &RolesPage::failed);
     connect(m_holders, &RoleHoldersPane::busy, this,
-        [this](const QString &what) { what.isEmpty() ? setIdle() : setBusy(what); });
+        [this](const QString &what) { what.isEmpty() ? setIdle(Work::Beside) : setBusy(what, {}, Work::Beside); });
 }
 
 void RolesPage::buildUndo()
@@ -282,6 +282,8 @@ void RolesPage::fill()
             ++count;
             if (role.id == keep || (!wanted && keep.isEmpty()))
                 wanted = item;
+            if (role.id == m_keep)
+                m_keep.clear();
         }
         if (group->childCount() == 0 && !isSoftwareFound) {
             delete group;
@@ -299,7 +301,6 @@ void RolesPage::fill()
     if (wanted)
         m_tree->setCurrentItem(wanted);
     m_isFilling = false;
-    m_keep.clear();
     header().setBadge(count > 0 ? tr("%Ln roles", nullptr, int(count)) : QString(), widgets::Tone::Neutral);
     if (m_tree->topLevelItemCount() > 0)
         showContent();
@@ -358,178 +359,6 @@ void RolesPage::showState()
         m_holders->show({});
 }
 
-void RolesPage::askForNew()
-{
-    QList<authtime::Software> software;
-    for (const Known &known : std::as_const(m_known))
-        software.append(known.software);
-    auto *dialog = new RolesPageDialog(software, currentApplication(), {}, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        const Role role = dialog->role();
-        message().hide();
-        setBusy(tr("Creating the role"));
-        const designtime::CreateRole in{dialog->applicationId(), role.name, role.roleNo, role.status, role.defaultRole};
-        m_context.client.call(
-            designtime::createRole, in, this, [this, role](const Result<designtime::Created> &answer) {
-                if (!answer) {
-                    showFailure(tr("The role “%1” was not created.").arg(role.name), answer.failure(), {});
-                    return;
-                }
-                m_keep = answer->id;
-                Q_EMIT m_context.navigator.rolesChanged(); // loads this page again, too
-            });
-    });
-    dialog->open();
-}
-
-void RolesPage::askToChange()
-{
-    const QList<Chosen> roles = chosen();
-    if (roles.size() != 1)
-        return;
-    QList<authtime::Software> software;
-    for (const Known &known : std::as_const(m_known))
-        software.append(known.software);
-    auto *dialog = new RolesPageDialog(software, roles.first().applicationId, roles.first().role, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, before = roles.first().role] {
-        if (const auto changed = roleUpdate(before, dialog->role()))
-            update({*changed}, [](const QString &name, int) { return tr("The role “%1” was changed").arg(name); });
-    });
-    dialog->open();
-}
-
-// What was done before one is refused stays, and can be taken back.
-void RolesPage::update(const QList<RoleUpdate> &updates, const DoneText &doneText)
-{
-    if (updates.isEmpty())
-        return;
-    message().hide();
-    setBusy(tr("Saving"));
-    sendRoleUpdates(m_context.client, updates, this,
-        [this, updates, doneText](const QList<RoleUpdate> &done, const std::optional<client::Failure> &failure) {
-            if (!done.isEmpty())
-                offerUndo(done, doneText(done.first().name, int(done.size())));
-            if (!done.isEmpty() || !failure)
-                Q_EMIT m_context.navigator.rolesChanged();
-            if (!failure)
-                return;
-            showFailure(tr("The role “%1” was not changed.").arg(updates.at(done.size()).name), *failure, {});
-        });
-}
-
-// Of a domain it can be undone from another tab as well, when this one is closed: then nothing of this page is there
-// any more.
-void RolesPage::offerUndo(const QList<RoleUpdate> &done, const QString &text)
-{
-    const QList<RoleUpdate> inverses = inversesOf(done);
-    const QString refusedText = tr("It was not undone: %1").arg(text);
-    if (m_undo) {
-        m_undo->add(
-            {text, [this, inverses, refusedText] {
-                 setBusy(tr("Saving"));
-                 sendRoleUpdates(m_context.client, inverses, this,
-                     [this, refusedText](const QList<RoleUpdate> &, const std::optional<client::Failure> &failure) {
-                         Q_EMIT m_context.navigator.rolesChanged();
-                         if (failure)
-                             showFailure(refusedText, *failure, {});
-                     });
-             }});
-        return;
-    }
-    PeopleWork *work = &m_context.navigator.workOf(m_address.domainId);
-    work->undoList().add(
-        {text, [client = &m_context.client, navigator = &m_context.navigator, work, inverses, refusedText] {
-             sendRoleUpdates(*client, inverses, work,
-                 [navigator, work, refusedText](
-                     const QList<RoleUpdate> &, const std::optional<client::Failure> &failure) {
-                     Q_EMIT navigator->rolesChanged();
-                     if (failure)
-                         Q_EMIT work->failed(refusedText, *failure);
-                 });
-         }});
-}
-
-void RolesPage::toggleActive()
-{
-    const QList<Chosen> roles = chosen();
-    if (roles.isEmpty())
-        return;
-    const bool isActive = roles.first().role.status != 1;
-    QList<RoleUpdate> updates;
-    for (const Chosen &each : roles) {
-        Role wanted = each.role;
-        wanted.status = isActive ? 1 : 0;
-        if (const auto changed = roleUpdate(each.role, wanted))
-            updates.append(*changed);
-    }
-    update(updates, [isActive](const QString &name, int count) -> QString {
-        if (count == 1)
-            return (isActive ? tr("The role “%1” was put to use") : tr("The role “%1” was taken out of use")).arg(name);
-        return isActive ? tr("%n roles were put to use", nullptr, count)
-                        : tr("%n roles were taken out of use", nullptr, count);
-    });
-}
-
-void RolesPage::toggleDefault()
-{
-    const QList<Chosen> roles = chosen();
-    if (roles.isEmpty())
-        return;
-    const bool isDefault = !roles.first().role.defaultRole;
-    QList<RoleUpdate> updates;
-    for (const Chosen &each : roles) {
-        Role wanted = each.role;
-        wanted.defaultRole = isDefault;
-        if (const auto changed = roleUpdate(each.role, wanted))
-            updates.append(*changed);
-    }
-    update(updates, [isDefault](const QString &name, int count) -> QString {
-        if (count == 1)
-            return (isDefault ? tr("The role “%1” is held by everybody")
-                              : tr("The role “%1” is not held by everybody any more"))
-                .arg(name);
-        return isDefault ? tr("%n roles are held by everybody", nullptr, count)
-                         : tr("%n roles are not held by everybody any more", nullptr, count);
-    });
-}
-
-void RolesPage::askToDelete()
-{
-    const QList<Chosen> roles = chosen();
-    if (roles.isEmpty())
-        return;
-    QStringList ids;
-    for (const Chosen &each : roles)
-        ids.append(each.role.id);
-    const int count = int(ids.size());
-    widgets::MessageBox::ask(this,
-        {.title = count == 1 ? tr("Delete the role “%1”?").arg(roles.first().role.name)
-                             : tr("Delete %n roles?", nullptr, count),
-            .text = tr("Whoever holds it, in any domain, holds it no more, and forms and flows lose the rights given "
-                       "to it. This cannot be undone."),
-            .acceptText = tr("&Delete"),
-            .isDangerous = true},
-        this, [this, ids](widgets::Answer answer) {
-            if (answer == widgets::Answer::Accept)
-                remove(ids, tr("Nothing was deleted."));
-        });
-}
-
-void RolesPage::remove(const QStringList &ids, const QString &refusedText)
-{
-    message().hide();
-    setBusy(tr("Deleting roles"));
-    m_context.client.call(
-        designtime::deleteRoles, {ids}, this, [this, refusedText](const Result<contract::Nothing> &answer) {
-            if (answer)
-                Q_EMIT m_context.navigator.rolesChanged();
-            else
-                showFailure(refusedText, answer.failure(), {});
-        });
-}
-
 bool RolesPage::isUndoAvailable() const
 {
     return !undoList().isEmpty() && (m_undo || !m_context.navigator.workOf(m_address.domainId).isRunning());
@@ -544,7 +373,7 @@ void RolesPage::undo()
 {
     message().hide();
     if (m_undo)
-        m_undo->undo();
+        isActing() ? void() : m_undo->undo();
     else
         m_context.navigator.workOf(m_address.domainId).undo();
 }

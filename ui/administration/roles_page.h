@@ -68,6 +68,7 @@ private:
     void askToChange();
     using DoneText = std::function<QString(const QString &firstName, int count)>;
     void update(const QList<RoleUpdate> &updates, const DoneText &doneText);
+    void takeUpdates(const QList<RoleUpdate> &done);
     void offerUndo(const QList<RoleUpdate> &done, const QString &text);
     UndoList &undoList() const;
     void toggleActive();

@@ -51,8 +51,10 @@ RoleHoldersPane::RoleHoldersPane(const AdminContext &context, const QString &dom
     connect(m_remove, &QAction::triggered, this, &RoleHoldersPane::removeSelected);
     connect(m_empty, &widgets::EmptyState::actionTriggered, this,
         [this] { m_search->text().isEmpty() ? askToAdd() : m_search->clear(); });
-    connect(m_search, &widgets::SearchField::searched, this,
-        [this](const QString &words) { m_model->setFilters({words}); });
+    connect(m_search, &widgets::SearchField::searched, this, [this](const QString &words) {
+        if (!m_isChoosing)
+            m_model->setFilters({words});
+    });
     connect(
         m_search, &widgets::SearchField::leftDownwards, m_table, [this] { m_table->setFocus(Qt::OtherFocusReason); });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RoleHoldersPane::showState);
@@ -87,6 +89,7 @@ void RoleHoldersPane::build()
         tools->addWidget(button);
     }
     m_table->setObjectName(u"holdersTable"_s);
+    m_model->setIdentity({u"id"_s, u"departmentId"_s}); // somebody may hold the role in several departments
     m_table->setModel(m_model);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setShowGrid(false);
@@ -136,8 +139,9 @@ void RoleHoldersPane::show(const Shown &role)
     const bool isOther = role.roleId != m_role.roleId;
     m_role = role;
     if (isOther) {
-        const QSignalBlocker blocker(m_search);
+        m_isChoosing = true;
         m_search->clear();
+        m_isChoosing = false;
         ask();
     }
     showState();
@@ -159,9 +163,11 @@ void RoleHoldersPane::ask()
     };
     if (m_role.roleId.isEmpty())
         return;
+    const QString words = m_search->text().trimmed(); // they stay, also in another language
     m_model->setSource(
         {column("name", tr("Name")), column("loginno", tr("Login")), column("departmentName", tr("In department"))},
-        fetchPagesOf(m_context.client, authtime::listRoleHolders, this, inputOf), &RoleHoldersPane::cell);
+        fetchPagesOf(m_context.client, authtime::listRoleHolders, this, inputOf), &RoleHoldersPane::cell,
+        words.isEmpty() ? QStringList() : QStringList{words});
     m_table->setColumnWidth(Name, 170);
     m_table->setColumnWidth(Login, 120);
 }
@@ -228,27 +234,28 @@ void RoleHoldersPane::askToAdd()
 {
     auto *dialog = new RolesPageAddDialog(m_context, m_domainId, m_role.name, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    // What is read meanwhile may choose another role behind the dialog.
     connect(dialog, &QDialog::accepted, this,
-        [this, dialog] { add(dialog->people(), dialog->names(), dialog->departments()); });
+        [this, dialog, role = m_role] { addTo(role, dialog->people(), dialog->names(), dialog->departments()); });
     dialog->open();
 }
 
-void RoleHoldersPane::add(
-    const QStringList &people, const QHash<QString, QString> &names, const QStringList &departments)
+void RoleHoldersPane::addTo(
+    const Shown &role, const QStringList &people, const QHash<QString, QString> &names, const QStringList &departments)
 {
     if (departments.isEmpty()) {
         QList<PeopleModel::Person> list;
         for (const QString &id : people)
             list.append({id, names.value(id)});
-        const PeopleAction action = giveRole({m_role.applicationId, m_role.roleId, m_role.name, false});
+        const PeopleAction action = giveRole({role.applicationId, role.roleId, role.name, false});
         m_work.start(list, action.change, action.texts);
         return;
     }
     // However many people a department has, it is one request. The server tells who did not hold the role before: they
     // alone lose it by undo.
     Q_EMIT busy(tr("Adding to the role"));
-    m_context.client.call(authtime::giveRole, {m_domainId, m_role.roleId, people, departments}, this,
-        [this, role = m_role, names](const Result<QList<authtime::RoleGiven>> &answer) {
+    m_context.client.call(authtime::giveRole, {m_domainId, role.roleId, people, departments}, this,
+        [this, role, names](const Result<QList<authtime::RoleGiven>> &answer) {
             Q_EMIT busy({});
             if (answer)
                 takeGiven(role, names, *answer);

@@ -42,7 +42,10 @@ public:
     void retranslate();
 
     // Gives the role to people in their default departments, and to everybody of departments; both can be undone.
-    void add(const QStringList &people, const QHash<QString, QString> &names, const QStringList &departments);
+    void add(const QStringList &people, const QHash<QString, QString> &names, const QStringList &departments)
+    {
+        addTo(m_role, people, names, departments);
+    }
 
 Q_SIGNALS:
     void failed(const QString &what, const formwright::client::Failure &failure);
@@ -52,6 +55,8 @@ private:
     void build();
     void ask();
     void askToAdd();
+    void addTo(const Shown &role, const QStringList &people, const QHash<QString, QString> &names,
+        const QStringList &departments);
     void takeGiven(
         const Shown &role, const QHash<QString, QString> &names, const QList<contract::authtime::RoleGiven> &given);
     void removeSelected();
@@ -72,6 +77,7 @@ private:
     QStackedLayout *m_stack;
     QAction *m_add;
     QAction *m_remove;
+    bool m_isChoosing = false; // another role: its search begins empty
 };
 
 } // namespace formwright::administration

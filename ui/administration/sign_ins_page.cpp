@@ -125,7 +125,7 @@ void SignInsPage::showSelection()
 void SignInsPage::askToEnd()
 {
     const QList<QJsonObject> rows = selectedRows();
-    if (rows.isEmpty())
+    if (rows.isEmpty() || isActing())
         return;
     QStringList ids;
     bool isOwn = false;
@@ -150,9 +150,10 @@ void SignInsPage::askToEnd()
 
 void SignInsPage::end(const QStringList &ids)
 {
-    setBusy(tr("Signing out"));
+    if (!beginAct(tr("Signing out")))
+        return;
     context().client.call(authtime::endSignedIn, {ids}, this, [this](const Result<QString> &answer) {
-        setIdle();
+        endAct();
         if (answer)
             refresh();
         else

@@ -158,15 +158,19 @@ void SoftwarePage::load()
 {
     message().hide();
     setBusy(tr("Loading applications"));
-    m_asking += 2;
+    m_asking = 2;
     authtime::ListDomainSoftware in;
     in.domainid = m_address.domainId;
     in.pagelines = mostSoftware;
     using Answer = Result<contract::Paged<Software>>;
-    m_context.client.call(
-        authtime::unboundSoftware, in, this, [this](const Answer &answer) { take(m_sides[Available], answer); });
-    m_context.client.call(
-        authtime::boundSoftware, in, this, [this](const Answer &answer) { take(m_sides[Bound], answer); });
+    const auto taking = [this, round = ++m_round](Side &side) {
+        return [this, round, &side](const Answer &answer) {
+            if (round == m_round) // else it was asked for before something changed
+                take(side, answer);
+        };
+    };
+    m_context.client.call(authtime::unboundSoftware, in, this, taking(m_sides[Available]));
+    m_context.client.call(authtime::boundSoftware, in, this, taking(m_sides[Bound]));
     loadSystem();
 }
 
@@ -174,6 +178,7 @@ void SoftwarePage::take(Side &side, const Result<contract::Paged<Software>> &ans
 {
     --m_asking;
     if (!answer) {
+        ++m_round; // the other side says nothing any more
         showFailure(tr("The applications could not be loaded."), answer.failure(), [this] { load(); });
         return;
     }
@@ -219,10 +224,9 @@ void SoftwarePage::moveSelected(bool binds)
 // One request for all of them, and one act to undo.
 void SoftwarePage::move(const QStringList &ids, bool binds)
 {
-    if (ids.isEmpty())
+    if (ids.isEmpty() || !beginAct(binds ? tr("Adding applications") : tr("Removing applications")))
         return;
     message().hide();
-    setBusy(binds ? tr("Adding applications") : tr("Removing applications"));
     QString name;
     for (const Software &software : std::as_const(m_sides[binds ? Available : Bound].all)) {
         if (software.id == ids.first())
@@ -239,27 +243,45 @@ void SoftwarePage::move(const QStringList &ids, bool binds)
     const auto undo = [client = &m_context.client, navigator = &m_context.navigator, work, done,
                           change = Change{m_address.domainId, ids, !binds}] {
         send(*client, change, work, [navigator, work, done](const Result<QString> &answer) {
-            if (!answer)
-                Q_EMIT work->failed(tr("It was not undone: %1").arg(done), answer.failure());
             Q_EMIT navigator->domainsChanged();
+            if (!answer) // at last: pages that read themselves again take back what they said
+                Q_EMIT work->failed(tr("It was not undone: %1").arg(done), answer.failure());
         });
     };
     send(m_context.client, {m_address.domainId, ids, binds}, this,
-        [this, work, done, undo, refusedText](const Result<QString> &answer) {
-            setIdle();
+        [this, ids, binds, work, done, undo, refusedText](const Result<QString> &answer) {
+            endAct();
             if (!answer) {
                 showFailure(refusedText, answer.failure(), {});
                 return;
             }
+            showMoved(ids, binds);
             work->undoList().add({done, undo});
             Q_EMIT m_context.navigator.domainsChanged(); // loads this page again, too
         });
 }
 
+// At once, so that the same is not moved a second time before the lists have been read again.
+void SoftwarePage::showMoved(const QStringList &ids, bool binds)
+{
+    Side &from = m_sides[binds ? Available : Bound];
+    Side &to = m_sides[binds ? Bound : Available];
+    for (const Software &software : std::as_const(from.all)) {
+        if (ids.contains(software.id))
+            to.all.append(software);
+    }
+    from.all.removeIf([&](const Software &software) { return ids.contains(software.id); });
+    showSide(from);
+    showSide(to);
+}
+
 void SoftwarePage::loadSystem()
 {
     m_context.client.call(authtime::listDefaultSoftware, {m_address.domainId}, this,
-        [this](const Result<QList<DefaultSoftware>> &answer) {
+        [this, round = ++m_systemRound](const Result<QList<DefaultSoftware>> &answer) {
+            // The boxes stay as they were clicked until all of that has been sent.
+            if (round != m_systemRound || !m_switches.isEmpty())
+                return;
             if (answer)
                 showSystem(*answer);
             else
@@ -310,27 +332,41 @@ void SoftwarePage::addSwitch(const QString &id, const QString &name, bool isOn, 
 void SoftwarePage::toggleSystem(const QString &id, bool isOn, const QString &name)
 {
     message().hide();
-    setBusy(tr("Saving"));
+    m_switches.append({id, isOn, name});
+    if (m_switches.size() == 1)
+        sendNextSwitch();
+}
+
+// One after the other, as they were clicked: on and off again must not overtake each other.
+void SoftwarePage::sendNextSwitch()
+{
+    const auto [id, isOn, name] = m_switches.first();
+    setBusy(tr("Saving"), {}, Work::Beside);
     const QString done = (isOn ? tr("“%1” switched on") : tr("“%1” switched off")).arg(name);
     PeopleWork *work = &m_work;
     const auto undo = [client = &m_context.client, navigator = &m_context.navigator, work, done,
                           domainId = m_address.domainId, id, isOn] {
         sendSwitch(
             *client, domainId, id, !isOn, work, [navigator, work, done](const Result<contract::Nothing> &answer) {
+                Q_EMIT navigator->domainsChanged();
                 if (!answer)
                     Q_EMIT work->failed(tr("It was not undone: %1").arg(done), answer.failure());
-                Q_EMIT navigator->domainsChanged();
             });
     };
     sendSwitch(m_context.client, m_address.domainId, id, isOn, this,
         [this, isOn, name, done, undo](const Result<contract::Nothing> &answer) {
-            setIdle();
+            m_switches.removeFirst();
             if (answer)
                 m_work.undoList().add({done, undo});
             else
                 showFailure(
                     isOn ? tr("“%1” was not switched on.").arg(name) : tr("“%1” was not switched off.").arg(name),
                     answer.failure(), {});
+            if (!m_switches.isEmpty()) {
+                sendNextSwitch();
+                return;
+            }
+            setIdle(Work::Beside);
             loadSystem(); // as the server has it, also where it refused
         });
 }

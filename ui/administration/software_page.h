@@ -59,7 +59,9 @@ private:
     void showSide(Side &side);
     void moveSelected(bool binds);
     void move(const QStringList &ids, bool binds);
+    void showMoved(const QStringList &ids, bool binds);
     void loadSystem();
+    void sendNextSwitch();
     void showSystem(const QList<contract::authtime::DefaultSoftware> &all);
     void addSwitch(const QString &id, const QString &name, bool isOn, bool isEnabled, int level);
     void toggleSystem(const QString &id, bool isOn, const QString &name);
@@ -78,6 +80,14 @@ private:
     UndoBar *m_bar;
     QAction *m_refresh;
     int m_asking = 0;
+    quint64 m_round = 0; // answers to an earlier load() are left aside
+    quint64 m_systemRound = 0;
+    struct Switch {
+        QString id;
+        bool isOn;
+        QString name;
+    };
+    QList<Switch> m_switches; // that were clicked; the first is on its way
 };
 
 } // namespace formwright::administration
