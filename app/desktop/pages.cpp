@@ -196,7 +196,8 @@ void Pages::loadDomains(const std::function<void(const QString &current)> &then)
 {
     authtime::ListDomains in;
     in.pagelines = mostDomains;
-    m_client.call(authtime::listDomains, in, this, [this, then](const Result<authtime::DomainPage> &answer) {
+    // Of the panel: what another one was told who was signed in before is not for this one.
+    m_client.call(authtime::listDomains, in, m_run, [this, then](const Result<authtime::DomainPage> &answer) {
         // Whoever acts for a domain goes on with it where the server does not answer.
         if (!m_run || (!answer && !m_client.domain().isEmpty()))
             return;

@@ -1,0 +1,153 @@
+// The way from a notification to the page that it is about.
+#include "app/desktop/pages.h"
+#include "ui/administration/directory_changes_pane.h"
+#include "ui/administration/directory_page.h"
+#include "ui/administration/directory_run.h"
+#include "ui/administration_fake_directory.h"
+#include "ui/widgets/language.h"
+#include "ui/widgets/theme.h"
+
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTemporaryDir>
+
+using namespace formwright;
+using namespace formwright::tests;
+using desktop::Pages;
+
+class PagesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void leadsToASynchronization();
+    void leadsToTheOneOfAnOpenPage();
+    void leadsToTheJobs();
+    void leadsNowhere_data();
+    void leadsNowhere();
+    void leadsNowhereForWhomItIsNotFor();
+
+private:
+    // So many dry runs of the directory of Acme, oldest first.
+    QStringList run(int times)
+    {
+        QStringList ids;
+        administration::DirectoryRun run(m_company->client, u"d1"_s, nullptr);
+        for (int i = 0; i < times; ++i) {
+            run.start(true);
+            [&] { QTRY_VERIFY(run.current() && run.recent().size() == i + 1 && run.isComplete()); }();
+            ids.append(run.current()->id);
+        }
+        return ids;
+    }
+    static QString linkTo(const QString &id) { return u"{\"domainId\":\"d1\",\"synchronizationId\":\"%1\"}"_s.arg(id); }
+    administration::DirectoryPage *directoryPage() { return m_window->findChild<administration::DirectoryPage *>(); }
+    QString shownRun()
+    {
+        const auto &current = directoryPage()->changes().run().current();
+        return current ? current->id : QString();
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<FakeCompany> m_company;
+    std::unique_ptr<FakeDirectory> m_directory;
+    std::unique_ptr<widgets::Theme> m_theme;
+    std::unique_ptr<widgets::Language> m_language;
+    std::unique_ptr<widgets::ActionRegistry> m_actions;
+    std::unique_ptr<windows::MainWindow> m_window;
+    std::unique_ptr<Pages> m_pages;
+};
+
+void PagesTest::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<QSettings>(m_folder->filePath(u"settings.ini"_s), QSettings::IniFormat);
+    m_company = std::make_unique<FakeCompany>();
+    m_directory = std::make_unique<FakeDirectory>(*m_company);
+    m_theme = std::make_unique<widgets::Theme>();
+    m_language = std::make_unique<widgets::Language>();
+    m_language->setChoice(widgets::LanguageChoice::English);
+    m_actions = std::make_unique<widgets::ActionRegistry>();
+    m_window = std::make_unique<windows::MainWindow>(*m_actions, *m_theme, *m_language, *m_settings);
+    m_pages = std::make_unique<Pages>(m_company->client, *m_window, *m_actions, *m_settings);
+    m_window->resize(1200, 800);
+    m_window->show();
+}
+
+void PagesTest::cleanup()
+{
+    m_pages.reset();
+    m_window.reset();
+    m_company.reset();
+    m_directory.reset();
+}
+
+void PagesTest::leadsToASynchronization()
+{
+    const QStringList ids = run(3);
+    m_pages->begin(true);
+    m_pages->openLink(linkTo(ids.at(1)));
+    QTRY_VERIFY(directoryPage());
+    QTRY_COMPARE(shownRun(), ids.at(1));
+    QCOMPARE(directoryPage()->tabs()->currentWidget(), static_cast<QWidget *>(&directoryPage()->changes()));
+}
+
+void PagesTest::leadsToTheOneOfAnOpenPage()
+{
+    const QStringList ids = run(3);
+    m_directory->listed = 1; // the others are older than the list
+    m_pages->begin(true);
+    m_pages->openLink(linkTo(ids.at(2)));
+    QTRY_VERIFY(directoryPage());
+    QTRY_COMPARE(shownRun(), ids.at(2));
+    directoryPage()->tabs()->setCurrentIndex(0);
+    m_pages->openLink(linkTo(ids.at(0)));
+    QTRY_COMPARE(shownRun(), ids.at(0));
+    QCOMPARE(directoryPage()->tabs()->currentWidget(), static_cast<QWidget *>(&directoryPage()->changes()));
+    QCOMPARE(m_window->findChildren<administration::DirectoryPage *>().size(), 1);
+}
+
+void PagesTest::leadsToTheJobs()
+{
+    QSignalSpy jobs(m_pages.get(), &Pages::jobsWanted);
+    m_pages->openLink(u"{\"importId\":\"i1\"}"_s);
+    QCOMPARE(jobs.size(), 1);
+}
+
+void PagesTest::leadsNowhere_data()
+{
+    QTest::addColumn<QString>("link");
+    QTest::newRow("none") << QString();
+    QTest::newRow("no JSON") << u"http://elsewhere.example"_s;
+    QTest::newRow("a list") << u"[\"importId\"]"_s;
+    QTest::newRow("something else") << u"{\"documentId\":\"d\"}"_s;
+    QTest::newRow("a synchronization without a name") << u"{\"domainId\":\"d1\",\"synchronizationId\":\"\"}"_s;
+}
+
+void PagesTest::leadsNowhere()
+{
+    QFETCH(QString, link);
+    m_pages->begin(true);
+    QSignalSpy jobs(m_pages.get(), &Pages::jobsWanted);
+    const QStringList before = m_window->work().keys();
+    m_pages->openLink(link);
+    QCOMPARE(m_window->work().keys(), before);
+    QCOMPARE(jobs.size(), 0);
+}
+
+void PagesTest::leadsNowhereForWhomItIsNotFor()
+{
+    const QStringList ids = run(1);
+    m_company->client.setToken("accessToken", "t");
+    m_pages->begin(false);
+    const QStringList before = m_window->work().keys();
+    m_pages->openLink(linkTo(ids.first()));
+    QCOMPARE(m_window->work().keys(), before);
+    QVERIFY(!directoryPage());
+}
+
+QTEST_MAIN(PagesTest)
+#include "pages_test.moc"
