@@ -12,9 +12,11 @@ namespace {
 const QString service = u"Formwright"_s;
 }
 
+// Jobs are nobody's children and delete themselves: the keychain still answers a job whose store is gone.
+
 void CredentialStore::read(const QString &key, QObject *context, std::function<void(const QString &)> done)
 {
-    auto *job = new QKeychain::ReadPasswordJob(service, this);
+    auto *job = new QKeychain::ReadPasswordJob(service);
     job->setKey(key);
     connect(job, &QKeychain::Job::finished, this,
         [context = QPointer<QObject>(context), done = std::move(done)](QKeychain::Job *finished) {
@@ -28,7 +30,7 @@ void CredentialStore::read(const QString &key, QObject *context, std::function<v
 
 void CredentialStore::write(const QString &key, const QString &password)
 {
-    auto *job = new QKeychain::WritePasswordJob(service, this);
+    auto *job = new QKeychain::WritePasswordJob(service);
     job->setKey(key);
     job->setTextData(password);
     job->start();
@@ -36,7 +38,7 @@ void CredentialStore::write(const QString &key, const QString &password)
 
 void CredentialStore::remove(const QString &key)
 {
-    auto *job = new QKeychain::DeletePasswordJob(service, this);
+    auto *job = new QKeychain::DeletePasswordJob(service);
     job->setKey(key);
     job->start();
 }
