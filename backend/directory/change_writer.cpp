@@ -111,7 +111,7 @@ QString ChangeWriter::matchDepartment(const Change &change)
 
 QString ChangeWriter::changeDepartment(const Change &change)
 {
-    const auto before = organization::departmentById(m_session, change.id);
+    const auto before = organization::departmentForChange(m_session, change.id);
     if (!before || before->domainid != m_domainId)
         throw Error::notFound(u"the department was removed meanwhile"_s);
     const QString superior = departmentOf(change.parentKey);
@@ -181,7 +181,7 @@ QString ChangeWriter::addUser(const Change &change)
 QString ChangeWriter::changeUser(const Change &change)
 {
     const PersonEntry &person = *change.person;
-    const auto account = identity::accountById(m_session, change.id);
+    const auto account = identity::accountForChange(m_session, change.id);
     if (!account || account->domainId != m_domainId || account->kind != AccountKind::User)
         throw Error::notFound(u"the user was removed meanwhile"_s);
     requireFreeLogin(person.login, change.id);
@@ -227,7 +227,7 @@ void ChangeWriter::placeUser(const QString &accountId, const QString &defaultDep
 
 QString ChangeWriter::setUserGone(const Change &change)
 {
-    const auto account = identity::accountById(m_session, change.id);
+    const auto account = identity::accountForChange(m_session, change.id);
     if (!account || account->domainId != m_domainId || account->kind != AccountKind::User)
         throw Error::notFound(u"the user was removed meanwhile"_s);
     const bool locks = change.kind == ChangeKind::UserLocked && account->lockFlag == 1;

@@ -70,7 +70,7 @@ void settleSchedule(Schedule &schedule, QList<contract::FieldError> &errors)
     static const QRegularExpression timeOfDay(u"^([01][0-9]|2[0-3]):[0-5][0-9]$"_s);
     if (!timeOfDay.match(schedule.time).hasMatch())
         errors.append({u"schedule.time"_s, u"must be a time of day such as 02:30"_s});
-    if (!QTimeZone(schedule.timeZone.toLatin1()).isValid())
+    if (!calendars::isTimeZone(schedule.timeZone))
         errors.append({u"schedule.timeZone"_s, u"is no time zone, as Europe/Berlin is one"_s});
 }
 

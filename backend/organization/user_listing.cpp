@@ -22,12 +22,16 @@ struct Where {
 
 Where whereOf(Session &session, const UserListing &listing, bool walksInOrder)
 {
-    Where where{u" FROM account WHERE account.domain_id = ? AND account.kind = 'user'"_s, {listing.domainId}};
+    // SQLite takes the tables of a CROSS JOIN in their order: from the members, not along everybody in the domain.
+    const bool fromMembers = !listing.departmentId.isEmpty() && !walksInOrder;
+    Where where{fromMembers ? u" FROM account_department CROSS JOIN account"_s : u" FROM account"_s, {}};
+    where.sql += u" WHERE account.domain_id = ? AND account.kind = 'user'"_s;
+    where.values.append(listing.domainId);
     if (!listing.departmentId.isEmpty()) {
-        where.sql += walksInOrder
-            ? uR"( AND EXISTS (SELECT 1 FROM account_department WHERE account_department.account_id = account.id
-                               AND account_department.department_id = ?))"_s
-            : u" AND account.id IN (SELECT account_id FROM account_department WHERE department_id = ?)"_s;
+        where.sql += fromMembers
+            ? u" AND account_department.department_id = ? AND account.id = account_department.account_id"_s
+            : uR"( AND EXISTS (SELECT 1 FROM account_department WHERE account_department.account_id = account.id
+                               AND account_department.department_id = ?))"_s;
         where.values.append(listing.departmentId);
     }
     const QString words = identity::searchKey(listing.search);

@@ -72,10 +72,10 @@ void handOverNotifications(const Handover &handover)
 void handOverPeople(const Handover &handover)
 {
     const QString above = superiorOf(handover.session, handover.leaver);
-    const QStringList people
-        = idsOf(handover.session.query(u"SELECT id FROM account WHERE superior_id = ?"_s, handover.leaver.account.id));
+    const QStringList people = idsOf(handover.session.query(
+        u"SELECT id FROM account WHERE superior_id = ? ORDER BY id"_s, handover.leaver.account.id));
     for (const QString &id : people) {
-        auto user = userById(handover.session, id);
+        auto user = userForChange(handover.session, id);
         if (!user)
             continue;
         user->attributes.insert("superiorid"_L1, id == above ? QString() : above);
@@ -86,10 +86,10 @@ void handOverPeople(const Handover &handover)
 
 void endProxies(const Handover &handover)
 {
-    const QStringList represented
-        = idsOf(handover.session.query(u"SELECT id FROM account WHERE proxy_id = ?"_s, handover.leaver.account.id));
+    const QStringList represented = idsOf(
+        handover.session.query(u"SELECT id FROM account WHERE proxy_id = ? ORDER BY id"_s, handover.leaver.account.id));
     for (const QString &id : represented) {
-        auto user = userById(handover.session, id);
+        auto user = userForChange(handover.session, id);
         if (!user)
             continue;
         for (const auto name : {"_proxyUser"_L1, "startProxyTime"_L1, "endProxyTime"_L1})

@@ -104,6 +104,7 @@ private Q_SLOTS:
     void cleanupTestCase() { m_slapd.reset(); }
     void isKeptWithTheSettings_data() { addEngineRows(); }
     void isKeptWithTheSettings();
+    void namesWhatIsWrong_data();
     void namesWhatIsWrong();
     void settingsFromBeforeStillLoad_data() { addEngineRows(); }
     void settingsFromBeforeStillLoad();
@@ -172,10 +173,18 @@ void ScheduleTest::isKeptWithTheSettings()
     QVERIFY(!server.get(company.path()).data()["lastRun"_L1].isNull());
 }
 
+void ScheduleTest::namesWhatIsWrong_data()
+{
+    QTest::addColumn<QString>("zone");
+    QTest::newRow("no zone") << u"Europe/Atlantis"_s;
+    QTest::newRow("a file beside the zones") << u"../../../etc/localtime"_s;
+}
+
 void ScheduleTest::namesWhatIsWrong()
 {
+    QFETCH(QString, zone);
     Company company(u"sqlite"_s, withoutJobs);
-    const QJsonObject schedule{{u"mode"_s, u"daily"_s}, {u"time"_s, u"noon"_s}, {u"timeZone"_s, u"Europe/Atlantis"_s}};
+    const QJsonObject schedule{{u"mode"_s, u"daily"_s}, {u"time"_s, u"noon"_s}, {u"timeZone"_s, zone}};
     const Answer answer
         = company.server().put(company.path(), json(company.reaching(m_slapd->url(), {{u"schedule"_s, schedule}})));
     QCOMPARE(answer.status, 400);
