@@ -307,7 +307,7 @@ void AdministrationJourneyTest::importPeople(AtTheDesktop &admin, const QString 
         % u"/people?currpage=1&pagelines=1"_s;
     QCOMPARE(http.get(listed)[u"rowCount"].toInt(-1), 0); // it was only tried
 
-    DO(admin.click(page->header(), PeopleImportPage::tr("&Import")));
+    DO(admin.click(page->header(), PeopleImportPage::tr("Im&port")));
     QTRY_VERIFY_WITH_TIMEOUT(isOver(false), patience);
     const contract::authtime::UserImportCounts &counts = page->run().last()->general;
     QCOMPARE(counts.usersAdded, people.size());
