@@ -267,12 +267,16 @@ struct DepartmentsById {
 struct FindAnything {
     QString words;
     int lines = 8;
+    QString domainid{};
+    QString kind{};
 
     static constexpr auto fields()
     {
         using F = FindAnything;
-        return std::tuple{
-            query("words", &F::words), query("lines", &F::lines).optional().about("of each kind, at most 50")};
+        return std::tuple{query("words", &F::words),
+            query("lines", &F::lines).optional().about("of each kind, at most 50"),
+            query("domainid", &F::domainid).optional().about("the one domain looked into; every one when absent"),
+            query("kind", &F::kind).optional().about("user, department or domain; all of them when absent")};
     }
 };
 
@@ -286,13 +290,15 @@ struct FoundThing {
     QString domainName;
     QString departmentid; // the default one of a user
     QString indexCode; // of a department, and of the default one of a user
+    QStringList path; // of a department: its name after those above it, from the root
 
     static constexpr auto fields()
     {
         using F = FoundThing;
         return std::tuple{member("kind", &F::kind), member("id", &F::id), member("name", &F::name),
             member("detail", &F::detail), member("domainid", &F::domainid), member("domainName", &F::domainName),
-            member("departmentid", &F::departmentid), member("indexCode", &F::indexCode)};
+            member("departmentid", &F::departmentid), member("indexCode", &F::indexCode),
+            member("path", &F::path).optional().about("of a department: names from the root to it")};
     }
 };
 

@@ -34,6 +34,7 @@ void registerPeople(http::Routes &routes)
 namespace {
 
 constexpr int mostFound = 50;
+const QStringList kindsFound{u"user"_s, u"department"_s, u"domain"_s};
 
 } // namespace
 
@@ -109,10 +110,17 @@ static QList<FoundThing> find(Call &call, const FindAnything &in)
 {
     if (in.lines < 1 || in.lines > mostFound)
         throw Error::invalid(u"invalid input"_s, {{u"lines"_s, u"must be 1 to 50"_s}});
+    if (!in.kind.isEmpty() && !kindsFound.contains(in.kind))
+        throw Error::invalid(u"invalid input"_s, {{u"kind"_s, u"must be user, department or domain"_s}});
+    SearchScope scope{call.user.superAdmin, call.user.domains};
+    if (!in.domainid.isEmpty()) {
+        requireDomain(call, call.db(), in.domainid);
+        scope = {false, {in.domainid}};
+    }
     const QString words = in.words.trimmed();
     if (words.isEmpty())
         return {};
-    return findAnything(call.db(), {call.user.superAdmin, call.user.domains}, words, in.lines);
+    return findAnything(call.db(), scope, words, in.lines, in.kind);
 }
 
 } // namespace formwright::authtime

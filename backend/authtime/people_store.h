@@ -40,8 +40,8 @@ struct SearchScope {
     bool isEverywhere = false;
     QStringList domains;
 };
-// At most `lines` of each kind: people, then departments, then domains.
+// At most `lines` of each kind: people, then departments, then domains. An empty `kind` asks for all three.
 QList<contract::authtime::FoundThing> findAnything(
-    storage::Session &session, const SearchScope &scope, const QString &words, int lines);
+    storage::Session &session, const SearchScope &scope, const QString &words, int lines, const QString &kind = {});
 
 } // namespace formwright::authtime

@@ -40,6 +40,10 @@ private Q_SLOTS:
     void countsDomains();
     void finds_data() { addEngineRows(); }
     void finds();
+    void findsDepartmentsOfOneDomain_data() { addEngineRows(); }
+    void findsDepartmentsOfOneDomain();
+    void refusesBadSearch_data();
+    void refusesBadSearch();
     void namesDepartments();
     void staysInOnesDomains();
 };
@@ -52,6 +56,12 @@ QStringList loginsOf(const Answer &answer)
     for (const QJsonValue &row : answer.data().toObject().value("datas"_L1).toArray())
         logins.append(row.toObject().value("loginno"_L1).toString());
     return logins;
+}
+
+void beSuperAdministrator(Company &acme)
+{
+    acme.server.useAdminToken(
+        acme.server.token(acme.server.addPlatformAccount(u"highest"_s, true, false, false), u"admin"_s));
 }
 
 void addEngineRowsWith(const std::function<void(const char *)> &add)
@@ -340,6 +350,48 @@ void AuthtimePeopleTest::finds()
     QCOMPARE(ada.value("detail"_L1).toString(), u"ada"_s);
 }
 
+// However many there are elsewhere, they take no place from those of the domain.
+void AuthtimePeopleTest::findsDepartmentsOfOneDomain()
+{
+    QFETCH(QString, engine);
+    Company acme(engine);
+    beSuperAdministrator(acme);
+    const QString elsewhere = acme.server.addDomain(u"Elsewhere"_s);
+    for (int i = 0; i < 3; ++i)
+        addDepartment(acme.server, elsewhere, u"Low %1"_s.arg(i));
+    const auto found = [&](const QByteArray &query) {
+        QStringList things;
+        for (const QJsonValue &row : acme.server.get("/api/authtime/find?lines=2&words=" + query).data().toArray())
+            things.append(row.toObject().value("name"_L1).toString());
+        return things;
+    };
+    QCOMPARE(found("low&kind=department"), (QStringList{u"Low 0"_s, u"Low 1"_s}));
+    const QByteArray here = "&domainid=" + acme.domain.toLatin1();
+    QCOMPARE(found("low&kind=department" + here), QStringList{u"Low"_s});
+    QCOMPARE(found("o&kind=user" + here), (QStringList{u"Ada Lovelace"_s, u"Bob Stone"_s}));
+    QCOMPARE(found("e&kind=domain" + here), QStringList{u"Acme"_s});
+    const QJsonArray low = acme.server.get("/api/authtime/find?words=low&kind=department" + here).data().toArray();
+    QCOMPARE(low.first().toObject().value("path"_L1).toArray(), (QJsonArray{u"Top"_s, u"Middle"_s, u"Low"_s}));
+}
+
+void AuthtimePeopleTest::refusesBadSearch_data()
+{
+    QTest::addColumn<QByteArray>("query");
+    QTest::addColumn<int>("status");
+    QTest::newRow("no lines") << QByteArray("words=a&lines=0") << 400;
+    QTest::newRow("too many lines") << QByteArray("words=a&lines=51") << 400;
+    QTest::newRow("unknown kind") << QByteArray("words=a&kind=role") << 400;
+    QTest::newRow("unknown domain") << QByteArray("words=a&domainid=nowhere") << 404;
+}
+
+void AuthtimePeopleTest::refusesBadSearch()
+{
+    QFETCH(QByteArray, query);
+    Company acme;
+    beSuperAdministrator(acme);
+    QTEST(acme.server.get("/api/authtime/find?" + query).status, "status");
+}
+
 void AuthtimePeopleTest::namesDepartments()
 {
     Company acme;
@@ -370,6 +422,7 @@ void AuthtimePeopleTest::staysInOnesDomains()
     QCOMPARE(acme.server.patch(acme.path + "/user/" + stranger.toLatin1(), R"({"lockFlag":0})").status, 404);
     QCOMPARE(acme.server.get("/api/authtime/find?words=lovelace").data().toArray().size(), 1);
     QCOMPARE(acme.server.get("/api/authtime/find?words=elsewhere").data().toArray().size(), 0);
+    QCOMPARE(acme.server.get("/api/authtime/find?words=eve&domainid=" + foreign.toLatin1()).status, 403);
 }
 
 QTEST_GUILESS_MAIN(AuthtimePeopleTest)

@@ -302,7 +302,8 @@ private:
             return data(counts);
         }
         if (line == "GET /api/authtime/find"_L1)
-            return find(request.query.queryItemValue(u"words"_s, QUrl::FullyDecoded));
+            return find(request.query.queryItemValue(u"words"_s, QUrl::FullyDecoded),
+                request.query.queryItemValue(u"kind"_s), request.query.queryItemValue(u"domainid"_s));
         if (line == "GET /api/authtime/accounts"_L1)
             return data(page_(accounts(), accounts().size(), 1, 1000));
         if (line == "GET /api/authtime/accounts/a2"_L1)
@@ -360,15 +361,22 @@ private:
         domains.insert(u"d9"_s, made);
         return {201, data(made).body};
     }
-    FakeAnswer find(const QString &words) const
+    FakeAnswer find(const QString &words, const QString &only, const QString &domain) const
     {
         QJsonArray found;
+        if (domain != "d1"_L1 && only == "department"_L1) // another domain has one as well
+            found.append(QJsonObject{{u"kind"_s, only}, {u"id"_s, u"far"_s}, {u"name"_s, u"North Pole"_s},
+                {u"detail"_s, QString()}, {u"domainid"_s, u"d2"_s}, {u"domainName"_s, u"Far"_s},
+                {u"departmentid"_s, u"far"_s}, {u"indexCode"_s, u"far"_s}});
         const auto add = [&](const char *kind, const QString &id, const QString &name, const QString &detail,
                              const QString &path) {
-            if (name.contains(words, Qt::CaseInsensitive))
+            QJsonArray names;
+            for (const QString &each : path.split(u'_', Qt::SkipEmptyParts))
+                names.append(nameOf(each));
+            if (name.contains(words, Qt::CaseInsensitive) && (only.isEmpty() || only == QLatin1StringView(kind)))
                 found.append(QJsonObject{{u"kind"_s, QLatin1StringView(kind)}, {u"id"_s, id}, {u"name"_s, name},
                     {u"detail"_s, detail}, {u"domainid"_s, u"d1"_s}, {u"domainName"_s, u"Acme"_s},
-                    {u"departmentid"_s, path.section(u'_', -1)}, {u"indexCode"_s, path}});
+                    {u"departmentid"_s, path.section(u'_', -1)}, {u"indexCode"_s, path}, {u"path"_s, names}});
         };
         for (const QString &id : order)
             add("user", id, persons[id].value("name"_L1).toString(), persons[id].value("loginno"_L1).toString(),

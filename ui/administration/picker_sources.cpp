@@ -13,6 +13,7 @@ using widgets::PickerAnswer;
 
 namespace {
 constexpr int linesPerPage = 30;
+constexpr int mostDepartments = 50; // the server finds no more at once
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(PickerSources)
@@ -169,16 +170,15 @@ void DepartmentsSource::search(const QString &text, int, QObject *context, Then 
         groups({}, context, then);
         return;
     }
-    m_client.call(authtime::findAnything, {text, linesPerPage}, context,
-        [then, domainId = m_domainId](const Result<QList<authtime::FoundThing>> &answer) {
+    m_client.call(authtime::findAnything, {text.trimmed(), mostDepartments, m_domainId, u"department"_s}, context,
+        [then](const Result<QList<authtime::FoundThing>> &answer) {
             PickerAnswer found;
             if (!answer)
                 found.failure = answer.failure().message;
             else
-                for (const authtime::FoundThing &thing : *answer) {
-                    if (thing.kind == "department"_L1 && thing.domainid == domainId)
-                        found.items.append({thing.id, thing.name, thing.detail});
-                }
+                for (const authtime::FoundThing &thing : *answer)
+                    found.items.append(
+                        {thing.id, thing.name, thing.path.size() > 1 ? thing.path.join(u" › "_s) : QString()});
             then(found);
         });
 }
