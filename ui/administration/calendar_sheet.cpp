@@ -265,9 +265,9 @@ void CalendarSheet::mousePressEvent(QMouseEvent *event)
     const QDate day = dayAt(event->pos());
     if (!day.isValid() || event->button() != Qt::LeftButton)
         return QWidget::mousePressEvent(event);
-    // In the month a day of another one is chosen where it is: the sheet must not turn under the pointer.
+    // A day of another month is painted where it is: the sheet must not turn under the pointer.
     if (m_view == View::Month && monthOf(day) != monthOf(m_current)) {
-        setCurrent(day);
+        m_pressedOutside = day;
         return;
     }
     moveTo(day, event->modifiers() & Qt::ShiftModifier);
@@ -296,8 +296,13 @@ void CalendarSheet::mouseMoveEvent(QMouseEvent *event)
 
 void CalendarSheet::mouseReleaseEvent(QMouseEvent *event)
 {
-    if (!m_isDragging || event->button() != Qt::LeftButton)
+    if (event->button() != Qt::LeftButton)
         return QWidget::mouseReleaseEvent(event);
+    const QDate outside = std::exchange(m_pressedOutside, {});
+    if (outside.isValid() && outside == dayAt(event->pos()))
+        paintNow(outside, outside, m_brush);
+    if (!m_isDragging)
+        return;
     endDrag();
     paintNow(selectionStart(), selectionEnd(), m_brush);
 }
@@ -321,24 +326,30 @@ void CalendarSheet::wheelEvent(QWheelEvent *event)
 
 void CalendarSheet::contextMenuEvent(QContextMenuEvent *event)
 {
+    QDate first = selectionStart();
+    QDate last = selectionEnd();
     if (event->reason() == QContextMenuEvent::Mouse) {
         const QDate day = dayAt(event->pos());
         if (!day.isValid())
             return;
-        if (day < selectionStart() || day > selectionEnd())
-            setCurrent(day);
+        if (day < first || day > last) {
+            first = last = day;
+            if (m_view == View::Year || monthOf(day) == monthOf(m_current))
+                setCurrent(day);
+        }
     }
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const auto add = [&](const QString &text, DayBrush brush) {
-        menu->addAction(text, this, [this, brush] { paintNow(selectionStart(), selectionEnd(), brush); })
+        menu->addAction(text, this, [this, first, last, brush] { paintNow(first, last, brush); })
             ->setEnabled(!m_isReadOnly);
     };
     add(tr("&Working"), DayBrush::Working);
     add(tr("&Free"), DayBrush::Free);
     add(tr("As &Usual"), DayBrush::Usual);
     menu->addSeparator();
-    menu->addAction(tr("&Edit…"), this, [this] { Q_EMIT editWanted(m_current); })->setEnabled(!m_isReadOnly);
+    const QDate edited = first == last ? first : m_current;
+    menu->addAction(tr("&Edit…"), this, [this, edited] { Q_EMIT editWanted(edited); })->setEnabled(!m_isReadOnly);
     menu->popup(
         event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rectOf(m_current).center()));
 }

@@ -97,6 +97,7 @@ private:
     QDate m_current;
     QDate m_anchor;
     QDate m_hover;
+    QDate m_pressedOutside; // of the month
     bool m_isReadOnly = false;
     bool m_isDragging = false;
     bool m_hasMoved = false;
