@@ -207,12 +207,16 @@ void Desktop::onThisComputer(const std::function<void()> &then)
             .text = tr("This is done in the workspace of this computer. You are signed out of where you are now."),
             .acceptText = tr("&Go There")},
         this, [this, then](widgets::Answer answer) {
-            if (answer != widgets::Answer::Accept || !m_window->work().closeAll())
+            if (answer != widgets::Answer::Accept)
                 return;
-            m_afterSignIn = then;
-            sessionEnded();
-            m_signIn->signOut();
-            useThisComputer();
+            const auto go = [this, then] {
+                m_afterSignIn = then;
+                sessionEnded();
+                m_signIn->signOut();
+                useThisComputer();
+            };
+            if (m_window->work().closeAll(go))
+                go();
         });
 }
 
@@ -229,11 +233,7 @@ void Desktop::useThisComputer()
 
 void Desktop::close()
 {
-    m_actions.save(*m_settings);
-    m_theme.save(*m_settings);
-    m_language.save(*m_settings);
-    m_window->saveLayout();
-    m_settings->sync();
+    m_settings->sync(); // the window has saved its layout, with the tabs that were open
     m_notifications.stop();
     m_import->stop();
     if (!m_embedded) {

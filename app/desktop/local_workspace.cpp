@@ -6,6 +6,7 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
+#include <QPointer>
 
 namespace formwright::desktop {
 
@@ -112,7 +113,11 @@ void LocalWorkspace::confirm(const DataSummary &there, const DataSummary &here)
 void LocalWorkspace::replace()
 {
     // A page with something that is not saved asks, and may say no.
-    if (m_isBusy || !m_window.work().closeAll())
+    const auto again = [self = QPointer(this)] {
+        if (self)
+            self->replace();
+    };
+    if (m_isBusy || !m_window.work().closeAll(again))
         return;
     m_isBusy = true;
     m_window.status().showHint(tr("Restoring the backup…"));

@@ -5,6 +5,10 @@
 #include <QStandardPaths>
 #include <QTextStream>
 
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+
 using namespace Qt::StringLiterals;
 using namespace formwright;
 
@@ -17,17 +21,29 @@ QString usualDataDirectory(bool demo)
     return demo ? QString(base % u"/demo"_s) : QString(base % u"/data"_s);
 }
 
+// Both are answered in text, also where there is no display to show a window on.
+bool asksForText(int argc, char **argv)
+{
+    const QList<QByteArray> asking{"-h", "--help", "--help-all", "-v", "--version"};
+    return std::any_of(argv + 1, argv + argc, [&](const char *argument) { return asking.contains(argument); });
+}
+
 } // namespace
 
 int main(int argc, char **argv)
 {
+    QCoreApplication::setApplicationName(u"formwright"_s);
+    QCoreApplication::setApplicationVersion(QStringLiteral(FORMWRIGHT_VERSION));
     widgets::Theme::prepareHighDpi();
-    QApplication application(argc, argv);
-    QApplication::setApplicationName(u"formwright"_s);
-    QApplication::setApplicationDisplayName(u"Formwright"_s);
-    QApplication::setApplicationVersion(QStringLiteral(FORMWRIGHT_VERSION));
-    QApplication::setDesktopFileName(u"formwright"_s);
-    QApplication::setQuitOnLastWindowClosed(false);
+    std::unique_ptr<QCoreApplication> application;
+    if (asksForText(argc, argv)) {
+        application = std::make_unique<QCoreApplication>(argc, argv);
+    } else {
+        application = std::make_unique<QApplication>(argc, argv);
+        QApplication::setApplicationDisplayName(u"Formwright"_s);
+        QApplication::setDesktopFileName(u"formwright"_s);
+        QApplication::setQuitOnLastWindowClosed(false);
+    }
 
     QCommandLineParser parser;
     parser.setApplicationDescription(
@@ -39,14 +55,17 @@ int main(int argc, char **argv)
     parser.addOptions({connectOption, dataOption, demoOption});
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.process(application);
+    parser.process(*application); // does not come back from what asks for text
+    if (!qobject_cast<QApplication *>(application.get()))
+        return EXIT_SUCCESS;
 
     desktop::DesktopOptions options;
     options.connectTo = parser.value(connectOption);
     options.demo = parser.isSet(demoOption);
     options.dataDirectory = parser.isSet(dataOption) ? parser.value(dataOption) : usualDataDirectory(options.demo);
     desktop::Desktop desktop(options);
-    QObject::connect(&desktop, &desktop::Desktop::finished, &application, &QApplication::quit, Qt::QueuedConnection);
+    QObject::connect(
+        &desktop, &desktop::Desktop::finished, application.get(), &QCoreApplication::quit, Qt::QueuedConnection);
     desktop.start();
     return QApplication::exec();
 }

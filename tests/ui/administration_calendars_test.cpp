@@ -82,6 +82,7 @@ private Q_SLOTS:
     void keysMoveAndPaint();
     void draggingPaints();
     void escapeGivesUpADrag();
+    void dayOfAnotherMonthIsPaintedWhereItIs();
     void paintingIsUndone();
     void screenReaderHearsDays();
     void savesInOneRequest();
@@ -96,6 +97,7 @@ private Q_SLOTS:
     void deleting();
     void asksBeforeChangesAreLost();
     void offersTheFirstCalendar();
+    void beginsWithTheUsualCalendar();
 
 private:
     std::unique_ptr<CalendarsPage> open();
@@ -287,6 +289,32 @@ void AdministrationCalendarsTest::escapeGivesUpADrag()
     QTest::mouseRelease(&sheet, Qt::LeftButton, {}, sheet.rectOf(QDate(2026, 5, 21)).center());
     QVERIFY(descriptionOf(*page, QDate(2026, 5, 20)).contains(u"working as usual"_s));
     QVERIFY(!page->isWindowModified());
+}
+
+void AdministrationCalendarsTest::dayOfAnotherMonthIsPaintedWhereItIs()
+{
+    const auto page = open();
+    CalendarSheet &sheet = page->daysTab().sheet();
+    const QDate grey(2026, 6, 2);
+    const QPoint there = sheet.rectOf(grey).center();
+    QVERIFY(sheet.rect().contains(there));
+    QTest::mousePress(&sheet, Qt::LeftButton, {}, there);
+    QTest::mouseRelease(&sheet, Qt::LeftButton, {}, sheet.rectOf(QDate(2026, 6, 4)).center());
+    QVERIFY(!page->isWindowModified()); // it was let go elsewhere
+    QTest::mouseClick(&sheet, Qt::LeftButton, {}, there);
+    QCOMPARE(sheet.current(), QDate(2026, 5, 4));
+    QCOMPARE(sheet.rectOf(grey).center(), there);
+    QCOMPARE(shown(page->current()->draft()), (QStringList{u"05-01 05-01 02 Labour Day"_s, u"06-02 06-02 02"_s}));
+}
+
+void AdministrationCalendarsTest::beginsWithTheUsualCalendar()
+{
+    std::swap(m_server->calendars[0], m_server->calendars[1]); // as the alphabet has it
+    const auto page = open();
+    QCOMPARE(page->list()->currentItem()->text(), u"Standard"_s);
+    page->list()->setCurrentRow(0);
+    page->load();
+    QTRY_COMPARE(page->list()->currentItem()->text(), u"Night shift"_s);
 }
 
 void AdministrationCalendarsTest::paintingIsUndone()
@@ -532,10 +560,11 @@ void AdministrationCalendarsTest::asksBeforeChangesAreLost()
 {
     const auto page = open();
     QSignalSpy closeWanted(m_administration.get(), &Administration::pageCloseWanted);
+    QSignalSpy stays(page.get(), &AdminPage::closeGivenUp);
     QTest::keyClick(&page->daysTab().sheet(), Qt::Key_Space);
     widgets::MessageBox::setNextAnswer(widgets::Answer::Reject);
     QVERIFY(!page->close());
-    QCoreApplication::processEvents();
+    QTRY_COMPARE(stays.size(), 1);
     QCOMPARE(closeWanted.size(), 0);
     widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
     QVERIFY(!page->close());

@@ -2,6 +2,7 @@
 #include "ui/administration/moment_field.h"
 #include "ui/administration/people_work.h"
 #include "ui/administration/person_editor.h"
+#include "ui/administration/picker_sources.h"
 #include "ui/administration/role_matrix.h"
 #include "ui/administration_company.h"
 #include "ui/widgets/inline_message.h"
@@ -40,6 +41,7 @@ private Q_SLOTS:
     void whatWasReadBeforeSavingIsOld();
     void whatIsTypedWhileSavingStays();
     void departmentsAndTheDefaultOne();
+    void departmentsAreFoundInTheDomain();
     void rolesPerDepartment();
     void rolesOfOtherApplicationsStay();
     void superiorIsShownByName();
@@ -280,6 +282,18 @@ void AdministrationPersonTest::departmentsAndTheDefaultOne()
     QCOMPARE(lastPatch().value("defaultDepartment"_L1).toString(), u"works"_s);
 }
 
+void AdministrationPersonTest::departmentsAreFoundInTheDomain()
+{
+    DepartmentsSource source(m_company->client, u"d1"_s);
+    QStringList found;
+    source.search(u" north "_s, 1, this, [&](const widgets::PickerAnswer &answer) {
+        found.append(answer.failure);
+        for (const widgets::PickerItem &item : answer.items)
+            found.append(QString(item.name % u": "_s % item.detail));
+    });
+    QTRY_COMPARE(found, (QStringList{QString(), u"North: Sales › North"_s}));
+}
+
 void AdministrationPersonTest::rolesPerDepartment()
 {
     const auto editor = open(u"p2"_s);
@@ -385,6 +399,7 @@ void AdministrationPersonTest::newPasswordIsSent()
 void AdministrationPersonTest::errorsStandAtTheirField()
 {
     const auto editor = open(u"p2"_s);
+    QSignalSpy stays(editor.get(), &AdminPage::closeGivenUp);
     m_company->instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
         if (request.method != "PATCH")
             return std::nullopt;
@@ -394,8 +409,13 @@ void AdministrationPersonTest::errorsStandAtTheirField()
                 QJsonObject{{u"errcode"_s, 1}, {u"field"_s, u"email"_s}, {u"errmsg"_s, u"is too long"_s}}});
     };
     field<QLineEdit>(*editor, "email")->setText(u"x"_s);
-    editor->save();
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Reject);
+    QVERIFY(!editor->close());
+    QTRY_COMPARE(stays.size(), 1);
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
+    QVERIFY(!editor->close());
     QTRY_VERIFY(editor->form().row(u"departments"_s)->hasError());
+    QCOMPARE(stays.size(), 2);
     QVERIFY(editor->form().row(u"email"_s)->hasError());
     QCOMPARE(editor->tabs()->currentIndex(), 1); // of the two, the e-mail comes first in the form
     QVERIFY(editor->isWindowModified());

@@ -37,6 +37,19 @@ class StubbornPage : public QWidget
 protected:
     void closeEvent(QCloseEvent *event) override { event->ignore(); }
 };
+// Asks before it closes, and is told later.
+class AskingPage : public QWidget
+{
+    Q_OBJECT
+public:
+    AskingPage() { setWindowModified(true); }
+    bool mayClose = false;
+Q_SIGNALS:
+    void closeGivenUp();
+
+protected:
+    void closeEvent(QCloseEvent *event) override { event->setAccepted(mayClose); }
+};
 class PageWithSteps : public QWidget
 {
     Q_OBJECT
@@ -231,6 +244,50 @@ private Q_SLOTS:
         QVERIFY(!m_window->close());
         QVERIFY(closing.isEmpty());
         QVERIFY(m_window->work().page(QStringLiteral("s")));
+    }
+
+    // Whoever quits and saves what is asked about need not quit again; the tabs are there the next time.
+    void quittingGoesOnOnceThePagesAreSaved()
+    {
+        open(QStringLiteral("a"));
+        AskingPage *first = openAsking(QStringLiteral("first"));
+        AskingPage *second = openAsking(QStringLiteral("second"));
+        QSignalSpy closing(m_window.get(), &MainWindow::closing);
+        QVERIFY(!m_window->close());
+        second->mayClose = true;
+        QVERIFY(m_window->work().close(QStringLiteral("second")));
+        QTRY_COMPARE(m_window->work().currentKey(), QStringLiteral("first"));
+        QVERIFY(closing.isEmpty());
+        QCoreApplication::processEvents();
+        first->mayClose = true;
+        QVERIFY(m_window->work().close(QStringLiteral("first")));
+        QTRY_COMPARE(closing.size(), 1);
+        QVERIFY(!m_window->isVisible());
+        QCOMPARE(m_settings->value(QStringLiteral("window/pages")).toStringList(),
+            (QStringList{QStringLiteral("a"), QStringLiteral("first"), QStringLiteral("second")}));
+    }
+
+    void quittingEndsWithThePageThatStays_data()
+    {
+        QTest::addColumn<bool>("opensAnother");
+        QTest::newRow("it says so") << false;
+        QTest::newRow("another is opened") << true;
+    }
+    void quittingEndsWithThePageThatStays()
+    {
+        QFETCH(bool, opensAnother);
+        AskingPage *page = openAsking(QStringLiteral("first"));
+        QSignalSpy closing(m_window.get(), &MainWindow::closing);
+        QVERIFY(!m_window->close());
+        if (opensAnother)
+            open(QStringLiteral("a"));
+        else
+            Q_EMIT page->closeGivenUp();
+        page->mayClose = true;
+        QVERIFY(m_window->work().close(QStringLiteral("first")));
+        QTest::qWait(20);
+        QVERIFY(closing.isEmpty());
+        QVERIFY(m_window->isVisible());
     }
 
     void controlWClosesTheTab()
@@ -484,6 +541,13 @@ private:
     QWidget *open(const QString &key)
     {
         return m_window->work().open({.key = key, .title = key}, [] { return new QWidget; });
+    }
+
+    AskingPage *openAsking(const QString &key)
+    {
+        auto *page = new AskingPage;
+        m_window->work().open({.key = key, .title = key}, [page] { return page; });
+        return page;
     }
 
     QWidget *side() const { return m_window->findChild<QWidget *>(QStringLiteral("sidePanel")); }

@@ -130,14 +130,19 @@ void AdminEditor::saved(const QJsonObject &values)
     m_form->restore(typed);
     showState();
     const auto then = std::exchange(m_afterSaving, {});
-    if (then && !isChanged())
+    if (!then)
+        return;
+    if (isChanged())
+        Q_EMIT closeGivenUp();
+    else
         then();
 }
 
 void AdminEditor::refused(const QString &what, const client::Failure &failure)
 {
     m_isSaving = false;
-    m_afterSaving = {};
+    if (std::exchange(m_afterSaving, {}))
+        Q_EMIT closeGivenUp();
     endAct();
     if (!m_tabs->isEnabled()) {
         m_tabs->setEnabled(m_isReady);
@@ -213,6 +218,8 @@ void AdminEditor::leave(const std::function<void()> &then)
             } else if (answer == widgets::Answer::Alternative) {
                 m_form->setValues(m_server);
                 then();
+            } else {
+                Q_EMIT closeGivenUp();
             }
         });
 }

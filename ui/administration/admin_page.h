@@ -42,10 +42,12 @@ public:
 
     virtual void load() = 0;
     virtual void refresh() { load(); }
-
     widgets::PageHeader &header() { return *m_header; }
     widgets::InlineMessage &message() { return *m_message; }
     widgets::SearchField *search() const { return m_search; } // null without addSearch()
+
+Q_SIGNALS:
+    void closeGivenUp(); // it was asked to close, and stays: the person wants it, or saving was refused
 
 protected:
     void setTitle(const QString &title);

@@ -125,7 +125,7 @@ void CalendarsPage::take(const QList<Calendar> &calendars)
         gone->deleteLater();
     m_isShowing = true;
     m_list->clear();
-    int row = 0;
+    int row = usualRow();
     for (int i = 0; i < int(m_edits.size()); ++i) {
         m_list->addItem(m_edits.at(i)->draft().name);
         if (m_edits.at(i)->stored().id == chosen)
@@ -135,6 +135,14 @@ void CalendarsPage::take(const QList<Calendar> &calendars)
     m_isShowing = false;
     showDraft();
     showState();
+}
+
+// The calendar a domain was given first is the one most of it works by; ids grow with time.
+int CalendarsPage::usualRow() const
+{
+    const auto first = std::min_element(m_edits.cbegin(), m_edits.cend(),
+        [](const CalendarEdit *one, const CalendarEdit *other) { return one->stored().id < other->stored().id; });
+    return int(first - m_edits.cbegin());
 }
 
 CalendarEdit *CalendarsPage::current() const
@@ -239,8 +247,10 @@ void CalendarsPage::askAboutConflict(const QString &id, const Calendar &theirs, 
             .alternativeText = tr("&Take Theirs")},
         this, [this, id, theirs, then](Answer answer) {
             CalendarEdit *edit = editOf(id);
-            if (!edit || answer == Answer::Reject)
+            if (!edit || answer == Answer::Reject) {
+                Q_EMIT closeGivenUp();
                 return;
+            }
             edit->setStored(theirs);
             if (answer == Answer::Alternative) {
                 edit->revert();
@@ -282,6 +292,7 @@ void CalendarsPage::send(const QString &id, const std::function<void()> &then)
 void CalendarsPage::refused(const QString &id, const QString &name, const client::Failure &failure)
 {
     m_closesAfterSaving = false;
+    Q_EMIT closeGivenUp();
     client::Failure rest = failure;
     // Somebody may look at another one by now, whose fields these are not.
     if (current() && current()->stored().id == id)
@@ -432,6 +443,8 @@ void CalendarsPage::saveAll(const QStringList &ids, const std::function<void()> 
     choose(ids.first());
     if (checkHere())
         saveThen(ids.first(), [this, rest = ids.mid(1), then] { saveAll(rest, then); });
+    else
+        Q_EMIT closeGivenUp();
 }
 
 void CalendarsPage::closeEvent(QCloseEvent *event)
@@ -461,6 +474,8 @@ void CalendarsPage::closeEvent(QCloseEvent *event)
                 saveAll(ids, [this] { m_context.navigator.close(m_address); });
             else if (answer == Answer::Alternative)
                 leave();
+            else
+                Q_EMIT closeGivenUp();
         });
 }
 

@@ -65,6 +65,7 @@ private:
     void connectParts();
     void makeDetails();
     void take(const QList<Calendar> &calendars);
+    int usualRow() const; // what is shown while nothing was chosen
     void choose(const QString &id);
     void showDraft(); // of the chosen calendar, everywhere
     void showState();

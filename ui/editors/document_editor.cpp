@@ -69,7 +69,9 @@ DocumentEditor::DocumentEditor(
             m_form->clearErrors();
         Q_EMIT saved(m_document->address().documentId, wasNew);
         // What was typed while it was being saved is not lost: whoever closes is asked again.
-        if (std::exchange(m_closesAfterSaving, false) && !m_document->isChanged()) {
+        if (m_document->isChanged()) {
+            stayOpen();
+        } else if (std::exchange(m_closesAfterSaving, false)) {
             m_mayClose = true;
             Q_EMIT closeWanted();
         }
@@ -317,7 +319,13 @@ void DocumentEditor::save()
     if (checkHere())
         m_document->save();
     else
-        m_closesAfterSaving = false;
+        stayOpen();
+}
+
+void DocumentEditor::stayOpen()
+{
+    if (std::exchange(m_closesAfterSaving, false))
+        Q_EMIT closeGivenUp();
 }
 
 // What is no value at all need not travel; all rules are the server's.
@@ -366,7 +374,8 @@ bool DocumentEditor::showFieldErrors(const QList<contract::FieldError> &errors, 
 
 void DocumentEditor::showFailure(FormDocument::On on, const Failure &failure)
 {
-    m_closesAfterSaving = m_closesAfterSaving && failure.isConflict();
+    if (!failure.isConflict())
+        stayOpen();
     m_remedy = nullptr;
     m_message->setAction({});
     if (on == FormDocument::On::Load) {
@@ -421,7 +430,7 @@ void DocumentEditor::askAboutConflict(const Failure &)
                 m_document->overwrite();
                 return;
             }
-            m_closesAfterSaving = false;
+            stayOpen();
             if (answer == Answer::Alternative) {
                 m_message->hide();
                 m_document->reload();
@@ -453,6 +462,8 @@ void DocumentEditor::askBeforeClosing()
             } else if (answer == Answer::Alternative) {
                 m_mayClose = true;
                 Q_EMIT closeWanted();
+            } else {
+                Q_EMIT closeGivenUp();
             }
         });
 }

@@ -59,6 +59,7 @@ public Q_SLOTS:
 Q_SIGNALS:
     void editStateChanged(); // of undo and redo
     void closeWanted();
+    void closeGivenUp(); // after it has asked, or could not save
     // A list that shows it should be asked again.
     void saved(const QString &documentId, bool wasNew);
 
@@ -87,6 +88,7 @@ private:
     void focusFirstError();
     void askAboutConflict(const client::Failure &failure);
     void askBeforeClosing();
+    void stayOpen();
     void retranslate();
     QString title() const;
 

@@ -212,9 +212,15 @@ void MainWindow::showPanels()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    saveLayout();
     // The tabs are remembered first: closing them here only asks each page whether it may go.
-    if (!m_work->closeAll()) {
+    if (!m_isGoing)
+        saveLayout();
+    const auto goOn = [this] {
+        m_isGoing = true;
+        close();
+        m_isGoing = false;
+    };
+    if (!m_work->closeAll(goOn)) {
         event->ignore();
         return;
     }

@@ -74,7 +74,7 @@ Q_SIGNALS:
     void placeChanged(formwright::windows::Place place);
     void pagesWanted(const QStringList &keys, const QString &current); // pages of the last run, to be opened again
     void recentPageWanted(const QString &key);
-    void closing(); // after every page agreed
+    void closing(); // after every page agreed; the layout has been saved
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -112,6 +112,7 @@ private:
     bool m_wantsSidePanel{true};
     bool m_wantsBottom{};
     bool m_wantsInspector{true};
+    bool m_isGoing{}; // every page has agreed
     Rail *m_rail;
     QSplitter *m_columns;
     QSplitter *m_rows;

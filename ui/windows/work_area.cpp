@@ -81,6 +81,7 @@ void WorkArea::retranslate()
 
 QWidget *WorkArea::open(const PageInfo &info, const std::function<QWidget *()> &make)
 {
+    stopClosing(); // whoever opens something goes on working
     if (!activate(info.key)) {
         QWidget *page = make();
         page->setProperty(keyProperty, info.key);
@@ -112,12 +113,14 @@ bool WorkArea::close(const QString &key)
     return found && closeTab(m_tabs->indexOf(found));
 }
 
-bool WorkArea::closeAll()
+bool WorkArea::closeAll(const std::function<void()> &whenClosed)
 {
-    const auto close = [this](bool onlyChanged) {
+    stopClosing();
+    const auto close = [&](bool onlyChanged) {
         for (int i = m_tabs->count() - 1; i >= 0; --i) {
             if ((m_tabs->widget(i)->isWindowModified() || !onlyChanged) && !closeTab(i)) {
                 m_tabs->setCurrentIndex(i); // what it asks is about what is seen
+                waitFor(m_tabs->widget(i), whenClosed);
                 return false;
             }
         }
@@ -125,6 +128,28 @@ bool WorkArea::closeAll()
     };
     // Those with something to lose first: whoever then wants to stay still has all others.
     return close(true) && close(false);
+}
+
+void WorkArea::waitFor(QWidget *page, const std::function<void()> &whenClosed)
+{
+    if (!whenClosed || page->metaObject()->indexOfSignal("closeGivenUp()") < 0)
+        return;
+    connect(page, SIGNAL(closeGivenUp()), this, SLOT(stopClosing()), Qt::UniqueConnection);
+    m_asking = page;
+    m_whenClosed = whenClosed;
+}
+
+void WorkArea::stopClosing()
+{
+    m_asking = nullptr;
+    m_whenClosed = {};
+}
+
+void WorkArea::goOnClosing()
+{
+    const auto then = std::exchange(m_whenClosed, {});
+    if (then && closeAll(then))
+        then();
 }
 
 bool WorkArea::closeTab(int index)
@@ -140,6 +165,10 @@ bool WorkArea::closeTab(int index)
     showState();
     if (hadFocus)
         focusPage();
+    if (page == m_asking) {
+        m_asking = nullptr;
+        QMetaObject::invokeMethod(this, &WorkArea::goOnClosing, Qt::QueuedConnection);
+    }
     Q_EMIT closed(key);
     return true;
 }

@@ -1,6 +1,7 @@
 // The tabs where the work is done. Pages are widgets that others make; this only arranges them.
 #pragma once
 
+#include <QPointer>
 #include <QWidget>
 
 #include <functional>
@@ -32,7 +33,9 @@ public:
     QWidget *open(const PageInfo &info, const std::function<QWidget *()> &make);
     bool activate(const QString &key); // false when it is not open
     bool close(const QString &key); // false when it is not open or did not want to close
-    bool closeAll(); // stops at the first page that does not want to
+    // Stops at the first page that does not want to. Where that one only asks first and then closes, the rest follows,
+    // and `whenClosed` is called; not where it stays, which it says by a signal closeGivenUp(), or is gone on with.
+    bool closeAll(const std::function<void()> &whenClosed = {});
     void step(int tabs); // to the tab that many to the right, around the ends
     void focusPage(); // the keyboard goes to the current page, where it was there before
 
@@ -52,7 +55,12 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void changeEvent(QEvent *event) override;
 
+private Q_SLOTS:
+    void stopClosing();
+
 private:
+    void waitFor(QWidget *page, const std::function<void()> &whenClosed);
+    void goOnClosing();
     bool closeTab(int index);
     void showTitle(QWidget *page);
     void showState();
@@ -61,6 +69,8 @@ private:
     QStackedWidget *m_stack;
     QTabWidget *m_tabs;
     widgets::EmptyState *m_empty;
+    QPointer<QWidget> m_asking; // the page that all closing waits for
+    std::function<void()> m_whenClosed;
 };
 
 } // namespace formwright::windows
