@@ -56,7 +56,7 @@ void check(const organization::Role &role)
 void tell(Call &call, const organization::Role &role)
 {
     call.publish(events::DesignChanged{role.applicationId, {}});
-    call.note(u"role "_s % role.id % u' ' % role.name, role.applicationId);
+    call.note(u"role "_s % role.name % u" ("_s % role.id % u')', role.applicationId);
 }
 
 } // namespace

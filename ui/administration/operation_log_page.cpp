@@ -151,8 +151,8 @@ void OperationLogPage::load()
                 call->abort();
         };
     };
-    setSource({{"date", tr("When"), 145}, {"operator", tr("Who"), 150}, {"type", tr("What"), 190},
-                  {"result", tr("Outcome"), 90}, {"description", tr("Details"), 220}, {"ip", tr("From"), 90}},
+    setSource({{"date", tr("When"), 145}, {"operator", tr("Who"), 150}, {"type", tr("What"), 250},
+                  {"result", tr("Outcome"), 90}, {"description", tr("Details"), 320}, {"ip", tr("From"), 90}},
         fetch, &OperationLogPage::cell);
 }
 
