@@ -59,9 +59,15 @@ EventStreams::EventStreams(events::EventHub &hub, Provider provider, const Event
 {
     hub.subscribe([weak = std::weak_ptr<StreamHub>(m_hub)](const events::Event &event) {
         const auto *totals = std::get_if<events::NotificationTotalsChanged>(&event);
-        const auto streams = totals ? weak.lock() : nullptr;
+        const auto *account = std::get_if<events::AccountChanged>(&event);
+        const auto streams = totals || account ? weak.lock() : nullptr;
         if (!streams || streams->limits.count() == 0)
             return;
+        if (account) {
+            for (const auto &thread : streams->threads)
+                thread->end(account->accountId);
+            return;
+        }
         const QByteArray json = "{\"total\":" + QByteArray::number(totals->total) + ",\"unread\":"
             + QByteArray::number(totals->unread) + ",\"notice\":" + QByteArray::number(totals->notice) + '}';
         for (const auto &thread : streams->threads)

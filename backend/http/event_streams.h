@@ -49,8 +49,9 @@ private:
 //     id:<milliseconds, growing> LF data:{"total":n,"unread":n,"notice":n} LF LF
 // once at its start and after every NotificationTotalsChanged, and where asked for the heartbeat
 //     id:<milliseconds, growing> LF event:heat LF data:. LF LF
-// Streams live on threads of their own, since a thread's cost of a turn grows with its sockets. Thread-safe; it must
-// outlive the listener that feeds it.
+// A stream ends when its account changes (AccountChanged), for that may have taken the token it was opened with;
+// whoever still may opens another one. Streams live on threads of their own, since a thread's cost of a turn grows with
+// its sockets. Thread-safe; it must outlive the listener that feeds it.
 class EventStreams
 {
 public:

@@ -94,6 +94,11 @@ void StreamThread::change(const QString &userId, const QByteArray &totals)
     post(Change{userId, totals});
 }
 
+void StreamThread::end(const QString &userId)
+{
+    post(End{userId});
+}
+
 bool StreamThread::event(QEvent *event)
 {
     if (event->type() != QEvent::User)
@@ -185,6 +190,16 @@ void StreamThread::read(Change &change)
         bytes.resize(0);
         appendEvent(found->second, bytes, lines);
         send(found->second, bytes);
+    }
+}
+
+void StreamThread::read(End &end)
+{
+    const std::vector<quint64> ids = m_byUser.value(end.userId);
+    for (const quint64 id : ids) {
+        const auto found = m_streams.find(id);
+        if (found != m_streams.end())
+            close(found->second);
     }
 }
 

@@ -30,6 +30,7 @@ public:
     void adopt(quint64 id, std::unique_ptr<QTcpSocket> socket, const QByteArray &head, const QByteArray &totals);
     void forget(quint64 id);
     void change(const QString &userId, const QByteArray &totals);
+    void end(const QString &userId); // all of that user's
     void stop();
 
 protected:
@@ -64,7 +65,10 @@ private:
         QString userId;
         QByteArray totals;
     };
-    using Mail = std::variant<Add, Adopt, Forget, Change>;
+    struct End {
+        QString userId;
+    };
+    using Mail = std::variant<Add, Adopt, Forget, Change, End>;
 
     bool post(Mail &&mail);
     void wake();
@@ -73,6 +77,7 @@ private:
     void read(Adopt &adopt);
     void read(Forget &forget);
     void read(Change &change);
+    void read(End &end);
     static void appendEvent(Stream &stream, QByteArray &bytes, QByteArrayView lines);
     void send(Stream &stream, const QByteArray &bytes);
     void close(Stream &stream);

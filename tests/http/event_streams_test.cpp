@@ -102,6 +102,7 @@ private Q_SLOTS:
     void limitsStreams();
     void leavesTheLimitsOfConnections();
     void comesAfterEarlierAnswers();
+    void endsWhenItsAccountChanges();
     void closesOnStop();
     void manyStreamsOfManyUsers();
 };
@@ -375,6 +376,25 @@ void EventStreamsTest::comesAfterEarlierAnswers()
     QCOMPARE(nextEvent(client).rest, first);
     server.publish("u", 4);
     QCOMPARE(nextEvent(client).rest, changed(4));
+}
+
+void EventStreamsTest::endsWhenItsAccountChanges()
+{
+    StreamServer server;
+    const quint16 port = server.start();
+    RawClient revoked(port);
+    revoked.send(get("/watch/u"));
+    revoked.read(true);
+    QCOMPARE(nextEvent(revoked).rest, first);
+    RawClient other(port);
+    other.send(get("/watch/v"));
+    other.read(true);
+    QCOMPARE(nextEvent(other).rest, first);
+    server.hub.publish(events::AccountChanged{QStringLiteral("u")});
+    QTRY_COMPARE(revoked.socket().state(), QAbstractSocket::UnconnectedState);
+    QCOMPARE(server.streams->count(), 1);
+    server.publish("v", 1);
+    QCOMPARE(nextEvent(other).rest, changed(1));
 }
 
 void EventStreamsTest::closesOnStop()

@@ -160,10 +160,8 @@ PendingCall *ApiClient::track(
             const QJsonObject object = status == 200 ? QJsonDocument::fromJson(body).object() : QJsonObject();
             const bool failedInside = object.value("errcode"_L1).toInt() != 0;
             const bool failed = reply->error() != QNetworkReply::NoError || failedInside;
-            if (status == 401 && !m_token.isEmpty()) {
-                m_token.clear();
-                Q_EMIT signedOut();
-            }
+            if (status == 401)
+                noteTokenRefused();
             if (!context)
                 return;
             if (failed)
@@ -204,6 +202,14 @@ Failure ApiClient::failureOf(QNetworkReply &reply, const QByteArray &body, bool 
             failure.message = tr("The server refused (HTTP %1).").arg(failure.httpStatus);
     }
     return failure;
+}
+
+void ApiClient::noteTokenRefused()
+{
+    if (m_token.isEmpty())
+        return;
+    m_token.clear();
+    Q_EMIT signedOut();
 }
 
 void ApiClient::noteReachable(bool reachable)

@@ -110,6 +110,8 @@ public:
     // A request to this server with its tokens; for event streams.
     QNetworkRequest request(const QByteArray &path, const QUrlQuery &query = {}) const;
     QNetworkAccessManager &network() { return m_network; }
+    // Such a request was answered 401.
+    void noteTokenRefused();
 
 Q_SIGNALS:
     // The server does not know the token any more: sign in again.

@@ -52,7 +52,7 @@ void SseClient::open()
     request.setTransferTimeout(0);
     m_reply = m_client.network().get(request);
     connect(m_reply, &QNetworkReply::readyRead, this, &SseClient::readLines);
-    connect(m_reply, &QNetworkReply::finished, this, &SseClient::again);
+    connect(m_reply, &QNetworkReply::finished, this, &SseClient::ended);
 }
 
 void SseClient::close()
@@ -68,6 +68,16 @@ void SseClient::close()
         m_reply = nullptr;
     }
     setConnected(false);
+}
+
+// The server closes the streams of an account that changed. Whoever was signed out thereby hears it at the next
+// attempt.
+void SseClient::ended()
+{
+    const bool isRefused = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt() == 401;
+    again();
+    if (isRefused)
+        m_client.noteTokenRefused();
 }
 
 void SseClient::again()

@@ -29,6 +29,7 @@ private:
     void open();
     void close();
     void readLines();
+    void ended();
     void again();
     void setConnected(bool connected);
 
