@@ -20,6 +20,4 @@ enum class Permission {
     ApiDescription,
 };
 
-const char *permissionName(Permission permission);
-
 } // namespace formwright::contract

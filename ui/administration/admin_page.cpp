@@ -19,7 +19,6 @@
 namespace formwright::administration {
 
 using namespace Qt::StringLiterals;
-using widgets::space::Large;
 using widgets::space::Medium;
 using widgets::space::Small;
 
@@ -205,11 +204,6 @@ void AdminPage::showContent()
 {
     if (m_content)
         m_stack->setCurrentWidget(m_content);
-}
-
-bool AdminPage::isEmptyShown() const
-{
-    return m_stack->currentWidget() == m_empty;
 }
 
 QAction *AdminPage::addPageAction(const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run)

@@ -79,7 +79,6 @@ protected:
     void showEmpty(const QString &sentence, const QString &hint = {}, const QString &actionText = {},
         const std::function<void()> &run = {});
     void showContent();
-    bool isEmptyShown() const;
 
     // An action of this page, also by its shortcut while the focus is anywhere in it. Texts are set in retranslate().
     QAction *addPageAction(const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run);
