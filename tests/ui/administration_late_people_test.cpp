@@ -223,7 +223,7 @@ void AdministrationLatePeopleTest::newPersonIsNotTypedOnWhileItIsMade()
     QTRY_VERIFY(editor.tabs()->isEnabled());
     editor.findChild<QLineEdit *>(u"nameField"_s)->setText(u"Ada"_s);
     editor.findChild<QLineEdit *>(u"loginnoField"_s)->setText(u"ada"_s);
-    hold("POST");
+    hold("POST", u"/user"_s);
     QSignalSpy closed(&editor, &PersonEditor::closeWanted);
     editor.save();
     QTRY_COMPARE(server().held(), 1);

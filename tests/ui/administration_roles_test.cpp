@@ -355,7 +355,9 @@ void AdministrationRolesTest::switchesOfAllApplicationsAreUndone()
     QTRY_COMPARE(page->undoText(), u"2 roles are held by everybody"_s);
     page->undo();
     QTRY_COMPARE(m_roles, before);
-    QTRY_COMPARE(item(*page, u"Clerk"_s)->text(2), u"In use"_s); // it is shown
+    // The page has read them again, and shows what was undone.
+    QTRY_VERIFY(m_company->client.findChildren<client::PendingCall *>().isEmpty());
+    QCOMPARE(item(*page, u"Clerk"_s)->text(2), u"In use"_s);
     // Of two, the second is refused: the first can be taken back.
     m_company->instead = [this](const FakeRequest &request) {
         return request.method == "PUT" && request.path.endsWith("/clerk"_L1)
