@@ -414,11 +414,15 @@ void AdministrationJourneyTest::draggedPeopleComeBack()
     PeoplePage *people = nullptr;
     DO(openPeople(admin, u"Alder Works"_s, people));
     QTreeView *tree = people->departments().view();
-    const QModelIndex root = tree->model()->index(1, 0);
-    tree->expand(root);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        tree->model()->rowCount(root) >= 2 && tree->model()->index(1, 0, root).data(DepartmentsModel::IdRole).isValid(),
-        patience);
+    // The departments may be read again while the page opens.
+    QPersistentModelIndex root;
+    const auto isOpened = [&] {
+        root = tree->model()->index(1, 0);
+        tree->expand(root);
+        return tree->model()->rowCount(root) >= 2
+            && tree->model()->index(1, 0, root).data(DepartmentsModel::IdRole).isValid();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isOpened(), patience);
     const QString from = tree->model()->index(0, 0, root).data().toString();
     const QString to = tree->model()->index(1, 0, root).data().toString();
     DO(choose(admin, *people, to));

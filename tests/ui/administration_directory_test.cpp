@@ -383,7 +383,7 @@ void AdministrationDirectoryTest::appliesAfterAQuestion()
     QTRY_COMPARE(m_directory->runs.size(), 2);
     QVERIFY(!m_directory->runs.first().value("dryRun"_L1).toBool());
     QTRY_VERIFY(verdict().contains(u"6 changes were made"_s));
-    QVERIFY(m_page->changes().run().isComplete());
+    QTRY_VERIFY(m_page->changes().run().isComplete());
     QTRY_COMPARE(people.size(), 1);
     QCOMPARE(
         cell(m_page->changes().model().index(0, 0, group(u"New people"_s)), DirectoryChangesModel::Outcome), u"Done"_s);
