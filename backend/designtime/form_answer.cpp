@@ -80,7 +80,7 @@ QList<forms::Field> fieldsOf(const QString &templateSource)
         return forms::parseTemplate(templateSource).fields;
     } catch (const forms::InvalidTemplate &invalid) {
         QList<FieldError> errors;
-        for (const forms::TemplateError &problem : invalid.errors) {
+        for (const forms::Problem &problem : invalid.errors) {
             errors.append({u"templatecontext"_s,
                 u"line "_s % QString::number(problem.line) % u", column "_s % QString::number(problem.column) % u": "_s
                     % problem.message});

@@ -2,7 +2,7 @@
 
 #include "app/contract/designtime_forms.h"
 #include "backend/forms/form_design.h"
-#include "backend/forms/form_template.h"
+#include "app/template/form_template.h"
 
 namespace formwright::designtime {
 

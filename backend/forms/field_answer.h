@@ -1,6 +1,6 @@
 #pragma once
 
-#include "backend/forms/field.h"
+#include "app/template/field.h"
 #include "backend/forms/form_table.h"
 
 namespace formwright::forms {

@@ -1,4 +1,4 @@
-#include "backend/forms/field_value.h"
+#include "backend/forms/field_json.h"
 
 #include "app/contract/json_writer.h"
 

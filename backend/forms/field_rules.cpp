@@ -1,7 +1,7 @@
 #include "backend/forms/field_rules.h"
 
-#include "backend/forms/decimal_text.h"
-#include "backend/forms/field_pattern.h"
+#include "app/template/decimal_text.h"
+#include "app/template/field_pattern.h"
 
 using namespace Qt::StringLiterals;
 

@@ -1,7 +1,7 @@
 // The rules of a form's fields, checked without a database. Uniqueness is checked where the documents are.
 #pragma once
 
-#include "backend/forms/field_value.h"
+#include "app/template/field_value.h"
 
 #include <QHash>
 

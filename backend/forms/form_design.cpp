@@ -1,6 +1,6 @@
 #include "backend/forms/form_design.h"
 
-#include "backend/forms/form_template.h"
+#include "app/template/form_template.h"
 #include "backend/storage/dialect.h"
 
 namespace formwright::forms {

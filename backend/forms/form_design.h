@@ -1,6 +1,6 @@
 #pragma once
 
-#include "backend/forms/field.h"
+#include "app/template/field.h"
 
 #include <QHash>
 #include <QJsonObject>

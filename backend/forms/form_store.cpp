@@ -3,7 +3,7 @@
 #include "app/contract/error.h"
 #include "backend/forms/design_filter.h"
 #include "backend/forms/form_table.h"
-#include "backend/forms/form_template.h"
+#include "app/template/form_template.h"
 
 #include <QJsonDocument>
 

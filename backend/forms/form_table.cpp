@@ -1,8 +1,8 @@
 #include "backend/forms/form_table.h"
 
 #include "app/contract/error.h"
-#include "backend/forms/field_value.h"
-#include "backend/forms/form_template.h"
+#include "app/template/field_value.h"
+#include "app/template/form_template.h"
 
 #include <QCryptographicHash>
 #include <QSet>

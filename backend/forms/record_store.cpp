@@ -1,7 +1,7 @@
 #include "backend/forms/record_store.h"
 
 #include "app/contract/error.h"
-#include "backend/forms/decimal_text.h"
+#include "app/template/decimal_text.h"
 
 namespace formwright::forms {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "backend/forms/field_value.h"
+#include "app/template/field_value.h"
 #include "backend/forms/form_design.h"
 #include "backend/storage/session.h"
 

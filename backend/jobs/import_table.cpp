@@ -2,7 +2,7 @@
 
 #include "app/contract/error.h"
 #include "backend/files/field_naming.h"
-#include "backend/forms/form_template.h"
+#include "app/template/form_template.h"
 
 #include <QJsonArray>
 

@@ -2,7 +2,7 @@
 
 #include "backend/files/field_inference.h"
 #include "backend/files/spreadsheet.h"
-#include "backend/forms/field.h"
+#include "app/template/field.h"
 
 #include <QJsonObject>
 

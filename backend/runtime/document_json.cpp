@@ -1,5 +1,7 @@
 #include "backend/runtime/document_json.h"
 
+#include "backend/forms/field_json.h"
+
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;

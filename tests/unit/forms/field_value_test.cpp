@@ -1,7 +1,8 @@
 // Values: what is understood from JSON, the canonical text, and the JSON answered.
-#include "backend/forms/date_text.h"
-#include "backend/forms/decimal_text.h"
-#include "backend/forms/field_value.h"
+#include "app/template/date_text.h"
+#include "app/template/decimal_text.h"
+#include "app/template/field_value.h"
+#include "backend/forms/field_json.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -1,5 +1,5 @@
 // Templates: which fields they declare, what is wrong with bad ones and where, and what stays untouched.
-#include "backend/forms/form_template.h"
+#include "app/template/form_template.h"
 
 #include <QRandomGenerator>
 #include <QtTest>
@@ -49,7 +49,7 @@ QStringList problemsOf(const QString &source)
         parseTemplate(source);
     } catch (const InvalidTemplate &invalid) {
         QStringList lines;
-        for (const TemplateError &error : invalid.errors)
+        for (const Problem &error : invalid.errors)
             lines += QString(QString::number(error.line) + u':' + QString::number(error.column) + u' ' + error.message);
         return lines;
     }

@@ -1,7 +1,7 @@
 #include "backend/jobs/import_table.h"
 
 #include "app/contract/error.h"
-#include "backend/forms/form_template.h"
+#include "app/template/form_template.h"
 
 #include <QFile>
 #include <QTemporaryDir>

@@ -1,7 +1,7 @@
-#include "backend/forms/form_template.h"
+#include "app/template/form_template.h"
 
-#include "backend/forms/field_reader.h"
-#include "backend/forms/html_source.h"
+#include "app/template/field_reader.h"
+#include "app/template/html_source.h"
 
 #include <QSet>
 
@@ -13,24 +13,25 @@ namespace {
 
 constexpr qsizetype maximumProblems = 100;
 
-std::string summary(const TemplateError &error)
+std::string summary(const Problem &error)
 {
     return QString(QString::number(error.line) + u':' + QString::number(error.column) + u' ' + error.message)
         .toStdString();
 }
 
-[[noreturn]] void refuse(const QString &message)
+Problem ofWhole(ProblemCode code, const QString &message)
 {
-    throw InvalidTemplate({TemplateError{1, 1, message}});
+    return {.message = message, .code = code};
 }
 
-void checkText(const QString &source)
+std::optional<Problem> problemOfText(const QString &source)
 {
     // One UTF-16 unit is at least one byte, so this bounds the work of the conversion, too.
     if (source.size() > maximumTemplateBytes || source.toUtf8().size() > maximumTemplateBytes)
-        refuse(u"the template is larger than 1 MiB"_s);
+        return ofWhole(ProblemCode::TooLarge, u"the template is larger than 1 MiB"_s);
     if (!source.isValidUtf16() || source.contains(QChar(u'\0')))
-        refuse(u"the template contains characters that no text can have"_s);
+        return ofWhole(ProblemCode::BadCharacters, u"the template contains characters that no text can have"_s);
+    return {};
 }
 
 class TemplateReader
@@ -38,36 +39,36 @@ class TemplateReader
 public:
     explicit TemplateReader(const QString &text) : m_source(text) { }
 
-    Template read(const QString &text)
+    ReadTemplate read(const QString &text)
     {
         if (const std::optional<Unclosed> unclosed = m_source.unclosed())
-            report(unclosed->offset, unclosed->message);
+            report(unclosed->offset, ProblemCode::Unclosed, unclosed->message);
         walk(m_source.root(), [this](const GumboNode &node, bool entering) {
             if (isElement(node) && node.type != GUMBO_NODE_DOCUMENT)
                 entering ? enter(node) : leave(node);
         });
         if (m_form.fields.size() > maximumFields)
-            report(0, QString(u"a form takes at most "_s + QString::number(maximumFields) + u" fields"_s));
-        if (!m_problems.isEmpty())
-            fail();
+            report(0, ProblemCode::TooManyFields,
+                QString(u"a form takes at most "_s + QString::number(maximumFields) + u" fields"_s));
         m_form.source = text;
-        return std::move(m_form);
+        return {std::move(m_form), problems()};
     }
 
 private:
-    struct Problem {
+    struct Found {
         qsizetype offset;
+        ProblemCode code;
         QString message;
     };
 
-    void report(qsizetype offset, const QString &message)
+    void report(qsizetype offset, ProblemCode code, const QString &message)
     {
-        if (m_problems.size() < maximumProblems)
-            m_problems.append({qMax<qsizetype>(offset, 0), message});
+        if (m_found.size() < maximumProblems)
+            m_found.append({qMax<qsizetype>(offset, 0), code, message});
     }
 
     // What a tag that does not end says is not worth a complaint of its own.
-    const FieldTag *tagOf(const GumboElement &element, const ReportProblem &reporter) const
+    const TagTraits *tagOf(const GumboElement &element, const ReportProblem &reporter) const
     {
         return m_source.startTagEnd(element) > m_source.size() ? nullptr : readTag(m_source, element, reporter);
     }
@@ -75,20 +76,21 @@ private:
     void enter(const GumboNode &node)
     {
         const GumboElement &element = node.v.element;
-        const ReportProblem reporter = [this](qsizetype offset, const QString &message) { report(offset, message); };
-        const FieldTag *tag = tagOf(element, reporter);
+        const ReportProblem reporter
+            = [this](qsizetype offset, ProblemCode code, const QString &message) { report(offset, code, message); };
+        const TagTraits *tag = tagOf(element, reporter);
         const bool field = tag != nullptr && tag->role == TagRole::Field;
         const bool closed = m_source.endOffset(element).has_value();
         // Gumbo puts all that follows an element without an end tag inside it; to us such a field is empty and nests
         // nothing.
         if ((!field || closed) && ++m_depth == maximumTemplateDepth + 1)
-            report(m_source.startOffset(element), u"the markup nests too deep"_s);
+            report(m_source.startOffset(element), ProblemCode::TooDeep, u"the markup nests too deep"_s);
         if (element.tag == GUMBO_TAG_SELECT || element.tag == GUMBO_TAG_FRAMESET)
             checkDroppedFields(element);
         if (!field)
             return;
         if (m_openFields > 0)
-            report(m_source.startOffset(element), u"a field cannot stand within another"_s);
+            report(m_source.startOffset(element), ProblemCode::NestedField, u"a field cannot stand within another"_s);
         if (closed)
             ++m_openFields;
         if (m_form.fields.size() > maximumFields)
@@ -96,8 +98,8 @@ private:
         Field read = readField(m_source, node, *tag, reporter);
         const QString key = fieldNameKey(read.name);
         if (!key.isEmpty() && m_names.contains(key))
-            report(
-                m_source.startOffset(element), QString(u"the name \""_s + read.name.left(80) + u"\" is used twice"_s));
+            report(m_source.startOffset(element), ProblemCode::DuplicateName,
+                QString(u"the name \""_s + read.name.left(80) + u"\" is used twice"_s));
         m_names.insert(key);
         m_form.fields.append(std::move(read));
         m_form.spans.append(spanOf(element));
@@ -106,8 +108,8 @@ private:
     void leave(const GumboNode &node)
     {
         const GumboElement &element = node.v.element;
-        const ReportProblem silent = [](qsizetype, const QString &) {};
-        const FieldTag *tag = tagOf(element, silent);
+        const ReportProblem silent = [](qsizetype, ProblemCode, const QString &) {};
+        const TagTraits *tag = tagOf(element, silent);
         const bool field = tag != nullptr && tag->role == TagRole::Field;
         const bool closed = m_source.endOffset(element).has_value();
         if (!field || closed)
@@ -133,24 +135,24 @@ private:
         m_checkedUntil = end;
         const QByteArray inside = m_source.bytes(start, qMin(end, m_source.size())).toByteArray().toLower();
         if (const qsizetype at = inside.indexOf("<o-"); at >= 0)
-            report(start + at, u"a field cannot stand within <select> or <frameset>"_s);
+            report(start + at, ProblemCode::MisplacedField, u"a field cannot stand within <select> or <frameset>"_s);
     }
 
-    [[noreturn]] void fail()
+    QList<Problem> problems()
     {
-        std::stable_sort(m_problems.begin(), m_problems.end(),
-            [](const Problem &left, const Problem &right) { return left.offset < right.offset; });
-        QList<TemplateError> errors;
-        for (const Problem &problem : std::as_const(m_problems)) {
-            const SourcePosition position = m_source.position(problem.offset);
-            errors.append({position.line, position.column, problem.message});
+        std::stable_sort(m_found.begin(), m_found.end(),
+            [](const Found &left, const Found &right) { return left.offset < right.offset; });
+        QList<Problem> all;
+        for (const Found &found : std::as_const(m_found)) {
+            const SourcePosition position = m_source.position(found.offset);
+            all.append({position.line, position.column, found.message, found.code, position.index});
         }
-        throw InvalidTemplate(errors);
+        return all;
     }
 
     HtmlSource m_source;
     Template m_form;
-    QList<Problem> m_problems;
+    QList<Found> m_found;
     QSet<QString> m_names;
     int m_depth = 0;
     int m_openFields = 0;
@@ -159,19 +161,28 @@ private:
 
 } // namespace
 
-InvalidTemplate::InvalidTemplate(QList<TemplateError> problems)
+InvalidTemplate::InvalidTemplate(QList<Problem> problems)
     : std::runtime_error(problems.isEmpty() ? std::string("invalid template") : summary(problems.constFirst())),
       errors(std::move(problems))
 { }
 
-Template parseTemplate(const QString &source)
+ReadTemplate readTemplate(const QString &source)
 {
-    checkText(source);
+    if (const std::optional<Problem> problem = problemOfText(source))
+        return {{source, {}, {}}, {*problem}};
     try {
         return TemplateReader(source).read(source);
     } catch (const std::length_error &tooComplex) {
-        refuse(QString::fromUtf8(tooComplex.what()));
+        return {{source, {}, {}}, {ofWhole(ProblemCode::TooComplex, QString::fromUtf8(tooComplex.what()))}};
     }
+}
+
+Template parseTemplate(const QString &source)
+{
+    ReadTemplate read = readTemplate(source);
+    if (!read.problems.isEmpty())
+        throw InvalidTemplate(std::move(read.problems));
+    return std::move(read.form);
 }
 
 QString runtimeTemplate(const Template &form, const QString &documentId)

@@ -1,7 +1,7 @@
-#include "backend/forms/field_value.h"
+#include "app/template/field_value.h"
 
-#include "backend/forms/date_text.h"
-#include "backend/forms/decimal_text.h"
+#include "app/template/date_text.h"
+#include "app/template/decimal_text.h"
 
 #include <QJsonArray>
 #include <QLocale>

@@ -1,4 +1,4 @@
-#include "backend/forms/decimal_text.h"
+#include "app/template/decimal_text.h"
 
 #include <tuple>
 

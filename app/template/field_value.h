@@ -1,17 +1,12 @@
-// The value of one field of one document: read from JSON, kept in one canonical spelling, written as JSON.
+// The value of one field of one document: read from JSON, kept in one canonical spelling.
 #pragma once
 
-#include "backend/forms/field.h"
+#include "app/template/field.h"
 
-#include <QByteArray>
 #include <QJsonValue>
 #include <QStringList>
 
 #include <variant>
-
-namespace formwright::contract {
-class JsonWriter;
-}
 
 namespace formwright::forms {
 
@@ -61,10 +56,5 @@ std::variant<FieldValue, Violation> decodeValue(const Field &field, const QJsonV
 
 // The same from text, such as a cell of a table or a value in a query.
 std::variant<FieldValue, Violation> decodeText(const Field &field, const QString &text);
-
-// One JSON value: numbers with all their digits, booleans, arrays for fields that take several (empty where there are
-// none), text, null.
-void writeJson(contract::JsonWriter &writer, const Field &field, const FieldValue &value);
-QByteArray toJsonText(const Field &field, const FieldValue &value);
 
 } // namespace formwright::forms

@@ -6,9 +6,8 @@
 // such as className="com.example.InputField", are understood too.
 #pragma once
 
-#include "backend/forms/field.h"
-
-#include <stdexcept>
+#include "app/template/field.h"
+#include "app/template/problem.h"
 
 namespace formwright::forms {
 
@@ -16,21 +15,6 @@ inline constexpr qsizetype maximumTemplateBytes = 1 << 20;
 inline constexpr int maximumTemplateDepth = 200;
 inline constexpr int maximumFields = 1000;
 inline constexpr int maximumFieldNameLength = 60;
-
-struct TemplateError {
-    int line = 1; // from 1
-    int column = 1; // code points, from 1
-    QString message;
-};
-
-// Thrown with every problem found (a hundred at most), in the order of the text.
-class InvalidTemplate : public std::runtime_error
-{
-public:
-    explicit InvalidTemplate(QList<TemplateError> problems);
-
-    QList<TemplateError> errors;
-};
 
 // Where a field's element stands in the source, in UTF-16 units.
 struct FieldSpan {
@@ -44,7 +28,15 @@ struct Template {
     QList<FieldSpan> spans; // one for each field
 };
 
-// Throws InvalidTemplate.
+// A template and all that is wrong with it (a hundred problems at most), in the order of the text. Fields with problems
+// are among the fields.
+struct ReadTemplate {
+    Template form;
+    QList<Problem> problems;
+};
+ReadTemplate readTemplate(const QString &source);
+
+// The same for whoever takes nothing but a sound template. Throws InvalidTemplate.
 Template parseTemplate(const QString &source);
 
 // The source with each field's element replaced by an empty one: <o-input id="DOCID_iata"></o-input>.

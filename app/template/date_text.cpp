@@ -1,4 +1,4 @@
-#include "backend/forms/date_text.h"
+#include "app/template/date_text.h"
 
 #include <QDateTime>
 #include <QTimeZone>

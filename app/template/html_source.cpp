@@ -1,4 +1,4 @@
-#include "backend/forms/html_source.h"
+#include "app/template/html_source.h"
 
 #include <QElapsedTimer>
 

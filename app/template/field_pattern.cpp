@@ -1,4 +1,4 @@
-#include "backend/forms/field_pattern.h"
+#include "app/template/field_pattern.h"
 
 using namespace Qt::StringLiterals;
 

@@ -1,9 +1,9 @@
-#include "backend/forms/field_reader.h"
+#include "app/template/field_reader.h"
 
-#include "backend/forms/decimal_text.h"
-#include "backend/forms/field_pattern.h"
-#include "backend/forms/field_value.h"
-#include "backend/forms/form_template.h"
+#include "app/template/decimal_text.h"
+#include "app/template/field_pattern.h"
+#include "app/template/field_value.h"
+#include "app/template/form_template.h"
 
 using namespace Qt::StringLiterals;
 
@@ -20,7 +20,7 @@ const GumboAttribute *attribute(const GumboElement &element, const char *name)
 class FieldReader
 {
 public:
-    FieldReader(const HtmlSource &source, const GumboNode &node, const FieldTag &tag, const ReportProblem &report)
+    FieldReader(const HtmlSource &source, const GumboNode &node, const TagTraits &tag, const ReportProblem &report)
         : m_source(source), m_node(node), m_element(node.v.element), m_tag(tag), m_report(report)
     { }
 
@@ -67,20 +67,21 @@ private:
         return value != u"false" && value != u"0" && value != u"no";
     }
 
-    void problem(const char *name, const QString &message) const
+    void problem(const char *name, ProblemCode code, const QString &message) const
     {
         const GumboAttribute *item = name == nullptr ? nullptr : attribute(m_element, name);
         const qsizetype start = m_source.startOffset(m_element);
-        m_report(item == nullptr ? start : start + (item->original_name.data - m_element.original_tag.data), message);
+        m_report(
+            item == nullptr ? start : start + (item->original_name.data - m_element.original_tag.data), code, message);
     }
 
     void readName()
     {
         if (!m_field.attributes.contains(u"name"_s)) {
-            problem(nullptr, QString(u"<"_s + m_field.tag + u"> has no name"_s));
+            problem(nullptr, ProblemCode::MissingName, QString(u"<"_s + m_field.tag + u"> has no name"_s));
         } else if (m_field.name = m_field.attributes.value(u"name"_s).normalized(QString::NormalizationForm_C);
                    !isFieldName(m_field.name)) {
-            problem("name",
+            problem("name", ProblemCode::BadName,
                 QString(u"\""_s + m_field.name.left(80)
                     + u"\" cannot be a field's name: use letters, digits and \"_\", at most "_s
                     + QString::number(maximumFieldNameLength) + u", not beginning with a digit"_s));
@@ -98,7 +99,8 @@ private:
             for (unsigned i = 0; i < m_element.children.length; ++i) {
                 const auto *child = static_cast<const GumboNode *>(m_element.children.data[i]);
                 if (isElement(*child) && child->v.element.tag == GUMBO_TAG_OPTION) {
-                    problem(nullptr, QString(u"<"_s + m_field.tag + u"> has options and no end tag"_s));
+                    problem(nullptr, ProblemCode::OptionsWithoutEnd,
+                        QString(u"<"_s + m_field.tag + u"> has options and no end tag"_s));
                     return;
                 }
             }
@@ -134,10 +136,11 @@ private:
         if (option.label.isEmpty())
             option.label = option.value;
         if (option.value.contains(u';'))
-            m_report(m_source.startOffset(element), u"an option's value cannot contain \";\""_s);
+            m_report(
+                m_source.startOffset(element), ProblemCode::BadOption, u"an option's value cannot contain \";\""_s);
         for (const FieldOption &other : std::as_const(m_field.options)) {
             if (other.value == option.value) {
-                m_report(m_source.startOffset(element),
+                m_report(m_source.startOffset(element), ProblemCode::DuplicateOption,
                     QString(u"the option \""_s + option.value.left(80) + u"\" occurs twice"_s));
                 return;
             }
@@ -157,7 +160,7 @@ private:
             else if ((type == u"decimal" || type == u"number") && !older)
                 m_field.kind = FieldKind::Decimal;
             else if (!type.isEmpty() && type != u"text" && !older)
-                problem("type",
+                problem("type", ProblemCode::UnknownType,
                     QString(u"unknown input type \""_s + type.left(80) + u"\": text, integer and decimal are known"_s));
             else if (valueType == u"VALUE_TYPE_NUMBER")
                 m_field.kind = FieldKind::Decimal;
@@ -202,7 +205,8 @@ private:
         }
         m_field.datePattern = known.value(letters);
         if (m_field.datePattern.isEmpty()) {
-            problem("datepattern", u"unknown datePattern: Y, YM, YMD, YMD_HM, YMD_HMS and HMS are known"_s);
+            problem("datepattern", ProblemCode::UnknownDatePattern,
+                u"unknown datePattern: Y, YM, YMD, YMD_HM, YMD_HMS and HMS are known"_s);
         } else if (m_field.datePattern == u"HMS") {
             m_field.kind = FieldKind::Text;
             m_field.pattern = u"([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]"_s;
@@ -221,7 +225,8 @@ private:
         const qint64 number = value.toLongLong(&fits);
         if (fits && number >= least)
             return number;
-        problem(name, QString(QLatin1String(name) + u" must be a whole number, at least "_s + QString::number(least)));
+        problem(name, ProblemCode::BadNumber,
+            QString(QLatin1String(name) + u" must be a whole number, at least "_s + QString::number(least)));
         return {};
     }
 
@@ -237,7 +242,7 @@ private:
             m_field.minLength = count("minlength", 0);
             m_field.maxLength = count("maxlength", 1);
             if (m_field.minLength && m_field.maxLength && *m_field.minLength > *m_field.maxLength)
-                problem("minlength", u"minlength is greater than maxlength"_s);
+                problem("minlength", ProblemCode::ReversedRange, u"minlength is greater than maxlength"_s);
         }
         for (const char *name : {"limit", "limitnumber", "limitsum"}) {
             // Older designs write 0 or -1 for no limit.
@@ -249,7 +254,7 @@ private:
     void refuse(const char *name) const
     {
         if (m_field.attributes.contains(QLatin1String(name)))
-            problem(name,
+            problem(name, ProblemCode::MeaninglessAttribute,
                 QString(QLatin1String(name) + u" has no meaning for a field of kind "_s + kindName(m_field.kind)));
     }
 
@@ -261,7 +266,8 @@ private:
         const std::variant<FieldValue, Violation> decoded = decodeText(m_field, value);
         if (const auto *bound = std::get_if<FieldValue>(&decoded))
             return bound->text;
-        problem(name, QString(QLatin1String(name) + u" is not a value of kind "_s + kindName(m_field.kind)));
+        problem(name, ProblemCode::BadBound,
+            QString(QLatin1String(name) + u" is not a value of kind "_s + kindName(m_field.kind)));
         return {};
     }
 
@@ -278,7 +284,7 @@ private:
         if (m_field.min.isEmpty() || m_field.max.isEmpty())
             return;
         if (number ? compareDecimals(m_field.min, m_field.max) > 0 : m_field.min > m_field.max)
-            problem("min", u"min is greater than max"_s);
+            problem("min", ProblemCode::ReversedRange, u"min is greater than max"_s);
     }
 
     void readPattern()
@@ -293,7 +299,8 @@ private:
         }
         const QRegularExpression compiled = compilePattern(pattern);
         if (!compiled.isValid()) {
-            problem("pattern", QString(u"the pattern is not a regular expression: "_s + compiled.errorString()));
+            problem("pattern", ProblemCode::BadPattern,
+                QString(u"the pattern is not a regular expression: "_s + compiled.errorString()));
             return;
         }
         m_field.pattern = pattern;
@@ -303,14 +310,14 @@ private:
     const HtmlSource &m_source;
     const GumboNode &m_node;
     const GumboElement &m_element;
-    const FieldTag &m_tag;
+    const TagTraits &m_tag;
     const ReportProblem &m_report;
     Field m_field;
 };
 
 } // namespace
 
-const FieldTag *readTag(const HtmlSource &source, const GumboElement &element, const ReportProblem &report)
+const TagTraits *readTag(const HtmlSource &source, const GumboElement &element, const ReportProblem &report)
 {
     if (element.original_tag.data == nullptr)
         return nullptr;
@@ -318,22 +325,24 @@ const FieldTag *readTag(const HtmlSource &source, const GumboElement &element, c
         const QString name = source.tagName(element);
         if (!name.startsWith(u"o-"_s, Qt::CaseInsensitive))
             return nullptr;
-        const FieldTag *tag = findFieldTag(name);
+        const TagTraits *tag = findPlatformTag(name);
         if (tag == nullptr)
-            report(source.startOffset(element), QString(u"unknown element <"_s + name.toLower().left(80) + u">"_s));
+            report(source.startOffset(element), ProblemCode::UnknownElement,
+                QString(u"unknown element <"_s + name.toLower().left(80) + u">"_s));
         return tag;
     }
     const GumboAttribute *className = attribute(element, "classname");
     if (className == nullptr)
         return nullptr;
     const QString name = QString::fromUtf8(className->value);
-    const FieldTag *tag = findFieldTagOfClass(name);
+    const TagTraits *tag = findTagOfClass(name);
     if (tag == nullptr)
-        report(source.startOffset(element), QString(u"unknown field class \""_s + name.left(80) + u"\""_s));
+        report(source.startOffset(element), ProblemCode::UnknownClass,
+            QString(u"unknown field class \""_s + name.left(80) + u"\""_s));
     return tag;
 }
 
-Field readField(const HtmlSource &source, const GumboNode &node, const FieldTag &tag, const ReportProblem &report)
+Field readField(const HtmlSource &source, const GumboNode &node, const TagTraits &tag, const ReportProblem &report)
 {
     return FieldReader(source, node, tag, report).read();
 }

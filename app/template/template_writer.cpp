@@ -1,4 +1,4 @@
-#include "backend/forms/form_template.h"
+#include "app/template/form_template.h"
 
 using namespace Qt::StringLiterals;
 
