@@ -1,0 +1,161 @@
+#include "ui/designs/change_stack.h"
+
+#include <QUndoCommand>
+
+namespace formwright::designs {
+
+class ExchangeCommand : public QUndoCommand
+{
+public:
+    ExchangeCommand(
+        ChangeStack &stack, const QString &title, const Change &change, const QString &mergeKey, bool merges)
+        : m_stack(stack), m_change(change), m_mergeKey(mergeKey), m_merges(merges)
+    {
+        setText(title);
+    }
+
+    int id() const override { return m_mergeKey.isEmpty() ? -1 : 1; }
+
+    bool mergeWith(const QUndoCommand *next) override
+    {
+        const auto *other = static_cast<const ExchangeCommand *>(next);
+        if (!other->m_merges || other->m_mergeKey != m_mergeKey || !take(other->m_change))
+            return false;
+        // This one keeps what was there before; what leads back to it leaves nothing to undo.
+        setObsolete(m_stack.m_target.isNoChange(m_change));
+        return true;
+    }
+
+    void undo() override { m_stack.exchange(StepKind::Undo, m_change, text(), {}); }
+
+    void redo() override
+    {
+        const StepKind kind = !m_isNew ? StepKind::Redo : m_merges ? StepKind::Merge : StepKind::Push;
+        m_isNew = false;
+        m_stack.exchange(kind, m_change, text(), m_mergeKey);
+    }
+
+private:
+    // Both are what takes a step back: this one's, and that of the step after it.
+    bool take(const Change &next)
+    {
+        if (auto *splices = std::get_if<forms::Splices>(&m_change)) {
+            const auto *others = std::get_if<forms::Splices>(&next);
+            if (others == nullptr || splices->size() != 1 || others->size() != 1)
+                return false;
+            forms::Splice &mine = splices->first();
+            const forms::Splice &theirs = others->first();
+            // Typed on, right behind.
+            if (theirs.at != mine.at + mine.removed.size())
+                return false;
+            mine.removed += theirs.removed;
+            mine.inserted += theirs.inserted;
+            return true;
+        }
+        auto &members = std::get<Members>(m_change);
+        const auto *others = std::get_if<Members>(&next);
+        if (others == nullptr)
+            return false;
+        for (const Member &other : *others) {
+            const bool isKnown = std::any_of(
+                members.begin(), members.end(), [&](const Member &member) { return member.name == other.name; });
+            if (!isKnown)
+                members.append(other);
+        }
+        return true;
+    }
+
+    ChangeStack &m_stack;
+    Change m_change;
+    const QString m_mergeKey;
+    const bool m_merges;
+    bool m_isNew = true;
+};
+
+ChangeStack::ChangeStack(Changeable &target, QObject *parent) : QUndoStack(parent), m_target(target) { }
+
+void ChangeStack::make(const QString &title, const Change &change, const QString &mergeKey)
+{
+    if (m_target.isNoChange(change))
+        return;
+    const auto *before = dynamic_cast<const ExchangeCommand *>(index() > 0 ? command(index() - 1) : nullptr);
+    const bool merges = m_mergesOn && !mergeKey.isEmpty() && before != nullptr && !canRedo() && !isClean();
+    push(new ExchangeCommand(*this, title, change, mergeKey, merges));
+    m_mergesOn = true;
+}
+
+void ChangeStack::keepJournal(JournalFolder &folder, std::function<JournalHead()> head)
+{
+    m_folder = &folder;
+    m_head = std::move(head);
+}
+
+void ChangeStack::exchange(StepKind kind, Change &change, const QString &title, const QString &mergeKey)
+{
+    if (m_folder != nullptr && !m_isReplaying) {
+        // Written before it can be seen.
+        const JournalHead head = m_journal ? JournalHead() : m_head();
+        const Change made = change;
+        m_target.exchange(change);
+        write({kind, title, mergeKey, made}, head);
+    } else {
+        m_target.exchange(change);
+    }
+    // After a step back, typing is a step of its own.
+    if (kind == StepKind::Undo || kind == StepKind::Redo)
+        m_mergesOn = false;
+}
+
+void ChangeStack::write(const JournalStep &step, const JournalHead &head)
+{
+    if (!m_journal)
+        m_journal = m_folder->begin(head);
+    m_journal->write(step, m_target.content());
+}
+
+void ChangeStack::restartJournal(const Change &remaining)
+{
+    if (m_folder == nullptr)
+        return;
+    // The new one is there before the old one goes.
+    std::unique_ptr<Journal> old = std::move(m_journal);
+    const auto *members = std::get_if<Members>(&remaining);
+    const auto *splices = std::get_if<forms::Splices>(&remaining);
+    if ((members != nullptr && !members->isEmpty()) || (splices != nullptr && !splices->isEmpty()))
+        write({StepKind::Push, {}, {}, remaining}, m_head());
+    if (old)
+        old->remove();
+}
+
+void ChangeStack::replay(const QList<JournalStep> &steps)
+{
+    m_isReplaying = true;
+    for (const JournalStep &step : steps) {
+        switch (step.kind) {
+        case StepKind::Undo:
+        case StepKind::Redo:
+            // A step from before the journal began is not on the stack: what it did is done as a step of its own.
+            if (step.kind == StepKind::Undo && canUndo()) {
+                undo();
+            } else if (step.kind == StepKind::Redo && canRedo()) {
+                redo();
+            } else {
+                m_mergesOn = false;
+                make(step.title, step.change);
+            }
+            break;
+        case StepKind::Saved:
+            setClean();
+            break;
+        case StepKind::Push:
+        case StepKind::Merge:
+            m_mergesOn = step.kind == StepKind::Merge;
+            make(step.title, step.change, step.mergeKey);
+            break;
+        }
+    }
+    m_mergesOn = false;
+    m_isReplaying = false;
+}
+
+} // namespace formwright::designs

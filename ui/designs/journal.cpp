@@ -1,0 +1,237 @@
+#include "ui/designs/journal.h"
+
+#include "ui/designs/plain_content.h"
+
+#include <QJsonDocument>
+#include <QLoggingCategory>
+#include <QThreadPool>
+
+#include <array>
+
+#ifdef Q_OS_UNIX
+#include <unistd.h>
+#endif
+
+namespace formwright::designs {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Q_LOGGING_CATEGORY(lcJournal, "formwright.journal")
+
+constexpr int stepsBetweenHashes = 50;
+constexpr auto flushAfter = std::chrono::milliseconds(500);
+constexpr auto format = "formwright-journal-1";
+
+quint32 crc32(QByteArrayView bytes)
+{
+    static const std::array<quint32, 256> table = [] {
+        std::array<quint32, 256> made{};
+        for (quint32 i = 0; i < 256; ++i) {
+            quint32 value = i;
+            for (int bit = 0; bit < 8; ++bit)
+                value = (value >> 1) ^ ((value & 1) != 0 ? 0xEDB88320u : 0u);
+            made[i] = value;
+        }
+        return made;
+    }();
+    quint32 crc = 0xFFFFFFFFu;
+    for (const char byte : bytes)
+        crc = (crc >> 8) ^ table[(crc ^ static_cast<unsigned char>(byte)) & 0xFFu];
+    return ~crc;
+}
+
+const QHash<QString, StepKind> &stepKinds()
+{
+    static const QHash<QString, StepKind> kinds{{u"push"_s, StepKind::Push}, {u"merge"_s, StepKind::Merge},
+        {u"undo"_s, StepKind::Undo}, {u"redo"_s, StepKind::Redo}, {u"saved"_s, StepKind::Saved}};
+    return kinds;
+}
+
+QJsonObject toJson(const JournalHead &head)
+{
+    return {{u"journal"_s, QLatin1StringView(format)}, {u"server"_s, head.server}, {u"kind"_s, head.kind},
+        {u"id"_s, head.id}, {u"title"_s, head.title}, {u"version"_s, head.version}, {u"time"_s, head.time},
+        {u"content"_s, head.content}, {u"hash"_s, fingerprint(head.content)}};
+}
+
+std::optional<JournalHead> headFromJson(const QJsonObject &json)
+{
+    JournalHead head{.server = json.value("server"_L1).toString(),
+        .kind = json.value("kind"_L1).toString(),
+        .id = json.value("id"_L1).toString(),
+        .title = json.value("title"_L1).toString(),
+        .version = json.value("version"_L1).toInt(),
+        .time = json.value("time"_L1).toInteger(),
+        .content = json.value("content"_L1).toObject()};
+    if (json.value("journal"_L1) != QLatin1StringView(format) || json.value("hash"_L1) != fingerprint(head.content))
+        return std::nullopt;
+    return head;
+}
+
+QJsonObject toJson(const JournalStep &step)
+{
+    QJsonObject json = step.kind == StepKind::Saved ? QJsonObject() : designs::toJson(step.change);
+    json.insert(u"step"_s, stepKinds().key(step.kind));
+    if (!step.title.isEmpty())
+        json.insert(u"title"_s, step.title);
+    if (!step.mergeKey.isEmpty())
+        json.insert(u"key"_s, step.mergeKey);
+    return json;
+}
+
+std::optional<JournalStep> stepFromJson(const QJsonObject &json)
+{
+    const auto kind = stepKinds().constFind(json.value("step"_L1).toString());
+    if (kind == stepKinds().constEnd())
+        return std::nullopt;
+    JournalStep step{*kind, json.value("title"_L1).toString(), json.value("key"_L1).toString(), {}};
+    if (step.kind == StepKind::Saved)
+        return step;
+    const std::optional<Change> change = changeFromJson(json);
+    if (!change)
+        return std::nullopt;
+    step.change = *change;
+    return step;
+}
+
+// The next line, or nothing where it is torn.
+std::optional<QJsonObject> takeLine(QByteArrayView &rest)
+{
+    const qsizetype space = rest.indexOf(' ');
+    const qsizetype second = space < 0 ? -1 : rest.indexOf(' ', space + 1);
+    if (space != 8 || second < 0 || second > 20)
+        return std::nullopt;
+    bool isCrc = false;
+    bool isLength = false;
+    const quint32 crc = rest.first(8).toByteArray().toUInt(&isCrc, 16);
+    const qsizetype length = rest.sliced(9, second - 9).toByteArray().toLongLong(&isLength);
+    if (!isCrc || !isLength || length < 0 || length >= rest.size() - second - 1)
+        return std::nullopt;
+    const QByteArrayView json = rest.sliced(second + 1, length);
+    if (rest.at(second + 1 + length) != '\n' || crc32(json) != crc)
+        return std::nullopt;
+    const QJsonDocument document = QJsonDocument::fromJson(json.toByteArray());
+    if (!document.isObject())
+        return std::nullopt;
+    rest = rest.sliced(second + 1 + length + 1);
+    return document.object();
+}
+
+} // namespace
+
+QByteArray journalLine(const QJsonObject &object)
+{
+    const QByteArray json = QJsonDocument(object).toJson(QJsonDocument::Compact);
+    return QByteArray::number(crc32(json), 16).rightJustified(8, '0') + ' ' + QByteArray::number(json.size()) + ' '
+        + json + '\n';
+}
+
+std::optional<JournalRecord> readJournal(const QByteArray &bytes)
+{
+    QByteArrayView rest(bytes);
+    const std::optional<QJsonObject> first = takeLine(rest);
+    const std::optional<JournalHead> head = first ? headFromJson(*first) : std::nullopt;
+    if (!head)
+        return std::nullopt;
+    JournalRecord record{*head, {}, bytes.size() - rest.size(), true};
+    PlainContent content(head->content);
+    while (const std::optional<QJsonObject> line = takeLine(rest)) {
+        if (line->contains("hash"_L1)) {
+            if (line->value("hash"_L1) != fingerprint(content.content())) {
+                record.isWhole = false;
+                break;
+            }
+        } else {
+            std::optional<JournalStep> step = stepFromJson(*line);
+            if (!step || !content.fits(step->change)) {
+                record.isWhole = false;
+                break;
+            }
+            record.steps.append(*step);
+            content.exchange(step->change);
+        }
+        record.readBytes = bytes.size() - rest.size();
+    }
+    return record;
+}
+
+QJsonObject contentAfter(const JournalRecord &record)
+{
+    PlainContent content(record.head.content);
+    for (JournalStep step : record.steps)
+        content.exchange(step.change);
+    return content.content();
+}
+
+Journal::Journal(const QString &path, const JournalHead &head)
+    : m_path(path),
+      m_lock(std::make_unique<QLockFile>(QString(path % u".lock"_s))),
+      m_file(std::make_shared<QFile>(path))
+{
+    // Whoever holds it is alive, however long; the lock of a dead one is taken.
+    m_lock->setStaleLockTime(0);
+    if (!m_lock->tryLock(0) || !m_file->open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered)) {
+        qCWarning(lcJournal, "no journal can be written to %s: %s", qUtf8Printable(path),
+            qUtf8Printable(m_file->errorString()));
+        m_file.reset();
+        return;
+    }
+    m_file->setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    m_flush.setSingleShot(true);
+    m_flush.setInterval(flushAfter);
+    connect(&m_flush, &QTimer::timeout, this, [this] { flushSoon(); });
+    append(toJson(head));
+}
+
+Journal::~Journal() = default;
+
+void Journal::write(const JournalStep &step, const QJsonObject &content)
+{
+    append(toJson(step));
+    if (++m_steps % stepsBetweenHashes == 0)
+        append({{u"hash"_s, fingerprint(content)}});
+}
+
+void Journal::append(const QJsonObject &json)
+{
+    if (!isWritten())
+        return;
+    const QByteArray line = journalLine(json);
+    if (m_file->write(line) != line.size()) {
+        // A torn line in the middle would hide all that follows it.
+        qCWarning(
+            lcJournal, "the journal %s ends here: %s", qUtf8Printable(m_path), qUtf8Printable(m_file->errorString()));
+        m_file->close();
+        return;
+    }
+    if (!m_flush.isActive())
+        m_flush.start();
+}
+
+// What is written survives the program at once; the machine too, after this. The disk is not waited for here.
+void Journal::flushSoon()
+{
+#ifdef Q_OS_UNIX
+    if (isWritten()) {
+        QThreadPool::globalInstance()->start([file = m_file] {
+            if (const int handle = file->handle(); handle >= 0)
+                ::fdatasync(handle);
+        });
+    }
+#endif
+}
+
+void Journal::remove()
+{
+    m_flush.stop();
+    if (m_file) {
+        m_file->close();
+        QFile::remove(m_path);
+    }
+    m_file.reset();
+    m_lock->unlock();
+}
+
+} // namespace formwright::designs
