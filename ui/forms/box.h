@@ -1,0 +1,66 @@
+// A form's layout as its template tells it: boxes within boxes. Document editor, preview and canvas show the same ones.
+#pragma once
+
+#include "app/template/source_tree.h"
+
+#include <QRect>
+
+#include <vector>
+
+namespace formwright::layout {
+
+enum class BoxKind {
+    Group, // others, one below the other; titled where it has a text
+    Heading,
+    Text,
+    Field,
+    Table,
+    Row,
+    Cell,
+    Details, // a section that can be closed; its text is always there
+    Tabs,
+    Tab,
+    Rule,
+    Placeholder // stands for what the program cannot show here
+};
+
+struct Box {
+    BoxKind kind = BoxKind::Group;
+    forms::NodeId node = 0;
+    QString text{};
+    int level = 0; // of headings, from 1
+    QString field{}; // the name of a field, as the form has it
+    bool hidesLabel = false; // the field's label stands beside it, or above its column, already
+    bool isHeader = false; // of cells
+    bool isHint = false; // of texts: help for whoever fills in
+    bool isOpen = true; // of details
+    bool isStacked = false; // of tables: too narrow for columns
+    int current = 0; // of tabs: which is in front
+    int column = 0; // of cells: where they begin
+    int columnSpan = 1;
+    int rowSpan = 1;
+    std::vector<Box> children{};
+    QRect rect{}; // once arranged; of what is not shown empty
+
+    bool isShown() const { return rect.isValid(); }
+};
+
+// A field as it is to be shown.
+struct ShownField {
+    QString name;
+    QString label;
+    bool isRequired = false;
+};
+
+// Fields that the template does not mention, or all of them where it cannot be read, come last, in their order.
+Box boxesOf(const forms::SourceTree &tree, const QList<ShownField> &fields);
+
+// Calls visit(box) for it and all below it, in the order of the form.
+template <typename AnyBox, typename Visitor> void eachBox(AnyBox &box, Visitor &&visit)
+{
+    visit(box);
+    for (auto &child : box.children)
+        eachBox(child, visit);
+}
+
+} // namespace formwright::layout

@@ -1,0 +1,381 @@
+#include "ui/forms/form_view.h"
+
+#include "ui/widgets/fonts.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/theme.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QPaintEvent>
+#include <QPainter>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTabBar>
+#include <QToolButton>
+
+namespace formwright::layout {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Longer lines are hard to read and to fill in; a table may be wider.
+constexpr int widestForm = 640;
+constexpr int widestTable = 960;
+// Before any field of its likeness was seen.
+constexpr int likelyFieldHeight = 54;
+constexpr int likelyBareHeight = 30;
+
+QFont fontOf(const Box &box)
+{
+    if (box.kind == BoxKind::Heading)
+        return box.level == 1 ? widgets::pageHeadFont() : box.level == 2 ? widgets::titleFont() : widgets::strongFont();
+    if (box.kind == BoxKind::Details)
+        return widgets::strongFont();
+    const bool isTitle = box.kind == BoxKind::Group || box.kind == BoxKind::Table;
+    return isTitle ? widgets::titleFont() : QFont();
+}
+
+bool isTextual(const Box &box)
+{
+    switch (box.kind) {
+    case BoxKind::Heading:
+    case BoxKind::Text:
+    case BoxKind::Placeholder:
+        return true;
+    case BoxKind::Group:
+    case BoxKind::Table:
+        return !box.text.isEmpty();
+    default:
+        return false;
+    }
+}
+
+void eachFocusable(QWidget *widget, const std::function<void(QWidget *)> &visit)
+{
+    if ((widget->focusPolicy() & Qt::TabFocus) != 0 && widget->focusProxy() == nullptr)
+        visit(widget);
+    for (QObject *child : widget->children()) {
+        if (auto *inside = qobject_cast<QWidget *>(child); inside && !inside->isWindow())
+            eachFocusable(inside, visit);
+    }
+}
+
+} // namespace
+
+FormView::FormView(FieldMaker &maker, QScrollArea &around) : m_maker(maker), m_around(around)
+{
+    setBackgroundRole(QPalette::Base);
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(0);
+    connect(&m_soon, &QTimer::timeout, this, &FormView::arrangeNow);
+    connect(around.verticalScrollBar(), &QScrollBar::valueChanged, this, [this] {
+        if (makeWithin(seen()))
+            arrangeSoon();
+    });
+}
+
+FormView::~FormView() = default;
+
+void FormView::setBoxes(const Box &root)
+{
+    m_root = root;
+    m_fields.clear();
+    eachBox(m_root, [this](Box &box) {
+        if (box.kind == BoxKind::Field)
+            m_fields.insert(box.field, &box);
+    });
+    arrangeNow();
+}
+
+QWidget *FormView::field(const QString &name)
+{
+    Box *box = m_fields.value(name);
+    if (box == nullptr)
+        return nullptr;
+    if (QWidget *made = m_widgets.value(box))
+        return made;
+    QWidget *made = make(*box);
+    made->setVisible(box->isShown());
+    orderFocus();
+    arrangeNow();
+    return made;
+}
+
+void FormView::reveal(const QString &name)
+{
+    Box *wanted = m_fields.value(name);
+    if (wanted == nullptr)
+        return;
+    const std::function<bool(Box &)> open = [&](Box &box) {
+        if (&box == wanted)
+            return true;
+        for (size_t i = 0; i < box.children.size(); ++i) {
+            if (!open(box.children[i]))
+                continue;
+            if (box.kind == BoxKind::Tabs) {
+                if (auto *bar = qobject_cast<QTabBar *>(m_widgets.value(&box)))
+                    bar->setCurrentIndex(int(i));
+                box.current = int(i);
+            } else if (box.kind == BoxKind::Details && !box.isOpen) {
+                if (auto *head = qobject_cast<QToolButton *>(m_widgets.value(&box)))
+                    head->setChecked(true);
+                box.isOpen = true;
+            }
+            return true;
+        }
+        return false;
+    };
+    open(m_root);
+    arrangeNow();
+    QWidget *made = field(name);
+    m_around.ensureWidgetVisible(made, 0, widgets::space::Section);
+}
+
+int FormView::contentWidth() const
+{
+    bool hasTable = false;
+    eachBox(m_root, [&hasTable](const Box &box) { hasTable = hasTable || box.kind == BoxKind::Table; });
+    return qBound(200, width() - 2 * widgets::space::Page, hasTable ? widestTable : widestForm);
+}
+
+int FormView::height(const Box &box, int width) const
+{
+    if (box.kind == BoxKind::Field) {
+        if (QWidget *made = m_widgets.value(&box)) {
+            const int tall = made->hasHeightForWidth() ? made->heightForWidth(width) : made->sizeHint().height();
+            m_heights.insert(m_maker.likeness(box), tall);
+            return tall;
+        }
+        return m_heights.value(m_maker.likeness(box), box.hidesLabel ? likelyBareHeight : likelyFieldHeight);
+    }
+    const QFontMetrics metrics(fontOf(box));
+    if (box.kind == BoxKind::Details)
+        return qMax(widgets::size::Control, metrics.height());
+    const int padding = box.kind == BoxKind::Placeholder ? 2 * widgets::space::Medium : 0;
+    return metrics.boundingRect(0, 0, width - padding, 1 << 20, Qt::TextWordWrap, box.text).height() + padding;
+}
+
+int FormView::textWidth(const Box &box) const
+{
+    if (!isTextual(box))
+        return 0;
+    return QFontMetrics(fontOf(box)).size(Qt::TextExpandTabs, box.text).width() + 2;
+}
+
+int FormView::tabBarHeight() const
+{
+    return widgets::size::Tab;
+}
+
+QRect FormView::seen() const
+{
+    const QSize size = m_around.viewport()->size();
+    const QRect seen(QPoint(0, m_around.verticalScrollBar()->value()), size);
+    // A page more in both directions, so that the keyboard always finds the next field.
+    return seen.adjusted(0, -size.height(), 0, size.height());
+}
+
+void FormView::arrangeNow()
+{
+    if (m_isArranging)
+        return;
+    m_isArranging = true;
+    m_soon.stop();
+    // What is made shows how tall it is, which may bring others into sight.
+    for (int round = 0; round < 4; ++round) {
+        const int tall = arrange(m_root, contentWidth(), *this);
+        setMinimumHeight(tall + widgets::space::Small + widgets::space::Page);
+        eachBox(m_root, [](Box &box) {
+            if (box.isShown())
+                box.rect.translate(widgets::space::Page, widgets::space::Small);
+        });
+        if (!makeWithin(seen()))
+            break;
+    }
+    placeWidgets();
+    update();
+    m_isArranging = false;
+}
+
+bool FormView::makeWithin(const QRect &rect)
+{
+    bool isAnyMade = false;
+    eachBox(m_root, [&](Box &box) {
+        const bool isWidget = isTextual(box) || box.kind == BoxKind::Field || box.kind == BoxKind::Details
+            || (box.kind == BoxKind::Tabs && !box.children.empty());
+        if (!isWidget || !box.isShown() || m_widgets.contains(&box) || box.rect.bottom() < rect.top()
+            || box.rect.top() > rect.bottom())
+            return;
+        make(box);
+        isAnyMade = true;
+    });
+    if (isAnyMade) {
+        orderFocus();
+        placeWidgets();
+    }
+    return isAnyMade;
+}
+
+QWidget *FormView::make(Box &box)
+{
+    QWidget *made = nullptr;
+    if (box.kind == BoxKind::Field) {
+        made = m_maker.makeField(box);
+        ++m_madeFields;
+    } else if (box.kind == BoxKind::Details) {
+        made = makeDetailsHead(box);
+    } else if (box.kind == BoxKind::Tabs) {
+        made = makeTabBar(box);
+    } else {
+        made = makeText(box);
+    }
+    made->setParent(this);
+    made->installEventFilter(this);
+    m_widgets.insert(&box, made);
+    return made;
+}
+
+QWidget *FormView::makeText(const Box &box)
+{
+    auto *label = new QLabel(box.text);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setFont(fontOf(box));
+    label->setForegroundRole(
+        box.isHint || box.kind == BoxKind::Placeholder ? QPalette::PlaceholderText : QPalette::Text);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    if (box.kind == BoxKind::Placeholder)
+        label->setMargin(widgets::space::Medium);
+    return label;
+}
+
+QWidget *FormView::makeDetailsHead(Box &box)
+{
+    auto *head = new QToolButton;
+    head->setText(QString(box.text).replace(u'&', u"&&"_s));
+    head->setFont(fontOf(box));
+    head->setAutoRaise(true);
+    head->setCheckable(true);
+    head->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    const auto show = [head](bool isOpen) { head->setArrowType(isOpen ? Qt::DownArrow : Qt::RightArrow); };
+    head->setChecked(box.isOpen);
+    show(box.isOpen);
+    connect(head, &QToolButton::toggled, this, [this, &box, show](bool isOpen) {
+        box.isOpen = isOpen;
+        show(isOpen);
+        arrangeNow();
+    });
+    return head;
+}
+
+QWidget *FormView::makeTabBar(Box &box)
+{
+    auto *bar = new QTabBar;
+    bar->setDrawBase(false);
+    bar->setExpanding(false);
+    for (const Box &tab : box.children)
+        bar->addTab(QString(tab.text).replace(u'&', u"&&"_s));
+    bar->setCurrentIndex(box.current);
+    connect(bar, &QTabBar::currentChanged, this, [this, &box](int current) {
+        box.current = current;
+        arrangeNow();
+    });
+    return bar;
+}
+
+void FormView::placeWidgets()
+{
+    for (auto it = m_widgets.begin(); it != m_widgets.end(); ++it) {
+        const Box &box = *it.key();
+        QWidget *widget = it.value();
+        if (!box.isShown()) {
+            widget->hide();
+            continue;
+        }
+        QRect place = box.rect;
+        if (box.kind == BoxKind::Tabs)
+            place.setHeight(tabBarHeight());
+        else if (box.kind == BoxKind::Details)
+            place.setSize(QSize(qMin(place.width(), widget->sizeHint().width()), height(box, place.width())));
+        else if (box.kind != BoxKind::Field)
+            place.setHeight(height(box, place.width()));
+        widget->setGeometry(place);
+        widget->show();
+    }
+}
+
+// The keyboard goes as the form does, in whatever order its fields were made.
+void FormView::orderFocus()
+{
+    QWidget *before = nullptr;
+    eachBox(m_root, [&](const Box &box) {
+        QWidget *made = m_widgets.value(&box);
+        if (made == nullptr)
+            return;
+        eachFocusable(made, [&before](QWidget *widget) {
+            if (before != nullptr)
+                QWidget::setTabOrder(before, widget);
+            before = widget;
+        });
+    });
+}
+
+bool FormView::event(QEvent *event)
+{
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        for (auto it = m_widgets.begin(); it != m_widgets.end(); ++it) {
+            if (isTextual(*it.key()) || it.key()->kind == BoxKind::Details)
+                it.value()->setFont(fontOf(*it.key()));
+        }
+        arrangeSoon();
+    }
+    return QWidget::event(event);
+}
+
+bool FormView::eventFilter(QObject *watched, QEvent *event)
+{
+    // Its label, list or error takes another height.
+    if (event->type() == QEvent::LayoutRequest)
+        arrangeSoon();
+    return QWidget::eventFilter(watched, event);
+}
+
+void FormView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrangeNow();
+}
+
+void FormView::paintEvent(QPaintEvent *event)
+{
+    QPainter painter(this);
+    painter.fillRect(event->rect(), palette().color(backgroundRole()));
+    const QColor line = widgets::color(widgets::Role::Line);
+    eachBox(m_root, [&](const Box &box) {
+        if (!box.isShown() || !box.rect.intersects(event->rect().adjusted(-2, -2, 2, 2)))
+            return;
+        if (box.kind == BoxKind::Rule)
+            painter.fillRect(box.rect, line);
+        if (box.kind == BoxKind::Placeholder) {
+            painter.setPen(QPen(line, 1, Qt::DashLine));
+            painter.drawRect(QRectF(box.rect).adjusted(0.5, 0.5, -0.5, -0.5));
+        }
+        if (box.kind == BoxKind::Tabs)
+            painter.fillRect(QRect(box.rect.left(), box.rect.top() + tabBarHeight(), box.rect.width(), 1), line);
+        if (box.kind != BoxKind::Table || box.isStacked)
+            return;
+        for (const Box &row : box.children) {
+            for (const Box &cell : row.children) {
+                const QRect around = cell.rect.adjusted(0, 0, 1, 1);
+                if (cell.isHeader)
+                    painter.fillRect(around, widgets::color(widgets::Role::Window));
+                painter.setPen(line);
+                painter.drawRect(around.adjusted(0, 0, -1, -1));
+            }
+        }
+    });
+}
+
+} // namespace formwright::layout

@@ -1,0 +1,80 @@
+// Shows the boxes of a form: lines and grounds are painted, texts and fields are widgets that are made when they come
+// near the part of the form that is seen, so that a form of 500 fields opens like one of five.
+#pragma once
+
+#include "ui/forms/arrangement.h"
+
+#include <QPointer>
+#include <QTimer>
+#include <QWidget>
+
+class QScrollArea;
+
+namespace formwright::layout {
+
+// Makes what a field is shown with: its label, editor and error.
+class FieldMaker
+{
+public:
+    virtual ~FieldMaker() = default;
+
+    // The widget becomes the view's.
+    virtual QWidget *makeField(const Box &box) = 0;
+    // Fields that share it are about as tall as one another.
+    virtual QString likeness(const Box &box) const = 0;
+};
+
+class FormView : public QWidget, private Measures
+{
+    Q_OBJECT
+
+public:
+    // Lies in the scroll area. `maker` must outlive it.
+    FormView(FieldMaker &maker, QScrollArea &around);
+    ~FormView() override;
+
+    void setBoxes(const Box &root);
+    const Box &boxes() const { return m_root; }
+
+    // The widget of a field, made now if need be; null for none of that name.
+    QWidget *field(const QString &name);
+    // Opens what it is in and scrolls there.
+    void reveal(const QString &name);
+    int madeFields() const { return m_madeFields; }
+
+protected:
+    bool event(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    int height(const Box &box, int width) const override;
+    int textWidth(const Box &box) const override;
+    int tabBarHeight() const override;
+
+    int contentWidth() const;
+    void arrangeNow();
+    void arrangeSoon() { m_soon.start(); }
+    // Of what is within the rectangle. True when something was made that may take another place than was thought.
+    bool makeWithin(const QRect &rect);
+    QWidget *make(Box &box);
+    QWidget *makeText(const Box &box);
+    QWidget *makeDetailsHead(Box &box);
+    QWidget *makeTabBar(Box &box);
+    void placeWidgets();
+    void orderFocus();
+    QRect seen() const;
+
+    FieldMaker &m_maker;
+    QScrollArea &m_around;
+    Box m_root;
+    QHash<const Box *, QWidget *> m_widgets;
+    QHash<QString, Box *> m_fields; // by name
+    mutable QHash<QString, int> m_heights; // of fields, by likeness
+    QTimer m_soon;
+    int m_madeFields = 0;
+    bool m_isArranging = false;
+};
+
+} // namespace formwright::layout
