@@ -711,6 +711,21 @@
     </message>
 </context>
 <context>
+    <name>FormBoxes</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Rows of another view belong here. They are not shown in this program yet.</source>
+        <translation>此处应显示另一个视图的行，本程序暂不支持显示。</translation>
+    </message>
+    <message>
+        <source>Tab %1</source>
+        <translation>选项卡 %1</translation>
+    </message>
+</context>
+<context>
     <name>MessageBox</name>
     <message>
         <source>&amp;Close</source>
@@ -1015,14 +1030,6 @@
     <message>
         <source>Notifications</source>
         <translation>通知</translation>
-    </message>
-</context>
-<context>
-    <name>SetFieldValue</name>
-    <message>
-        <source>change of %1</source>
-        <comment>stands behind Undo and Redo</comment>
-        <translation>更改“%1”</translation>
     </message>
 </context>
 <context>
@@ -5704,6 +5711,16 @@ The workspace is as it was.</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>还原所有更改</translation>
     </message>
+    <message>
+        <source>recovering what was not saved</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>恢复未保存的内容</translation>
+    </message>
+    <message>
+        <source>change of %1</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>更改“%1”</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::AttachmentEditor</name>
@@ -5892,6 +5909,18 @@ The workspace is as it was.</source>
         <source>Loading was stopped.</source>
         <translation>加载已停止。</translation>
     </message>
+    <message>
+        <source>&amp;Compare…</source>
+        <translation>比较(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Changes to this document were not saved when the program ended.</source>
+        <translation>程序结束时，此文档的更改尚未保存。</translation>
+    </message>
+    <message>
+        <source>They can be compared with what is saved, and recovered or discarded.</source>
+        <translation>可以与已保存的内容比较，然后恢复或放弃。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DocumentsPage</name>
@@ -6014,6 +6043,46 @@ The workspace is as it was.</source>
     <message>
         <source>Loading was stopped.</source>
         <translation>加载已停止。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::DraftDialog</name>
+    <message>
+        <source>Changes That Were Not Saved</source>
+        <translation>未保存的更改</translation>
+    </message>
+    <message>
+        <source>They began on %1.</source>
+        <comment>date and time</comment>
+        <translation>这些更改始于 %1。</translation>
+    </message>
+    <message>
+        <source>The document was saved since then; recovering them puts these values over what was saved.</source>
+        <translation>此后文档又被保存过；恢复会用这些值覆盖已保存的值。</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>&amp;Recover</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>以后再说(&amp;L)</translation>
     </message>
 </context>
 <context>

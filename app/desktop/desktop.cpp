@@ -28,7 +28,10 @@ std::unique_ptr<QSettings> settingsFrom(const QString &file)
 } // namespace
 
 Desktop::Desktop(const DesktopOptions &options)
-    : m_options(options), m_settings(settingsFrom(options.settingsFile)), m_notifications(m_client)
+    : m_options(options),
+      m_settings(settingsFrom(options.settingsFile)),
+      m_drafts(QDir(options.dataDirectory).filePath(u"journal"_s)),
+      m_notifications(m_client)
 {
     m_theme.load(*m_settings);
     m_language.load(*m_settings);
@@ -38,6 +41,7 @@ Desktop::Desktop(const DesktopOptions &options)
     m_window->bottom().setPage(QLatin1StringView(jobsPage), tr("Jobs"), m_jobs);
     m_import = new windows::ImportFlow(m_client, *m_jobs, m_window.get());
     m_pages = std::make_unique<Pages>(m_client, *m_window, m_actions, *m_settings);
+    m_pages->keepDrafts(m_drafts);
     m_tray = std::make_unique<tray::TrayIcon>(m_notifications);
     auto *list = new tray::NotificationList(m_notifications);
     m_window->setPlaceContent(Place::Notifications, {list});

@@ -3,6 +3,7 @@
 #include "app/desktop/local_workspace.h"
 #include "ui/client/api_client.h"
 #include "ui/client/credential_store.h"
+#include "ui/designs/journal_folder.h"
 #include "ui/tray/notification_center.h"
 #include "ui/tray/tray_icon.h"
 #include "ui/widgets/action_registry.h"
@@ -59,6 +60,7 @@ private:
 
     const DesktopOptions m_options;
     std::unique_ptr<QSettings> m_settings;
+    designs::JournalFolder m_drafts;
     widgets::Theme m_theme;
     widgets::Language m_language;
     widgets::ActionRegistry m_actions;

@@ -316,6 +316,8 @@ void Pages::openDocument(const QString &applicationId, const QString &formId, co
         : QString(u"document:"_s % applicationId % u':' % formId % u':' % documentId);
     m_window.work().open({key, tr("Document"), u"document"_s}, [&] {
         auto *page = new editors::DocumentEditor(m_client, {applicationId, formId, documentId}, &m_settings);
+        if (m_drafts)
+            page->document().keepDrafts(*m_drafts);
         connect(page, &editors::DocumentEditor::closeWanted, this, [this, key] { m_window.work().close(key); });
         connect(page, &editors::DocumentEditor::saved, this, &Pages::refreshLists);
         page->load();
@@ -330,6 +332,17 @@ void Pages::reopenWanted()
         openKey(key, {});
     if (!keys.isEmpty())
         m_window.work().activate(m_wantedCurrent);
+    reopenDrafts();
+}
+
+// What was not saved when the program ended is offered by the pages of its documents.
+void Pages::reopenDrafts()
+{
+    if (!m_drafts || !m_client.isSignedIn())
+        return;
+    const auto addresses = documents::draftAddresses(*m_drafts, m_client.server());
+    for (const documents::DocumentAddress &address : addresses)
+        openDocument(address.applicationId, address.formId, address.documentId);
 }
 
 // Opaque ids stay the same for a user, so what was open can be opened again.

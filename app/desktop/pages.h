@@ -2,6 +2,7 @@
 
 #include "app/desktop/administration_place.h"
 #include "app/desktop/workspace_panel.h"
+#include "ui/designs/journal_folder.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/windows/main_window.h"
 
@@ -18,6 +19,8 @@ public:
     Pages(
         client::ApiClient &client, windows::MainWindow &window, widgets::ActionRegistry &actions, QSettings &settings);
 
+    // Documents keep their drafts there; it must outlive the pages.
+    void keepDrafts(designs::JournalFolder &folder) { m_drafts = &folder; }
     // After a sign-in. Platform accounts see the Design place as well.
     void begin(bool isPlatform);
     // Before a sign-out: every page goes.
@@ -48,6 +51,7 @@ private:
         const QString &place);
     void openDocument(const QString &applicationId, const QString &formId, const QString &documentId);
     void reopenWanted();
+    void reopenDrafts();
     void openKey(const QString &key, const QString &title);
     void refreshLists();
 
@@ -60,6 +64,7 @@ private:
     QPointer<WorkspacePanel> m_design;
     QStringList m_wantedKeys; // pages of the last run, until somebody is signed in who may open them
     QString m_wantedCurrent;
+    designs::JournalFolder *m_drafts = nullptr;
     int m_newDocuments = 0;
 };
 

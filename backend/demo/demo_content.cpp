@@ -49,15 +49,20 @@ QString supplierTemplate()
 {
     return uR"(<section class="form">
   <h1>Supplier</h1>
+  <p class="hint">Everybody in Purchasing may add one. The rating is looked at once a year.</p>
+  <h2>Contact</h2>
   <p><o-input name="name" label="Name" required unique maxlength="80"></o-input></p>
   <p><o-input name="email" label="E-mail" pattern="[^@\s]+@[^@\s]+"></o-input></p>
   <p><o-select name="country" label="Country"><option value="SE">Sweden</option><option value="PL">Poland</option>
     <option value="JP">Japan</option><option value="DE">Germany</option><option value="CN">China</option></o-select></p>
+  <h2>What they deliver</h2>
   <p><o-radio name="rating" label="Rating"><option value="A">A</option><option value="B">B</option><option value="C">C</option></o-radio></p>
   <p><o-checkbox name="delivers" label="Delivers"><option value="tools">Tools</option><option value="material">Material</option>
     <option value="office">Office</option><option value="services">Services</option></o-checkbox></p>
-  <p><o-date-picker name="since" label="Supplier since" datePattern="YMD"></o-date-picker></p>
-  <p><o-checkbox name="active" label="Active"></o-checkbox></p>
+  <details open><summary>Since when</summary>
+    <p><o-date-picker name="since" label="Supplier since" datePattern="YMD"></o-date-picker></p>
+    <p><o-checkbox name="active" label="Active"></o-checkbox></p>
+  </details>
 </section>
 )"_s;
 }

@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -52,7 +53,13 @@ private Q_SLOTS:
     void typingMergesIntoOneStep();
     void undoneToTheStoredValueIsNoChange();
     void revertCanBeUndone();
-    void lineWithoutStepsLeavesUndoToTheDocument();
+    void linesLeaveUndoToTheDocument();
+    void undoAfterAnInvalidSaveGoesBackOnce();
+    void longTextsAreUndoneByWord();
+    void theFocusedPartIsNamed_data();
+    void theFocusedPartIsNamed();
+    void versionsComeFromTheSaveItself();
+    void showsTheFormsOwnLayout();
     void namesPeopleAndDepartments();
     void slowLoadingCanBeStopped();
 
@@ -353,16 +360,25 @@ void DocumentEditorTest::asksBeforeClosing()
         QVERIFY(editor->close());
 }
 
-static std::optional<FakeAnswer> conflictUnlessForced(const FakeRequest &request)
+// Another person made version 4 of what was read as version 3.
+static std::optional<FakeAnswer> conflictUnlessForced(const FakeRequest &request, int &reads)
 {
-    if (request.method != "PATCH" || !request.body.toObject().contains("versions"_L1))
+    if (request.method == "GET" && request.path.endsWith("/documents/doc1"_L1)) {
+        QJsonObject document = sampleDocument(1);
+        document.insert(u"versions"_s, ++reads == 1 ? 3 : 4);
+        return data(document);
+    }
+    if (request.method != "PATCH")
         return std::nullopt;
+    if (request.body[u"versions"_s].toInt() == 4)
+        return data(QJsonValue());
     return refusal(409, u"changed meanwhile"_s);
 }
 
 void DocumentEditorTest::conflictReloads()
 {
-    m_special = conflictUnlessForced;
+    int reads = 0;
+    m_special = [&reads](const FakeRequest &request) { return conflictUnlessForced(request, reads); };
     const auto editor = open();
     type(*editor, "item", u"Lamp"_s);
     MessageBox::setNextAnswer(Answer::Alternative);
@@ -374,7 +390,8 @@ void DocumentEditorTest::conflictReloads()
 
 void DocumentEditorTest::conflictOverwrites()
 {
-    m_special = conflictUnlessForced;
+    int reads = 0;
+    m_special = [&reads](const FakeRequest &request) { return conflictUnlessForced(request, reads); };
     const auto editor = open();
     QSignalSpy saved(editor.get(), &DocumentEditor::saved);
     type(*editor, "item", u"Lamp"_s);
@@ -471,19 +488,154 @@ void DocumentEditorTest::revertCanBeUndone()
     QVERIFY(editor->isWindowModified());
 }
 
-void DocumentEditorTest::lineWithoutStepsLeavesUndoToTheDocument()
+// One stack: what was typed is a step of the document, and the lines keep none.
+void DocumentEditorTest::linesLeaveUndoToTheDocument()
 {
     const auto editor = open();
-    const auto leaves = [](QLineEdit *edit) {
+    const auto leaves = [](QWidget *edit) {
         QKeyEvent key(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
         key.setAccepted(false);
         QCoreApplication::sendEvent(edit, &key);
         return !key.isAccepted();
     };
-    QVERIFY(leaves(line(*editor, "number")));
+    auto *reason = editor->fieldEditor(u"reason"_s)->widget()->findChild<QPlainTextEdit *>();
     type(*editor, "item", u"Lamp"_s);
-    QVERIFY(!leaves(line(*editor, "item")));
-    QVERIFY(leaves(line(*editor, "number")));
+    QTest::keyClicks(reason, u"now "_s);
+    for (QWidget *edit : std::initializer_list<QWidget *>{line(*editor, "item"), line(*editor, "number"), reason})
+        QVERIFY(leaves(edit));
+    QVERIFY(!line(*editor, "item")->property("undoAvailable").toBool());
+    QVERIFY(!reason->document()->isUndoAvailable());
+    // Wherever the focus is.
+    QTest::keyClick(line(*editor, "number"), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(!reason->toPlainText().contains("now"_L1));
+    QTest::keyClick(reason, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(line(*editor, "item")->text(), u"Label printer"_s);
+    QVERIFY(!editor->isUndoAvailable());
+}
+
+// The wrong value came back with the second step.
+void DocumentEditorTest::undoAfterAnInvalidSaveGoesBackOnce()
+{
+    const auto editor = open();
+    type(*editor, "item", u"Lamp"_s);
+    type(*editor, "pieces", u"many"_s);
+    editor->save();
+    QVERIFY(line(*editor, "pieces")->property("invalid").toBool());
+    const QString before = u"8"_s;
+    QTest::keyClick(line(*editor, "pieces"), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(line(*editor, "pieces")->text(), before);
+    QVERIFY(!line(*editor, "pieces")->property("invalid").toBool());
+    QTest::keyClick(line(*editor, "pieces"), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(line(*editor, "pieces")->text(), before);
+    QCOMPARE(line(*editor, "item")->text(), u"Label printer"_s);
+    QVERIFY(!editor->isUndoAvailable());
+}
+
+void DocumentEditorTest::longTextsAreUndoneByWord()
+{
+    const auto editor = open();
+    auto *reason = editor->fieldEditor(u"reason"_s)->widget()->findChild<QPlainTextEdit *>();
+    reason->selectAll();
+    QTest::keyClicks(reason, u"one two  three"_s);
+    QTest::keyClick(reason, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(reason->toPlainText(), u"one two  "_s);
+    QTest::keyClick(reason, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(reason->toPlainText(), u"one "_s);
+    QTest::keyClick(reason, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(reason->toPlainText().startsWith("The old one is broken."_L1));
+    QVERIFY(!editor->isWindowModified());
+}
+
+// A screen reader asks whoever has the focus, which is inside the frame.
+void DocumentEditorTest::theFocusedPartIsNamed_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("long text") << u"reason"_s << u"Reason"_s;
+    QTest::newRow("multiple choice") << u"delivery"_s << u"Delivery"_s;
+    QTest::newRow("text") << u"item"_s << u"Item, required"_s;
+}
+
+void DocumentEditorTest::theFocusedPartIsNamed()
+{
+    QFETCH(QString, field);
+    QFETCH(QString, name);
+    m_special = [field](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.method != "PATCH")
+            return std::nullopt;
+        return refusal(400, u"broken"_s, 4001,
+            {QJsonObject{{u"field"_s, field}, {u"errmsg"_s, u"It is wrong"_s}, {u"errcode"_s, 40001}}});
+    };
+    const auto editor = open();
+    editor->activateWindow();
+    editor->document().setValue(u"number"_s, u"PR-9"_s);
+    editor->save();
+    QTRY_VERIFY(editor->fieldEditor(field)->widget()->property("invalid").toBool());
+    QWidget *focused = editor->fieldEditor(field)->widget();
+    while (focused->focusProxy())
+        focused = focused->focusProxy();
+    QVERIFY(focused->focusPolicy() & Qt::TabFocus);
+    QCOMPARE(focused->accessibleName(), name);
+    QCOMPARE(focused->accessibleDescription(), u"It is wrong."_s);
+}
+
+// The next save must not take one's own for another person's.
+void DocumentEditorTest::versionsComeFromTheSaveItself()
+{
+    bool isBroken = false;
+    m_special = [&isBroken](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        return isBroken && request.method == "GET" ? std::optional(refusal(503, u"out of order"_s)) : std::nullopt;
+    };
+    const auto editor = open();
+    QSignalSpy failed(&editor->document(), &documents::FormDocument::failed);
+    isBroken = true;
+    type(*editor, "item", u"Lamp"_s);
+    editor->save();
+    QTRY_COMPARE(failed.size(), 1); // to read it again
+    QCOMPARE(editor->document().versions(), 4);
+    type(*editor, "item", u"Chair"_s);
+    editor->save();
+    QTRY_COMPARE(sent("PATCH").size(), 2);
+    QCOMPARE(sent("PATCH").last().body[u"versions"_s].toInt(), 4);
+}
+
+// Headings, texts and a grid, and every field of the form in it.
+void DocumentEditorTest::showsTheFormsOwnLayout()
+{
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/forms/form/definition"_L1))
+            return std::nullopt;
+        QJsonObject form = sampleForm();
+        form.insert(u"templatecontext"_s,
+            uR"(<h1>What is needed</h1><p class="hint">By when and why.</p><table><tr><th>Article</th>
+                <td><o-input name="item"></o-input></td><th>Urgent</th><td><o-checkbox name="urgent"></o-checkbox></td></tr></table>
+                <details><summary>More</summary><o-textarea name="reason"></o-textarea></details>)"_s);
+        return data(form);
+    };
+    const auto editor = open();
+    editor->resize(900, 700);
+    QStringList texts;
+    for (const QLabel *label : editor->findChildren<QLabel *>()) {
+        if (label->isVisible())
+            texts.append(label->text());
+    }
+    QVERIFY(texts.contains(u"What is needed"_s));
+    QVERIFY(texts.contains(u"By when and why."_s));
+    QVERIFY(texts.contains(u"Article *"_s));
+    QVERIFY(!texts.contains(u"Item *"_s)); // said beside it already
+    QCOMPARE(line(*editor, "item")->accessibleName(), u"Item, required"_s);
+    auto *urgent = qobject_cast<QCheckBox *>(editor->fieldEditor(u"urgent"_s)->widget());
+    QCOMPARE(urgent->text(), QString());
+    QCOMPARE(urgent->accessibleName(), u"Urgent"_s);
+    // In one row, and what the template does not mention below.
+    QCOMPARE(
+        urgent->mapTo(editor.get(), QPoint()).y() / 20, line(*editor, "item")->mapTo(editor.get(), QPoint()).y() / 20);
+    QVERIFY(line(*editor, "number")->mapTo(editor.get(), QPoint()).y()
+        > line(*editor, "item")->mapTo(editor.get(), QPoint()).y());
+    QVERIFY(!editor->fieldEditor(u"reason"_s)->widget()->isVisible());
+    editor->document().setValue(u"reason"_s, u"because"_s);
+    editor->undo(); // shows where
+    QVERIFY(editor->fieldEditor(u"reason"_s)->widget()->isVisible());
 }
 
 void DocumentEditorTest::namesPeopleAndDepartments()

@@ -41,6 +41,7 @@ private Q_SLOTS:
 private:
     void shootDocuments();
     void shootEditor();
+    void shootLayout();
     void shootPickers();
     void shootDesigns();
 
@@ -48,6 +49,7 @@ private:
     Screenshots m_screenshots;
     int m_total = 0;
     bool m_isBroken = false;
+    QString m_template; // of the form; without one its fields stand below one another
     std::unique_ptr<FakeServer> m_server;
     std::unique_ptr<client::ApiClient> m_client;
 };
@@ -57,6 +59,11 @@ void PagesScreenshotsTest::initTestCase()
     m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
         if (m_isBroken && request.path.endsWith("/documents"_L1) && request.method == "GET")
             return refusal(503, u"The database does not answer."_s);
+        if (!m_template.isEmpty() && request.path.endsWith("/forms/form/definition"_L1)) {
+            QJsonObject form = sampleForm();
+            form.insert(u"templatecontext"_s, m_template);
+            return data(form);
+        }
         if (request.method == "PATCH") {
             return refusal(400, u"the document breaks the rules of its form"_s, 4001,
                 {QJsonObject{{u"errcode"_s, 40001}, {u"field"_s, u"item"_s}, {u"errmsg"_s, u"Item is required"_s}},
@@ -80,6 +87,7 @@ void PagesScreenshotsTest::pages()
     m_screenshots.takeRow();
     shootDocuments();
     shootEditor();
+    shootLayout();
     shootPickers();
     shootDesigns();
 }
@@ -136,6 +144,38 @@ void PagesScreenshotsTest::shootEditor()
     fresh.load();
     QTRY_VERIFY(fresh.document().isLoaded());
     Screenshots::shoot(fresh, u"document-new"_s);
+}
+
+// The form's own layout: headings, hints, a grid, sections and tabs.
+void PagesScreenshotsTest::shootLayout()
+{
+    m_template = uR"(<section class="form">
+  <h1>Purchase request</h1>
+  <p class="hint">Say what is needed, by when and why. Purchasing answers within two days.</p>
+  <table>
+    <tr><th>Number</th><td><o-input name="number"></o-input></td><th>State</th><td><o-select name="state"></o-select></td></tr>
+    <tr><th>Item</th><td colspan="3"><o-input name="item"></o-input></td></tr>
+    <tr><th>Pieces</th><td><o-input name="pieces"></o-input></td><th>Amount</th><td><o-input name="amount"></o-input></td></tr>
+    <tr><th>Needed by</th><td><o-date-picker name="needed"></o-date-picker></td>
+        <th>Urgent</th><td><o-checkbox name="urgent"></o-checkbox></td></tr>
+    <tr><th>Reason</th><td colspan="3"><o-textarea name="reason"></o-textarea></td></tr>
+  </table>
+  <h2>Delivery</h2>
+  <o-tab><section label="Where to"><o-checkbox name="delivery"></o-checkbox></section>
+    <section label="For whom"><o-user-select name="owner"></o-user-select></section></o-tab>
+  <hr>
+  <details open><summary>More</summary><p>Offers help to decide.</p><o-file-upload name="files"></o-file-upload></details>
+  <details><summary>Departments</summary><o-dept-select name="departments"></o-dept-select></details>
+</section>)"_s;
+    DocumentEditor editor(*m_client, {.applicationId = u"app"_s, .formId = u"form"_s, .documentId = u"doc3"_s});
+    editor.resize(1000, 1100);
+    editor.show();
+    editor.load();
+    QTRY_VERIFY(editor.document().isLoaded());
+    Screenshots::shoot(editor, u"document-layout"_s);
+    editor.resize(460, 1000);
+    Screenshots::shoot(editor, u"document-layout-narrow"_s);
+    m_template.clear();
 }
 
 void PagesScreenshotsTest::shootPickers()

@@ -1,14 +1,16 @@
 #include "ui/documents/form_document.h"
 
 #include "app/contract/runtime_documents.h"
-#include "ui/documents/set_field_value.h"
+#include "ui/documents/field_text.h"
+
+#include <QDateTime>
+#include <QHostAddress>
 
 namespace formwright::documents {
 
 using namespace Qt::StringLiterals;
 using client::Failure;
 using client::Result;
-namespace designs = contract::runtime_designs;
 namespace endpoints = contract::runtime_documents;
 
 namespace {
@@ -23,18 +25,156 @@ bool sameValue(const QJsonValue &one, const QJsonValue &other)
     return one == other || (isNothing(one) && isNothing(other));
 }
 
+bool isTyped(FieldKind kind)
+{
+    return kind == FieldKind::Text || kind == FieldKind::LongText || isNumber(kind) || kind == FieldKind::Date
+        || kind == FieldKind::DateTime;
+}
+
+// Whether what was typed last is the first letter behind a space.
+bool beginsWord(const QString &before, const QString &after)
+{
+    const forms::Splices splices = forms::difference(before, after);
+    if (splices.size() != 1 || splices.first().inserted.isEmpty() || splices.first().at == 0)
+        return false;
+    return after.at(splices.first().at - 1).isSpace() && !splices.first().inserted.front().isSpace();
+}
+
+QString draftId(const DocumentAddress &address)
+{
+    return address.applicationId % u'/' % address.formId % u'/' % address.documentId;
+}
+
 } // namespace
 
 FormDocument::FormDocument(client::ApiClient &client, const DocumentAddress &address, QObject *parent)
-    : QObject(parent), m_client(client), m_address(address)
+    : QObject(parent), m_client(client), m_address(address), m_undo(*this)
 { }
+
+FormDocument::~FormDocument()
+{
+    // What is changed is kept: a page may go because the program ends.
+    if (!isChanged())
+        m_undo.restartJournal(designs::Members());
+    // The steps go after this class.
+    m_undo.blockSignals(true);
+}
+
+QString draftWorkspace(const QUrl &server)
+{
+    const bool isHere = QHostAddress(server.host()).isLoopback() || server.host() == "localhost"_L1;
+    return isHere ? u"local"_s : server.adjusted(QUrl::RemovePath | QUrl::RemoveUserInfo).toString();
+}
+
+QList<DocumentAddress> draftAddresses(const designs::JournalFolder &folder, const QUrl &server)
+{
+    QList<DocumentAddress> found;
+    QStringList known;
+    const QList<designs::LeftJournal> left = folder.left(draftWorkspace(server));
+    for (const designs::LeftJournal &each : left) {
+        const QStringList parts = each.head.id.split(u'/');
+        if (each.head.kind != "document"_L1 || parts.size() != 3 || known.contains(each.head.id))
+            continue;
+        const auto record = folder.read(each.path);
+        if (!record || designs::contentAfter(*record) == each.head.content)
+            continue;
+        known.append(each.head.id);
+        found.append({parts.at(0), parts.at(1), parts.at(2)});
+    }
+    return found;
+}
+
+void FormDocument::keepDrafts(designs::JournalFolder &folder)
+{
+    m_drafts = &folder;
+    m_undo.keepJournal(folder, [this] { return journalHead(); });
+}
+
+designs::JournalHead FormDocument::journalHead() const
+{
+    // Before the changes that are written next.
+    QJsonObject base = m_values;
+    for (const QString &field : m_changed)
+        base.insert(field, m_stored.value(field));
+    return {draftWorkspace(m_client.server()), u"document"_s, draftId(m_address), m_form.name, m_versions,
+        QDateTime::currentMSecsSinceEpoch(), base};
+}
+
+designs::Members FormDocument::changedMembers() const
+{
+    designs::Members members;
+    for (const QString &field : m_changed)
+        members.append({field, m_values.value(field)});
+    return members;
+}
+
+// The journal of a document that is changed lies there even after its program was killed.
+void FormDocument::lookForDraft()
+{
+    if (m_drafts == nullptr || m_draft || isChanged())
+        return;
+    const QList<designs::LeftJournal> left = m_drafts->left(draftWorkspace(m_client.server()));
+    for (const designs::LeftJournal &each : left) {
+        if (each.head.kind != "document"_L1 || each.head.id != draftId(m_address))
+            continue;
+        const auto record = m_drafts->read(each.path);
+        if (!record)
+            continue;
+        const QJsonObject after = designs::contentAfter(*record);
+        Draft draft{each.path, each.head.time, each.head.version, {}, {}};
+        QStringList fields = after.keys() + each.head.content.keys();
+        fields.removeDuplicates();
+        for (const QString &field : std::as_const(fields)) {
+            if (sameValue(after.value(field), each.head.content.value(field))
+                || sameValue(after.value(field), m_stored.value(field)))
+                continue;
+            after.contains(field) ? void(draft.values.insert(field, after.value(field))) : draft.removed.append(field);
+        }
+        // One that says nothing new is of no use to anybody.
+        if (draft.values.isEmpty() && draft.removed.isEmpty()) {
+            m_drafts->discard(each.path);
+            continue;
+        }
+        m_draft = draft;
+        Q_EMIT draftFound();
+        return;
+    }
+}
+
+void FormDocument::recoverDraft()
+{
+    if (!m_draft)
+        return;
+    const Draft draft = *std::exchange(m_draft, std::nullopt);
+    designs::Members members;
+    for (auto it = draft.values.begin(); it != draft.values.end(); ++it)
+        members.append({it.key(), it.value()});
+    for (const QString &field : draft.removed)
+        members.append({field, QJsonValue(QJsonValue::Null)});
+    m_undo.make(tr("recovering what was not saved", "stands behind Undo and Redo"), members);
+    // Its values are in a journal of this run now.
+    m_drafts->discard(draft.path);
+    Q_EMIT loaded();
+}
+
+void FormDocument::discardDraft()
+{
+    if (m_draft)
+        m_drafts->discard(std::exchange(m_draft, std::nullopt)->path);
+}
+
+void FormDocument::giveUp()
+{
+    setChanged({});
+    m_undo.restartJournal(designs::Members());
+}
 
 void FormDocument::load()
 {
     if (m_step != Step::None)
         return;
     setStep(Step::Loading);
-    m_loading = m_client.call(designs::formDefinition,
+    m_loading = m_client.call(contract::runtime_designs::formDefinition,
         {.applicationId = {m_address.applicationId}, .formId = {m_address.formId}}, this,
         [this](const Result<FormDefinition> &answer) {
             if (!answer)
@@ -95,11 +235,15 @@ void FormDocument::takeDocument(const QJsonObject &document)
         m_undo.clear();
     setStep(Step::None);
     setChanged(kept);
+    m_undo.restartJournal(changedMembers());
     Q_EMIT loaded();
+    lookForDraft();
 }
 
-void FormDocument::takeSaved(const QJsonObject &sent, bool wasNew)
+void FormDocument::takeSaved(const QJsonObject &sent, int versions, bool wasNew)
 {
+    // Known without reading it again, which may fail: the next save must not take this one for another person's.
+    m_versions = versions;
     for (auto it = sent.begin(); it != sent.end(); ++it)
         m_stored.insert(it.key(), it.value());
     QSet<QString> changed;
@@ -112,6 +256,8 @@ void FormDocument::takeSaved(const QJsonObject &sent, bool wasNew)
     setChanged(changed);
     // What is typed from here on is a step of its own.
     m_undo.setClean();
+    m_undo.endMerging();
+    m_undo.restartJournal(changedMembers());
     Q_EMIT saved(wasNew);
     // What the server made of the values: spelling of numbers and dates, versions.
     setStep(Step::Loading);
@@ -120,15 +266,18 @@ void FormDocument::takeSaved(const QJsonObject &sent, bool wasNew)
 
 void FormDocument::setValue(const QString &field, const QJsonValue &value)
 {
-    if (m_values.value(field) == value)
-        return;
     const auto &fields = m_form.fieldList;
     const auto known = std::find_if(
         fields.begin(), fields.end(), [&field](const FieldDefinition &each) { return each.name == field; });
-    if (known == fields.end())
+    if (known == fields.end()) {
         apply(field, value);
-    else
-        m_undo.push(new SetFieldValue(*this, *known, value));
+        return;
+    }
+    // Typing goes on in the step before it, as long as it is in the same field; in a long text, in the same word.
+    if (kindOf(known->kind) == FieldKind::LongText && beginsWord(m_values.value(field).toString(), value.toString()))
+        m_undo.endMerging();
+    m_undo.make(tr("change of %1", "stands behind Undo and Redo").arg(known->label), designs::Members{{field, value}},
+        isTyped(kindOf(known->kind)) ? field : QString());
 }
 
 void FormDocument::apply(const QString &field, const QJsonValue &value)
@@ -140,14 +289,34 @@ void FormDocument::apply(const QString &field, const QJsonValue &value)
     Q_EMIT valueChanged(field);
 }
 
+void FormDocument::exchange(designs::Change &change)
+{
+    for (designs::Member &member : std::get<designs::Members>(change)) {
+        const QJsonValue before = m_values.value(member.name);
+        apply(member.name, member.value);
+        member.value = before;
+    }
+}
+
+bool FormDocument::isNoChange(const designs::Change &change) const
+{
+    const auto &members = std::get<designs::Members>(change);
+    return std::all_of(members.begin(), members.end(),
+        [this](const designs::Member &member) { return m_values.value(member.name) == member.value; });
+}
+
+bool FormDocument::fits(const designs::Change &change) const
+{
+    return std::holds_alternative<designs::Members>(change);
+}
+
 void FormDocument::revert()
 {
     // One step, and one to take it back.
-    const QSet<QString> changed = m_changed;
-    m_undo.beginMacro(tr("reverting all changes", "stands behind Undo and Redo"));
-    for (const QString &field : changed)
-        setValue(field, m_stored.value(field));
-    m_undo.endMacro();
+    designs::Members members;
+    for (const QString &field : std::as_const(m_changed))
+        members.append({field, m_stored.value(field)});
+    m_undo.make(tr("reverting all changes", "stands behind Undo and Redo"), members);
     Q_EMIT loaded();
 }
 
@@ -155,13 +324,21 @@ void FormDocument::save()
 {
     if (m_step != Step::None || !m_isLoaded)
         return;
-    isNew() ? create() : patch(true);
+    isNew() ? create() : patch(m_versions);
 }
 
 void FormDocument::overwrite()
 {
-    if (m_step == Step::None && m_isLoaded && !isNew())
-        patch(false);
+    if (m_step != Step::None || !m_isLoaded || isNew())
+        return;
+    // Over the version that is there now: so its number is known afterwards.
+    setStep(Step::Saving);
+    m_client.callJson(endpoints::getDocument,
+        {.applicationId = {m_address.applicationId}, .id = {m_address.documentId}}, this,
+        [this](const Result<QJsonObject> &answer) {
+            answer ? patch(answer->value("data"_L1).toObject().value("versions"_L1).toInt())
+                   : fail(On::Save, answer.failure());
+        });
 }
 
 void FormDocument::create()
@@ -174,28 +351,28 @@ void FormDocument::create()
     m_client.callJson(endpoints::createDocument, in, this, [this, sent = m_values](const Result<QJsonObject> &answer) {
         if (!answer)
             return fail(On::Save, answer.failure());
-        m_address.documentId = answer->value("data"_L1).toObject().value("id"_L1).toString();
-        takeSaved(sent, true);
+        const QJsonObject made = answer->value("data"_L1).toObject();
+        m_address.documentId = made.value("id"_L1).toString();
+        takeSaved(sent, made.value("versions"_L1).toInt(), true);
     });
 }
 
-void FormDocument::patch(bool onlyIfUnchanged)
+void FormDocument::patch(int versions)
 {
     QJsonObject items;
     for (const QString &field : std::as_const(m_changed))
         items.insert(field, m_values.value(field));
     setStep(Step::Saving);
-    endpoints::PatchDocument in{.applicationId = {m_address.applicationId},
+    const endpoints::PatchDocument in{.applicationId = {m_address.applicationId},
         .id = {m_address.documentId},
         .bodyId = {m_address.documentId},
         .items = items,
-        .versions = {}};
-    if (onlyIfUnchanged)
-        in.versions = m_versions;
-    m_client.call(endpoints::patchDocument, in, this, [this, items](const Result<contract::Nothing> &answer) {
+        .versions = versions};
+    m_client.call(endpoints::patchDocument, in, this, [this, items, versions](const Result<contract::Nothing> &answer) {
         if (!answer)
             return fail(On::Save, answer.failure());
-        takeSaved(items, false);
+        // It was this version, and a change is the next one.
+        takeSaved(items, versions + 1, false);
     });
 }
 

@@ -2,10 +2,10 @@
 
 #include "app/contract/runtime_designs.h"
 #include "ui/client/api_client.h"
+#include "ui/designs/change_stack.h"
 
 #include <QJsonObject>
 #include <QSet>
-#include <QUndoStack>
 
 namespace formwright::documents {
 
@@ -18,9 +18,23 @@ struct DocumentAddress {
     QString documentId{}; // empty: a new one
 };
 
+// What a program that ended without saving left of a document.
+struct Draft {
+    QString path; // of its journal
+    qint64 time = 0; // when the changes began, UTC milliseconds
+    int version = 0; // of the document they were made to
+    QJsonObject values; // the fields that were changed
+    QStringList removed; // those of them that were emptied
+};
+
+// Stands for a server in journals: that of this computer is one, whatever port it has today.
+QString draftWorkspace(const QUrl &server);
+// The documents that have a draft in the folder, for whoever opens them again.
+QList<DocumentAddress> draftAddresses(const designs::JournalFolder &folder, const QUrl &server);
+
 // One document of a form as it is edited: its values, which of them differ from the stored ones, and its way to the
 // server and back. GUI thread.
-class FormDocument : public QObject
+class FormDocument : public QObject, private designs::Changeable
 {
     Q_OBJECT
 
@@ -29,6 +43,19 @@ public:
     enum class On { Load, Save };
 
     FormDocument(client::ApiClient &client, const DocumentAddress &address, QObject *parent = nullptr);
+
+    ~FormDocument() override;
+
+    // What is changed is kept in a journal of the folder until it is saved, and what another run left there is found
+    // when the document is loaded. The folder must outlive the document.
+    void keepDrafts(designs::JournalFolder &folder);
+    // Found and neither taken nor discarded.
+    const std::optional<Draft> &draft() const { return m_draft; }
+    // Its values in place of the stored ones, as one step.
+    void recoverDraft();
+    void discardDraft();
+    // What is changed is not wanted any more; nothing is left of it.
+    void giveUp();
 
     // Asks for the form's fields and, unless it is new, for the document. What has been changed stays changed.
     void load();
@@ -59,8 +86,6 @@ public:
     // Can be undone.
     void setValue(const QString &field, const QJsonValue &value);
     QUndoStack &undoStack() { return m_undo; }
-    // The same past the stack: for its commands.
-    void apply(const QString &field, const QJsonValue &value);
 
 Q_SIGNALS:
     void loaded(); // form and values are there, or there again
@@ -68,14 +93,23 @@ Q_SIGNALS:
     void changedChanged(bool isChanged);
     void stepChanged(formwright::documents::FormDocument::Step step);
     void saved(bool wasNew);
+    void draftFound();
     void failed(formwright::documents::FormDocument::On on, const formwright::client::Failure &failure);
 
 private:
     void loadDocument();
     void takeDocument(const QJsonObject &document);
-    void takeSaved(const QJsonObject &sent, bool wasNew);
+    void takeSaved(const QJsonObject &sent, int versions, bool wasNew);
     void create();
-    void patch(bool onlyIfUnchanged);
+    void patch(int versions);
+    void lookForDraft();
+    designs::JournalHead journalHead() const;
+    designs::Members changedMembers() const;
+    void apply(const QString &field, const QJsonValue &value);
+    void exchange(designs::Change &change) override;
+    bool isNoChange(const designs::Change &change) const override;
+    bool fits(const designs::Change &change) const override;
+    QJsonObject content() const override { return m_values; }
     void setStep(Step step);
     void fail(On on, const client::Failure &failure);
     void setChanged(const QSet<QString> &changed);
@@ -92,7 +126,9 @@ private:
     QSet<QString> m_givenUp; // by reload(), until the answer is there
     bool m_isReloading = false;
     Step m_step = Step::None;
-    QUndoStack m_undo;
+    designs::ChangeStack m_undo;
+    designs::JournalFolder *m_drafts = nullptr;
+    std::optional<Draft> m_draft;
     QPointer<client::PendingCall> m_loading;
 };
 

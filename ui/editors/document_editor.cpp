@@ -1,6 +1,8 @@
 #include "ui/editors/document_editor.h"
 
-#include "ui/widgets/form_rows.h"
+#include "ui/editors/document_fields.h"
+#include "ui/editors/draft_dialog.h"
+#include "ui/editors/field_line.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
@@ -27,37 +29,24 @@ using documents::FormDocument;
 using widgets::Answer;
 using widgets::MessageBox;
 
-namespace {
-
-// Longer lines are hard to read and to fill in.
-constexpr int widestForm = 640;
-
-QString withoutMnemonics(QString label)
-{
-    return label.replace(u'&', "&&"_L1);
-}
-
-} // namespace
-
 DocumentEditor::DocumentEditor(
     client::ApiClient &client, const documents::DocumentAddress &address, QSettings *settings, QWidget *parent)
     : QWidget(parent),
       m_document(new FormDocument(client, address, this)),
-      m_context{client, address.applicationId, settings},
       m_save(new QAction(this)),
       m_revert(new QAction(this)),
       m_header(new widgets::PageHeader({}, this)),
       m_progress(new widgets::ProgressStrip(this)),
       m_message(new widgets::InlineMessage(this)),
-      m_scroll(new QScrollArea(this))
+      m_draft(new widgets::InlineMessage(this)),
+      m_scroll(new QScrollArea(this)),
+      m_fields(new DocumentFields(*m_document, {client, address.applicationId, settings}, *m_scroll, this))
 {
     makeActions();
     build();
-    connect(m_document, &FormDocument::loaded, this, [this] {
-        makeRows();
-        showValues();
-        showState();
-    });
+    connect(m_document, &FormDocument::loaded, this, &DocumentEditor::showDocument);
+    connect(m_document, &FormDocument::draftFound, this, &DocumentEditor::showDraft);
+    connect(m_fields, &DocumentFields::made, this, &DocumentEditor::watch);
     connect(m_document, &FormDocument::valueChanged, this, &DocumentEditor::showValue);
     connect(&m_document->undoStack(), &QUndoStack::indexChanged, this, &DocumentEditor::editStateChanged);
     connect(m_document, &FormDocument::changedChanged, this, &DocumentEditor::showState);
@@ -65,8 +54,7 @@ DocumentEditor::DocumentEditor(
     connect(m_document, &FormDocument::failed, this, &DocumentEditor::showFailure);
     connect(m_document, &FormDocument::saved, this, [this](bool wasNew) {
         m_message->hide();
-        if (m_form)
-            m_form->clearErrors();
+        m_fields->clearErrors();
         Q_EMIT saved(m_document->address().documentId, wasNew);
         // What was typed while it was being saved is not lost: whoever closes is asked again.
         if (m_document->isChanged()) {
@@ -79,6 +67,11 @@ DocumentEditor::DocumentEditor(
     connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] {
         if (m_remedy)
             m_remedy();
+    });
+    connect(m_draft, &widgets::InlineMessage::actionTriggered, this, [this] {
+        auto *dialog = new DraftDialog(*m_document, locale(), this);
+        connect(dialog, &QDialog::accepted, m_draft, &QWidget::hide);
+        dialog->open();
     });
     retranslate();
 }
@@ -120,6 +113,7 @@ void DocumentEditor::build()
     top->setSpacing(widgets::space::Medium);
     top->addWidget(m_header);
     top->addWidget(m_message);
+    top->addWidget(m_draft);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(widgets::space::Small);
@@ -128,73 +122,40 @@ void DocumentEditor::build()
     layout->addWidget(m_scroll, 1);
 }
 
-void DocumentEditor::makeRows()
+void DocumentEditor::showDocument()
 {
-    const auto &fields = m_document->form().fieldList;
-    const auto isShown = [this](qsizetype at, const FieldDefinition &field) {
-        return m_rows.at(at).field.name == field.name && m_rows.at(at).field.kind == field.kind
-            && m_rows.at(at).field.label == field.label;
-    };
-    bool isSame = m_form && m_rows.size() == fields.size();
-    for (qsizetype i = 0; isSame && i < fields.size(); ++i)
-        isSame = isShown(i, fields.at(i));
-    // After a save the rows stay, and with them the focus and what can be undone.
-    if (isSame)
-        return;
-    m_rows.clear();
-    auto *page = new QWidget;
-    page->setBackgroundRole(QPalette::Base);
-    m_form = new widgets::FormRows(widgets::LabelPosition::Above);
-    m_form->setMaximumWidth(widestForm);
-    for (const FieldDefinition &field : fields) {
-        FieldEditor *editor = makeFieldEditor(field, locale(), m_context);
-        widgets::FormRow *row = m_form->addRow(withoutMnemonics(field.label), editor->widget());
-        row->setRequired(field.required);
-        // The box says its name itself.
-        row->label()->setVisible(documents::kindOf(field.kind) != FieldKind::Boolean);
-        editor->widget()->setObjectName(QString("field:"_L1 % field.name));
-        m_rows.append({field, editor, row});
-        editor->widget()->installEventFilter(this);
-        const auto parts = editor->widget()->findChildren<QWidget *>();
-        for (QWidget *part : parts)
-            part->installEventFilter(this);
-        connect(editor, &FieldEditor::edited, this, [this, at = m_rows.size() - 1] { take(m_rows.at(at)); });
-    }
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(widgets::space::Page, widgets::space::Small, widgets::space::Page, widgets::space::Page);
-    layout->addWidget(m_form);
-    layout->addStretch(1);
-    m_scroll->setWidget(page);
-    if (m_document->isNew() && !m_rows.isEmpty())
-        m_rows.first().editor->widget()->setFocus();
-}
-
-void DocumentEditor::showValues()
-{
-    for (const Row &row : std::as_const(m_rows)) {
-        const QJsonValue value = m_document->value(row.field.name);
-        const bool isUnset = value.isUndefined() || value.isNull();
-        if (row.editor->value() != value && !(isUnset && row.editor->value().isNull()))
-            row.editor->setValue(value);
-        row.row->setError({});
-    }
+    const bool isFirst = m_fields->isEmpty();
+    m_fields->showForm(locale());
+    m_fields->showValues();
+    showState();
+    if (isFirst && m_document->isNew() && !m_fields->isEmpty())
+        m_fields->focusFirst();
 }
 
 void DocumentEditor::showValue(const QString &field)
 {
-    for (const Row &row : std::as_const(m_rows)) {
-        if (row.field.name != field)
-            continue;
-        const QJsonValue value = m_document->value(field);
-        if (row.editor->value() != value)
-            row.editor->setValue(value);
-        row.row->setError({});
-        // Whoever takes a step back sees where.
-        if (m_isStepping) {
-            m_scroll->ensureWidgetVisible(row.editor->widget(), 0, widgets::space::Section);
-            row.editor->widget()->setFocus(Qt::OtherFocusReason);
-        }
-    }
+    m_fields->showValue(field);
+    // Whoever takes a step back sees where.
+    if (m_isStepping)
+        m_fields->focus(field);
+}
+
+// What the program kept of the document when it ended without saving; nothing is taken before somebody has seen it.
+void DocumentEditor::showDraft()
+{
+    m_draft->setDismissible(true);
+    m_draft->setAction(tr("&Compare…"));
+    m_draft->showMessage(widgets::Tone::Warning,
+        {.what = tr("Changes to this document were not saved when the program ended."),
+            .why = tr("They can be compared with what is saved, and recovered or discarded.")});
+}
+
+void DocumentEditor::watch(QWidget *editor)
+{
+    editor->installEventFilter(this);
+    const auto parts = editor->findChildren<QWidget *>();
+    for (QWidget *part : parts)
+        part->installEventFilter(this);
 }
 
 bool DocumentEditor::isUndoAvailable() const
@@ -249,14 +210,16 @@ bool DocumentEditor::eventFilter(QObject *watched, QEvent *event)
             return true;
         }
     }
+    // Where no menu took the keys: what is typed is a step of the document, wherever the focus is.
+    if (event->type() == QEvent::KeyPress
+        && (qobject_cast<FieldLine *>(watched) || qobject_cast<QPlainTextEdit *>(watched))) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            key->matches(QKeySequence::Undo) ? undo() : redo();
+            return true;
+        }
+    }
     return QWidget::eventFilter(watched, event);
-}
-
-void DocumentEditor::take(const Row &row)
-{
-    m_document->setValue(row.field.name, row.editor->value());
-    // The reason was about another value.
-    row.row->setError({});
 }
 
 void DocumentEditor::showState()
@@ -304,11 +267,7 @@ QString DocumentEditor::title() const
 
 FieldEditor *DocumentEditor::fieldEditor(const QString &field) const
 {
-    for (const Row &row : m_rows) {
-        if (row.field.name == field)
-            return row.editor;
-    }
-    return nullptr;
+    return m_fields->editor(field);
 }
 
 void DocumentEditor::save()
@@ -316,10 +275,12 @@ void DocumentEditor::save()
     if (!m_save->isEnabled())
         return;
     m_message->hide();
-    if (checkHere())
+    if (m_fields->check()) {
         m_document->save();
-    else
+    } else {
+        m_fields->focusFirstError();
         stayOpen();
+    }
 }
 
 void DocumentEditor::stayOpen()
@@ -328,43 +289,11 @@ void DocumentEditor::stayOpen()
         Q_EMIT closeGivenUp();
 }
 
-// What is no value at all need not travel; all rules are the server's.
-bool DocumentEditor::checkHere()
-{
-    bool isFine = true;
-    for (const Row &row : std::as_const(m_rows)) {
-        const QString problem = row.editor->problem();
-        row.row->setError(problem);
-        isFine = isFine && problem.isEmpty();
-    }
-    if (!isFine)
-        focusFirstError();
-    return isFine;
-}
-
-void DocumentEditor::focusFirstError()
-{
-    m_form->focusFirstError();
-    for (const Row &row : std::as_const(m_rows)) {
-        if (row.row->hasError()) {
-            m_scroll->ensureWidgetVisible(row.row->label()->isVisible() ? row.row->label() : row.editor->widget());
-            m_scroll->ensureWidgetVisible(row.editor->widget(), 0, widgets::space::Section);
-            return;
-        }
-    }
-}
-
 bool DocumentEditor::showFieldErrors(const QList<contract::FieldError> &errors, QStringList &unplaced)
 {
     bool isAnyShown = false;
     for (const contract::FieldError &error : errors) {
-        bool isShown = false;
-        for (const Row &row : std::as_const(m_rows)) {
-            if (row.field.name.compare(error.field, Qt::CaseInsensitive) == 0 && !row.row->hasError()) {
-                row.row->setError(error.message);
-                isShown = true;
-            }
-        }
+        const bool isShown = m_fields->setError(error.field, error.message);
         if (!isShown)
             unplaced.append(widgets::sentence(error.message));
         isAnyShown = isAnyShown || isShown;
@@ -411,7 +340,7 @@ void DocumentEditor::showFailure(FormDocument::On on, const Failure &failure)
     }
     m_message->showError(text);
     if (isAnyShown)
-        focusFirstError();
+        m_fields->focusFirstError();
 }
 
 void DocumentEditor::askAboutConflict(const Failure &)
@@ -441,6 +370,7 @@ void DocumentEditor::askAboutConflict(const Failure &)
 void DocumentEditor::closeEvent(QCloseEvent *event)
 {
     if (m_mayClose || !m_document->isChanged()) {
+        m_document->giveUp();
         event->accept();
         return;
     }

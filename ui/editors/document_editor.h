@@ -11,14 +11,14 @@ class QScrollArea;
 class QVBoxLayout;
 
 namespace formwright::widgets {
-class FormRow;
-class FormRows;
 class InlineMessage;
 class PageHeader;
 class ProgressStrip;
 } // namespace formwright::widgets
 
 namespace formwright::editors {
+
+class DocumentFields;
 
 // Knows no window. Its title and whether it is changed are windowTitle and windowModified. It is asked by a QCloseEvent
 // before it closes; where it has to ask the person first it ignores the event and tells by closeWanted() when it may be
@@ -69,23 +69,16 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    struct Row {
-        FieldDefinition field;
-        FieldEditor *editor;
-        widgets::FormRow *row;
-    };
     void build();
     void makeActions();
-    void makeRows();
-    void showValues();
+    void showDocument();
     void showValue(const QString &field);
+    void showDraft();
+    void watch(QWidget *editor);
     void step(void (QUndoStack::*direction)());
     void showState();
-    void take(const Row &row);
     void showFailure(documents::FormDocument::On on, const client::Failure &failure);
     bool showFieldErrors(const QList<contract::FieldError> &errors, QStringList &unplaced);
-    bool checkHere();
-    void focusFirstError();
     void askAboutConflict(const client::Failure &failure);
     void askBeforeClosing();
     void stayOpen();
@@ -93,9 +86,7 @@ private:
     QString title() const;
 
     documents::FormDocument *m_document;
-    FieldContext m_context;
     bool m_isStepping = false;
-    QList<Row> m_rows;
     bool m_mayClose = false;
     bool m_closesAfterSaving = false;
     std::function<void()> m_remedy; // what the button of the message does
@@ -104,8 +95,9 @@ private:
     widgets::PageHeader *m_header;
     widgets::ProgressStrip *m_progress;
     widgets::InlineMessage *m_message;
+    widgets::InlineMessage *m_draft;
     QScrollArea *m_scroll;
-    widgets::FormRows *m_form = nullptr;
+    DocumentFields *m_fields;
 };
 
 } // namespace formwright::editors

@@ -1,12 +1,12 @@
 #include "ui/editors/text_editors.h"
 
 #include "ui/editors/field_box.h"
+#include "ui/editors/field_line.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 
 #include <QAction>
 #include <QCalendarWidget>
-#include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QWidgetAction>
@@ -27,7 +27,7 @@ QJsonValue textOrNull(const QString &text)
 
 } // namespace
 
-TextEditor::TextEditor(const FieldDefinition &) : m_edit(new QLineEdit)
+TextEditor::TextEditor(const FieldDefinition &) : m_edit(new FieldLine)
 {
     setParent(m_edit);
     connect(m_edit, &QLineEdit::textEdited, this, &FieldEditor::edited);
@@ -54,6 +54,8 @@ LongTextEditor::LongTextEditor(const FieldDefinition &) : m_edit(new QPlainTextE
     setParent(m_box);
     m_edit->setFrameShape(QFrame::NoFrame);
     m_edit->setTabChangesFocus(true);
+    // Its steps are the document's.
+    m_edit->setUndoRedoEnabled(false);
     m_edit->setFixedHeight(longTextLines * m_edit->fontMetrics().lineSpacing() + 2 * widgets::space::Small + 2);
     connect(m_edit, &QPlainTextEdit::textChanged, this, [this] {
         if (!m_isSetting)
@@ -79,7 +81,7 @@ void LongTextEditor::setValue(const QJsonValue &value)
 }
 
 NumberEditor::NumberEditor(const FieldDefinition &field, const QLocale &locale)
-    : m_isWhole(documents::kindOf(field.kind) == FieldKind::Integer), m_locale(locale), m_edit(new QLineEdit)
+    : m_isWhole(documents::kindOf(field.kind) == FieldKind::Integer), m_locale(locale), m_edit(new FieldLine)
 {
     setParent(m_edit);
     m_edit->setInputMethodHints(Qt::ImhFormattedNumbersOnly);
@@ -117,7 +119,7 @@ QString NumberEditor::problem() const
 }
 
 DateEditor::DateEditor(const FieldDefinition &field, const QLocale &locale)
-    : m_field(field), m_locale(locale), m_edit(new QLineEdit)
+    : m_field(field), m_locale(locale), m_edit(new FieldLine)
 {
     setParent(m_edit);
     m_edit->setPlaceholderText(tr("Such as %1", "a date").arg(documents::dateHint(field, locale)));

@@ -6,6 +6,7 @@
 #include "ui/widgets/sentence.h"
 #include "ui/widgets/theme.h"
 
+#include <QAbstractButton>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -17,6 +18,17 @@ namespace {
 // Rows of the grid: that of the first field, and how far above each further one its gap is.
 constexpr int FirstRow = 2;
 constexpr int GapAbove = 2;
+
+// The field, and the part of it that has the focus for it; buttons are named by what they do.
+QList<QWidget *> namedParts(QWidget *field)
+{
+    QWidget *part = field;
+    while (part->focusProxy() != nullptr)
+        part = part->focusProxy();
+    if (part == field || qobject_cast<QAbstractButton *>(part) != nullptr)
+        return {field};
+    return {field, part};
+}
 } // namespace
 
 FormRow::FormRow(QLabel *label, QWidget *field, QWidget *parent)
@@ -40,14 +52,26 @@ FormRow::FormRow(QLabel *label, QWidget *field, QWidget *parent)
     m_messageBox->hide();
     m_messageBox->installEventFilter(this);
     m_label->setBuddy(field);
-    m_field->setAccessibleName(withoutMnemonic(m_labelText));
+    setName(withoutMnemonic(m_labelText));
+}
+
+void FormRow::setName(const QString &name)
+{
+    for (QWidget *part : namedParts(m_field))
+        part->setAccessibleName(name);
+}
+
+void FormRow::setDescription(const QString &description)
+{
+    for (QWidget *part : namedParts(m_field))
+        part->setAccessibleDescription(description);
 }
 
 void FormRow::setRequired(bool required)
 {
     m_label->setText(required ? tr("%1 *", "label of a required field").arg(m_labelText) : m_labelText);
     const QString name = withoutMnemonic(m_labelText);
-    m_field->setAccessibleName(required ? tr("%1, required").arg(name) : name);
+    setName(required ? tr("%1, required").arg(name) : name);
 }
 
 void FormRow::setHelp(const QString &help)
@@ -81,7 +105,7 @@ void FormRow::showMessage()
     m_field->setProperty("invalid", refused);
     m_field->update();
     m_message->setText(refused ? m_error : m_help);
-    m_field->setAccessibleDescription(m_message->text());
+    setDescription(m_message->text());
     m_messageIcon->setVisible(refused);
     if (refused)
         m_messageIcon->setPixmap(

@@ -30,6 +30,9 @@ private:
     friend class FormRows;
     FormRow(QLabel *label, QWidget *field, QWidget *parent);
     void showMessage();
+    // Whoever has the focus is asked by a screen reader, and not the frame around it.
+    void setName(const QString &name);
+    void setDescription(const QString &description);
     bool eventFilter(QObject *watched, QEvent *event) override;
 
     QLabel *m_label;

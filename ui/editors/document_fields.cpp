@@ -1,0 +1,203 @@
+#include "ui/editors/document_fields.h"
+
+#include "ui/widgets/form_rows.h"
+
+#include <QCheckBox>
+#include <QLabel>
+#include <QScrollArea>
+
+namespace formwright::editors {
+
+using namespace Qt::StringLiterals;
+using documents::FieldKind;
+
+namespace {
+
+QString withoutMnemonics(QString label)
+{
+    return label.replace(u'&', "&&"_L1);
+}
+
+} // namespace
+
+DocumentFields::DocumentFields(
+    documents::FormDocument &document, const FieldContext &context, QScrollArea &around, QObject *parent)
+    : QObject(parent), m_document(document), m_context(context), m_around(around)
+{ }
+
+// The view asks for its fields no longer than they are here.
+DocumentFields::~DocumentFields()
+{
+    delete m_view;
+}
+
+void DocumentFields::showForm(const QLocale &locale)
+{
+    const auto &form = m_document.form();
+    const auto &fields = form.fieldList;
+    const auto isShown = [this](qsizetype at, const FieldDefinition &field) {
+        const FieldDefinition &shown = m_rows.at(at).field;
+        return shown.name == field.name && shown.kind == field.kind && shown.label == field.label;
+    };
+    bool isSame = m_view && m_rows.size() == fields.size() && m_template == form.templatecontext;
+    for (qsizetype i = 0; isSame && i < fields.size(); ++i)
+        isSame = isShown(i, fields.at(i));
+    // After a save the fields stay, and with them the focus.
+    if (isSame)
+        return;
+    delete m_view;
+    m_rows.clear();
+    m_locale = locale;
+    m_template = form.templatecontext;
+    QList<layout::ShownField> shown;
+    for (const FieldDefinition &field : fields) {
+        m_rows.append({field});
+        shown.append({field.name, field.label, field.required});
+    }
+    m_view = new layout::FormView(*this, m_around);
+    m_around.setWidget(m_view);
+    m_view->setBoxes(layout::boxesOf(forms::SourceTree(m_template), shown));
+}
+
+QWidget *DocumentFields::makeField(const layout::Box &box)
+{
+    Row &row = *find(box.field);
+    const FieldDefinition &field = row.field;
+    row.editor = makeFieldEditor(field, m_locale, m_context);
+    QWidget *editor = row.editor->widget();
+    auto *rows = new widgets::FormRows(widgets::LabelPosition::Above);
+    row.row = rows->addRow(withoutMnemonics(field.label), editor);
+    row.row->setRequired(field.required);
+    // A box that is ticked says its name itself, unless that stands beside it.
+    const bool isTicked = documents::kindOf(field.kind) == FieldKind::Boolean;
+    row.row->label()->setVisible(!isTicked && !box.hidesLabel);
+    if (auto *tick = qobject_cast<QCheckBox *>(editor); tick && box.hidesLabel)
+        tick->setText({});
+    editor->setObjectName(QString("field:"_L1 % field.name));
+    connect(row.editor, &FieldEditor::edited, this, [this, name = field.name] {
+        m_document.setValue(name, find(name)->editor->value());
+        // The reason was about another value.
+        find(name)->row->setError({});
+        Q_EMIT edited(name);
+    });
+    showValue(row);
+    Q_EMIT made(editor);
+    return rows;
+}
+
+QString DocumentFields::likeness(const layout::Box &box) const
+{
+    for (const Row &row : m_rows) {
+        if (row.field.name == box.field)
+            return row.field.kind % u':' % QString::number(box.hidesLabel) % u':'
+                % QString::number(row.field.options.size());
+    }
+    return {};
+}
+
+DocumentFields::Row *DocumentFields::find(const QString &field)
+{
+    for (Row &row : m_rows) {
+        if (row.field.name.compare(field, Qt::CaseInsensitive) == 0)
+            return &row;
+    }
+    return nullptr;
+}
+
+FieldEditor *DocumentFields::editor(const QString &field)
+{
+    Row *row = find(field);
+    if (row == nullptr)
+        return nullptr;
+    if (row->editor == nullptr)
+        m_view->field(row->field.name);
+    return row->editor;
+}
+
+void DocumentFields::showValue(const Row &row)
+{
+    const QJsonValue value = m_document.value(row.field.name);
+    const bool isUnset = value.isUndefined() || value.isNull();
+    if (row.editor->value() != value && !(isUnset && row.editor->value().isNull()))
+        row.editor->setValue(value);
+    row.row->setError({});
+}
+
+void DocumentFields::showValues()
+{
+    for (const Row &row : std::as_const(m_rows)) {
+        if (row.editor != nullptr)
+            showValue(row);
+    }
+}
+
+void DocumentFields::showValue(const QString &field)
+{
+    if (const Row *row = find(field); row != nullptr && row->editor != nullptr)
+        showValue(*row);
+}
+
+void DocumentFields::focus(const QString &field)
+{
+    if (FieldEditor *found = editor(field)) {
+        m_view->reveal(find(field)->field.name);
+        found->widget()->setFocus(Qt::OtherFocusReason);
+    }
+}
+
+void DocumentFields::focusFirst()
+{
+    QString first;
+    layout::eachBox(m_view->boxes(), [&first](const layout::Box &box) {
+        if (first.isEmpty() && box.kind == layout::BoxKind::Field)
+            first = box.field;
+    });
+    if (!first.isEmpty())
+        editor(first)->widget()->setFocus();
+}
+
+// What is no value at all need not travel; all rules are the server's. Only what was made can have been typed into.
+bool DocumentFields::check()
+{
+    bool isFine = true;
+    for (const Row &row : std::as_const(m_rows)) {
+        if (row.editor == nullptr)
+            continue;
+        const QString problem = row.editor->problem();
+        row.row->setError(problem);
+        isFine = isFine && problem.isEmpty();
+    }
+    return isFine;
+}
+
+bool DocumentFields::setError(const QString &field, const QString &error)
+{
+    if (editor(field) == nullptr || find(field)->row->hasError())
+        return false;
+    find(field)->row->setError(error);
+    return true;
+}
+
+void DocumentFields::clearErrors()
+{
+    for (const Row &row : std::as_const(m_rows)) {
+        if (row.row != nullptr)
+            row.row->setError({});
+    }
+}
+
+void DocumentFields::focusFirstError()
+{
+    QString first;
+    layout::eachBox(m_view->boxes(), [this, &first](const layout::Box &box) {
+        if (!first.isEmpty() || box.kind != layout::BoxKind::Field)
+            return;
+        const Row *row = find(box.field);
+        if (row->row != nullptr && row->row->hasError())
+            first = box.field;
+    });
+    if (!first.isEmpty())
+        focus(first);
+}
+
+} // namespace formwright::editors
