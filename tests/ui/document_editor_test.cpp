@@ -49,13 +49,6 @@ private Q_SLOTS:
     void conflictOverwrites();
     void typingDuringASaveStays();
     void loadFailureOffersRetry();
-    void undoNamesTheField();
-    void typingMergesIntoOneStep();
-    void undoneToTheStoredValueIsNoChange();
-    void revertCanBeUndone();
-    void linesLeaveUndoToTheDocument();
-    void undoAfterAnInvalidSaveGoesBackOnce();
-    void longTextsAreUndoneByWord();
     void theFocusedPartIsNamed_data();
     void theFocusedPartIsNamed();
     void versionsComeFromTheSaveItself();
@@ -429,121 +422,6 @@ void DocumentEditorTest::loadFailureOffersRetry()
     isBroken = false;
     editor.findChild<QPushButton *>(u"messageActionButton"_s)->click();
     QTRY_VERIFY(editor.document().isLoaded());
-}
-
-void DocumentEditorTest::undoNamesTheField()
-{
-    const auto editor = open();
-    QVERIFY(!editor->isUndoAvailable());
-    QSignalSpy told(editor.get(), &DocumentEditor::editStateChanged);
-    type(*editor, "item", u"Lamp"_s);
-    qobject_cast<QCheckBox *>(editor->fieldEditor(u"urgent"_s)->widget())->click();
-    QCOMPARE(editor->undoText(), u"change of Urgent"_s);
-    QVERIFY(told.size() >= 2);
-    editor->undo();
-    QCOMPARE(editor->undoText(), u"change of Item"_s);
-    QCOMPARE(editor->redoText(), u"change of Urgent"_s);
-    QVERIFY(!qobject_cast<QCheckBox *>(editor->fieldEditor(u"urgent"_s)->widget())->isChecked());
-    editor->redo();
-    QVERIFY(qobject_cast<QCheckBox *>(editor->fieldEditor(u"urgent"_s)->widget())->isChecked());
-}
-
-void DocumentEditorTest::typingMergesIntoOneStep()
-{
-    const auto editor = open();
-    type(*editor, "item", u"Lamp"_s);
-    type(*editor, "amount", u"12"_s);
-    QCOMPARE(editor->document().undoStack().count(), 2);
-    editor->undo();
-    QCOMPARE(line(*editor, "amount")->text(), u"157.75"_s);
-    QCOMPARE(line(*editor, "item")->text(), u"Lamp"_s);
-    editor->undo();
-    QCOMPARE(line(*editor, "item")->text(), u"Label printer"_s);
-    QVERIFY(!editor->isUndoAvailable());
-}
-
-void DocumentEditorTest::undoneToTheStoredValueIsNoChange()
-{
-    const auto editor = open();
-    type(*editor, "item", u"Lamp"_s);
-    QVERIFY(editor->isWindowModified());
-    editor->undo();
-    QVERIFY(!editor->isWindowModified());
-    // Typing what was there before leaves no step either.
-    type(*editor, "item", u"Label printer"_s);
-    QVERIFY(!editor->isUndoAvailable());
-}
-
-void DocumentEditorTest::revertCanBeUndone()
-{
-    const auto editor = open();
-    type(*editor, "item", u"Lamp"_s);
-    type(*editor, "number", u"PR-1"_s);
-    editor->revertAction()->trigger();
-    QCOMPARE(line(*editor, "item")->text(), u"Label printer"_s);
-    QCOMPARE(editor->undoText(), u"reverting all changes"_s);
-    editor->undo();
-    QCOMPARE(line(*editor, "item")->text(), u"Lamp"_s);
-    QCOMPARE(line(*editor, "number")->text(), u"PR-1"_s);
-    QVERIFY(editor->isWindowModified());
-}
-
-// One stack: what was typed is a step of the document, and the lines keep none.
-void DocumentEditorTest::linesLeaveUndoToTheDocument()
-{
-    const auto editor = open();
-    const auto leaves = [](QWidget *edit) {
-        QKeyEvent key(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
-        key.setAccepted(false);
-        QCoreApplication::sendEvent(edit, &key);
-        return !key.isAccepted();
-    };
-    auto *reason = editor->fieldEditor(u"reason"_s)->widget()->findChild<QPlainTextEdit *>();
-    type(*editor, "item", u"Lamp"_s);
-    QTest::keyClicks(reason, u"now "_s);
-    for (QWidget *edit : std::initializer_list<QWidget *>{line(*editor, "item"), line(*editor, "number"), reason})
-        QVERIFY(leaves(edit));
-    QVERIFY(!line(*editor, "item")->property("undoAvailable").toBool());
-    QVERIFY(!reason->document()->isUndoAvailable());
-    // Wherever the focus is.
-    QTest::keyClick(line(*editor, "number"), Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(!reason->toPlainText().contains("now"_L1));
-    QTest::keyClick(reason, Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(line(*editor, "item")->text(), u"Label printer"_s);
-    QVERIFY(!editor->isUndoAvailable());
-}
-
-// The wrong value came back with the second step.
-void DocumentEditorTest::undoAfterAnInvalidSaveGoesBackOnce()
-{
-    const auto editor = open();
-    type(*editor, "item", u"Lamp"_s);
-    type(*editor, "pieces", u"many"_s);
-    editor->save();
-    QVERIFY(line(*editor, "pieces")->property("invalid").toBool());
-    const QString before = u"8"_s;
-    QTest::keyClick(line(*editor, "pieces"), Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(line(*editor, "pieces")->text(), before);
-    QVERIFY(!line(*editor, "pieces")->property("invalid").toBool());
-    QTest::keyClick(line(*editor, "pieces"), Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(line(*editor, "pieces")->text(), before);
-    QCOMPARE(line(*editor, "item")->text(), u"Label printer"_s);
-    QVERIFY(!editor->isUndoAvailable());
-}
-
-void DocumentEditorTest::longTextsAreUndoneByWord()
-{
-    const auto editor = open();
-    auto *reason = editor->fieldEditor(u"reason"_s)->widget()->findChild<QPlainTextEdit *>();
-    reason->selectAll();
-    QTest::keyClicks(reason, u"one two  three"_s);
-    QTest::keyClick(reason, Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(reason->toPlainText(), u"one two  "_s);
-    QTest::keyClick(reason, Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(reason->toPlainText(), u"one "_s);
-    QTest::keyClick(reason, Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(reason->toPlainText().startsWith("The old one is broken."_L1));
-    QVERIFY(!editor->isWindowModified());
 }
 
 // A screen reader asks whoever has the focus, which is inside the frame.
