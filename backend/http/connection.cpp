@@ -1,6 +1,7 @@
 #include "backend/http/connection.h"
 
 #include "backend/http/exchange.h"
+#include "backend/http/head_question.h"
 #include "backend/http/io_thread.h"
 #include "backend/http/native_socket.h"
 #include "backend/http/request_id.h"
@@ -74,7 +75,7 @@ void Connection::end()
 bool Connection::isPaused() const
 {
     const ConnectionLimits &limits = m_io.context().options.connection;
-    return m_inputEnded || m_slots.size() >= size_t(limits.maxPipelined) || unsent() > limits.maxUnsent;
+    return m_inputEnded || m_headAsked || m_slots.size() >= size_t(limits.maxPipelined) || unsent() > limits.maxUnsent;
 }
 
 qint64 Connection::unsent() const
@@ -130,10 +131,36 @@ void Connection::readBytes(QByteArrayView bytes)
 void Connection::checkHead()
 {
     ServerContext &context = m_io.context();
-    const Request &head = m_parser.head();
-    const qint64 maxBody = m_parser.hasBody() ? context.handler.maxBody(head.method, head.path) : 0;
+    m_parser.identify(m_peer, m_secure, makeRequestId());
     m_headDeadline = 0;
-    m_parser.acceptBody(maxBody);
+    if (!m_parser.hasBody())
+        return m_parser.acceptBody(0);
+    if (std::optional<BodyLimit> limit = context.handler.quickBodyLimit(m_parser.head()))
+        return readBody(std::move(*limit));
+    Request head = m_parser.head();
+    head.gone = m_gone;
+    std::unique_ptr<Task> question = std::make_unique<HeadQuestion>(m_io, m_id, head);
+    if (context.pool->submit(question))
+        m_headAsked = true;
+    else
+        m_parser.fail(503, "the server has too much to do at the moment");
+}
+
+void Connection::acceptBody(BodyLimit &&limit)
+{
+    if (!std::exchange(m_headAsked, false) || m_phase != Phase::Open || m_inputEnded)
+        return;
+    readBody(std::move(limit));
+    if (m_parser.state() == RequestParser::State::Failed)
+        readBytes({}); // there may be no byte behind the head to bring it to light
+    if (m_phase == Phase::Open)
+        readSocket();
+}
+
+void Connection::readBody(BodyLimit &&limit)
+{
+    m_tooLarge = std::move(limit.refusal);
+    m_parser.acceptBody(limit.bytes);
     if (!m_parser.expectsContinue() || m_parser.state() == RequestParser::State::Failed || !m_parser.hasBody())
         return;
     m_continueDue = true;
@@ -163,9 +190,11 @@ void Connection::chargeBody()
 
 std::unique_ptr<Exchange> Connection::makeExchange(Request &&request)
 {
-    request.peer = m_peer;
-    request.secure = m_secure;
-    request.id = makeRequestId();
+    if (request.id.isEmpty()) { // it failed before its head was complete
+        request.peer = m_peer;
+        request.secure = m_secure;
+        request.id = makeRequestId();
+    }
     return std::make_unique<Exchange>(m_io, m_id, m_firstNumber + m_slots.size(), std::move(request));
 }
 
@@ -199,11 +228,18 @@ void Connection::enqueue()
 // The refusal takes its place behind the answers that are due before it.
 void Connection::refuse(int status, const char *message)
 {
+    if (status == 413 && m_tooLarge)
+        return refuse(*std::exchange(m_tooLarge, {}));
     Response response = makeError(status, message);
     if (status == 405)
         response.headers.emplaceBack("Allow", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS");
     if (status == 503)
         response.headers.emplaceBack("Retry-After", "1");
+    refuse(std::move(response));
+}
+
+void Connection::refuse(Response &&response)
+{
     m_inputEnded = true;
     m_continueDue = false;
     m_unparsed.clear();
@@ -378,7 +414,7 @@ void Connection::setDeadline()
         = m_parser.state() == RequestParser::State::RequestLine || m_parser.state() == RequestParser::State::Header;
     if (unsent() > 0) {
         m_deadline = now + limits.idleTime;
-    } else if (!m_slots.empty()) {
+    } else if (!m_slots.empty() || m_headAsked) {
         m_deadline = 0;
         m_headDeadline = 0;
     } else if (inHead && (m_parser.started() || m_fresh)) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "backend/http/request_handler.h"
 #include "backend/http/request_parser.h"
 
 #include <QObject>
@@ -26,6 +27,8 @@ public:
     ~Connection() override;
 
     void start();
+    // Takes the answer to its question about a head.
+    void acceptBody(BodyLimit &&limit);
     // Takes the answer to one of its requests.
     void complete(std::unique_ptr<Exchange> exchange);
     // Closes the connection now when nothing is under way, else after the answers to what is.
@@ -50,9 +53,11 @@ private:
     void readSocket();
     void readBytes(QByteArrayView bytes);
     void checkHead();
+    void readBody(BodyLimit &&limit);
     void chargeBody();
     void enqueue();
     void refuse(int status, const char *message);
+    void refuse(Response &&response);
     std::unique_ptr<Exchange> makeExchange(Request &&request);
     void startWaiting();
     void writeReady();
@@ -82,6 +87,8 @@ private:
     qint64 m_headDeadline = 0; // of the request whose head is being read
     qint64 m_discarded = 0;
     bool m_inputEnded = false; // no request is read any more
+    bool m_headAsked = false; // a worker finds out how large a body may be
+    std::optional<Response> m_tooLarge; // the answer to a body beyond that; without: 413
     bool m_continueDue = false; // the client waits for "100 Continue"
     bool m_inLimits = true;
     bool m_fresh = true; // nothing was answered yet

@@ -99,6 +99,15 @@ void IoThread::complete(std::unique_ptr<Exchange> exchange)
     post();
 }
 
+void IoThread::acceptBody(quint64 connection, BodyLimit &&limit)
+{
+    std::lock_guard lock(m_mutex);
+    if (m_stopped)
+        return;
+    m_bodyLimits.emplace_back(connection, std::move(limit));
+    post();
+}
+
 void IoThread::beginDrain()
 {
     std::lock_guard lock(m_mutex);
@@ -126,12 +135,14 @@ void IoThread::readMail()
 {
     std::vector<qintptr> newSockets;
     std::vector<std::unique_ptr<Exchange>> answers;
+    std::vector<std::pair<quint64, BodyLimit>> bodyLimits;
     std::vector<std::function<void()>> calls;
     bool drain = false;
     {
         std::lock_guard lock(m_mutex);
         newSockets.swap(m_newSockets);
         answers.swap(m_answers);
+        bodyLimits.swap(m_bodyLimits);
         calls.swap(m_calls);
         drain = m_drainAsked;
         m_posted = false;
@@ -139,6 +150,10 @@ void IoThread::readMail()
     for (auto &exchange : answers) {
         if (Connection *connection = m_connections.value(exchange->connection))
             connection->complete(std::move(exchange));
+    }
+    for (auto &[id, limit] : bodyLimits) {
+        if (Connection *connection = m_connections.value(id))
+            connection->acceptBody(std::move(limit));
     }
     for (const qintptr socketDescriptor : newSockets)
         connectSocket(socketDescriptor);

@@ -34,6 +34,8 @@ public:
     // Thread-safe: takes over an accepted socket; hands back an answer.
     void adopt(qintptr socketDescriptor);
     void complete(std::unique_ptr<Exchange> exchange);
+    // Thread-safe: tells a connection how large the body may be that follows the head it asked about.
+    void acceptBody(quint64 connection, BodyLimit &&limit);
     // Thread-safe: closes what idles, and the rest after its answers.
     void beginDrain();
     // From another thread: runs the function within this one and waits for it.
@@ -67,6 +69,7 @@ private:
     std::mutex m_mutex;
     std::vector<qintptr> m_newSockets;
     std::vector<std::unique_ptr<Exchange>> m_answers;
+    std::vector<std::pair<quint64, BodyLimit>> m_bodyLimits;
     std::vector<std::function<void()>> m_calls;
     bool m_drainAsked = false;
     bool m_posted = false;
