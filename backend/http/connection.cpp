@@ -216,6 +216,8 @@ void Connection::enqueue()
     if (auto preflight = m_io.context().crossOrigin.preflight(exchange->request)) {
         exchange->answer(std::move(*preflight));
         slot.state = Slot::Ready;
+        if (Engine *engine = m_io.engine())
+            slot.ticket = engine->ask(Engine::canonicalHead(exchange->request), [] {});
     }
     slot.exchange = std::move(exchange);
     m_slots.push_back(std::move(slot));
@@ -255,6 +257,37 @@ void Connection::refuse(Response &&response)
     writeReady();
 }
 
+// The engine hands the request to a worker; where none takes it, the answer is there at once.
+void Connection::dispatch(Slot &slot)
+{
+    std::unique_ptr<Task> task = std::move(slot.exchange);
+    const auto submit = [&] { m_io.context().pool->submit(task); };
+    if (Engine *engine = m_io.engine())
+        slot.ticket = engine->ask(Engine::canonicalHead(static_cast<Exchange &>(*task).request), submit);
+    else
+        submit();
+    slot.state = Slot::Running;
+    if (!task)
+        return;
+    slot.exchange.reset(static_cast<Exchange *>(task.release()));
+    slot.state = Slot::Ready;
+    if (m_io.engine() && !slot.ticket.isValid())
+        return slot.exchange->answer(makeError(500, "the request could not be dispatched"));
+    Response response = makeError(503, "the server has too much to do at the moment");
+    response.headers.emplaceBack("Retry-After", "1");
+    slot.exchange->answer(std::move(response));
+}
+
+// What the engine dispatched, it answers; the guard answers what it refused.
+QByteArray Connection::headOf(Slot &slot, const Answer &answer) const
+{
+    if (!slot.ticket.isValid())
+        return answer.head();
+    if (answer.isUsual())
+        return answer.head(slot.ticket.answer(answer.status, answer.contentType, answer.body));
+    return answer.head(slot.ticket.answer(answer.status, QByteArrayLiteral("text/plain"), {}));
+}
+
 // Requests that change something run alone, in their order; others run side by side (RFC 9112, section 9.3.2).
 void Connection::startWaiting()
 {
@@ -264,16 +297,8 @@ void Connection::startWaiting()
         if (slot.state == Slot::Waiting) {
             if (!allSafe || (!slot.safe && &slot != &m_slots.front()))
                 break;
-            std::unique_ptr<Task> task = std::move(slot.exchange);
-            slot.state = Slot::Running;
-            if (!m_io.context().pool->submit(task)) {
-                slot.exchange.reset(static_cast<Exchange *>(task.release()));
-                Response response = makeError(503, "the server has too much to do at the moment");
-                response.headers.emplaceBack("Retry-After", "1");
-                slot.exchange->answer(std::move(response));
-                slot.state = Slot::Ready;
-                answered = true;
-            }
+            dispatch(slot);
+            answered = answered || slot.state == Slot::Ready;
         }
         allSafe = allSafe && (slot.safe || slot.state == Slot::Ready);
     }
@@ -305,15 +330,15 @@ void Connection::writeReady()
     bool linger = false;
     while (!m_slots.empty() && m_slots.front().state == Slot::Ready && !close) {
         const std::unique_ptr<Exchange> exchange = std::move(m_slots.front().exchange);
+        const Answer &answer = exchange->result;
+        const QByteArray head = headOf(m_slots.front(), answer);
         linger = m_slots.front().refusal;
         m_slots.erase(m_slots.begin());
         ++m_firstNumber;
         if (exchange->stream.isValid())
-            return handOver(*exchange);
+            return handOver(*exchange, head);
         close = exchange->close;
-        writeNow(*m_socket, exchange->result.head);
-        if (!exchange->result.body.isEmpty() && m_phase == Phase::Open)
-            writeNow(*m_socket, exchange->result.body);
+        writeNow(*m_socket, head, answer.sendsBody ? answer.body : QByteArray());
     }
     if (m_slots.empty() && m_continueDue && !close && m_phase == Phase::Open)
         sendContinue();
@@ -327,7 +352,7 @@ void Connection::writeReady()
         beginClose(false);
 }
 
-void Connection::handOver(Exchange &exchange)
+void Connection::handOver(Exchange &exchange, const QByteArray &head)
 {
     m_phase = Phase::Gone;
     m_slots.clear();
@@ -338,7 +363,7 @@ void Connection::handOver(Exchange &exchange)
     m_io.context().connections.leave(m_peer);
     m_inLimits = false;
     m_socket->setParent(nullptr);
-    exchange.stream.adopt(std::unique_ptr<QTcpSocket>(std::exchange(m_socket, nullptr)), exchange.result.head);
+    exchange.stream.adopt(std::unique_ptr<QTcpSocket>(std::exchange(m_socket, nullptr)), head);
     m_io.remove(m_id);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "backend/http/engine.h"
 #include "backend/http/request_handler.h"
 #include "backend/http/request_parser.h"
 
@@ -13,6 +14,7 @@ class QTcpSocket;
 
 namespace formwright::http {
 
+struct Answer;
 class Exchange;
 class IoThread;
 
@@ -45,6 +47,7 @@ private:
     };
     struct Slot { // one request, in the order of arrival
         std::unique_ptr<Exchange> exchange; // null while a worker has it
+        Engine::Ticket ticket; // of the engine that dispatched it
         enum { Waiting, Running, Ready } state = Waiting;
         bool safe = false; // it changes nothing, so it may run beside others of its kind
         bool refusal = false;
@@ -60,9 +63,11 @@ private:
     void refuse(Response &&response);
     std::unique_ptr<Exchange> makeExchange(Request &&request);
     void startWaiting();
+    void dispatch(Slot &slot);
+    QByteArray headOf(Slot &slot, const Answer &answer) const;
     void writeReady();
     void sendContinue();
-    void handOver(Exchange &exchange);
+    void handOver(Exchange &exchange, const QByteArray &head);
     void beginClose(bool linger);
     void discard();
     void onBytesWritten();

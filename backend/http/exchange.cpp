@@ -41,7 +41,7 @@ void Exchange::answer(Response &&response)
     close = close || response.close || m_context.draining.load(std::memory_order_relaxed);
     const AnswerContext context{m_context.crossOrigin, m_context.options.compressAbove, close, keepAlive};
     if (response.stream)
-        result.head = makeStreamHead(response, request, context);
+        result = makeStreamAnswer(response, request, context);
     else
         result = makeAnswer(response, request, context);
     log(response);
@@ -78,7 +78,7 @@ void Exchange::log(const Response &response) const
     entry.microseconds = std::chrono::duration_cast<std::chrono::microseconds>(taken).count();
     entry.userId = response.userId;
     entry.requestId = request.id;
-    entry.bytes = result.bodyBytes;
+    entry.bytes = result.bodyBytes();
     entry.peer = request.peer;
     m_context.log(entry);
 }

@@ -30,7 +30,7 @@ public:
     bool keepAlive = false; // an HTTP/1.0 client that wants to go on
     qint64 chargedBytes = 0; // what its body counts in ServerContext::queuedBytes
     Answer result;
-    StreamTicket stream; // when valid, the connection becomes an event stream after result.head
+    StreamTicket stream; // when valid, the connection becomes an event stream after its head
 
 private:
     void openStream(Response &response);

@@ -39,6 +39,8 @@ void IoThread::start()
 {
     m_thread.start();
     runAndWait([this] {
+        if (m_context.options.engine)
+            m_engine = std::make_unique<Engine>(m_context.dispatched);
         const ConnectionLimits &limits = m_context.options.connection;
         const int shortest = qMin(qMin(limits.headerTime, limits.idleTime), limits.lingerTime);
         m_timer.start(qBound(10, shortest / 4, 1'000), this);
@@ -58,6 +60,7 @@ void IoThread::stop()
         qDeleteAll(std::exchange(m_connections, {}));
         qDeleteAll(findChildren<QTcpSocket *>(QString(), Qt::FindDirectChildrenOnly));
         readMail();
+        m_engine.reset(); // no connection waits for an answer any more
     });
     m_thread.quit();
     m_thread.wait();
@@ -192,7 +195,8 @@ void IoThread::refuse(std::unique_ptr<QTcpSocket> socket)
     response.headers.emplaceBack("Retry-After", "5");
     Request request;
     request.id = makeRequestId();
-    writeNow(*socket, makeAnswer(response, request, {.crossOrigin = m_context.crossOrigin, .close = true}).head);
+    const Answer answer = makeAnswer(response, request, {.crossOrigin = m_context.crossOrigin, .close = true});
+    writeNow(*socket, answer.head(), answer.body);
     closeSending(*socket);
     // Closing at once, with the request unread, would reset the connection and take the answer with it.
     QTcpSocket *refused = socket.release();

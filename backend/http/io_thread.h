@@ -1,5 +1,6 @@
 #pragma once
 
+#include "backend/http/engine.h"
 #include "backend/http/server_context.h"
 
 #include <QBasicTimer>
@@ -41,8 +42,12 @@ public:
     // From another thread: runs the function within this one and waits for it.
     void runAndWait(const std::function<void()> &function);
 
+    // Whether requests can be dispatched; known once started.
+    bool isReady() const { return !m_context.options.engine || (m_engine && m_engine->isReady()); }
+
     // Called within the thread, by the connections.
     ServerContext &context() const { return m_context; }
+    Engine *engine() const { return m_engine.get(); } // null where the options do without
     QByteArrayView read(QTcpSocket &socket);
     void remove(quint64 connection);
     static qint64 now(); // milliseconds of a clock that only grows
@@ -64,6 +69,7 @@ private:
     quint64 m_lastConnection = 0;
     int m_refused = 0;
     QByteArray m_buffer;
+    std::unique_ptr<Engine> m_engine; // made and ended within the thread
 
     // Mail of other threads, taken out in one go: a burst of answers costs one wake-up.
     std::mutex m_mutex;

@@ -53,6 +53,11 @@ int Listener::connectionCount() const
     return m_context->connections.count();
 }
 
+quint64 Listener::dispatchedCount() const
+{
+    return m_context->dispatched;
+}
+
 bool Listener::loadCertificate()
 {
     const ListenerOptions &options = m_context->options;
@@ -99,6 +104,11 @@ bool Listener::start()
     for (int i = 0; i < ioThreads; ++i) {
         m_io.push_back(std::make_unique<IoThread>(*m_context));
         m_io.back()->start();
+        if (!m_io.back()->isReady()) {
+            m_error = QStringLiteral("QHttpServer cannot be set up: it needs a loopback address");
+            stop(0);
+            return false;
+        }
     }
     m_io.front()->runAndWait([this, &options] {
         m_acceptor = std::make_unique<Acceptor>([this, next = size_t(0)](qintptr socketDescriptor) mutable {

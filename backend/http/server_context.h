@@ -26,6 +26,7 @@ struct ServerContext {
     CrossOrigin crossOrigin;
     AddressLimits connections;
     std::atomic<qint64> queuedBytes{0}; // bodies held in memory, complete or not
+    std::atomic<quint64> dispatched{0}; // requests that the engines of all threads have dispatched
     std::atomic<bool> draining{false}; // every further answer closes its connection
 
     ServerContext(const ListenerOptions &listenerOptions, RequestHandler &requestHandler, EventStreams *eventStreams)
