@@ -4,6 +4,7 @@
 #include "backend/http/cross_origin.h"
 #include "backend/http/http_date.h"
 
+#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -184,7 +185,7 @@ QByteArray Answer::head(QByteArrayView engineLines) const
     if (!contentType.isEmpty())
         head.append("Content-Type: ").append(contentType).append("\r\n");
     if (hasLength)
-        head.append("Content-Length: ").append(QByteArray::number(body.size())).append("\r\n");
+        head.append("Content-Length: ").append(QByteArray::number(file ? fileBytes : body.size())).append("\r\n");
     return head.append(fields).append("\r\n");
 }
 
@@ -200,10 +201,13 @@ Answer makeAnswer(Response &response, const Request &request, const AnswerContex
     fields.reserve(384);
     appendStart(fields, request);
     if (answer.hasLength) {
-        if (!response.body.isEmpty())
+        answer.file = std::move(response.file);
+        if (answer.file)
+            answer.fileBytes = qMax<qint64>(0, answer.file->size() - answer.file->pos());
+        if (!response.body.isEmpty() || answer.fileBytes > 0)
             appendValue(answer.contentType, response.contentType);
-        if (context.compressAbove >= 0 && response.body.size() > context.compressAbove && isJson(response.contentType)
-            && !hasField(response, "Content-Encoding")) {
+        if (context.compressAbove >= 0 && !answer.file && response.body.size() > context.compressAbove
+            && isJson(response.contentType) && !hasField(response, "Content-Encoding")) {
             fields += "Vary: Accept-Encoding\r\n";
             if (acceptsGzip(request.headers.value("Accept-Encoding"))) {
                 const QByteArray small = gzip(response.body);

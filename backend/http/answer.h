@@ -14,12 +14,14 @@ struct Answer {
     QByteArray contentType; // without line ends; empty: none is told
     QByteArray fields; // the other header fields, each with its line end
     QByteArray body; // also where the request or the status wants none, to know its length
+    std::shared_ptr<QFile> file; // what follows the head in place of a body
+    qint64 fileBytes = 0;
     bool hasLength = true; // the head tells the length of the body
     bool sendsBody = true;
 
-    qint64 bodyBytes() const { return sendsBody ? body.size() : 0; } // as sent
+    qint64 bodyBytes() const { return !sendsBody ? 0 : file ? fileBytes : body.size(); } // as sent
     // Whether the first lines have a form that the engine writes: status, type and length.
-    bool isUsual() const { return hasLength && !contentType.isEmpty(); }
+    bool isUsual() const { return hasLength && !file && !contentType.isEmpty(); }
     // The complete head. The engine's lines are its answer with an empty line at the end; of one that is not usual only
     // the status line counts. Without them the answer is the guard's own.
     QByteArray head(QByteArrayView engineLines = {}) const;

@@ -10,7 +10,7 @@
 #include <QTcpServer>
 #include <QTcpSocket>
 
-#include <cstring>
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -64,7 +64,7 @@ protected:
     qint64 readData(char *data, qint64 maxSize) override
     {
         const qsizetype count = qMin<qsizetype>(maxSize, m_head.size());
-        std::memcpy(data, m_head.data(), size_t(count));
+        std::copy_n(m_head.data(), count, data);
         m_head = m_head.sliced(count);
         return count;
     }

@@ -7,7 +7,7 @@
 
 #include <QCoreApplication>
 #include <QEvent>
-#include <QSslSocket>
+#include <QTcpSocket>
 #include <QTimer>
 #include <QTimerEvent>
 
@@ -169,28 +169,33 @@ void IoThread::readMail()
         call();
 }
 
-void IoThread::connectSocket(qintptr socketDescriptor)
+void IoThread::connectSocket(qintptr descriptor)
 {
-    std::unique_ptr<QTcpSocket> socket(m_context.tls ? new QSslSocket : new QTcpSocket);
-    if (!socket->setSocketDescriptor(socketDescriptor))
-        return;
     if (m_stopped || m_context.draining)
-        return socket->abort();
-    const QHostAddress peer = plainAddress(socket->peerAddress());
+        return native::close(descriptor);
+    const QHostAddress peer = plainAddress(native::peerOf(descriptor));
     if (!m_context.connections.enter(peer))
-        return refuse(std::move(socket));
+        return refuse(descriptor);
+    std::unique_ptr<ClientSocket> socket = m_context.tls
+        ? ClientSocket::encrypted(descriptor, m_context.tlsConfiguration)
+        : ClientSocket::plain(descriptor);
+    if (!socket)
+        return m_context.connections.leave(peer);
     const quint64 id = ++m_lastConnection;
-    auto *connection = new Connection(*this, id, socket.release(), peer);
+    auto *connection = new Connection(*this, id, std::move(socket), peer);
     m_connections.insert(id, connection);
     connection->start();
 }
 
-void IoThread::refuse(std::unique_ptr<QTcpSocket> socket)
+void IoThread::refuse(qintptr descriptor)
 {
     // A flood of clients to be refused must not hold more sockets than those that are served; TLS has no words before
     // its handshake.
     if (m_context.tls || m_refused >= maxRefused)
-        return socket->abort();
+        return native::close(descriptor);
+    auto socket = std::make_unique<QTcpSocket>();
+    if (!socket->setSocketDescriptor(descriptor))
+        return native::close(descriptor);
     Response response = makeError(503, "there are too many connections");
     response.headers.emplaceBack("Retry-After", "5");
     Request request;
@@ -206,12 +211,6 @@ void IoThread::refuse(std::unique_ptr<QTcpSocket> socket)
     connect(refused, &QObject::destroyed, this, [this] { --m_refused; });
     connect(refused, &QTcpSocket::disconnected, refused, &QObject::deleteLater);
     QTimer::singleShot(m_context.options.connection.lingerTime, refused, [refused] { refused->abort(); });
-}
-
-QByteArrayView IoThread::read(QTcpSocket &socket)
-{
-    const qint64 count = socket.read(m_buffer.data(), m_buffer.size());
-    return count > 0 ? QByteArrayView(m_buffer.constData(), count) : QByteArrayView();
 }
 
 void IoThread::remove(quint64 connection)

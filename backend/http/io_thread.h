@@ -13,8 +13,6 @@
 #include <mutex>
 #include <vector>
 
-class QTcpSocket;
-
 namespace formwright::http {
 
 class Connection;
@@ -48,7 +46,7 @@ public:
     // Called within the thread, by the connections.
     ServerContext &context() const { return m_context; }
     Engine *engine() const { return m_engine.get(); } // null where the options do without
-    QByteArrayView read(QTcpSocket &socket);
+    QByteArray &readBuffer() { return m_buffer; }
     void remove(quint64 connection);
     static qint64 now(); // milliseconds of a clock that only grows
 
@@ -59,8 +57,8 @@ protected:
 private:
     void post();
     void readMail();
-    void connectSocket(qintptr socketDescriptor);
-    void refuse(std::unique_ptr<QTcpSocket> socket);
+    void connectSocket(qintptr descriptor);
+    void refuse(qintptr descriptor);
 
     ServerContext &m_context;
     QThread m_thread;

@@ -25,6 +25,23 @@ QSslKey readKey(const QByteArray &pem)
     return {};
 }
 
+// What TLS says against the configuration, before any client meets it: a key of another certificate, for instance. It
+// looks at the first connection only, so it gets one.
+QString objectionTo(const QSslConfiguration &configuration)
+{
+    QSslSocket probe;
+    Acceptor server([&probe](qintptr descriptor) { probe.setSocketDescriptor(descriptor); });
+    QTcpSocket client;
+    if (!server.listen(QHostAddress(QHostAddress::LocalHost)))
+        return {};
+    client.connectToHost(server.serverAddress(), server.serverPort());
+    if (!client.waitForConnected(5'000) || !server.waitForNewConnection(5'000))
+        return {};
+    probe.setSslConfiguration(configuration);
+    probe.startServerEncryption();
+    return probe.error() == QAbstractSocket::UnknownSocketError ? QString() : probe.errorString();
+}
+
 } // namespace
 
 Listener::Listener(const ListenerOptions &options, RequestHandler &handler, EventStreams *streams, QObject *parent)
@@ -88,6 +105,11 @@ bool Listener::loadCertificate()
     configuration.setPrivateKey(key);
     configuration.setPeerVerifyMode(QSslSocket::VerifyNone);
     configuration.setProtocol(QSsl::TlsV1_2OrLater);
+    if (const QString objection = objectionTo(configuration); !objection.isEmpty()) {
+        m_error = QStringLiteral("the private key in %1 cannot be used with the certificate in %2: %3")
+                      .arg(options.keyFile, options.certificateFile, objection);
+        return false;
+    }
     m_context->tls = true;
     return true;
 }

@@ -241,7 +241,7 @@ void EngineTest::mixesNothingUpAfterHangUps()
             RawClient leaves(port);
             leaves.send(get("/wait") + get("/wait") + get("/sleep/3"));
             QTRY_COMPARE(server.handler.started.load() - server.handler.finished.load(), 2);
-            leaves.socket().abort();
+            leaves.reset();
         }
         const QByteArray mine = "/echo?" + QByteArray::number(round);
         stays.send(get(mine) + get("/status/404") + get(mine + "b"));
