@@ -4,6 +4,7 @@
 #include "backend/http/cross_origin.h"
 #include "backend/http/http_date.h"
 
+#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -11,8 +12,7 @@ namespace formwright::http {
 
 namespace {
 
-// Beyond this a body is not copied behind its head: two writes are cheaper.
-constexpr qsizetype copyBelow = 64 * 1024;
+constexpr qsizetype statusLineSize = 12; // of "HTTP/1.1 200"
 
 bool is(QByteArrayView name, QByteArrayView wanted)
 {
@@ -37,17 +37,13 @@ void appendValue(QByteArray &head, QByteArrayView value)
     }
 }
 
-void appendStart(QByteArray &head, int status, const Request &request)
+void appendStart(QByteArray &fields, const Request &request)
 {
-    head += "HTTP/1.1 ";
-    head += QByteArray::number(status);
-    head += ' ';
-    head += reasonPhrase(status);
-    head += "\r\nDate: ";
-    head += httpDateNow();
-    head += "\r\nX-Request-Id: ";
-    head += request.id;
-    head += "\r\nX-Content-Type-Options: nosniff\r\n";
+    fields += "Date: ";
+    fields += httpDateNow();
+    fields += "\r\nX-Request-Id: ";
+    fields += request.id;
+    fields += "\r\nX-Content-Type-Options: nosniff\r\n";
 }
 
 bool hasField(const Response &response, QByteArrayView name)
@@ -171,67 +167,78 @@ QByteArrayView reasonPhrase(int status)
     }
 }
 
+QByteArray Answer::head(QByteArrayView engineLines) const
+{
+    const QByteArrayView phrase = reasonPhrase(status);
+    QByteArray head;
+    head.reserve(128 + contentType.size() + phrase.size() + fields.size());
+    // Up to its end, or up to the status where the engine knows no phrase for it and leaves the space out, too.
+    const qsizetype line = engineLines.indexOf('\r');
+    if (line > statusLineSize) {
+        if (isUsual())
+            return head.append(engineLines.chopped(2)).append(fields).append("\r\n");
+        head.append(engineLines.first(line));
+    } else {
+        head.append("HTTP/1.1 ").append(QByteArray::number(status)).append(' ').append(phrase);
+    }
+    head.append("\r\n");
+    if (!contentType.isEmpty())
+        head.append("Content-Type: ").append(contentType).append("\r\n");
+    if (hasLength)
+        head.append("Content-Length: ").append(QByteArray::number(file ? fileBytes : body.size())).append("\r\n");
+    return head.append(fields).append("\r\n");
+}
+
 Answer makeAnswer(Response &response, const Request &request, const AnswerContext &context)
 {
     if (response.status < 200 || response.status > 599)
         response.status = 500;
     Answer answer;
-    QByteArray &head = answer.head;
-    const bool bodiless = response.status == 204 || response.status == 304;
-    const bool sendsBody = !bodiless && request.method != Method::Head;
-    head.reserve(512 + (sendsBody && response.body.size() < copyBelow ? response.body.size() : 0));
-    appendStart(head, response.status, request);
-
-    if (!bodiless) {
-        if (!response.body.isEmpty() && !response.contentType.isEmpty()) {
-            head += "Content-Type: ";
-            appendValue(head, response.contentType);
-            head += "\r\n";
-        }
-        if (context.compressAbove >= 0 && response.body.size() > context.compressAbove && isJson(response.contentType)
-            && !hasField(response, "Content-Encoding")) {
-            head += "Vary: Accept-Encoding\r\n";
+    answer.status = response.status;
+    answer.hasLength = response.status != 204 && response.status != 304;
+    answer.sendsBody = answer.hasLength && request.method != Method::Head;
+    QByteArray &fields = answer.fields;
+    fields.reserve(384);
+    appendStart(fields, request);
+    if (answer.hasLength) {
+        answer.file = std::move(response.file);
+        if (answer.file)
+            answer.fileBytes = qMax<qint64>(0, answer.file->size() - answer.file->pos());
+        if (!response.body.isEmpty() || answer.fileBytes > 0)
+            appendValue(answer.contentType, response.contentType);
+        if (context.compressAbove >= 0 && !answer.file && response.body.size() > context.compressAbove
+            && isJson(response.contentType) && !hasField(response, "Content-Encoding")) {
+            fields += "Vary: Accept-Encoding\r\n";
             if (acceptsGzip(request.headers.value("Accept-Encoding"))) {
                 const QByteArray small = gzip(response.body);
                 if (!small.isEmpty()) {
                     response.body = small;
-                    head += "Content-Encoding: gzip\r\n";
+                    fields += "Content-Encoding: gzip\r\n";
                 }
             }
         }
-        head += "Content-Length: ";
-        head += QByteArray::number(response.body.size());
-        head += "\r\n";
+        answer.body = std::move(response.body);
     }
-    appendFields(head, response);
-    context.crossOrigin.appendHeaders(request, head);
-    appendConnection(head, context);
-    head += "\r\n";
-
-    if (sendsBody) {
-        answer.bodyBytes = response.body.size();
-        if (response.body.size() < copyBelow)
-            head += response.body;
-        else
-            answer.body = std::move(response.body);
-    }
+    appendFields(fields, response);
+    context.crossOrigin.appendHeaders(request, fields);
+    appendConnection(fields, context);
     return answer;
 }
 
-QByteArray makeStreamHead(const Response &response, const Request &request, const AnswerContext &context)
+Answer makeStreamAnswer(const Response &response, const Request &request, const AnswerContext &context)
 {
-    QByteArray head;
-    head.reserve(512);
-    appendStart(head, 200, request);
-    head += "Content-Type: text/event-stream\r\n";
-    appendFields(head, response);
-    context.crossOrigin.appendHeaders(request, head);
+    Answer answer;
+    answer.contentType = "text/event-stream";
+    answer.hasLength = false;
+    answer.sendsBody = false;
+    appendStart(answer.fields, request);
+    appendFields(answer.fields, response);
+    context.crossOrigin.appendHeaders(request, answer.fields);
     // No length and no chunks: the stream ends with the connection, and what passes it on must not think of reusing
     // that.
     if (request.method != Method::Head || context.close)
-        head += "Connection: close\r\n";
-    head += "\r\n";
-    return head;
+        answer.fields += "Connection: close\r\n";
+    return answer;
 }
 
 Response makeError(int status, QByteArrayView message)

@@ -12,7 +12,13 @@ Exchange::Exchange(IoThread &io, quint64 connectionId, quint64 place, Request &&
 
 Exchange::~Exchange()
 {
-    m_context.queuedBytes -= chargedBytes;
+    dropBody();
+}
+
+void Exchange::dropBody()
+{
+    if (chargedBytes > 0)
+        m_context.bodies.drop(request.peer, std::exchange(chargedBytes, 0));
 }
 
 void Exchange::run(std::unique_ptr<Task> self)
@@ -29,7 +35,7 @@ void Exchange::run(std::unique_ptr<Task> self)
     }
     answer(std::move(response));
     request.body = {};
-    m_context.queuedBytes -= std::exchange(chargedBytes, 0);
+    dropBody();
     self.release();
     m_io.complete(std::unique_ptr<Exchange>(this));
 }
@@ -41,10 +47,25 @@ void Exchange::answer(Response &&response)
     close = close || response.close || m_context.draining.load(std::memory_order_relaxed);
     const AnswerContext context{m_context.crossOrigin, m_context.options.compressAbove, close, keepAlive};
     if (response.stream)
-        result.head = makeStreamHead(response, request, context);
+        result = makeStreamAnswer(response, request, context);
     else
         result = makeAnswer(response, request, context);
+    if (isTooMuch()) {
+        response = makeError(503, "the server holds too many answers at the moment");
+        response.headers.emplaceBack("Retry-After", "5");
+        result = makeAnswer(response, request, context);
+    }
+    if (!result.file && result.bodyBytes() > 0)
+        held = HeldBytes(m_context.heldAnswers, result.bodyBytes());
     log(response);
+}
+
+// A change that was made is told whatever it takes; a reader may ask again. Files do not lie in memory.
+bool Exchange::isTooMuch() const
+{
+    constexpr qint64 small = 64 * 1024;
+    return (request.method == Method::Get || request.method == Method::Head) && !result.file
+        && result.bodyBytes() > small && m_context.heldAnswers > m_context.options.maxHeldAnswers;
 }
 
 void Exchange::openStream(Response &response)
@@ -78,7 +99,7 @@ void Exchange::log(const Response &response) const
     entry.microseconds = std::chrono::duration_cast<std::chrono::microseconds>(taken).count();
     entry.userId = response.userId;
     entry.requestId = request.id;
-    entry.bytes = result.bodyBytes;
+    entry.bytes = result.bodyBytes();
     entry.peer = request.peer;
     m_context.log(entry);
 }

@@ -2,6 +2,7 @@
 
 #include "backend/http/answer.h"
 #include "backend/http/event_streams.h"
+#include "backend/http/held_bytes.h"
 #include "backend/http/server_context.h"
 
 #include <chrono>
@@ -28,12 +29,15 @@ public:
     const quint64 number; // its place within the connection
     bool close = false; // the connection ends with this answer
     bool keepAlive = false; // an HTTP/1.0 client that wants to go on
-    qint64 chargedBytes = 0; // what its body counts in ServerContext::queuedBytes
+    qint64 chargedBytes = 0; // what its body counts in ServerContext::bodies
     Answer result;
-    StreamTicket stream; // when valid, the connection becomes an event stream after result.head
+    HeldBytes held; // what that counts in ServerContext::heldAnswers
+    StreamTicket stream; // when valid, the connection becomes an event stream after its head
 
 private:
     void openStream(Response &response);
+    bool isTooMuch() const;
+    void dropBody();
     void log(const Response &response) const;
 
     IoThread &m_io;

@@ -7,7 +7,7 @@
 
 #include <QCoreApplication>
 #include <QEvent>
-#include <QSslSocket>
+#include <QTcpSocket>
 #include <QTimer>
 #include <QTimerEvent>
 
@@ -39,6 +39,8 @@ void IoThread::start()
 {
     m_thread.start();
     runAndWait([this] {
+        if (m_context.options.engine)
+            m_engine = std::make_unique<Engine>(m_context.dispatched);
         const ConnectionLimits &limits = m_context.options.connection;
         const int shortest = qMin(qMin(limits.headerTime, limits.idleTime), limits.lingerTime);
         m_timer.start(qBound(10, shortest / 4, 1'000), this);
@@ -58,6 +60,7 @@ void IoThread::stop()
         qDeleteAll(std::exchange(m_connections, {}));
         qDeleteAll(findChildren<QTcpSocket *>(QString(), Qt::FindDirectChildrenOnly));
         readMail();
+        m_engine.reset(); // no connection waits for an answer any more
     });
     m_thread.quit();
     m_thread.wait();
@@ -99,6 +102,15 @@ void IoThread::complete(std::unique_ptr<Exchange> exchange)
     post();
 }
 
+void IoThread::acceptBody(quint64 connection, BodyLimit &&limit)
+{
+    std::lock_guard lock(m_mutex);
+    if (m_stopped)
+        return;
+    m_bodyLimits.emplace_back(connection, std::move(limit));
+    post();
+}
+
 void IoThread::beginDrain()
 {
     std::lock_guard lock(m_mutex);
@@ -126,12 +138,14 @@ void IoThread::readMail()
 {
     std::vector<qintptr> newSockets;
     std::vector<std::unique_ptr<Exchange>> answers;
+    std::vector<std::pair<quint64, BodyLimit>> bodyLimits;
     std::vector<std::function<void()>> calls;
     bool drain = false;
     {
         std::lock_guard lock(m_mutex);
         newSockets.swap(m_newSockets);
         answers.swap(m_answers);
+        bodyLimits.swap(m_bodyLimits);
         calls.swap(m_calls);
         drain = m_drainAsked;
         m_posted = false;
@@ -139,6 +153,10 @@ void IoThread::readMail()
     for (auto &exchange : answers) {
         if (Connection *connection = m_connections.value(exchange->connection))
             connection->complete(std::move(exchange));
+    }
+    for (auto &[id, limit] : bodyLimits) {
+        if (Connection *connection = m_connections.value(id))
+            connection->acceptBody(std::move(limit));
     }
     for (const qintptr socketDescriptor : newSockets)
         connectSocket(socketDescriptor);
@@ -151,33 +169,39 @@ void IoThread::readMail()
         call();
 }
 
-void IoThread::connectSocket(qintptr socketDescriptor)
+void IoThread::connectSocket(qintptr descriptor)
 {
-    std::unique_ptr<QTcpSocket> socket(m_context.tls ? new QSslSocket : new QTcpSocket);
-    if (!socket->setSocketDescriptor(socketDescriptor))
-        return;
     if (m_stopped || m_context.draining)
-        return socket->abort();
-    const QHostAddress peer = plainAddress(socket->peerAddress());
+        return native::close(descriptor);
+    const QHostAddress peer = plainAddress(native::peerOf(descriptor));
     if (!m_context.connections.enter(peer))
-        return refuse(std::move(socket));
+        return refuse(descriptor);
+    std::unique_ptr<ClientSocket> socket = m_context.tls
+        ? ClientSocket::encrypted(descriptor, m_context.tlsConfiguration)
+        : ClientSocket::plain(descriptor);
+    if (!socket)
+        return m_context.connections.leave(peer);
     const quint64 id = ++m_lastConnection;
-    auto *connection = new Connection(*this, id, socket.release(), peer);
+    auto *connection = new Connection(*this, id, std::move(socket), peer);
     m_connections.insert(id, connection);
     connection->start();
 }
 
-void IoThread::refuse(std::unique_ptr<QTcpSocket> socket)
+void IoThread::refuse(qintptr descriptor)
 {
     // A flood of clients to be refused must not hold more sockets than those that are served; TLS has no words before
     // its handshake.
     if (m_context.tls || m_refused >= maxRefused)
-        return socket->abort();
+        return native::close(descriptor);
+    auto socket = std::make_unique<QTcpSocket>();
+    if (!socket->setSocketDescriptor(descriptor))
+        return native::close(descriptor);
     Response response = makeError(503, "there are too many connections");
     response.headers.emplaceBack("Retry-After", "5");
     Request request;
     request.id = makeRequestId();
-    writeNow(*socket, makeAnswer(response, request, {.crossOrigin = m_context.crossOrigin, .close = true}).head);
+    const Answer answer = makeAnswer(response, request, {.crossOrigin = m_context.crossOrigin, .close = true});
+    writeNow(*socket, answer.head(), answer.body);
     closeSending(*socket);
     // Closing at once, with the request unread, would reset the connection and take the answer with it.
     QTcpSocket *refused = socket.release();
@@ -187,12 +211,6 @@ void IoThread::refuse(std::unique_ptr<QTcpSocket> socket)
     connect(refused, &QObject::destroyed, this, [this] { --m_refused; });
     connect(refused, &QTcpSocket::disconnected, refused, &QObject::deleteLater);
     QTimer::singleShot(m_context.options.connection.lingerTime, refused, [refused] { refused->abort(); });
-}
-
-QByteArrayView IoThread::read(QTcpSocket &socket)
-{
-    const qint64 count = socket.read(m_buffer.data(), m_buffer.size());
-    return count > 0 ? QByteArrayView(m_buffer.constData(), count) : QByteArrayView();
 }
 
 void IoThread::remove(quint64 connection)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "backend/http/engine.h"
 #include "backend/http/server_context.h"
 
 #include <QBasicTimer>
@@ -11,8 +12,6 @@
 #include <memory>
 #include <mutex>
 #include <vector>
-
-class QTcpSocket;
 
 namespace formwright::http {
 
@@ -34,14 +33,20 @@ public:
     // Thread-safe: takes over an accepted socket; hands back an answer.
     void adopt(qintptr socketDescriptor);
     void complete(std::unique_ptr<Exchange> exchange);
+    // Thread-safe: tells a connection how large the body may be that follows the head it asked about.
+    void acceptBody(quint64 connection, BodyLimit &&limit);
     // Thread-safe: closes what idles, and the rest after its answers.
     void beginDrain();
     // From another thread: runs the function within this one and waits for it.
     void runAndWait(const std::function<void()> &function);
 
+    // Whether requests can be dispatched; known once started.
+    bool isReady() const { return !m_context.options.engine || (m_engine && m_engine->isReady()); }
+
     // Called within the thread, by the connections.
     ServerContext &context() const { return m_context; }
-    QByteArrayView read(QTcpSocket &socket);
+    Engine *engine() const { return m_engine.get(); } // null where the options do without
+    QByteArray &readBuffer() { return m_buffer; }
     void remove(quint64 connection);
     static qint64 now(); // milliseconds of a clock that only grows
 
@@ -52,8 +57,8 @@ protected:
 private:
     void post();
     void readMail();
-    void connectSocket(qintptr socketDescriptor);
-    void refuse(std::unique_ptr<QTcpSocket> socket);
+    void connectSocket(qintptr descriptor);
+    void refuse(qintptr descriptor);
 
     ServerContext &m_context;
     QThread m_thread;
@@ -62,11 +67,13 @@ private:
     quint64 m_lastConnection = 0;
     int m_refused = 0;
     QByteArray m_buffer;
+    std::unique_ptr<Engine> m_engine; // made and ended within the thread
 
     // Mail of other threads, taken out in one go: a burst of answers costs one wake-up.
     std::mutex m_mutex;
     std::vector<qintptr> m_newSockets;
     std::vector<std::unique_ptr<Exchange>> m_answers;
+    std::vector<std::pair<quint64, BodyLimit>> m_bodyLimits;
     std::vector<std::function<void()>> m_calls;
     bool m_drainAsked = false;
     bool m_posted = false;

@@ -25,6 +25,23 @@ QSslKey readKey(const QByteArray &pem)
     return {};
 }
 
+// What TLS says against the configuration, before any client meets it: a key of another certificate, for instance. It
+// looks at the first connection only, so it gets one.
+QString objectionTo(const QSslConfiguration &configuration)
+{
+    QSslSocket probe;
+    Acceptor server([&probe](qintptr descriptor) { probe.setSocketDescriptor(descriptor); });
+    QTcpSocket client;
+    if (!server.listen(QHostAddress(QHostAddress::LocalHost)))
+        return {};
+    client.connectToHost(server.serverAddress(), server.serverPort());
+    if (!client.waitForConnected(5'000) || !server.waitForNewConnection(5'000))
+        return {};
+    probe.setSslConfiguration(configuration);
+    probe.startServerEncryption();
+    return probe.error() == QAbstractSocket::UnknownSocketError ? QString() : probe.errorString();
+}
+
 } // namespace
 
 Listener::Listener(const ListenerOptions &options, RequestHandler &handler, EventStreams *streams, QObject *parent)
@@ -51,6 +68,11 @@ bool Listener::isSecure() const
 int Listener::connectionCount() const
 {
     return m_context->connections.count();
+}
+
+quint64 Listener::dispatchedCount() const
+{
+    return m_context->dispatched;
 }
 
 bool Listener::loadCertificate()
@@ -83,6 +105,11 @@ bool Listener::loadCertificate()
     configuration.setPrivateKey(key);
     configuration.setPeerVerifyMode(QSslSocket::VerifyNone);
     configuration.setProtocol(QSsl::TlsV1_2OrLater);
+    if (const QString objection = objectionTo(configuration); !objection.isEmpty()) {
+        m_error = QStringLiteral("the private key in %1 cannot be used with the certificate in %2: %3")
+                      .arg(options.keyFile, options.certificateFile, objection);
+        return false;
+    }
     m_context->tls = true;
     return true;
 }
@@ -99,6 +126,11 @@ bool Listener::start()
     for (int i = 0; i < ioThreads; ++i) {
         m_io.push_back(std::make_unique<IoThread>(*m_context));
         m_io.back()->start();
+        if (!m_io.back()->isReady()) {
+            m_error = QStringLiteral("QHttpServer cannot be set up: it needs a loopback address");
+            stop(0);
+            return false;
+        }
     }
     m_io.front()->runAndWait([this, &options] {
         m_acceptor = std::make_unique<Acceptor>([this, next = size_t(0)](qintptr socketDescriptor) mutable {

@@ -41,6 +41,9 @@ public:
     // Open connections, event streams apart.
     int connectionCount() const;
 
+    // Requests that QHttpServer has dispatched so far: all but those that the guard refused.
+    quint64 dispatchedCount() const;
+
     // Takes no more connections and requests, closes the event streams, waits for the answers under way, at most so
     // long, closes what is left and returns. True when every answer was given. A negative time means
     // ListenerOptions::drainTime.

@@ -15,12 +15,15 @@ struct ConnectionLimits {
     qint64 maxHeaderBlock = 64 * 1024; // all header fields of one request, and its trailers: beyond: 431
     int maxHeaderFields = 256; // beyond: 431
     int maxChunkLine = 256; // the size line of one chunk, extensions included; beyond: 400
+    int maxSideBySide = 8; // of them are handled at once
     int maxPipelined = 32; // requests of one connection waiting for their answer; beyond, its socket is not read
     qint64 maxUnsent = 1024 * 1024; // while more of a connection's answers is unsent, its socket is not read
     int headerTime
         = 10'000; // from the first byte of a request (or from connecting) to the end of its head; beyond: 408, closed
     int idleTime
         = 75'000; // between requests, between two parts of a body, or of an answer the client takes; beyond: closed
+    int rateTime = 10'000; // over such a time a body has to arrive with
+    qint64 minBodyRate = 1024; // bytes a second; slower: 408, closed
     int lingerTime = 1'000; // how long a refused client's bytes are thrown away, so that it can read the refusal
     qint64 maxLinger = 1024 * 1024; // and how many of them
 };
@@ -37,12 +40,17 @@ struct ListenerOptions {
     bool exemptLoopback = true; // a proxy on this machine speaks for everyone, so the limit per address would be its
     int maxQueuedRequests = 4'096; // complete requests that wait for a worker; beyond: 503 with Retry-After
     qint64 maxQueuedBytes = 1024LL * 1024 * 1024; // bodies held in memory, of all connections; beyond: 503
+    qint64 maxQueuedBytesPerAddress = 512LL * 1024 * 1024; // and those from one address; beyond: 503
+    qint64 maxHeldAnswers
+        = 256LL * 1024 * 1024; // bytes of answers in memory that clients have not taken; beyond: 503 for reads
 
     int workers = 0; // threads that run handlers; 0: 4 per core, at least 16
     int ioThreads = 0; // threads that read and write sockets; 0: one for 2 cores, at least 1
     int drainTime = 10'000; // how long stop() waits for running requests, in milliseconds
     qsizetype compressAbove
         = 1024; // JSON answers larger than this are compressed for clients that take gzip; -1: never
+
+    bool engine = true; // every request goes through QHttpServer; without, for measurements alone, the guard dispatches
 
     QList<QByteArray> corsOrigins; // "https://app.example.org", or "*" for any; empty: CORS is off
 };

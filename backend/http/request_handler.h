@@ -3,17 +3,38 @@
 #include "backend/http/request.h"
 #include "backend/http/response.h"
 
+#include <limits>
+#include <optional>
+
 namespace formwright::http {
 
-// What the listener needs of the rest of the server. Both functions are called from many threads at once.
+// How large a body is taken after a head.
+struct BodyLimit {
+    qint64 bytes = std::numeric_limits<qint64>::max(); // 0 takes none at all
+    // What a larger one is answered with, as soon as its size is known, and before any of it is read where the head
+    // tells it: 401 for a stranger, for instance. Without one: 413. The connection closes after it.
+    std::optional<Response> refusal;
+};
+
+// What the listener needs of the rest of the server. The functions are called from many threads at once.
 class RequestHandler
 {
 public:
     virtual ~RequestHandler() = default;
 
-    // The largest body the endpoint of this method and path takes, in bytes; called on an I/O thread when a request's
-    // head is complete and before any of its body is read, so it must be quick and must not touch the database.
+    // The largest body the endpoint of this method and path takes, in bytes, whoever sends it; called on an I/O thread,
+    // so it must be quick and must not touch the database.
     virtual qint64 maxBody(Method method, const QByteArray &path) const = 0;
+
+    // How large a body is taken after this head, which is complete but for the body; asked for requests that have one,
+    // before any of it is read. The first is called on an I/O thread and must be quick and without a database; where it
+    // cannot tell that way, it returns nothing, and the second is called on a worker while the body waits with the
+    // client. Neither throws.
+    virtual std::optional<BodyLimit> quickBodyLimit(const Request &head) const
+    {
+        return BodyLimit{maxBody(head.method, head.path), {}};
+    }
+    virtual BodyLimit bodyLimit(const Request &head) { return {maxBody(head.method, head.path), {}}; }
 
     // Answers one request; called on a worker thread and may take its time. Never throws.
     virtual Response handle(const Request &request) = 0;

@@ -341,6 +341,13 @@ void RequestParser::finishHead()
     m_state = State::HeadComplete;
 }
 
+void RequestParser::identify(const QHostAddress &peer, bool secure, const QByteArray &id)
+{
+    m_request.peer = peer;
+    m_request.secure = secure;
+    m_request.id = id;
+}
+
 void RequestParser::acceptBody(qint64 maxBody)
 {
     m_maxBody = maxBody;

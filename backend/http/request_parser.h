@@ -36,6 +36,8 @@ public:
 
     // With state HeadComplete: everything but the body.
     const Request &head() const { return m_request; }
+    // Whose request it is; take() hands that out with the rest.
+    void identify(const QHostAddress &peer, bool secure, const QByteArray &id);
     bool hasBody() const { return m_chunked || m_contentLength > 0; }
     qint64 contentLength() const { return m_contentLength; } // -1 when the body is chunked
     bool expectsContinue() const { return m_expectsContinue; }

@@ -7,7 +7,10 @@
 #include <QPair>
 #include <QString>
 
+#include <memory>
 #include <optional>
+
+class QFile;
 
 namespace formwright::http {
 
@@ -20,6 +23,7 @@ struct Response {
     int status = 200;
     QByteArray contentType = "application/json; charset=utf-8"; // not sent when the body is empty
     QByteArray body;
+    std::shared_ptr<QFile> file; // open; sent from where it stands to its end, in place of the body
     QList<QPair<QByteArray, QByteArray>>
         headers; // further fields: Set-Cookie, Allow, Content-Disposition, Cache-Control...
     std::optional<StreamSpec> stream; // body and contentType are ignored when set

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "backend/http/address_limits.h"
+#include "backend/http/body_budget.h"
 #include "backend/http/cross_origin.h"
 #include "backend/http/listener_options.h"
 #include "backend/http/request_handler.h"
@@ -25,7 +26,9 @@ struct ServerContext {
     QSslConfiguration tlsConfiguration;
     CrossOrigin crossOrigin;
     AddressLimits connections;
-    std::atomic<qint64> queuedBytes{0}; // bodies held in memory, complete or not
+    BodyBudget bodies;
+    std::atomic<qint64> heldAnswers{0}; // bytes of answers on their way
+    std::atomic<quint64> dispatched{0}; // requests that the engines of all threads have dispatched
     std::atomic<bool> draining{false}; // every further answer closes its connection
 
     ServerContext(const ListenerOptions &listenerOptions, RequestHandler &requestHandler, EventStreams *eventStreams)
@@ -33,7 +36,8 @@ struct ServerContext {
           handler(requestHandler),
           streams(eventStreams),
           crossOrigin(options.corsOrigins),
-          connections(options.maxConnections, options.maxConnectionsPerAddress, options.exemptLoopback)
+          connections(options.maxConnections, options.maxConnectionsPerAddress, options.exemptLoopback),
+          bodies(options.maxQueuedBytes, options.maxQueuedBytesPerAddress, options.exemptLoopback)
     { }
     std::unique_ptr<WorkerPool> pool;
 };

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QEvent>
+#include <QSslSocket>
 #include <QTcpSocket>
 #include <QTimerEvent>
 
@@ -19,6 +20,13 @@ qint64 growingClock()
 {
     const auto time = std::chrono::steady_clock::now().time_since_epoch();
     return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+}
+
+// What the client has not taken: TLS swallows all that is written and keeps it encrypted.
+qint64 unsentOf(const QTcpSocket &socket)
+{
+    const auto *tls = qobject_cast<const QSslSocket *>(&socket);
+    return socket.bytesToWrite() + (tls ? tls->encryptedBytesToWrite() : 0);
 }
 
 } // namespace
@@ -220,7 +228,7 @@ void StreamThread::send(Stream &stream, const QByteArray &bytes)
     QTcpSocket *socket = stream.socket;
     writeNow(*socket, bytes); // may find the client gone, and then the stream is, too
     const auto found = m_streams.find(id);
-    if (found != m_streams.end() && socket->bytesToWrite() > m_options.maxUnsent) {
+    if (found != m_streams.end() && unsentOf(*socket) > m_options.maxUnsent) {
         socket->abort();
         remove(id);
     }

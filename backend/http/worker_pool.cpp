@@ -20,12 +20,12 @@ WorkerPool::~WorkerPool()
     stop(QDeadlineTimer(QDeadlineTimer::Forever));
 }
 
-bool WorkerPool::submit(std::unique_ptr<Task> &task)
+bool WorkerPool::submit(std::unique_ptr<Task> &task, bool canWait)
 {
     std::unique_lock lock(m_mutex);
-    if (m_stopping || m_queue.size() >= m_maxQueued)
+    if (m_stopping || m_queue.size() + m_later.size() >= m_maxQueued)
         return false;
-    m_queue.push_back(std::move(task));
+    (canWait ? m_later : m_queue).push_back(std::move(task));
     // One sleeper at a time is woken, and wakes the next if there is more to do: short tasks that a single worker can
     // keep up with then cost no change of thread each.
     if (m_idle > 0 && !m_waking) {
@@ -49,11 +49,20 @@ void WorkerPool::work()
     m_ended.notify_all();
 }
 
+std::unique_ptr<Task> WorkerPool::takeTask()
+{
+    const bool later = m_queue.empty() || (!m_later.empty() && ++m_turn % 4 == 0);
+    std::deque<std::unique_ptr<Task>> &queue = later ? m_later : m_queue;
+    std::unique_ptr<Task> task = std::move(queue.front());
+    queue.pop_front();
+    return task;
+}
+
 void WorkerPool::runTasks()
 {
     std::unique_lock lock(m_mutex);
     for (;;) {
-        while (m_queue.empty() && !m_stopping) {
+        while (m_queue.empty() && m_later.empty() && !m_stopping) {
             ++m_idle;
             m_wake.wait(lock);
             --m_idle;
@@ -61,9 +70,8 @@ void WorkerPool::runTasks()
         }
         if (m_stopping)
             return;
-        std::unique_ptr<Task> task = std::move(m_queue.front());
-        m_queue.pop_front();
-        const bool wakeAnother = !m_queue.empty() && m_idle > 0 && !m_waking;
+        std::unique_ptr<Task> task = takeTask();
+        const bool wakeAnother = !(m_queue.empty() && m_later.empty()) && m_idle > 0 && !m_waking;
         if (wakeAnother)
             m_waking = true;
         lock.unlock();
@@ -78,10 +86,12 @@ void WorkerPool::runTasks()
 bool WorkerPool::stop(QDeadlineTimer deadline)
 {
     std::deque<std::unique_ptr<Task>> dropped;
+    std::deque<std::unique_ptr<Task>> droppedLater;
     {
         std::lock_guard lock(m_mutex);
         m_stopping = true;
         dropped.swap(m_queue);
+        droppedLater.swap(m_later);
     }
     m_wake.notify_all();
     {

@@ -30,8 +30,9 @@ public:
     // then, too: QThread::wait() would return before that, and the process might end meanwhile.
     ~WorkerPool();
 
-    // False when too many tasks wait already, or the pool is stopped; the task then stays with the caller.
-    bool submit(std::unique_ptr<Task> &task);
+    // False when too many tasks wait already, or the pool is stopped; the task then stays with the caller. A task that
+    // can wait lets others pass, but for every fourth.
+    bool submit(std::unique_ptr<Task> &task, bool canWait = false);
 
     // Drops what waits and lets the threads end. False when some still run a task at the deadline. One thread calls it.
     bool stop(QDeadlineTimer deadline);
@@ -39,11 +40,14 @@ public:
 private:
     void work();
     void runTasks();
+    std::unique_ptr<Task> takeTask();
 
     const size_t m_maxQueued;
     std::mutex m_mutex;
     std::condition_variable m_wake;
     std::deque<std::unique_ptr<Task>> m_queue;
+    std::deque<std::unique_ptr<Task>> m_later; // those that can wait
+    unsigned m_turn = 0;
     int m_idle = 0;
     bool m_waking = false; // a worker was woken and has not looked at the queue yet
     bool m_stopping = false;

@@ -49,6 +49,10 @@ http::ListenerOptions listenerOptions(const settings::Settings &settings)
     options.maxConnections = int(settings.number("http.maxConnections"));
     options.maxConnectionsPerAddress = int(settings.number("http.maxConnectionsPerAddress"));
     options.maxQueuedRequests = int(settings.number("http.maxWaiting"));
+    options.maxQueuedBytes = settings.number("http.maxHeldBodies");
+    options.maxQueuedBytesPerAddress = settings.number("http.maxHeldBodiesPerAddress");
+    options.connection.minBodyRate = settings.number("http.minBodyRate");
+    options.maxHeldAnswers = settings.number("http.maxHeldAnswers");
     options.workers = int(settings.number("http.workers"));
     options.ioThreads = int(settings.number("http.ioThreads"));
     options.drainTime = settings.milliseconds("http.drainTime");

@@ -2,8 +2,10 @@
 #include "backend/http/listener.h"
 #include "http/raw_client.h"
 #include "http/scripted_handler.h"
+#include "http/test_certificate.h"
 
 #include <QDateTime>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace formwright;
@@ -97,7 +99,9 @@ private Q_SLOTS:
     void endsAfterItsLifetime();
     void hangUpUnregisters_data();
     void hangUpUnregisters();
+    void hangUpWhileTotalsLoadUnregisters_data();
     void hangUpWhileTotalsLoadUnregisters();
+    void closesSlowReaders_data();
     void closesSlowReaders();
     void limitsStreams();
     void leavesTheLimitsOfConnections();
@@ -276,7 +280,7 @@ void EventStreamsTest::hangUpUnregisters()
         client.readUntil("\n\n");
         QTRY_COMPARE(server.streams->count(), 2);
         if (reset)
-            client.socket().abort();
+            client.reset();
     }
     QTRY_COMPARE_WITH_TIMEOUT(server.streams->count(), 1, 1000);
     server.publish("u", 1);
@@ -285,8 +289,16 @@ void EventStreamsTest::hangUpUnregisters()
     QCOMPARE(nextEvent(stays).rest, changed(1));
 }
 
+void EventStreamsTest::hangUpWhileTotalsLoadUnregisters_data()
+{
+    QTest::addColumn<bool>("reset");
+    QTest::newRow("close") << false; // as if it only sent no more
+    QTest::newRow("reset") << true;
+}
+
 void EventStreamsTest::hangUpWhileTotalsLoadUnregisters()
 {
+    QFETCH(bool, reset);
     StreamServer server;
     QSemaphore loading;
     QSemaphore loaded;
@@ -300,21 +312,36 @@ void EventStreamsTest::hangUpWhileTotalsLoadUnregisters()
         client.send(get("/watch/u"));
         loading.acquire();
         QCOMPARE(server.streams->count(), 1);
+        if (reset)
+            client.reset();
     }
-    QTRY_COMPARE(server.listener->connectionCount(), 0);
+    if (reset)
+        QTRY_COMPARE(server.listener->connectionCount(), 0);
     loaded.release();
+    QTRY_COMPARE(server.listener->connectionCount(), 0);
     QTRY_COMPARE(server.streams->count(), 0);
     server.publish("u", 1);
 }
 
+void EventStreamsTest::closesSlowReaders_data()
+{
+    QTest::addColumn<bool>("tls");
+    QTest::newRow("plain") << false;
+    QTest::newRow("TLS") << true;
+}
+
 void EventStreamsTest::closesSlowReaders()
 {
+    QFETCH(bool, tls);
     StreamServer server;
     server.streamOptions.maxUnsent = 4096;
+    QTemporaryDir folder;
+    if (tls)
+        useTestCertificate(server.options, folder);
     const quint16 port = server.start();
-    RawClient reads(port);
+    RawClient reads(port, tls);
     reads.send(get("/listen/u"));
-    RawClient slow(port);
+    RawClient slow(port, tls);
     slow.socket().setReadBufferSize(1);
     slow.socket().setSocketOption(QAbstractSocket::ReceiveBufferSizeSocketOption, 4096);
     slow.send(get("/listen/u"));

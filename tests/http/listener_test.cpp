@@ -2,13 +2,13 @@
 #include "http/test_server.h"
 
 #include <QDeadlineTimer>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace formwright;
 using namespace formwright::tests;
 using http::Listener;
 using http::ListenerOptions;
+using namespace Qt::StringLiterals;
 
 class ListenerTest : public QObject
 {
@@ -205,9 +205,11 @@ void ListenerTest::survivesHangUps()
             QTRY_COMPARE(server.handler.started.load(), 4);
         for (auto &client : clients) {
             if (reset)
-                client->socket().abort();
+                client->reset();
         }
     }
+    if (!reset)
+        server.handler.release(1000); // that nobody reads the answers is only seen when they are sent
     QTRY_COMPARE(server.listener->connectionCount(), 0);
     server.handler.release(1000);
     RawClient after(port);
@@ -227,7 +229,7 @@ void ListenerTest::dropsQueuedRequestsOfGoneClients()
         RawClient second(port);
         second.send(post("/", "x"));
         QTest::qWait(50);
-        second.socket().abort();
+        second.reset();
     }
     QTRY_COMPARE(server.listener->connectionCount(), 1);
     server.handler.release();
@@ -255,7 +257,7 @@ void ListenerTest::handlersLearnThatTheClientIsGone()
     client.send(get("/wait"));
     QTRY_COMPARE(server.handler.started.load(), 1);
     if (hangsUp) {
-        client.socket().abort();
+        client.reset();
         QTRY_COMPARE(server.listener->connectionCount(), 0);
     }
     server.handler.release();
@@ -306,16 +308,8 @@ void ListenerTest::refusesWhenTooMuchWaits()
 void ListenerTest::servesTls()
 {
     QTemporaryDir folder;
-    QFile certificate(folder.filePath(QStringLiteral("certificate.pem")));
-    QFile key(folder.filePath(QStringLiteral("key.pem")));
-    QVERIFY(certificate.open(QIODevice::WriteOnly) && key.open(QIODevice::WriteOnly));
-    certificate.write(testCertificate);
-    key.write(testKey);
-    certificate.close();
-    key.close();
     Server server;
-    server.options.certificateFile = certificate.fileName();
-    server.options.keyFile = key.fileName();
+    useTestCertificate(server.options, folder);
     server.options.connection.headerTime = 300;
     server.handler.script = [](const http::Request &request, http::Response &response) {
         if (request.path == "/big")
@@ -353,6 +347,9 @@ void ListenerTest::refusesToStart_data()
     QTest::newRow("no key") << none << QString() << here << QStringLiteral("TLS needs both a certificate and a key");
     QTest::newRow("no certificate") << none << none << here
                                     << QStringLiteral("no certificate can be read from /does/not/exist");
+    QTest::newRow("key of another certificate")
+        << QStringLiteral("certificate") << QStringLiteral("key") << here
+        << QStringLiteral("the private key in %1 cannot be used with the certificate in %2: ");
     QTest::newRow("foreign address") << QString() << QString() << QStringLiteral("192.0.2.1")
                                      << QStringLiteral("cannot listen on 192.0.2.1, port 0: ");
 }
@@ -365,6 +362,17 @@ void ListenerTest::refusesToStart()
     QFETCH(QString, error);
     ScriptedHandler handler;
     ListenerOptions options;
+    QTemporaryDir folder;
+    if (key == "key"_L1) {
+        certificate = folder.filePath(certificate);
+        key = folder.filePath(key);
+        QFile certificateFile(certificate);
+        QFile keyFile(key);
+        QVERIFY(certificateFile.open(QIODevice::WriteOnly) && keyFile.open(QIODevice::WriteOnly));
+        certificateFile.write(testCertificate);
+        keyFile.write(otherKey);
+        error = error.arg(key, certificate);
+    }
     options.certificateFile = certificate;
     options.keyFile = key;
     options.address = QHostAddress(address);

@@ -4,6 +4,12 @@
 #include <QSslSocket>
 #include <QTcpSocket>
 
+#ifdef Q_OS_WIN
+#include <winsock2.h>
+#else
+#include <sys/socket.h>
+#endif
+
 namespace formwright::tests {
 
 // What came back for one request.
@@ -58,6 +64,29 @@ public:
     {
         m_socket->write(bytes);
         while (m_socket->bytesToWrite() > 0 && m_socket->waitForBytesWritten(2000)) { }
+    }
+
+    // Sends no more, but reads on.
+    void endSending()
+    {
+#ifdef Q_OS_WIN
+        ::shutdown(SOCKET(m_socket->socketDescriptor()), SD_SEND);
+#else
+        ::shutdown(int(m_socket->socketDescriptor()), SHUT_WR);
+#endif
+    }
+
+    // Breaks the connection; closing alone would look as if it only sent no more.
+    void reset()
+    {
+        linger atOnce{1, 0};
+#ifdef Q_OS_WIN
+        ::setsockopt(SOCKET(m_socket->socketDescriptor()), SOL_SOCKET, SO_LINGER,
+            reinterpret_cast<const char *>(&atOnce), sizeof atOnce);
+#else
+        ::setsockopt(int(m_socket->socketDescriptor()), SOL_SOCKET, SO_LINGER, &atOnce, sizeof atOnce);
+#endif
+        m_socket->abort();
     }
 
     // The next answer; those with 1xx count.

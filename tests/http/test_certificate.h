@@ -1,5 +1,10 @@
 #pragma once
 
+#include "backend/http/listener_options.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
 namespace formwright::tests {
 
 // A certificate for localhost, signed by itself and good for nothing but tests, and its key.
@@ -24,5 +29,27 @@ HMuVniLwnf2FmnjvyHEKOAME7QihRANCAAQx2+xNMeJzG8ag/cLrVlR9lAtuvG1D
 onj7hf0l3Rr/4bELPf5cD+u2QorrCm2j9oYdQVvPRa9uKotgOepFVeGB
 -----END PRIVATE KEY-----
 )";
+
+// A key that belongs to no certificate here.
+inline constexpr char otherKey[] = R"(
+-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgkvvd1KqsJzZ3Q3YQ
+B7bH+3XCzfrH0qBPrESNi/INcJGhRANCAASc0qu/l4UsyEIu8EYHVtRqLi/4rH1x
+bZkekrj5MsbHsN/FkELAhrNRatlfdS0R6ySGvYNWDRdSfhsU6uVjt5Ne
+-----END PRIVATE KEY-----
+)";
+
+// Lets a server speak TLS; the folder lives as long as that starts.
+inline void useTestCertificate(http::ListenerOptions &options, const QTemporaryDir &folder)
+{
+    options.certificateFile = folder.filePath(QStringLiteral("certificate.pem"));
+    options.keyFile = folder.filePath(QStringLiteral("key.pem"));
+    QFile certificate(options.certificateFile);
+    QFile key(options.keyFile);
+    if (!certificate.open(QIODevice::WriteOnly) || !key.open(QIODevice::WriteOnly))
+        qFatal("no certificate can be written");
+    certificate.write(testCertificate);
+    key.write(testKey);
+}
 
 } // namespace formwright::tests

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QHash>
+#include <QHostAddress>
+
+#include <atomic>
+#include <mutex>
+
+namespace formwright::http {
+
+// How many bytes of request bodies are held in memory, complete or not. Nobody can take all of it: large bodies leave a
+// quarter to small ones, so that people can still log in, and one address has a share. Thread-safe.
+class BodyBudget
+{
+public:
+    BodyBudget(qint64 inAll, qint64 perAddress, bool exemptLoopback)
+        : m_inAll(inAll), m_perAddress(perAddress), m_exemptLoopback(exemptLoopback)
+    { }
+
+    // A body of that address grows, and counts so even when false says that this is too much.
+    bool grow(const QHostAddress &address, qint64 from, qint64 to);
+    // It is held no longer, with the size it had grown to.
+    void drop(const QHostAddress &address, qint64 size);
+
+    qint64 held() const { return m_held; }
+
+private:
+    // Below, a body is no load for its address, and most requests need no lock.
+    static constexpr qint64 small = 64 * 1024;
+
+    const qint64 m_inAll;
+    const qint64 m_perAddress;
+    const bool m_exemptLoopback;
+    std::atomic<qint64> m_held{0};
+    std::mutex m_mutex;
+    QHash<QHostAddress, qint64> m_addresses;
+};
+
+} // namespace formwright::http
