@@ -222,6 +222,9 @@ InferredColumn ColumnEvidence::conclude(int index, const QString &header, qint64
     column.index = index;
     column.header = header;
     column.required = rows > 0 && m_filled == rows;
+    column.maxLength = int(m_longest);
+    column.isLongText = m_longest > longestShortText || m_hasLineBreak;
+    column.candidates = m_options;
     if (m_filled == 0)
         return column;
     if (isBoolean()) {
@@ -233,14 +236,11 @@ InferredColumn ColumnEvidence::conclude(int index, const QString &header, qint64
         column.kind = m_integer && !fraction && !commaFraction ? FieldKind::Integer : FieldKind::Decimal;
     } else if (isDate(column.dateOrder)) {
         column.kind = m_hasTime ? FieldKind::DateTime : FieldKind::Date;
-    } else if (m_longest > longestShortText || m_hasLineBreak) {
+    } else if (column.isLongText) {
         column.kind = FieldKind::LongText;
-        column.maxLength = int(m_longest);
     } else if (isChoice()) {
         column.kind = FieldKind::Choice;
         column.options = m_options;
-    } else {
-        column.maxLength = int(m_longest);
     }
     return column;
 }
