@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/contract/authtime_departments.h"
+#include "app/contract/numbered_input.h"
 
 namespace formwright::contract::authtime {
 
@@ -238,6 +239,27 @@ struct UserInput {
     QString userKmRoleJson;
     QString manageDepartments;
     QString interfaceDepartments;
+    // Beyond the document's list; what is absent stays.
+    std::optional<QString> userSkin;
+    std::optional<int> level;
+    std::optional<int> equipment;
+    std::optional<int> domainPermission;
+    std::optional<bool> liaisonOfficer;
+    std::optional<bool> userInfoPublic;
+    std::optional<bool> recordLog;
+    std::optional<bool> showEmail;
+    std::optional<bool> useIM;
+    std::optional<bool> validateAuthority;
+
+    static constexpr auto further()
+    {
+        using I = UserInput;
+        return std::tuple{member("userSkin", &I::userSkin), member("level", &I::level),
+            member("equipment", &I::equipment), member("domainPermission", &I::domainPermission),
+            member("liaisonOfficer", &I::liaisonOfficer), member("userInfoPublic", &I::userInfoPublic),
+            member("recordLog", &I::recordLog), member("showEmail", &I::showEmail), member("useIM", &I::useIM),
+            member("validateAuthority", &I::validateAuthority)};
+    }
 
     // Everything but id, name, login and password; `given` turns each into what the endpoint demands.
     template <class Given> static constexpr auto details(Given given)
@@ -269,7 +291,7 @@ struct WholeUser : UserInput {
         return std::tuple_cat(
             std::tuple{member("id", &I::id), member("name", &I::name), member("loginno", &I::loginno),
                 member("loginpwd", &I::loginpwd).optional().about("unchanged when empty or the stored hash")},
-            details([](auto field) { return field; }));
+            details([](auto field) { return field; }), further());
     }
 };
 
@@ -279,14 +301,14 @@ struct NewUser : UserInput {
         using I = UserInput;
         return std::tuple_cat(
             std::tuple{member("name", &I::name), member("loginno", &I::loginno), member("loginpwd", &I::loginpwd)},
-            details([](auto field) { return field.optional(); }));
+            details([](auto field) { return field.optional(); }), further());
     }
 };
 
 struct SaveUser {
     QString domainid;
     QString id;
-    WholeUser user;
+    WithNumbered<WholeUser, 25> user;
 
     static constexpr auto fields()
     {
@@ -297,7 +319,7 @@ struct SaveUser {
 
 struct CreateUser {
     QString domainid;
-    NewUser user;
+    WithNumbered<NewUser, 25> user;
 
     static constexpr auto fields()
     {

@@ -5,6 +5,7 @@ namespace formwright::contract {
 namespace {
 
 constexpr int exactDigits = 15;
+constexpr QByteArrayView mark = "\xEF\xBB\xBF"; // U+FEFF, which QJsonDocument drops in front of a text
 
 bool isNumberCharacter(char c)
 {
@@ -37,6 +38,10 @@ QByteArray keepLongNumbers(const QByteArray &json)
     for (qsizetype i = 0; i < size; ++i) {
         const char c = json[i];
         if (c == '"') {
+            if (QByteArrayView(json).sliced(i + 1).startsWith(mark)) {
+                result.append(QByteArrayView(json).sliced(copied, i + 1 - copied)).append("\\ufeff");
+                copied = i + 1 + mark.size();
+            }
             for (++i; i < size && json[i] != '"'; ++i) {
                 if (json[i] == '\\')
                     ++i;

@@ -60,6 +60,7 @@ Request requestFrom(const CommandOptions &options)
     request.file.path = options.needed("file");
     request.file.name = QFileInfo(request.file.path).fileName();
     request.file.sheet = options.text("sheet");
+    request.file.encoding = options.text("encoding");
     if (options.isSet("header-row")) {
         bool isNumber = false;
         request.file.headerRow = options.text("header-row").toInt(&isNumber);
@@ -169,6 +170,7 @@ int import(const QStringList &arguments)
                 u"name"_s},
             {u"module"_s, u"Module of the software (default: its first one)."_s, u"name"_s},
             {u"sheet"_s, u"Sheet of a workbook (default: the first that holds anything)."_s, u"name"_s},
+            {u"encoding"_s, u"Of a text table, such as GB18030 or Shift_JIS (default: it is guessed)."_s, u"name"_s},
             {u"header-row"_s, u"The row of the headings, 0 for none (default: it is looked for)."_s, u"number"_s}});
     if (const auto finished = options.parse(arguments))
         return *finished;

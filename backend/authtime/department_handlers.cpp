@@ -1,6 +1,7 @@
 #include "backend/authtime/access.h"
 #include "backend/authtime/authtime.h"
 #include "backend/authtime/stores.h"
+#include "backend/extensions/field_extension_store.h"
 #include "backend/http/routes.h"
 #include "backend/organization/department_rules.h"
 
@@ -56,19 +57,36 @@ void extend(Department &department, const QJsonObject &extension)
     throwIfAny(errors);
 }
 
+// With the values of the fields that the domain added, each beside its name.
+QList<Department> extended(Call &call, const QString &domainId, QList<Department> departments)
+{
+    const auto fields = extensions::extensionsOf(call.db(), domainId, extensions::Table::Department);
+    for (Department &department : departments) {
+        for (const extensions::FieldExtension &field : fields) {
+            const auto number = extensions::fieldNumber(extensions::Table::Department, field.name);
+            if (!field.enabled || !number)
+                continue;
+            department.fieldExtendsValues.append(
+                QJsonObject{{"fieldId"_L1, field.id}, {"name"_L1, field.name}, {"label"_L1, field.label},
+                    {"type"_L1, field.type}, {"value"_L1, department.numbered[size_t(*number) - 1]}});
+        }
+    }
+    return departments;
+}
+
 } // namespace
 
 static QList<Department> rootDepartments(Call &call, const DomainPath &in)
 {
     requireDomain(call, call.db(), in.domainid);
-    return departmentsBelow(call.db(), in.domainid, {});
+    return extended(call, in.domainid, departmentsBelow(call.db(), in.domainid, {}));
 }
 
 static QList<Department> subdepartments(Call &call, const DepartmentPath &in)
 {
     requireDomain(call, call.db(), in.domainid);
-    return departmentsBelow(
-        call.db(), in.domainid, ofDomain(departmentById(call.db(), in.departmentid), in.domainid).id);
+    const QString id = ofDomain(departmentById(call.db(), in.departmentid), in.domainid).id;
+    return extended(call, in.domainid, departmentsBelow(call.db(), in.domainid, id));
 }
 
 static Department createDepartment(Call &call, const CreateDepartment &in)

@@ -1,12 +1,13 @@
 #include "backend/authtime/people_condition.h"
 
+#include "backend/extensions/field_extension_store.h"
 #include "backend/identity/account_search.h"
 
 namespace formwright::authtime {
 
 using namespace Qt::StringLiterals;
 
-void addWords(storage::Session &session, Condition &condition, const QString &words)
+void addWords(storage::Session &session, Condition &condition, const QString &words, const QString &domainId)
 {
     QStringList any{session.dialect().containsText(u"account.email"_s)};
     condition.values.append(storage::likePattern(words));
@@ -18,6 +19,10 @@ void addWords(storage::Session &session, Condition &condition, const QString &wo
     };
     add(u"account.search_text"_s, identity::searchKey(words));
     add(u"account.search_phones"_s, identity::phoneKey(words));
+    const QStringList fields
+        = domainId.isEmpty() ? QStringList() : extensions::searchedFields(session, domainId, extensions::Table::User);
+    for (const QString &field : fields)
+        add(field, words);
     condition.sql += u" AND ("_s % any.join(u" OR "_s) % u')';
 }
 

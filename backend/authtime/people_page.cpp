@@ -60,7 +60,7 @@ Selection selectionOf(Session &session, const PeopleFilter &filter)
             += u" AND NOT EXISTS (SELECT 1 FROM account_department WHERE account_department.account_id = account.id)"_s;
     }
     if (!filter.words.isEmpty())
-        addWords(session, where, filter.words);
+        addWords(session, where, filter.words, filter.domainId);
     return selection;
 }
 

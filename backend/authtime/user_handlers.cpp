@@ -63,18 +63,23 @@ StoredUser newUser(const QString &domainId, const QString &id)
     return user;
 }
 
-void createUserWithId(Call &call, const QString &domainId, const QString &id, const UserInput &in)
+using Numbered = std::array<std::optional<QString>, 25>;
+
+void createUserWithId(
+    Call &call, const QString &domainId, const QString &id, const UserInput &in, const Numbered &numbered)
 {
     // Everything that can be refused without the database is, before the slow hashing.
-    StoredUser checked = newUser(domainId, id);
-    applyInput(checked, in);
+    StoredUser created = newUser(domainId, id);
+    applyInput(created, in);
+    applyNumbered(created, numbered);
+    checkDefaultDepartment(in);
     if (in.loginpwd.isEmpty())
         throw Error::invalid(u"invalid input"_s, {{u"loginpwd"_s, u"a new user needs a password"_s}});
     const auto hash = newPasswordHash(call, in.loginpwd, {});
     call.write([&](Session &session) {
         if (isAccountIdTaken(session, id))
             throw Error::conflict(u"this user exists already"_s);
-        storeUser(call, session, newUser(domainId, id), true, in, hash);
+        storeUser(call, session, created, true, in, hash);
     });
 }
 
@@ -127,18 +132,21 @@ static QString putUser(Call &call, const SaveUser &in)
             throw Error::notFound(u"there is no such user"_s);
         if (!storage::isWellFormedId(in.id))
             throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"is no id: letters, digits, - and _, at most 64"_s}});
-        createUserWithId(call, in.domainid, in.id, in.user);
+        createUserWithId(call, in.domainid, in.id, in.user, in.user.numbered);
         return u"created"_s;
     }
     if (before->account.domainId != in.domainid)
         throw Error::notFound(u"there is no such user in this domain"_s);
     StoredUser checked = *before;
     applyInput(checked, in.user);
+    applyNumbered(checked, in.user.numbered);
+    checkDefaultDepartment(in.user);
     const auto hash = newPasswordHash(call, in.user.loginpwd, before->account.passwordHash);
     call.write([&](Session &session) {
-        const auto user = organization::userForChange(session, in.id);
+        auto user = organization::userForChange(session, in.id);
         if (!user)
             throw Error::notFound(u"there is no such user in this domain"_s);
+        applyNumbered(*user, in.user.numbered);
         storeUser(call, session, *user, false, in.user, hash);
     });
     return u"ok"_s;
@@ -148,7 +156,7 @@ static User createUser(Call &call, const CreateUser &in)
 {
     requireDomain(call, call.db(), in.domainid);
     const QString id = call.newId();
-    createUserWithId(call, in.domainid, id, in.user);
+    createUserWithId(call, in.domainid, id, in.user, in.user.numbered);
     return shapesOf(call.db(), in.domainid, {*userById(call.db(), id)}, call.user.superAdmin).first();
 }
 

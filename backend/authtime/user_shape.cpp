@@ -1,6 +1,7 @@
 #include "backend/authtime/user_shape.h"
 
 #include "backend/authtime/access.h"
+#include "backend/authtime/user_belongings.h"
 
 #include <QJsonDocument>
 
@@ -16,6 +17,7 @@ using organization::HeldRole;
 namespace {
 
 constexpr qsizetype longestCode = 200;
+constexpr qsizetype longestExtension = 2000;
 constexpr qsizetype longestList = 20'000; // some 700 ids
 constexpr qsizetype longestJson = 200'000; // each role says four things
 
@@ -169,6 +171,7 @@ QList<User> shapesOf(
         shapes.append(
             shapeOf(user, {domain, departments.value(id), roles.value(id), superiors.value(id)}, withSecrets));
     }
+    addBelongings(session, shapes);
     return shapes;
 }
 
@@ -214,6 +217,7 @@ void applyInput(StoredUser &user, const UserInput &in)
     checkLength(errors, u"calendarType"_s, in.calendarType, longestCode);
     checkLength(errors, u"calendarTypeName"_s, in.calendarTypeName, longestCode);
     checkLength(errors, u"permissionType"_s, in.permissionType, longestCode);
+    checkLength(errors, u"userSkin"_s, in.userSkin.value_or(QString()), longestCode);
     checkLength(errors, u"reportTree"_s, in.reportTree, longestList);
     checkLength(errors, u"allUsers"_s, in.allUsers, longestList);
     checkLength(errors, u"manageDepartments"_s, in.manageDepartments, longestList);
@@ -260,6 +264,48 @@ void applyInput(StoredUser &user, const UserInput &in)
     more.insert("_userKMRoleJson"_L1, *knowledgeRoles);
     more.insert("manageDepartments"_L1, in.manageDepartments);
     more.insert("interfaceDepartments"_L1, in.interfaceDepartments);
+    const auto keep = [&more](QLatin1StringView name, const auto &value) {
+        if (value)
+            more.insert(name, *value);
+    };
+    keep("userSkin"_L1, in.userSkin);
+    keep("level"_L1, in.level);
+    keep("equipment"_L1, in.equipment);
+    keep("domainPermission"_L1, in.domainPermission);
+    keep("liaisonOfficer"_L1, in.liaisonOfficer);
+    keep("userInfoPublic"_L1, in.userInfoPublic);
+    keep("recordLog"_L1, in.recordLog);
+    keep("showEmail"_L1, in.showEmail);
+    keep("useIM"_L1, in.useIM);
+    keep("validateAuthority"_L1, in.validateAuthority);
+}
+
+void applyNumbered(StoredUser &user, const std::array<std::optional<QString>, 25> &numbered)
+{
+    QList<FieldError> errors;
+    for (size_t i = 0; i < numbered.size(); ++i) {
+        if (!numbered[i])
+            continue;
+        checkLength(errors, contract::numberedName(i), *numbered[i], longestExtension);
+        user.attributes.insert(contract::numberedName(i), *numbered[i]);
+    }
+    throwIfAny(errors);
+}
+
+void checkDefaultDepartment(const UserInput &in)
+{
+    if (in.defaultDepartment.isEmpty() || in.departments.isEmpty())
+        return;
+    const bool isSaid = std::any_of(
+        in.departments.begin(), in.departments.end(), [&](const contract::authtime::DepartmentReference &department) {
+            return department.id == in.defaultDepartment;
+        });
+    const QList<HeldRole> roles = rolesIn(in.userRoleDepartmentJson).value_or(QList<HeldRole>());
+    const bool isOfRole = std::any_of(
+        roles.begin(), roles.end(), [&](const HeldRole &role) { return role.departmentId == in.defaultDepartment; });
+    if (!isSaid && !isOfRole)
+        throw contract::Error::invalid(
+            u"invalid input"_s, {{u"defaultDepartment"_s, u"is none of the user's departments"_s}});
 }
 
 } // namespace formwright::authtime

@@ -28,6 +28,10 @@ contract::authtime::UserLookup lookupOf(const StoredUser &user, bool withSecrets
 
 // Takes over what a client says of a user, all but id and password. Throws Error::invalid naming every member at fault.
 void applyInput(StoredUser &user, const UserInput &in);
+// What is said of the extension fields, field1 first; the others stay. Throws Error::invalid.
+void applyNumbered(StoredUser &user, const std::array<std::optional<QString>, 25> &numbered);
+// Where departments are said, the default one is among them or one of a role. Throws Error::invalid.
+void checkDefaultDepartment(const UserInput &in);
 
 // The roles a client gives, from the JSON text of an array of {roleId, departmentId, applicationId,
 // isDefaultDepartment}; nothing when it is no such text. Empty text is an empty array.

@@ -113,6 +113,14 @@ void touchCalendar(Session &session, const QString &id, qint64 now)
     session.execute(QString(u"UPDATE calendar SET modified = "_s % nextVersion % u" WHERE id = ?"_s), now, now, id);
 }
 
+void refreshWorkingTime(Session &session, const QString &id, qint64 now)
+{
+    Calendar calendar;
+    calendar.standardDays = standardDaysOf(session, id);
+    session.execute(u"UPDATE calendar SET hours = ? WHERE id = ?"_s, usualHours(rulesOf(calendar).week), id);
+    touchCalendar(session, id, now);
+}
+
 void removeCalendar(Session &session, const QString &id)
 {
     session.execute(u"DELETE FROM calendar WHERE id = ?"_s, id);

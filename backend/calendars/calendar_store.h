@@ -27,6 +27,8 @@ QList<Calendar> calendarsOf(
 void insertCalendar(storage::Session &session, const Calendar &calendar, qint64 now);
 void saveCalendar(storage::Session &session, const Calendar &calendar, qint64 now);
 // A day of the calendar is about to change: it gets another version. Others who save it wait from here on.
+// After a change to its usual week: its hours a day are those of the week, and its version is another.
+void refreshWorkingTime(storage::Session &session, const QString &id, qint64 now);
 void touchCalendar(storage::Session &session, const QString &id, qint64 now);
 // Its days go with it.
 void removeCalendar(storage::Session &session, const QString &id);

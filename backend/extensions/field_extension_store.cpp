@@ -44,6 +44,25 @@ int numberOf(const FieldExtension &extension)
     return *number;
 }
 
+QString rowsOf(Table table)
+{
+    return table == Table::User ? u"account"_s : u"department"_s;
+}
+
+// The values are members of the attributes. Bind the domain and the member's name.
+QString haveValue(Session &session, Table table)
+{
+    const QString usersOnly = table == Table::User ? u" AND kind = 'user'"_s : QString();
+    const QString member = session.dialect().isSqlite() ? u"json_extract(attributes, ?)"_s
+                                                        : u"CAST(attributes AS jsonb) ->> CAST(? AS text)"_s;
+    return u" WHERE domain_id = ?"_s % usersOnly % u" AND "_s % member % u" <> ''"_s;
+}
+
+QString memberName(Session &session, int number)
+{
+    return (session.dialect().isSqlite() ? u"$."_s : QString()) % fieldName(number);
+}
+
 } // namespace
 
 QList<FieldExtension> extensionsOf(Session &session, const QString &domainId, std::optional<Table> table)
@@ -99,29 +118,44 @@ void removeExtension(Session &session, const QString &id)
 }
 
 void checkSavedFields(Session &session, const QString &domainId, Table table, std::span<const QString> values,
-    QList<contract::FieldError> &errors)
+    std::span<const QString> before, QList<contract::FieldError> &errors)
 {
-    checkFields(extensionsOf(session, domainId, table), values, errors);
+    checkFields(extensionsOf(session, domainId, table), values, before, errors);
+}
+
+QStringList searchedFields(Session &session, const QString &domainId, Table table)
+{
+    QStringList expressions;
+    for (const FieldExtension &extension : extensionsOf(session, domainId, table)) {
+        if (!extension.searchable || !extension.enabled)
+            continue;
+        const QString column = rowsOf(table) % u".attributes"_s;
+        if (session.dialect().isSqlite())
+            expressions.append(u"json_extract("_s % column % u", '$."_s % extension.name % u"')"_s);
+        else
+            expressions.append(u"(CAST("_s % column % u" AS jsonb) ->> '"_s % extension.name % u"')"_s);
+    }
+    return expressions;
+}
+
+bool hasValues(Session &session, const QString &domainId, Table table, int number)
+{
+    return session
+        .integer(QString(u"SELECT 1 FROM "_s % rowsOf(table) % haveValue(session, table) % u" LIMIT 1"_s), domainId,
+            memberName(session, number))
+        .has_value();
 }
 
 qint64 clearField(Session &session, const QString &domainId, Table table, int number)
 {
-    // The values are members of the attributes, one statement for any number of rows.
-    const QString rows = table == Table::User ? u"account"_s : u"department"_s;
-    const QString usersOnly = table == Table::User ? u" AND kind = 'user'"_s : QString();
-    const QString name = fieldName(number);
-    if (session.dialect().isSqlite()) {
-        const QString member = u"$."_s % name;
-        return session.execute(
-            QString(u"UPDATE "_s % rows % u" SET attributes = json_remove(attributes, ?) WHERE domain_id = ?"_s
-                % usersOnly % u" AND json_extract(attributes, ?) <> ''"_s),
-            member, domainId, member);
-    }
+    // One statement for any number of rows.
+    const QString without = session.dialect().isSqlite()
+        ? u"json_remove(attributes, ?)"_s
+        : u"CAST(CAST(attributes AS jsonb) - CAST(? AS text) AS text)"_s;
+    const QString member = memberName(session, number);
     return session.execute(
-        QString(u"UPDATE "_s % rows
-            % u" SET attributes = CAST(CAST(attributes AS jsonb) - CAST(? AS text) AS text) WHERE domain_id = ?"_s
-            % usersOnly % u" AND CAST(attributes AS jsonb) ->> CAST(? AS text) <> ''"_s),
-        name, domainId, name);
+        QString(u"UPDATE "_s % rowsOf(table) % u" SET attributes = "_s % without % haveValue(session, table)), member,
+        domainId, member);
 }
 
 } // namespace formwright::extensions

@@ -102,15 +102,18 @@ QString problemOf(const FieldExtension &extension, const QString &value)
     return problemOfFilled(extension, value);
 }
 
-void checkFields(
-    const QList<FieldExtension> &extensions, std::span<const QString> values, QList<contract::FieldError> &errors)
+void checkFields(const QList<FieldExtension> &extensions, std::span<const QString> values,
+    std::span<const QString> before, QList<contract::FieldError> &errors)
 {
     for (const FieldExtension &extension : extensions) {
         const auto table = tableFromText(extension.forTable);
         const auto number = table ? fieldNumber(*table, extension.name) : std::nullopt;
         if (!extension.enabled || !number || size_t(*number) > values.size())
             continue;
-        const QString problem = problemOf(extension, values[size_t(*number) - 1]);
+        const size_t index = size_t(*number) - 1;
+        const bool isChanged = values[index] != (index < before.size() ? before[index] : QString());
+        const QString problem
+            = extension.readOnly ? (isChanged ? u"is read-only"_s : QString()) : problemOf(extension, values[index]);
         if (!problem.isEmpty())
             errors.append({extension.name, QString(extension.label % u' ' % problem)});
     }

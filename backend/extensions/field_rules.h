@@ -28,8 +28,9 @@ bool offersOptions(const QString &type);
 // What is wrong with a value; empty when nothing is. Several choices of a multiselect are separated by semicolons.
 QString problemOf(const FieldExtension &extension, const QString &value);
 
-// Adds an error named after the field for each of `values` (field1 first) that breaks an enabled extension.
-void checkFields(
-    const QList<FieldExtension> &extensions, std::span<const QString> values, QList<contract::FieldError> &errors);
+// Adds an error named after the field for each of `values` (field1 first) that breaks an enabled extension, or differs
+// from that of `before` (empty for a new row) where the extension is read-only.
+void checkFields(const QList<FieldExtension> &extensions, std::span<const QString> values,
+    std::span<const QString> before, QList<contract::FieldError> &errors);
 
 } // namespace formwright::extensions

@@ -34,4 +34,9 @@ Cell textCell(const QString &text)
     return cleaned.replace(QChar(u'\0'), QChar(QChar::ReplacementCharacter));
 }
 
+bool holdsValues(const Row &row)
+{
+    return std::any_of(row.cells.begin(), row.cells.end(), [](const Cell &cell) { return !isEmpty(cell); });
+}
+
 } // namespace formwright::files

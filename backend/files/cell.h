@@ -32,7 +32,11 @@ QString plainText(const Cell &cell);
 // Empty for blanks only and for \N, otherwise the text; a NUL becomes U+FFFD, as no database keeps one.
 Cell textCell(const QString &text);
 
-// One row that holds at least one value; rows without any are never handed out.
+struct Row;
+// Not so where all cells are empty or hold errors.
+bool holdsValues(const Row &row);
+
+// One row that holds at least one value or note; rows without any are never handed out.
 struct Row {
     qint64 number = 0; // as a spreadsheet program counts it, from 1, header and blank rows included
     QList<Cell> cells; // at least as many as there are headers; more where the row is longer than the header row

@@ -104,6 +104,7 @@ void ColumnEvidence::addNumber(const QString &text)
     // A cell that is a number is already in plain form, whatever the texts of the column look like.
     m_number = m_number && countDigits(text) <= mostDigits && !text.contains(u'e', Qt::CaseInsensitive);
     m_integer = m_integer && isInteger64(text);
+    m_lacksComma = true;
     m_fewestDigits = std::min(m_fewestDigits, int(countDigits(text)));
 }
 
@@ -121,6 +122,7 @@ void ColumnEvidence::addNumberText(QStringView text)
 {
     const int styles = numberStyles(text);
     m_numberStyles &= styles;
+    (text.contains(u',') ? m_hasComma : m_lacksComma) = true;
     m_number = m_numberStyles != 0;
     if (!m_number)
         return;
@@ -195,6 +197,9 @@ bool ColumnEvidence::isNumber(const QString &header, NumberStyle &style) const
     if (!m_number || (m_integer && m_fewestDigits >= 5 && namesCode(header)))
         return false;
     style = m_numberStyles == CommaStyle ? CommaStyle : PointStyle;
+    // Beside whole numbers "2,2" is as well a list of two: a comma is a decimal sign where every value has it.
+    if (style == CommaStyle && m_hasComma && m_lacksComma)
+        return false;
     // "1,234" alone may be a thousand or a fraction; a point is read as in every programming language.
     return m_numberStyles != (PointStyle | CommaStyle) || !m_ambiguousComma;
 }
@@ -217,6 +222,9 @@ InferredColumn ColumnEvidence::conclude(int index, const QString &header, qint64
     column.index = index;
     column.header = header;
     column.required = rows > 0 && m_filled == rows;
+    column.maxLength = int(m_longest);
+    column.isLongText = m_longest > longestShortText || m_hasLineBreak;
+    column.candidates = m_options;
     if (m_filled == 0)
         return column;
     if (isBoolean()) {
@@ -228,14 +236,11 @@ InferredColumn ColumnEvidence::conclude(int index, const QString &header, qint64
         column.kind = m_integer && !fraction && !commaFraction ? FieldKind::Integer : FieldKind::Decimal;
     } else if (isDate(column.dateOrder)) {
         column.kind = m_hasTime ? FieldKind::DateTime : FieldKind::Date;
-    } else if (m_longest > longestShortText || m_hasLineBreak) {
+    } else if (column.isLongText) {
         column.kind = FieldKind::LongText;
-        column.maxLength = int(m_longest);
     } else if (isChoice()) {
         column.kind = FieldKind::Choice;
         column.options = m_options;
-    } else {
-        column.maxLength = int(m_longest);
     }
     return column;
 }

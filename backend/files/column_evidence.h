@@ -49,6 +49,8 @@ private:
     int m_numberStyles = PointStyle | CommaStyle;
     bool m_ambiguousComma = false;
     bool m_ambiguousPoint = false;
+    bool m_hasComma = false;
+    bool m_lacksComma = false;
     int m_fewestDigits = 1000;
     int m_dateOrders = DayFirst | MonthFirst;
     bool m_ambiguousDate = false;

@@ -12,7 +12,7 @@ CsvReader::CsvReader(const QString &path, const SheetOptions &options) : m_file(
 {
     if (!m_file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
         throw ReadError(QStringLiteral("The file could not be opened."));
-    m_encoding = detectEncoding(m_file);
+    m_encoding = options.encoding.isEmpty() ? detectEncoding(m_file) : chosenEncoding(m_file, options.encoding);
     m_decoder = std::make_unique<TextDecoder>(m_encoding.name);
     restart();
     QString beginning;

@@ -17,6 +17,7 @@ public:
 
     QStringList sheetNames() const override { return {}; }
     QString sheetName() const override { return {}; }
+    QString encoding() const override { return QString::fromLatin1(m_encoding.name); }
     double progress() const override;
 
 protected:

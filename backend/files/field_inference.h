@@ -21,8 +21,10 @@ struct InferredColumn {
     QString header; // as written in the file; empty when there is none
     FieldKind kind = FieldKind::Text;
     bool required = false; // no cell is empty
-    int maxLength = 0; // of Text and LongText: code points of the longest value
+    int maxLength = 0; // code points of the longest value
+    bool isLongText = false; // too long, or of too many lines, for a Text
     QStringList options; // of Choice: in order of first appearance
+    QStringList candidates; // what they would be, where the values are few enough for a Choice
     NumberStyle numberStyle = PointStyle;
     DateOrder dateOrder = DayFirst;
 

@@ -8,6 +8,8 @@
 namespace formwright::files {
 namespace {
 
+constexpr qsizetype longestHeading = 255;
+
 qsizetype filledCells(const Row &row)
 {
     return std::count_if(row.cells.begin(), row.cells.end(), [](const Cell &cell) { return !isEmpty(cell); });
@@ -29,7 +31,7 @@ bool isHeading(const Cell &cell)
     if (!text)
         return false;
     const QString trimmed = text->trimmed();
-    return isYear(trimmed) || (numberStyles(trimmed) == 0 && !readDate(trimmed) && trimmed.size() <= 255);
+    return isYear(trimmed) || (numberStyles(trimmed) == 0 && !readDate(trimmed));
 }
 
 bool isHeadingRow(const Row &row)
@@ -49,6 +51,27 @@ bool isHeadingRow(const Row &row)
     }
     // Some tables do repeat a heading; a row in which most cells are alike is data.
     return words && repeated * 2 <= seen.size();
+}
+
+bool isLengthy(const Cell &cell)
+{
+    const auto *text = std::get_if<QString>(&cell);
+    return text && text->size() > longestHeading;
+}
+
+// A heading may be a whole paragraph; above other paragraphs it is one of them.
+bool isAmongParagraphs(const QList<Row> &rows, qsizetype index)
+{
+    const Row &row = rows.at(index);
+    for (qsizetype column = 0; column < row.cells.size(); ++column) {
+        if (!isLengthy(row.cells.at(column)))
+            continue;
+        for (qsizetype below = index + 1; below < rows.size(); ++below) {
+            if (column < rows.at(below).cells.size() && isLengthy(rows.at(below).cells.at(column)))
+                return true;
+        }
+    }
+    return false;
 }
 
 // A value that stands in the same column of a later row again is no heading.
@@ -77,7 +100,9 @@ qsizetype detectHeaderRow(const QList<Row> &rows)
     for (qsizetype index = 0; index < rows.size(); ++index) {
         if (filledCells(rows.at(index)) * 2 <= width && width > 1)
             continue;
-        return isHeadingRow(rows.at(index)) && !comesAgain(rows, index) ? index : -1;
+        const bool isHeadings
+            = isHeadingRow(rows.at(index)) && !comesAgain(rows, index) && !isAmongParagraphs(rows, index);
+        return isHeadings ? index : -1;
     }
     return -1;
 }

@@ -1,5 +1,6 @@
 #include "backend/files/shared_strings.h"
 
+#include "app/contract/utf8_text.h"
 #include "backend/files/xml_scanner.h"
 
 #include <cstring>
@@ -86,7 +87,7 @@ QString SharedStrings::at(qint64 index) const
         bytes.append(m_pages[size_t(begin / pageBytes)].get() + begin % pageBytes, qsizetype(length));
         begin += length;
     }
-    return withoutEscapes(QString::fromUtf8(bytes));
+    return withoutEscapes(contract::utf8Text(bytes));
 }
 
 QString withoutEscapes(const QString &text)

@@ -1,5 +1,6 @@
 #include "backend/files/sheet_handler.h"
 
+#include "app/contract/utf8_text.h"
 #include "backend/files/date_text.h"
 
 namespace formwright::files {
@@ -43,7 +44,7 @@ void SheetHandler::start(QByteArrayView name, const XmlAttributes &attributes)
         if (m_inRow)
             startCell(attributes);
     } else if (name == "v" || name == "t") {
-        m_inText = m_inCell;
+        m_target = !m_inCell ? nullptr : name == "v" ? &m_text : &m_inlineText;
     } else if (name == "row") {
         startRow(attributes);
     } else if (name == "rPh") {
@@ -58,10 +59,11 @@ void SheetHandler::end(QByteArrayView name)
             endCell();
         m_inCell = false;
     } else if (name == "v" || name == "t") {
-        m_inText = false;
+        m_target = nullptr;
     } else if (name == "row") {
         m_inRow = false;
-        if (m_filled)
+        // A row of errors alone is handed out too: somebody has to hear of it.
+        if (m_filled || !m_row.notes.isEmpty())
             m_ready = std::exchange(m_row, Row());
         m_filled = false;
     } else if (name == "rPh") {
@@ -73,10 +75,10 @@ void SheetHandler::end(QByteArrayView name)
 
 void SheetHandler::text(QByteArrayView characters)
 {
-    if (!m_inText || m_aid)
+    if (!m_target || m_aid)
         return;
-    m_text.append(characters);
-    if (m_text.size() > 4 * m_limits.cellCharacters)
+    m_target->append(characters);
+    if (m_target->size() > 4 * m_limits.cellCharacters)
         throw ReadError(QStringLiteral("Cell %1 holds more text than a cell may.").arg(address()));
 }
 
@@ -103,19 +105,24 @@ void SheetHandler::startCell(const XmlAttributes &attributes)
     if (m_column < 0 || m_column >= mostSheetColumns)
         refuseAddress();
     const QByteArrayView type = attributes.value("t");
-    m_type = type == "s"                       ? Type::Shared
-        : type == "str" || type == "inlineStr" ? Type::Text
-        : type == "b"                          ? Type::Boolean
-        : type == "e"                          ? Type::Error
-        : type == "d"                          ? Type::Date
-                                               : Type::Number;
+    m_type = type == "s"      ? Type::Shared
+        : type == "str"       ? Type::Text
+        : type == "inlineStr" ? Type::InlineText
+        : type == "b"         ? Type::Boolean
+        : type == "e"         ? Type::Error
+        : type == "d"         ? Type::Date
+                              : Type::Number;
     m_style = attributes.value("s").toByteArray().toInt();
     m_text.resize(0);
+    m_inlineText.resize(0);
     m_inCell = true;
 }
 
 void SheetHandler::endCell()
 {
+    // A cell has its text in one of the two; where it has both, its type says which counts.
+    if (m_text.isEmpty() || (m_type == Type::InlineText && !m_inlineText.isEmpty()))
+        m_text.swap(m_inlineText);
     if (m_text.isEmpty())
         return;
     Cell cell = value();
@@ -150,7 +157,8 @@ Cell SheetHandler::value()
         return textCell(m_strings.at(index));
     }
     case Type::Text:
-        return textCell(withoutEscapes(QString::fromUtf8(m_text)));
+    case Type::InlineText:
+        return textCell(withoutEscapes(contract::utf8Text(m_text)));
     case Type::Boolean:
         return m_text.trimmed() == "1" || m_text.trimmed() == "true";
     case Type::Error:

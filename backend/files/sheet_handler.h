@@ -25,7 +25,7 @@ public:
     bool atEnd() const { return m_atEnd; }
 
 private:
-    enum class Type { Number, Shared, Text, Boolean, Error, Date };
+    enum class Type { Number, Shared, Text, InlineText, Boolean, Error, Date };
 
     void startRow(const XmlAttributes &attributes);
     void startCell(const XmlAttributes &attributes);
@@ -44,12 +44,13 @@ private:
     qint64 m_column = -1; // from 0
     Type m_type = Type::Number;
     int m_style = 0;
-    QByteArray m_text;
+    QByteArray m_text; // of <v>
+    QByteArray m_inlineText; // of <is>
     qint64 m_cells = 0;
     bool m_filled = false; // the row holds something
     bool m_inRow = false;
     bool m_inCell = false;
-    bool m_inText = false; // inside <v>, or <t> of an inline text
+    QByteArray *m_target = nullptr; // one of them, inside <v> or <t>
     bool m_aid = false; // inside <rPh>
     bool m_atEnd = false;
 };

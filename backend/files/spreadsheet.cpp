@@ -113,7 +113,7 @@ void SpreadsheetReader::findHeaders(int headerRow)
     qsizetype size = 0;
     Row row;
     while (sample.size() < sampleRows && size < sampleCharacters && readRow(row)) {
-        if (headerRow > 0 && row.number < headerRow)
+        if ((headerRow > 0 && row.number < headerRow) || !holdsValues(row))
             continue;
         sample.append(row);
         size += characters(row);

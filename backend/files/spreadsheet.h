@@ -25,6 +25,7 @@ struct SheetLimits {
 struct SheetOptions {
     QString sheet = {}; // the sheet's name without regard to case; empty is the first visible sheet that holds anything
     int headerRow = -1; // the row number of the headings, 0 when there are none, -1 to find out
+    QString encoding = {}; // of a text table; empty is to find out
     SheetLimits limits = {};
 };
 
@@ -39,6 +40,8 @@ public:
     virtual QStringList sheetNames() const = 0;
     // The sheet being read; empty for a text file.
     virtual QString sheetName() const = 0;
+    // How the text of the file was read; empty for a workbook.
+    virtual QString encoding() const { return {}; }
 
     // The row the headings were taken from, 0 when there are none.
     qint64 headerRow() const { return m_headerRow; }

@@ -12,6 +12,7 @@ namespace formwright::files {
 namespace {
 
 constexpr qsizetype pieceBytes = 64 * 1024;
+constexpr qint64 fewControls = 3; // a short text may have so many, damaged as it is
 
 // Counts sequences of UTF-8; follows RFC 3629 (no overlong forms, no surrogates, nothing above U+10FFFF).
 class Utf8Counter
@@ -114,8 +115,15 @@ struct ByteCounts {
     Gb18030Counter gb18030;
     std::array<qint64, 2> zeros = {0, 0}; // at even and at odd places
     qint64 controls = 0; // bytes that no text has
+    qint64 asciiPairs = 0; // of an even and the odd place behind it
     qint64 total = 0;
+    bool evenIsAscii = false;
 };
+
+bool isAsciiText(uchar byte)
+{
+    return (byte >= 0x20 && byte < 0x7F) || byte == '\t' || byte == '\n' || byte == '\r';
+}
 
 void count(ByteCounts &counts, QByteArrayView bytes)
 {
@@ -127,6 +135,11 @@ void count(ByteCounts &counts, QByteArrayView bytes)
             ++counts.zeros[counts.total % 2];
         else if (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r' && byte != '\f' && byte != 0x1A)
             ++counts.controls;
+        const bool isAscii = isAsciiText(byte);
+        if (counts.total % 2 == 0)
+            counts.evenIsAscii = isAscii;
+        else if (isAscii && counts.evenIsAscii)
+            ++counts.asciiPairs;
         ++counts.total;
     }
 }
@@ -145,18 +158,19 @@ TextEncoding fromMark(QByteArrayView head)
 TextEncoding fromCounts(const ByteCounts &counts)
 {
     const auto [even, odd] = counts.zeros;
-    if (even + odd > 0) {
-        // Separators and line ends alone give UTF-16 a zero in a good part of its units, all on one side.
-        if (odd > 20 * even && odd * 50 >= counts.total)
-            return {"UTF-16LE", 0};
-        if (even > 20 * odd && even * 50 >= counts.total)
-            return {"UTF-16BE", 0};
-        throw ReadError(QStringLiteral("This is neither a text table (.csv) nor an Excel workbook (.xlsx)."));
-    }
-    if (counts.controls * 100 > counts.total)
-        throw ReadError(QStringLiteral("This is neither a text table (.csv) nor an Excel workbook (.xlsx)."));
     // A few damaged characters do not turn a UTF-8 file into another encoding.
-    if (counts.utf8.invalid == 0 || counts.utf8.valid > 20 * counts.utf8.invalid)
+    const bool isUtf8 = counts.utf8.invalid == 0 || counts.utf8.valid > 20 * counts.utf8.invalid;
+    // A stray zero in a text of bytes is not yet UTF-16, where a letter of ASCII never stands beside another.
+    const bool isOfBytes = 4 * counts.asciiPairs > counts.total || (isUtf8 && counts.utf8.valid > 0);
+    // Separators and line ends alone give UTF-16 a zero in a good part of its units, all on one side.
+    if (!isOfBytes && odd > 20 * even && odd * 50 >= counts.total)
+        return {"UTF-16LE", 0};
+    if (!isOfBytes && even > 20 * odd && even * 50 >= counts.total)
+        return {"UTF-16BE", 0};
+    const qint64 strange = counts.controls + even + odd;
+    if (strange > fewControls && strange * 100 > counts.total)
+        throw ReadError(QStringLiteral("This is neither a text table (.csv) nor an Excel workbook (.xlsx)."));
+    if (isUtf8)
         return {"UTF-8", 0};
     if (counts.gb18030.plausible())
         return {"GB18030", 0};
@@ -185,6 +199,28 @@ TextEncoding detectEncoding(QIODevice &device)
     counts.utf8.finish();
     counts.gb18030.finish();
     return fromCounts(counts);
+}
+
+const QList<QByteArray> &knownEncodings()
+{
+    static const QList<QByteArray> known{"UTF-8", "UTF-16LE", "UTF-16BE", "GB18030", "Big5", "Shift_JIS", "EUC-JP",
+        "windows-949", "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1255",
+        "windows-1256", "windows-1257", "windows-1258", "ISO-8859-2", "ISO-8859-15", "KOI8-R", "IBM850", "macintosh"};
+    return known;
+}
+
+TextEncoding chosenEncoding(QIODevice &device, const QString &name)
+{
+    const auto isChosen
+        = [&name](const QByteArray &known) { return name.compare(QLatin1String(known), Qt::CaseInsensitive) == 0; };
+    const QList<QByteArray> &known = knownEncodings();
+    const auto found = std::find_if(known.begin(), known.end(), isChosen);
+    if (found == known.end())
+        throw ReadError(QStringLiteral("The text encoding “%1” is not known here.").arg(name.left(40)));
+    device.seek(0);
+    const QByteArray head = device.read(3);
+    const TextEncoding marked = fromMark(head);
+    return {*found, marked.name == *found ? marked.markBytes : 0};
 }
 
 void TextDecoder::Close::operator()(UConverter *converter) const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QByteArrayView>
+#include <QList>
 #include <QString>
 
 #include <memory>
@@ -11,7 +12,7 @@ struct UConverter;
 namespace formwright::files {
 
 struct TextEncoding {
-    QByteArray name; // for the converter: "UTF-8", "UTF-16LE", "UTF-16BE", "GB18030", "windows-1252"
+    QByteArray name; // for the converter, one of knownEncodings()
     int markBytes = 0; // length of the byte order mark in front
 };
 
@@ -19,6 +20,11 @@ struct TextEncoding {
 // UTF-8, GB18030 when nearly all of its pairs are Chinese characters, else Windows-1252. Leaves the device at an
 // unspecified position. Throws ReadError for content that is no text in any of them.
 TextEncoding detectEncoding(QIODevice &device);
+
+// Those that may be chosen by name.
+const QList<QByteArray> &knownEncodings();
+// The encoding of that name, without regard to case. Throws ReadError for one that is not known.
+TextEncoding chosenEncoding(QIODevice &device, const QString &name);
 
 // Decodes piece by piece; a character may be split between pieces. What is not valid becomes U+FFFD.
 class TextDecoder

@@ -102,7 +102,8 @@ public:
         if (sheets.size() >= mostEntries)
             refuseSize();
         const QByteArrayView state = attributes.value("state");
-        sheets.append({attributes.text("name"), attributes.text("id"), !state.isEmpty() && state != "visible"});
+        sheets.append({attributes.text("name"), QString::fromUtf8(attributes.qualifiedValue("id")),
+            !state.isEmpty() && state != "visible"});
     }
 
 private:

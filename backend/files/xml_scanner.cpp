@@ -13,6 +13,7 @@ constexpr int pieceBytes = 32 * 1024;
 constexpr qint64 longestToken = 4 << 20;
 constexpr qint64 mostMemory = 32 << 20;
 constexpr int deepest = 200;
+constexpr char namespaceEnd = '\n'; // stands between a namespace and a local name
 
 // Expat keeps every distinct name it meets, so a hostile part could grow it without end. Its allocations are counted;
 // as its allocation functions get no context, the counter of the scanner at work is found here.
@@ -66,8 +67,8 @@ private:
 
 QByteArrayView localName(const char *name)
 {
-    const char *colon = std::strrchr(name, ':');
-    return QByteArrayView(colon ? colon + 1 : name);
+    const char *end = std::strrchr(name, namespaceEnd);
+    return QByteArrayView(end ? end + 1 : name);
 }
 
 [[noreturn]] void refuse(const char *reason)
@@ -114,7 +115,12 @@ struct XmlScanner::Callbacks {
         scanner->protect([&] {
             if (++scanner->m_depth > deepest)
                 refuse("its markup is nested deeper than in any workbook");
-            scanner->m_handler.start(localName(name), XmlAttributes(attributes));
+            if (!scanner->m_namespace) {
+                const QByteArrayView local = localName(name);
+                scanner->m_namespace = QByteArray(name, local.data() - name);
+            }
+            if (scanner->isOwn(name))
+                scanner->m_handler.start(localName(name), XmlAttributes(attributes));
         });
     }
     static void end(void *context, const char *name)
@@ -122,7 +128,8 @@ struct XmlScanner::Callbacks {
         auto *scanner = static_cast<XmlScanner *>(context);
         scanner->protect([&] {
             --scanner->m_depth;
-            scanner->m_handler.end(localName(name));
+            if (scanner->isOwn(name))
+                scanner->m_handler.end(localName(name));
         });
         if (!scanner->m_thrown && !scanner->m_stopped && !scanner->m_paused && scanner->m_handler.wantsPause())
             scanner->m_paused = XML_StopParser(scanner->m_parser, XML_TRUE) == XML_STATUS_OK;
@@ -138,10 +145,27 @@ struct XmlScanner::Callbacks {
     }
 };
 
+bool XmlScanner::isOwn(const char *name) const
+{
+    const qsizetype length = m_namespace->size();
+    return std::strncmp(name, m_namespace->constData(), size_t(length)) == 0
+        && !std::strchr(name + length, namespaceEnd);
+}
+
 QByteArrayView XmlAttributes::value(QByteArrayView name) const
 {
     for (const char **pair = m_pairs; *pair; pair += 2) {
-        if (localName(pair[0]) == name)
+        if (QByteArrayView(pair[0]) == name)
+            return QByteArrayView(pair[1]);
+    }
+    return {};
+}
+
+QByteArrayView XmlAttributes::qualifiedValue(QByteArrayView name) const
+{
+    for (const char **pair = m_pairs; *pair; pair += 2) {
+        const QByteArrayView local = localName(pair[0]);
+        if (local == name && local.data() != pair[0])
             return QByteArrayView(pair[1]);
     }
     return {};
@@ -157,7 +181,7 @@ XmlScanner::XmlScanner(std::unique_ptr<ZipPart> part, XmlHandler &handler) : m_p
 {
     const MemoryScope scope(m_memory);
     const XML_Memory_Handling_Suite memory = {allocate, reallocate, release};
-    m_parser = XML_ParserCreate_MM(nullptr, &memory, nullptr);
+    m_parser = XML_ParserCreate_MM(nullptr, &memory, &namespaceEnd);
     if (!m_parser)
         refuse("there is not enough memory");
     XML_SetUserData(m_parser, this);

@@ -5,6 +5,7 @@
 #include <QByteArrayView>
 
 #include <exception>
+#include <optional>
 
 struct XML_ParserStruct;
 
@@ -15,8 +16,10 @@ class XmlAttributes
 {
 public:
     explicit XmlAttributes(const char **pairs) : m_pairs(pairs) { }
-    // The value of the attribute with that local name (its prefix does not count) in UTF-8; null when there is none.
+    // The value of the attribute with that name and without a namespace, in UTF-8; null when there is none.
     QByteArrayView value(QByteArrayView name) const;
+    // As value(), of the attribute in a namespace: "id" of a sheet is such a one, beside those of extensions.
+    QByteArrayView qualifiedValue(QByteArrayView name) const;
     QString text(QByteArrayView name) const { return QString::fromUtf8(value(name)); }
     // "1" and "true" are true, absent and anything else is not.
     bool flag(QByteArrayView name) const;
@@ -25,7 +28,8 @@ private:
     const char **m_pairs;
 };
 
-// Receives what a scanner finds. Names are local names, texts are pieces of UTF-8. May throw.
+// Receives what a scanner finds: the elements in the namespace of the part's first one, as those of extensions may have
+// the same local names. Names are local names, texts are pieces of UTF-8. May throw.
 class XmlHandler
 {
 public:
@@ -62,6 +66,7 @@ public:
 private:
     struct Callbacks;
     int parsePiece();
+    bool isOwn(const char *name) const;
     template <typename Call> void protect(const Call &call);
 
     std::unique_ptr<ZipPart> m_part;
@@ -69,6 +74,7 @@ private:
     XML_ParserStruct *m_parser = nullptr;
     qint64 m_memory = 0; // bytes the parser holds
     std::exception_ptr m_thrown;
+    std::optional<QByteArray> m_namespace; // of the first element, with the separator behind it
     int m_depth = 0;
     bool m_lastPiece = false;
     bool m_paused = false;

@@ -35,8 +35,8 @@ zip *openArchive(const QString &path)
 void checkName(const QString &name)
 {
     const QStringList segments = name.split(u'/');
-    if (name.isEmpty() || name.startsWith(u'/') || name.contains(u'\\') || name.contains(u':')
-        || segments.contains(u"..") || segments.contains(u"."))
+    if (name.isEmpty() || name.startsWith(u'/') || name.contains(u':') || segments.contains(u"..")
+        || segments.contains(u"."))
         throw ReadError(
             QStringLiteral("The workbook is refused: one of its parts has a name that leads out of the file."));
 }
@@ -101,7 +101,8 @@ void ZipPackage::readDirectory(const SheetLimits &limits)
         constexpr quint64 needed = ZIP_STAT_NAME | ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE | ZIP_STAT_COMP_METHOD;
         if (zip_stat_index(m_archive, quint64(index), ZIP_FL_ENC_GUESS, &stat) != 0 || (stat.valid & needed) != needed)
             refuseDamaged();
-        const QString name = QString::fromUtf8(stat.name);
+        // Some programs on Windows part the folders by backslashes.
+        const QString name = QString::fromUtf8(stat.name).replace(u'\\', u'/');
         if (name.endsWith(u'/'))
             continue;
         checkName(name);

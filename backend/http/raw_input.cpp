@@ -2,6 +2,7 @@
 
 #include "app/contract/error.h"
 #include "app/contract/json_text.h"
+#include "app/contract/utf8_text.h"
 #include "backend/files/multipart.h"
 #include "backend/files/read_error.h"
 
@@ -18,7 +19,7 @@ QString decoded(QByteArrayView text)
 {
     QByteArray bytes = text.toByteArray();
     bytes.replace('+', ' ');
-    return QString::fromUtf8(QByteArray::fromPercentEncoding(bytes));
+    return contract::utf8Text(QByteArray::fromPercentEncoding(bytes));
 }
 
 QString stripped(const QByteArray &contentType)
@@ -103,7 +104,7 @@ void RawInput::readMultipart(const QByteArray &contentType)
             if (part.isFile)
                 m_files.append(part);
             else
-                object.insert(part.name, part.text());
+                object.insert(part.name, contract::utf8Text(part.data));
         }
     } catch (const files::ReadError &error) {
         throw Error::invalid(error.message());

@@ -13,7 +13,8 @@ EndMessage importMessage(const Job &job)
         % counted(job.progress.rowsDone, u"row became a document"_s, u"rows became documents"_s) % u", "_s
         % counted(job.progress.rowsFailed, u"row was"_s, u"rows were"_s) % u" refused."_s;
     message.link = {{u"importId"_s, job.id}, {u"applicationId"_s, job.parameters.value("applicationId"_L1)},
-        {u"formId"_s, job.parameters.value("formId"_L1)}, {u"rowsDone"_s, job.progress.rowsDone},
+        {u"formId"_s, job.parameters.value("formId"_L1)}, {u"viewId"_s, job.parameters.value("viewId"_L1)},
+        {u"formName"_s, job.parameters.value("formName"_L1)}, {u"rowsDone"_s, job.progress.rowsDone},
         {u"rowsFailed"_s, job.progress.rowsFailed}};
     return message;
 }

@@ -88,8 +88,11 @@ void RowImporter::convert(ImportRow &target, const files::Row &row) const
             jobs::add(target.misfit, label % u": "_s % std::get<QString>(converted));
         }
     }
+    if (!files::holdsValues(row))
+        target.misfit = u"The row holds no value."_s;
     for (const QString &note : row.notes)
-        jobs::add(target.note, note.endsWith(u'.') ? note : QString(note % u'.'));
+        jobs::add(
+            target.misfit.isEmpty() ? target.note : target.misfit, note.endsWith(u'.') ? note : QString(note % u'.'));
     forms::Record &record = target.record;
     record.id = m_ids.next();
     record.authorId = m_run.job().ownerId;

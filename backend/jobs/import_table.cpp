@@ -19,6 +19,8 @@ namespace {
 constexpr qsizetype mostTableColumns = 1500;
 constexpr qsizetype longestLabel = 200;
 constexpr int textRoom = 255;
+constexpr QLatin1StringView skipped("skip");
+constexpr qsizetype sampleRows = 5;
 
 forms::FieldKind formKind(files::FieldKind kind)
 {
@@ -54,15 +56,6 @@ constexpr std::pair<files::FieldKind, QLatin1StringView> kindNames[]{
     {files::FieldKind::Choice, "choice"_L1},
 };
 
-QString kindName(files::FieldKind kind)
-{
-    for (const auto &[known, name] : kindNames) {
-        if (known == kind)
-            return name;
-    }
-    return {};
-}
-
 files::FieldKind kindFrom(const QString &text)
 {
     for (const auto &[kind, name] : kindNames) {
@@ -72,15 +65,65 @@ files::FieldKind kindFrom(const QString &text)
     return files::FieldKind::Text;
 }
 
+// A heading as people write names: "source_airport_id" is one for programs.
+QString labelOf(const QString &header)
+{
+    QString label = header.simplified();
+    if (label.contains(u'_') && !label.contains(u' ')) {
+        label = label.replace(u'_', u' ').simplified();
+        if (label.toLower() == label && !label.isEmpty())
+            label[0] = label.at(0).toUpper();
+    }
+    if (label.size() > longestLabel)
+        label.truncate(label.at(longestLabel - 1).isHighSurrogate() ? longestLabel - 1 : longestLabel);
+    return label;
+}
+
+const ColumnChoice *choiceFor(const QList<ColumnChoice> &choices, int index)
+{
+    const auto found = std::find_if(
+        choices.begin(), choices.end(), [index](const ColumnChoice &choice) { return choice.index == index; });
+    return found == choices.end() ? nullptr : &*found;
+}
+
+// Throws Error::invalid naming what cannot be.
+void apply(const QList<ColumnChoice> &choices, QList<InferredColumn> &columns)
+{
+    QList<contract::FieldError> errors;
+    for (qsizetype i = 0; i < choices.size(); ++i) {
+        const ColumnChoice &choice = choices.at(i);
+        const QString field = u"columns["_s % QString::number(i) % u']';
+        const auto column = std::find_if(
+            columns.begin(), columns.end(), [&](const InferredColumn &each) { return each.index == choice.index; });
+        if (column == columns.end())
+            errors.append({QString(field % u".index"_s), u"is no column of the table"_s});
+        else if (!choice.kind.isEmpty() && choice.kind != skipped && !kindsFor(*column).contains(choice.kind))
+            errors.append({QString(field % u".kind"_s), u"is not what this column can be taken as"_s});
+        else if (!choice.kind.isEmpty() && choice.kind != skipped)
+            column->kind = kindFrom(choice.kind);
+        if (choice.name.size() > longestLabel)
+            errors.append({QString(field % u".name"_s), u"has more than 200 characters"_s});
+    }
+    if (!errors.isEmpty())
+        throw Error::invalid(u"invalid input"_s, errors);
+    for (InferredColumn &column : columns)
+        column.options = column.kind == files::FieldKind::Choice ? column.candidates : QStringList();
+    columns.removeIf([&](const InferredColumn &column) {
+        const ColumnChoice *choice = choiceFor(choices, column.index);
+        return choice && choice->kind == skipped;
+    });
+}
+
 // Names are made from all headings of the table, so that "column 7" is the seventh also behind a column that is left
 // out.
-QStringList namesOf(const QList<InferredColumn> &columns)
+QStringList namesOf(const QList<InferredColumn> &columns, const QList<ColumnChoice> &choices)
 {
     QStringList headers;
     for (const InferredColumn &column : columns) {
         while (headers.size() < column.index)
             headers.append(QString());
-        headers.append(column.header);
+        const ColumnChoice *choice = choiceFor(choices, column.index);
+        headers.append(choice && !choice->name.isEmpty() ? choice->name : column.header);
     }
     const QStringList all = files::fieldNames(headers);
     QStringList names;
@@ -102,6 +145,28 @@ void requireFits(const QList<InferredColumn> &columns)
 
 } // namespace
 
+QString kindName(files::FieldKind kind)
+{
+    for (const auto &[known, name] : kindNames) {
+        if (known == kind)
+            return name;
+    }
+    return {};
+}
+
+QStringList kindsFor(const InferredColumn &column)
+{
+    QStringList kinds;
+    for (const auto &[kind, name] : kindNames) {
+        const bool fits = kind == files::FieldKind::Text ? !column.isLongText
+            : kind == files::FieldKind::Choice           ? column.candidates.size() > 1
+                                                         : true;
+        if (fits)
+            kinds.append(name);
+    }
+    return kinds;
+}
+
 void refuseFile(const QString &reason)
 {
     throw Error::invalid(reason, {{u"file"_s, reason}});
@@ -110,21 +175,32 @@ void refuseFile(const QString &reason)
 ImportTable readImportTable(const ImportFile &file, qint64 maxRows)
 {
     try {
-        const auto reader = files::openSpreadsheet(file.path, {file.sheet, file.headerRow});
+        const auto reader = files::openSpreadsheet(file.path, {file.sheet, file.headerRow, file.encoding});
+        ImportTable table;
         files::FieldInference inference(reader->headers());
         files::Row row;
         while (reader->next(row)) {
             inference.add(row);
+            if (inference.rows() <= sampleRows)
+                table.sample.append(row);
             if (inference.rows() > maxRows)
                 refuseFile(u"The table has more than %1 rows."_s.arg(maxRows));
         }
-        ImportTable table;
         table.sheet = reader->sheetName();
         table.headerRow = reader->headerRow();
         table.rows = inference.rows();
+        table.encoding = reader->encoding();
+        table.sheets = reader->sheetNames();
         table.columns = inference.columns();
+        apply(file.choices, table.columns);
         requireFits(table.columns);
-        table.fieldNames = namesOf(table.columns);
+        table.fieldNames = namesOf(table.columns, file.choices);
+        for (const InferredColumn &column : std::as_const(table.columns)) {
+            const ColumnChoice *choice = choiceFor(file.choices, column.index);
+            const QString chosen = choice ? choice->name.simplified() : QString();
+            const QString label = chosen.isEmpty() ? labelOf(column.header) : chosen;
+            table.labels.append(label.isEmpty() ? table.fieldNames.at(table.labels.size()) : label);
+        }
         return table;
     } catch (const files::ReadError &error) {
         refuseFile(error.message());
@@ -138,9 +214,7 @@ QList<Field> importedFields(const ImportTable &table)
         const InferredColumn &column = table.columns[i];
         Field field;
         field.name = table.fieldNames[i];
-        field.label = column.header.simplified().left(longestLabel);
-        if (field.label.isEmpty())
-            field.label = field.name;
+        field.label = table.labels.value(i);
         field.kind = formKind(column.kind);
         if (field.kind == forms::FieldKind::Text)
             field.maxLength = std::max(textRoom, 2 * column.maxLength);
@@ -163,14 +237,15 @@ QJsonObject toJson(const ImportTable &table)
             object.insert(u"options"_s, QJsonArray::fromStringList(column.options));
         columns.append(object);
     }
-    return {
-        {u"sheet"_s, table.sheet}, {u"headerRow"_s, table.headerRow}, {u"rows"_s, table.rows}, {u"columns"_s, columns}};
+    return {{u"sheet"_s, table.sheet}, {u"encoding"_s, table.encoding}, {u"headerRow"_s, table.headerRow},
+        {u"rows"_s, table.rows}, {u"columns"_s, columns}};
 }
 
 ImportTable importTableFrom(const QJsonObject &json)
 {
     ImportTable table;
     table.sheet = json.value("sheet"_L1).toString();
+    table.encoding = json.value("encoding"_L1).toString();
     table.headerRow = json.value("headerRow"_L1).toInteger();
     table.rows = json.value("rows"_L1).toInteger();
     const QJsonArray columns = json.value("columns"_L1).toArray();

@@ -115,10 +115,15 @@ QString SpreadsheetImport::freeFormName(const QString &applicationId, const QStr
     return name;
 }
 
-PlannedImport SpreadsheetImport::plan(const KeptFile &kept, ImportFile file, const ImportTarget &target)
+ImportTable SpreadsheetImport::look(const KeptFile &kept, ImportFile file) const
 {
     file.path = kept.path();
-    const ImportTable table = readImportTable(file, m_limits.maxRows);
+    return readImportTable(file, m_limits.maxRows);
+}
+
+PlannedImport SpreadsheetImport::plan(const KeptFile &kept, ImportFile file, const ImportTarget &target)
+{
+    const ImportTable table = look(kept, file);
 
     PlannedImport planned;
     forms::FormDesign &form = planned.form;
@@ -143,9 +148,9 @@ PlannedImport SpreadsheetImport::plan(const KeptFile &kept, ImportFile file, con
     job.domainId = target.domainId;
     job.rowsTotal = table.rows;
     job.created = m_clock.nowMilliseconds();
-    job.parameters
-        = {{u"fileName"_s, file.name}, {u"applicationId"_s, target.applicationId}, {u"moduleId"_s, target.moduleId},
-            {u"formId"_s, form.id}, {u"viewId"_s, planned.view.id}, {u"table"_s, toJson(table)}};
+    job.parameters = {{u"fileName"_s, file.name}, {u"applicationId"_s, target.applicationId},
+        {u"moduleId"_s, target.moduleId}, {u"formId"_s, form.id}, {u"formName"_s, form.name},
+        {u"viewId"_s, planned.view.id}, {u"table"_s, toJson(table)}};
     return planned;
 }
 
@@ -210,7 +215,7 @@ void SpreadsheetImport::run(JobRun &run)
     if (!QFile::exists(pathOf(job.id)))
         refuseFile(u"The file is not on the server any more."_s);
     try {
-        const auto reader = files::openSpreadsheet(pathOf(job.id), {table.sheet, int(table.headerRow)});
+        const auto reader = files::openSpreadsheet(pathOf(job.id), {table.sheet, int(table.headerRow), table.encoding});
         RowImporter rows(run, m_database, m_ids, m_clock, table, formId, m_limits.maxReports);
         const qint64 handledBefore = job.progress.rowsHandled();
         QElapsedTimer sinceTold;

@@ -65,8 +65,9 @@ public:
     KeptFile keepContent(const QByteArray &content);
     KeptFile keepCopy(const QString &path);
 
-    // Reads the whole file: slow, no part of a unit of work. `file.path` is not looked at. Throws Error::invalid with
-    // the reason when nothing can be made of it.
+    // Both read the whole file: slow, no part of a unit of work. `file.path` is not looked at. Throw Error::invalid
+    // with the reason when nothing can be made of it.
+    ImportTable look(const KeptFile &kept, ImportFile file) const;
     PlannedImport plan(const KeptFile &kept, ImportFile file, const ImportTarget &target);
 
     // Inside a unit of work: makes form, view, indexes and menu entries, lets the domain see the software, and queues

@@ -76,8 +76,8 @@ void checkDepartment(Session &session, const Department &department, const Depar
     for (size_t i = 0; i < department.numbered.size(); ++i)
         checkLength(errors, contract::numberedName(i), department.numbered[i], longestField);
     if (!before || before->numbered != department.numbered)
-        extensions::checkSavedFields(
-            session, department.domainid, extensions::Table::Department, department.numbered, errors);
+        extensions::checkSavedFields(session, department.domainid, extensions::Table::Department, department.numbered,
+            before ? std::span<const QString>(before->numbered) : std::span<const QString>(), errors);
     if (!errors.isEmpty())
         throw Error::invalid(u"invalid input"_s, errors);
     if (isDepartmentNameTaken(session, department.domainid, department.superior, department.name, department.id))

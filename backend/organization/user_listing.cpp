@@ -1,5 +1,6 @@
 #include "backend/organization/user_listing.h"
 
+#include "backend/extensions/field_extension_store.h"
 #include "backend/identity/account_search.h"
 
 #include <algorithm>
@@ -43,6 +44,11 @@ Where whereOf(Session &session, const UserListing &listing, bool walksInOrder)
     if (!digits.isEmpty()) {
         where.sql += u" OR "_s % session.dialect().containsText(u"account.search_phones"_s);
         where.values.append(storage::likePattern(digits));
+    }
+    const QStringList fields = extensions::searchedFields(session, listing.domainId, extensions::Table::User);
+    for (const QString &field : fields) {
+        where.sql += u" OR "_s % session.dialect().containsText(field);
+        where.values.append(storage::likePattern(listing.search.trimmed()));
     }
     where.sql += u')';
     return where;

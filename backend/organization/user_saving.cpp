@@ -178,17 +178,19 @@ void Checks::proxy()
 
 void Checks::extensionFields()
 {
-    std::array<QString, organization::extensionFields> values;
-    bool isChanged = false;
-    for (size_t i = 0; i < values.size(); ++i) {
-        const QString name = contract::numberedName(i);
-        values[i] = m_user.attributes.value(name).toString();
-        isChanged = isChanged || values[i] != (m_before ? m_before->attributes.value(name).toString() : QString());
-    }
-    // Document B's own update cannot say them, so it must not fail for those that are required.
-    if (isChanged) {
-        extensions::checkSavedFields(m_session, m_user.account.domainId, extensions::Table::User, values, m_errors);
-    }
+    using Values = std::array<QString, organization::extensionFields>;
+    const auto valuesOf = [](const StoredUser &user) {
+        Values values;
+        for (size_t i = 0; i < values.size(); ++i)
+            values[i] = user.attributes.value(contract::numberedName(i)).toString();
+        return values;
+    };
+    const Values values = valuesOf(m_user);
+    const Values before = m_before ? valuesOf(*m_before) : Values();
+    // An update that says nothing of them must not fail for a field that became required since.
+    if (!m_before || values != before)
+        extensions::checkSavedFields(
+            m_session, m_user.account.domainId, extensions::Table::User, values, before, m_errors);
 }
 
 void write(Session &session, const UserChange &change, qint64 now)
@@ -214,6 +216,9 @@ SavedUser saveUserByRules(Session &session, UserChange change, qint64 now)
     const auto before = change.isNew ? std::nullopt : userById(session, id);
     if (!change.isNew && !before)
         throw Error::notFound(u"there is no such user"_s);
+    // It may have gone while a password was hashed or a file was read.
+    if (change.isNew && !session.integer(u"SELECT 1 FROM domain WHERE id = ?"_s, change.user.account.domainId))
+        throw Error::notFound(u"there is no such domain"_s);
     Checks checks(session, change, before);
     checks.departments();
     checks.managedDepartments();

@@ -123,10 +123,25 @@ constexpr void (*steps[])(const Handover &) = {
     handOverDelegations,
 };
 
+// A side that says nothing is open.
+bool isRepresented(const StoredUser &user, qint64 now)
+{
+    const auto moment = [&user](QLatin1StringView name) {
+        return contract::momentFromText(user.attributes.value(name).toString())
+            .value_or(contract::Moment{})
+            .milliseconds;
+    };
+    const qint64 from = moment("startProxyTime"_L1);
+    const qint64 until = moment("endProxyTime"_L1);
+    return now >= from && (until == 0 || now <= until);
+}
+
 } // namespace
 
-QString successorOf(Session &session, const StoredUser &leaver)
+QString successorOf(Session &session, const StoredUser &leaver, qint64 now)
 {
+    if (!isRepresented(leaver, now))
+        return superiorOf(session, leaver);
     if (const auto proxy = whoWorks(session, leaver.proxyId()); proxy && proxy->account.id != leaver.account.id)
         return proxy->account.id;
     return superiorOf(session, leaver);
@@ -135,7 +150,7 @@ QString successorOf(Session &session, const StoredUser &leaver)
 HandedOver handOverWork(Session &session, const StoredUser &leaver, qint64 now)
 {
     HandedOver done;
-    done.successorId = successorOf(session, leaver);
+    done.successorId = successorOf(session, leaver, now);
     const Handover handover{session, leaver, done.successorId, now, done};
     for (const auto step : steps)
         step(handover);

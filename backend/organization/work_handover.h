@@ -14,8 +14,9 @@ struct HandedOver {
     std::vector<events::Event> events; // to be published with the change
 };
 
-// Who takes over from a user: the proxy, else the nearest superior who works there and may enter. Empty for nobody.
-QString successorOf(storage::Session &session, const StoredUser &leaver);
+// Who takes over from a user: the proxy while his period lasts, else the nearest superior who works there and may enter.
+// Empty for nobody.
+QString successorOf(storage::Session &session, const StoredUser &leaver, qint64 now);
 
 // Gives the open work of somebody who leaves to the successor; what is done and read stays as it is. Whose superior was
 // the leaver gets the leaver's own, and nobody is represented by the leaver any more, even where there is no successor.

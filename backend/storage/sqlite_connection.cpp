@@ -1,6 +1,7 @@
 #include "backend/storage/connection.h"
 
 #include "app/contract/error.h"
+#include "app/contract/utf8_text.h"
 
 #include "backend/storage/row_changes.h"
 
@@ -119,7 +120,7 @@ public:
     {
         // The length is that of what the call before it made.
         const auto *text = reinterpret_cast<const char *>(sqlite3_column_text(m_statement, column));
-        return text ? QString::fromUtf8(text, sqlite3_column_bytes(m_statement, column)) : QString();
+        return text ? contract::utf8Text(QByteArrayView(text, sqlite3_column_bytes(m_statement, column))) : QString();
     }
     qint64 integer(int column) const override { return sqlite3_column_int64(m_statement, column); }
     double real(int column) const override { return sqlite3_column_double(m_statement, column); }

@@ -1,8 +1,11 @@
 #include "backend/transfer/department_tree.h"
 
+#include "app/contract/error.h"
+
 namespace formwright::transfer {
 
 using namespace Qt::StringLiterals;
+using contract::Error;
 using organization::Department;
 using storage::Rows;
 using storage::Session;
@@ -10,29 +13,38 @@ using storage::Session;
 DepartmentTree::DepartmentTree(Session &session, const QString &domainId)
 {
     Rows rows = session.query(
-        u"SELECT id, superior, name, index_code, level FROM department WHERE domain_id = ? ORDER BY level"_s, domainId);
+        u"SELECT id, superior, name, index_code, level FROM department WHERE domain_id = ? ORDER BY level, id"_s,
+        domainId);
     while (rows.next()) {
         Department department;
         department.domainid = domainId;
         rows.into(department.id, department.superior, department.name, department.indexCode, department.level);
-        m_departments.insert(department.id, department);
+        add(department);
     }
-    for (auto it = m_departments.cbegin(); it != m_departments.cend(); ++it)
-        m_ids.insert(key(pathOf(it.key())), it.key());
 }
 
-QString DepartmentTree::key(const QStringList &path)
+QString DepartmentTree::key(const QString &superior, const QString &name)
 {
-    QStringList folded;
-    for (const QString &name : path)
-        folded.append(name.toCaseFolded());
-    return folded.join(QChar(0x1f));
+    return superior % QChar(0x1f) % name.toCaseFolded();
 }
 
 std::optional<QString> DepartmentTree::find(const QStringList &path) const
 {
-    const auto found = m_ids.constFind(key(path));
-    return found == m_ids.constEnd() ? std::nullopt : std::optional(*found);
+    QString found;
+    for (const QString &name : path) {
+        const QStringList alike = m_below.value(key(found, name));
+        if (alike.isEmpty())
+            return std::nullopt;
+        const auto exact = std::find_if(
+            alike.begin(), alike.end(), [&](const QString &id) { return m_departments.value(id).name == name; });
+        if (exact == alike.end() && alike.size() > 1)
+            throw Error::invalid(u"invalid input"_s,
+                {{u"departments"_s,
+                    QString(
+                        u"name \""_s % name % u"\", and more than one is called so but for upper and lower case"_s)}});
+        found = exact == alike.end() ? alike.first() : *exact;
+    }
+    return path.isEmpty() ? std::nullopt : std::optional(found);
 }
 
 QStringList DepartmentTree::pathOf(const QString &id) const
@@ -43,10 +55,12 @@ QStringList DepartmentTree::pathOf(const QString &id) const
     return path;
 }
 
-void DepartmentTree::add(const QStringList &path, const Department &department)
+void DepartmentTree::add(const Department &department)
 {
     m_departments.insert(department.id, department);
-    m_ids.insert(key(path), department.id);
+    QStringList &alike = m_below[key(department.superior, department.name)];
+    if (!alike.contains(department.id))
+        alike.append(department.id);
 }
 
 const Department *DepartmentTree::department(const QString &id) const

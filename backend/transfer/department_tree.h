@@ -14,18 +14,19 @@ public:
     DepartmentTree() = default;
     DepartmentTree(storage::Session &session, const QString &domainId);
 
-    // The id of the department at the end of a path; nothing when there is none.
+    // The id of the department at the end of a path; nothing when there is none. Of siblings whose names differ by case
+    // alone the one that is named exactly so; throws Error::invalid where none of them is.
     std::optional<QString> find(const QStringList &path) const;
     // The names on the way to a department, its own last; empty for an unknown one.
     QStringList pathOf(const QString &id) const;
     // Knows the department, too.
-    void add(const QStringList &path, const organization::Department &department);
+    void add(const organization::Department &department);
     const organization::Department *department(const QString &id) const;
 
 private:
-    static QString key(const QStringList &path);
+    static QString key(const QString &superior, const QString &name);
 
-    QHash<QString, QString> m_ids;
+    QHash<QString, QStringList> m_below; // ids, by superior and folded name
     QHash<QString, organization::Department> m_departments;
 };
 

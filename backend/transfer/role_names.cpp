@@ -36,7 +36,10 @@ QList<RoleNames::Named> RoleNames::named(const QStringList &path) const
 
 RoleNames::Found RoleNames::find(const QString &entry, const DepartmentTree &departments) const
 {
-    const auto [roleText, departmentText] = splitAt(entry);
+    auto [roleText, departmentText] = splitAt(entry);
+    const bool isDefault = departmentText.startsWith(u'@');
+    if (isDefault)
+        departmentText = departmentText.mid(1).trimmed();
     const QStringList path = pathSegments(roleText);
     const QList<Named> found = path.size() > 2 ? QList<Named>() : named(path);
     if (found.isEmpty())
@@ -51,8 +54,14 @@ RoleNames::Found RoleNames::find(const QString &entry, const DepartmentTree &dep
         if (!department)
             return {{}, u"there is no department \""_s % departmentText % u"\" for the role \""_s % entry % u"\""_s};
         held.departmentId = *department;
+        held.isDefaultDepartment = isDefault;
     }
     return {held, {}};
+}
+
+bool RoleNames::isKnown(const QString &roleId) const
+{
+    return std::any_of(m_roles.begin(), m_roles.end(), [&](const Named &named) { return named.role.id == roleId; });
 }
 
 QString RoleNames::text(const HeldRole &held, const DepartmentTree &departments) const
@@ -62,7 +71,8 @@ QString RoleNames::text(const HeldRole &held, const DepartmentTree &departments)
             continue;
         const QString role = pathText({named.software, named.role.name});
         const QStringList department = departments.pathOf(held.departmentId);
-        return department.isEmpty() ? role : QString(role % u'@' % pathText(department));
+        const QString at = held.isDefaultDepartment ? u"@@"_s : u"@"_s;
+        return department.isEmpty() ? role : QString(role % at % pathText(department));
     }
     return {};
 }

@@ -6,7 +6,9 @@
 namespace formwright::transfer {
 
 // The roles that users of a domain may hold, by name. In a cell a role reads "Approver", or "Purchasing/Approver" with
-// the name of its software, and "Approver@Head office/Sales" where it is held inside a department.
+// the name of its software, and "Approver@Head office/Sales" where it is held inside a department; with "@@" it was
+// given as that of the default department. Roles out of use and those of software that the domain is without have no
+// text.
 class RoleNames
 {
 public:
@@ -19,7 +21,8 @@ public:
     };
     Found find(const QString &entry, const DepartmentTree &departments) const;
 
-    // As find() reads it.
+    bool isKnown(const QString &roleId) const;
+    // As find() reads it; empty for a role that is not known.
     QString text(const organization::HeldRole &held, const DepartmentTree &departments) const;
 
 private:

@@ -232,12 +232,26 @@ QStringList UserImport::departmentsFor(Session &session, const UserRow &row, Kno
                             % u"\" is one new department; several in a cell are set apart by semicolons"_s);
                 }
             }
-            now.departments.add(part, department);
+            now.departments.add(department);
             superior = department.id;
         }
         ids.append(superior);
     }
     return ids;
+}
+
+// What a workbook cannot say of the roles of a user stays as it is.
+void UserImport::keepUnsaid(QList<organization::HeldRole> &roles, const QList<organization::HeldRole> &before) const
+{
+    for (const organization::HeldRole &held : before) {
+        const auto same = std::find_if(roles.begin(), roles.end(), [&](const organization::HeldRole &role) {
+            return role.roleId == held.roleId && role.departmentId == held.departmentId;
+        });
+        if (same != roles.end())
+            same->isDefaultDepartment = same->isDefaultDepartment || held.isDefaultDepartment;
+        else if (!m_roles.isKnown(held.roleId))
+            roles.append(held);
+    }
 }
 
 void UserImport::takeRow(Session &session, const UserRow &row, Knowledge &now)
@@ -287,6 +301,8 @@ void UserImport::takeRow(Session &session, const UserRow &row, Knowledge &now)
                 throw Error::invalid(role.problem);
             change.roles->append(role.role);
         }
+        if (!change.isNew)
+            keepUnsaid(*change.roles, organization::rolesOfAccount(session, account.id));
     }
     organization::SavedUser saved
         = organization::saveUserByRules(session, change, m_environment.clock.nowMilliseconds());

@@ -85,6 +85,7 @@ private:
     // Does the work on each row, all in one unit. Where a row breaks a rule the rows are halved until it stands alone
     // and is left out.
     void process(const QList<UserRow> &rows, Work work, const Commit &commit);
+    void keepUnsaid(QList<organization::HeldRole> &roles, const QList<organization::HeldRole> &before) const;
     void takeRow(storage::Session &session, const UserRow &row, Knowledge &now);
     void setSuperior(storage::Session &session, const UserRow &row, Knowledge &now);
     void refuse(const UserRow &row, const QString &reason, Knowledge &now) const;

@@ -140,8 +140,8 @@ static StandardDay createStandardDay(Call &call, const CreateStandardDay &in)
     throwIfAny(errors);
     day.id = call.newId();
     day.calendarId = calendar.id;
-    calendars::touchCalendar(call.db(), day.calendarId, call.now());
     calendars::insertStandardDay(call.db(), day);
+    calendars::refreshWorkingTime(call.db(), day.calendarId, call.now());
     noteOf(call, day, calendar);
     return day;
 }
@@ -154,8 +154,8 @@ static StandardDay updateStandardDay(Call &call, const UpdateStandardDay &in)
     throwIfAny(errors);
     day.id = before.id;
     day.calendarId = before.calendarId;
-    calendars::touchCalendar(call.db(), day.calendarId, call.now());
     calendars::saveStandardDay(call.db(), day);
+    calendars::refreshWorkingTime(call.db(), day.calendarId, call.now());
     noteOf(call, day, changeableCalendar(call, day.calendarId));
     return day;
 }
@@ -168,8 +168,8 @@ static StandardDay findStandardDay(Call &call, const IdPath &in)
 static QString removeStandardDay(Call &call, const IdPath &in)
 {
     const StandardDay day = changeableDay(call, calendars::standardDayById(call.db(), in.id));
-    calendars::touchCalendar(call.db(), day.calendarId, call.now());
     calendars::removeStandardDay(call.db(), day.id);
+    calendars::refreshWorkingTime(call.db(), day.calendarId, call.now());
     noteOf(call, day, changeableCalendar(call, day.calendarId));
     return u"deleted"_s;
 }

@@ -3,6 +3,8 @@
 #include "backend/calendars/day_times.h"
 #include "backend/usercenter/access.h"
 
+#include <QRegularExpression>
+
 namespace formwright::usercenter {
 
 using namespace Qt::StringLiterals;
@@ -12,6 +14,8 @@ using contract::usercenter::DayTimes;
 namespace {
 
 const QLatin1StringView working(contract::usercenter::working);
+constexpr int firstYear = 1900; // nobody's working time was counted before
+
 const QLatin1StringView dayOff(contract::usercenter::dayOff);
 
 // "01" and "02"; a number has lost its zero.
@@ -25,11 +29,11 @@ QString statusFrom(const QString &text, const QString &prefix, QList<FieldError>
 
 std::optional<QDate> dateFrom(const QString &text, const QString &field, QList<FieldError> &errors)
 {
-    const QString day = text.trimmed().left(10); // a time may follow
-    const QDate date = QDate::fromString(day, Qt::ISODate);
-    if (date.isValid() && day.size() == 10)
+    static const QRegularExpression pattern(u"\\A[0-9]{4}-[0-9]{2}-[0-9]{2}\\z"_s);
+    const QDate date = pattern.match(text).hasMatch() ? QDate::fromString(text, Qt::ISODate) : QDate();
+    if (date.isValid() && date.year() >= firstYear)
         return date;
-    errors.append({field, u"must be a date, YYYY-MM-DD"_s});
+    errors.append({field, u"must be a date from 1900 on, YYYY-MM-DD"_s});
     return std::nullopt;
 }
 

@@ -64,7 +64,8 @@ FieldExtension readableExtension(Call &call, const QString &id)
     return readable(call, std::move(found), domainId, kind);
 }
 
-// The first field that is none yet.
+// The first field that is none yet. One where values of a deleted extension lie is none either: they would reappear
+// under another name.
 QString freeField(Call &call, const QString &domainId, Table table)
 {
     extensions::takeTurns(call.db(), domainId);
@@ -73,10 +74,11 @@ QString freeField(Call &call, const QString &domainId, Table table)
         taken.insert(extension.name);
     for (int number = 1; number <= extensions::fieldCount(table); ++number) {
         const QString name = extensions::fieldName(number);
-        if (!taken.contains(name))
+        if (!taken.contains(name) && !extensions::hasValues(call.db(), domainId, table, number))
             return name;
     }
-    throw Error::conflict(u"every field is an extension field already"_s);
+    throw Error::conflict(
+        u"every field is an extension field already or holds the values of one that is gone, which can be cleaned"_s);
 }
 
 void apply(FieldExtension &extension, const FieldExtensionInput &in)

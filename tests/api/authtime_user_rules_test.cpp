@@ -251,13 +251,16 @@ void AuthtimeUserRulesTest::namesTheSuccessor_data()
     QTest::addColumn<QString>("superior");
     QTest::addColumn<QString>("locked"); // who may not enter
     QTest::addColumn<QString>("successor");
+    QTest::addColumn<int>("day"); // of January 2026, in which the proxy stands from the second to the twentieth
     for (const QString &engine : testedEngines()) {
         const auto add = [&](const char *name, const QString &proxy, const QString &superior, const QString &locked,
-                             const QString &successor) {
+                             const QString &successor, int day = 10) {
             QTest::newRow(qPrintable(QString(engine % u' ' % QLatin1StringView(name))))
-                << engine << proxy << superior << locked << successor;
+                << engine << proxy << superior << locked << successor << day;
         };
         add("proxy first", u"bob-1"_s, u"boss-1"_s, {}, u"bob-1"_s);
+        add("proxy later", u"bob-1"_s, u"boss-1"_s, {}, u"boss-1"_s, 1);
+        add("proxy before", u"bob-1"_s, u"boss-1"_s, {}, u"boss-1"_s, 21);
         add("superior", {}, u"boss-1"_s, {}, u"boss-1"_s);
         add("locked proxy", u"bob-1"_s, u"boss-1"_s, u"bob-1"_s, u"boss-1"_s);
         add("superior's superior", {}, u"boss-1"_s, u"boss-1"_s, u"top-1"_s);
@@ -272,17 +275,21 @@ void AuthtimeUserRulesTest::namesTheSuccessor()
     QFETCH(QString, superior);
     QFETCH(QString, locked);
     QFETCH(QString, successor);
+    QFETCH(int, day);
     TestBackend server(engine);
     const QByteArray domain = beDomainAdmin(server);
     put(server, domain, u"top"_s);
     put(server, domain, u"boss"_s, {{"superiorid"_L1, "top-1"_L1}});
     put(server, domain, u"bob"_s);
-    put(server, domain, u"ada"_s, {{"superiorid"_L1, superior}, {"_proxyUser"_L1, proxy}});
+    put(server, domain, u"ada"_s,
+        {{"superiorid"_L1, superior}, {"_proxyUser"_L1, proxy}, {"startProxyTime"_L1, "2026-01-02 00:00:00"_L1},
+            {"endProxyTime"_L1, "2026-01-20 00:00:00"_L1}});
     server.database().write([&](formwright::storage::Session &session) {
         session.execute(u"UPDATE account SET lock_flag = 0 WHERE id = ?"_s, locked);
     });
     formwright::storage::Session &session = server.database().reader();
-    QCOMPARE(formwright::organization::successorOf(session, *formwright::organization::userById(session, u"ada-1"_s)),
+    QCOMPARE(formwright::organization::successorOf(session, *formwright::organization::userById(session, u"ada-1"_s),
+                 server.clock().nowMilliseconds() + (day - 1) * 86'400'000LL),
         successor);
 }
 

@@ -2,12 +2,14 @@
 
 #include "backend/identity/account_store.h"
 #include "backend/identity/password.h"
+#include "backend/organization/user_saving.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
+using namespace formwright;
 using namespace formwright::tests;
 
 // Document B: users of a domain; and the platform accounts that administer.
@@ -22,6 +24,14 @@ private Q_SLOTS:
     void createsByPost();
     void showsDocumentedShape_data() { addEngineRows(); }
     void showsDocumentedShape();
+    void keepsFurtherMembers_data() { addEngineRows(); }
+    void keepsFurtherMembers();
+    void showsWhatUsersKeep_data() { addEngineRows(); }
+    void showsWhatUsersKeep();
+    void refusesDefaultDepartmentOutside_data() { addEngineRows(); }
+    void refusesDefaultDepartmentOutside();
+    void domainMustBeThere_data() { addEngineRows(); }
+    void domainMustBeThere();
     void updates_data() { addEngineRows(); }
     void updates();
     void keepsPassword_data();
@@ -61,6 +71,96 @@ void AuthtimeUsersTest::createsByPut()
     QCOMPARE(server.count(u"account"_s, u"id = 'ada-1' AND kind = 'user' AND login = 'ada'"_s), 1);
     QCOMPARE(server.logEntries(), QStringList{u"Create or update a user|success"_s});
     QVERIFY(tells(server.takeEvents(), u"ada-1"_s));
+}
+
+void AuthtimeUsersTest::keepsFurtherMembers()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    const QByteArray domain = beDomainAdmin(server);
+    const QJsonObject members{{"field1"_L1, u"red"_s}, {"field25"_L1, u"blue"_s}, {"userSkin"_L1, u"dark"_s},
+        {"level"_L1, 3}, {"equipment"_L1, 1}, {"domainPermission"_L1, 2}, {"liaisonOfficer"_L1, true},
+        {"userInfoPublic"_L1, true}, {"recordLog"_L1, true}, {"showEmail"_L1, true}, {"useIM"_L1, true},
+        {"validateAuthority"_L1, true}};
+    QCOMPARE(server.put(domain + "/user/ada", text(wholeUser(u"ada"_s, members))).status, 200);
+    const auto shown = [&] { return server.get("/api/authtime/user/ada").data().toObject(); };
+    for (auto it = members.begin(); it != members.end(); ++it)
+        QCOMPARE(shown().value(it.key()), it.value());
+    // What is not said stays.
+    QCOMPARE(server.put(domain + "/user/ada", text(wholeUser(u"ada"_s, {{"field1"_L1, QString()}}))).status, 200);
+    QCOMPARE(shown().value("field1"_L1).toString(), QString());
+    QCOMPARE(shown().value("field25"_L1).toString(), u"blue"_s);
+    QCOMPARE(shown().value("useIM"_L1), QJsonValue(true));
+    const Answer tooLong
+        = server.put(domain + "/user/ada", text(wholeUser(u"ada"_s, {{"field2"_L1, QString(3000, u'x')}})));
+    QCOMPARE(tooLong.status, 400);
+}
+
+void AuthtimeUsersTest::showsWhatUsersKeep()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    const QByteArray domain = beDomainAdmin(server);
+    QCOMPARE(server.put(domain + "/user/ada", text(wholeUser(u"ada"_s))).status, 200);
+    const auto shown = [&] { return server.get("/api/authtime/user/ada").data().toObject(); };
+    QVERIFY(shown().value("signs"_L1).isNull() && shown().value("configure"_L1).isNull());
+    server.database().write([&](storage::Session &session) {
+        session.execute(u"INSERT INTO account_setting (account_id, name, value, modified) VALUES "
+                        "('ada', 'skin', '[\"dark\"]', 1), ('ada', 'view:v1', '[{\"lines\":50}]', 1)"_s);
+        session.execute(u"INSERT INTO account_sign (id, account_id, name, password_hash, content_type, width, height, "
+                        "content, created) VALUES ('s1', 'ada', 'Full', 'hash', 'image/png', 30, 20, 'c2VjcmV0', 1)"_s);
+    });
+    QCOMPARE(shown().value("userSkin"_L1).toString(), u"dark"_s);
+    QCOMPARE(shown().value("configure"_L1).toObject(), (QJsonObject{{"skin"_L1, u"dark"_s}}));
+    QCOMPARE(shown().value("viewSettings"_L1).toObject(), (QJsonObject{{"v1"_L1, QJsonObject{{"lines"_L1, 50}}}}));
+    const QJsonObject sign = shown().value("signs"_L1).toArray().first().toObject();
+    QCOMPARE(sign.value("name"_L1).toString(), u"Full"_s);
+    QCOMPARE(sign.value("locked"_L1), QJsonValue(true));
+    QVERIFY(!server.get("/api/authtime/user/ada").body.contains("c2VjcmV0"));
+}
+
+void AuthtimeUsersTest::refusesDefaultDepartmentOutside()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    const QByteArray domain = beDomainAdmin(server);
+    QStringList ids;
+    for (const QByteArray &name : {QByteArray("North"), QByteArray("South")}) {
+        ids.append(idOf(server.post("/department/create",
+            R"({"domainid":")" + domain.mid(domain.lastIndexOf('/') + 1) + R"(","name":")" + name + "\"}")));
+    }
+    const auto put = [&](const QString &usual, const QJsonArray &departments) {
+        return server
+            .put(domain + "/user/ada",
+                text(wholeUser(u"ada"_s, {{"defaultDepartment"_L1, usual}, {"departments"_L1, departments}})))
+            .status;
+    };
+    const QJsonArray north{QJsonObject{{"id"_L1, ids.at(0)}}};
+    QCOMPARE(put(ids.at(1), north), 400);
+    QCOMPARE(server.count(u"account"_s, u"id = 'ada'"_s), 0);
+    QCOMPARE(put(ids.at(0), north), 200);
+    QCOMPARE(put(ids.at(1), north), 400);
+    QCOMPARE(put(ids.at(1), {}), 200);
+}
+
+// It may be deleted while a password is hashed.
+void AuthtimeUsersTest::domainMustBeThere()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    organization::UserChange change;
+    change.isNew = true;
+    change.user.account.id = u"late"_s;
+    change.user.account.kind = identity::AccountKind::User;
+    change.user.account.domainId = u"gone"_s;
+    change.user.account.login = u"late"_s;
+    try {
+        server.database().write([&](storage::Session &session) { organization::saveUserByRules(session, change, 1); });
+        QFAIL("a user of no domain was stored");
+    } catch (const contract::Error &error) {
+        QCOMPARE(error.code, contract::ErrorCode::NotFound);
+    }
+    QCOMPARE(server.count(u"account"_s, u"id = 'late'"_s), 0);
 }
 
 void AuthtimeUsersTest::createsByPost()

@@ -24,6 +24,10 @@ private Q_SLOTS:
     void headingsAloneAreATemplate();
     void comesBackAsItWas_data() { addEngineRows(); }
     void comesBackAsItWas();
+    void keepsWhatNoWorkbookSays_data() { addEngineRows(); }
+    void keepsWhatNoWorkbookSays();
+    void tellsSiblingsByTheirCase_data() { addEngineRows(); }
+    void tellsSiblingsByTheirCase();
     void neverRunsAnything();
 };
 
@@ -144,6 +148,60 @@ void UserExportTest::comesBackAsItWas()
     QCOMPARE(result.value("general"_L1).toObject().value("USER_UPDATE_SUCCESS"_L1).toInt(), 3);
     QCOMPARE(result.value("general"_L1).toObject().value("DEPT_ADD_SUCCESS"_L1).toInt(), 0);
     QCOMPARE(fixture.rows(fixture.server.get(fixture.path + "export")), fixture.rows(first));
+}
+
+// Roles out of use and of software that the domain is without, and which department a role was given for.
+void UserExportTest::keepsWhatNoWorkbookSays()
+{
+    QFETCH(QString, engine);
+    Fixture fixture(engine);
+    fixture.import("people.csv", people);
+    const QString ada = *fixture.server.database().reader().text(u"SELECT id FROM account WHERE login = 'ada'"_s);
+    fixture.server.database().write([&](Session &session) {
+        session.execute(
+            u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('q', 'Other', 'other', 1, 1)"_s);
+        session.execute(u"INSERT INTO role (id, application_id, name, name_key, status, created, modified) VALUES "
+                        "('old', 'p', 'Old', 'old', 0, 1, 1), ('far', 'q', 'Far', 'far', 1, 1, 1)"_s);
+        session.execute(u"UPDATE account_role SET is_default_department = 1 WHERE account_id = ?"_s, ada);
+        session.execute(
+            u"INSERT INTO account_role (account_id, department_id, role_id) VALUES (?, '', 'old'), (?, '', 'far')"_s,
+            ada, ada);
+    });
+    const auto held = [&] {
+        QStringList roles;
+        auto rows = fixture.server.database().reader().query(
+            u"SELECT role_id, department_id, is_default_department FROM account_role WHERE account_id = ? ORDER BY role_id"_s,
+            ada);
+        while (rows.next())
+            roles.append(rows.text(0) % u' ' % rows.text(1) % u' ' % rows.text(2));
+        return roles;
+    };
+    const QStringList before = held();
+    QCOMPARE(before.size(), 3);
+    const Answer workbook = fixture.server.get(fixture.path + "export");
+    QCOMPARE(fixture.rows(workbook).at(2).at(3), u"Purchasing/Buyer@@Plant"_s);
+    fixture.import("people.xlsx", workbook.body);
+    QCOMPARE(held(), before);
+    // What the workbook can say it takes away as well.
+    fixture.import("people.csv", "Login name,Name,Roles\nada,Ada,Purchasing/Buyer\n");
+    QCOMPARE(held(), (QStringList{u"b  0"_s, u"far  0"_s, u"old  0"_s}));
+}
+
+void UserExportTest::tellsSiblingsByTheirCase()
+{
+    QFETCH(QString, engine);
+    Fixture fixture(engine);
+    for (const QByteArray &name : {QByteArray("Sales"), QByteArray("sales")})
+        fixture.server.post(
+            "/department/create", R"({"domainid":")" + fixture.domainId.toLatin1() + R"(","name":")" + name + "\"}");
+    QCOMPARE(fixture.server.count(u"department"_s), 2);
+    const QByteArray both = "Login name,Name,Departments\nann,Ann,Sales\nben,Ben,sales\ncid,Cid,SALES/North\n";
+    const QJsonArray refused = fixture.import("people.csv", both).data().toObject().value("detail"_L1).toArray();
+    QCOMPARE(refused.size(), 1); // nobody knows which of the two Cid is in
+    QCOMPARE(fixture.server.count(u"department"_s), 2);
+    const QList<QStringList> rows = fixture.rows(fixture.server.get(fixture.path + "export"));
+    QCOMPARE(rows.at(1).at(2), u"Sales"_s);
+    QCOMPARE(rows.at(2).at(2), u"sales"_s);
 }
 
 void UserExportTest::neverRunsAnything()

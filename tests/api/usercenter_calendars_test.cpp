@@ -54,6 +54,8 @@ private Q_SLOTS:
 
     void standardDays_data() { addEngineRows(); }
     void standardDays();
+    void countsHoursAnew_data() { addEngineRows(); }
+    void countsHoursAnew();
     void specialDays_data() { addEngineRows(); }
     void specialDays();
     void refusesBadDay_data();
@@ -492,6 +494,28 @@ void UsercenterCalendarsTest::standardDays()
         u"Delete a day of the usual week of a calendar|failed: there is no such day of a calendar"_s);
 }
 
+void UsercenterCalendarsTest::countsHoursAnew()
+{
+    QFETCH(QString, engine);
+    UserCenter center(engine);
+    const auto hours = [&center] { return center.calendar("Standard").value("workingTime"_L1).toDouble(); };
+    const QJsonArray week = daysOf(center.calendar("Standard"));
+    const QByteArray id = idOf(center.calendar("Standard"));
+    QCOMPARE(hours(), 8.0);
+    for (int weekday = 1; weekday <= 5; ++weekday) {
+        center.server.put("/standardday/update",
+            R"({"id":")" + idOf(week.at(weekday).toObject()) + R"(","weekDays":)" + QByteArray::number(weekday)
+                + R"(,"status":"01","startTime1":"08:00","endTime1":"12:00"})");
+    }
+    QCOMPARE(hours(), 4.0);
+    for (int weekday = 1; weekday <= 5; ++weekday)
+        QCOMPARE(center.server.del("/standardday/remove/" + idOf(week.at(weekday).toObject())).status, 200);
+    QCOMPARE(hours(), 0.0);
+    center.server.post("/standardday/create",
+        R"({"calendarId":")" + id + R"(","weekDays":3,"status":"01","startTime1":"08:00","endTime1":"14:00"})");
+    QCOMPARE(hours(), 6.0);
+}
+
 void UsercenterCalendarsTest::specialDays()
 {
     QFETCH(QString, engine);
@@ -543,6 +567,11 @@ void UsercenterCalendarsTest::refusesBadDay_data()
     QTest::newRow("backwards") << true
                                << QByteArray(R"("startDate":"2026-02-02","endDate":"2026-02-01","status":"02"})")
                                << u"endDate"_s;
+    for (const char *date :
+        {" 2026-01-01", "2026-01-01 ", "2026-01-01T00:00", "2026-1-1", "0001-01-01", "2026-02-30"}) {
+        QTest::newRow(QByteArray(QByteArray("date ") + date).constData())
+            << true << QByteArray(R"("status":"02","startDate":")" + QByteArray(date) + R"("})") << u"startDate"_s;
+    }
     QTest::newRow("nothing to take") << true << QByteArray(R"("startDate":"2026-02-02","status":"01"})")
                                      << u"startTime1"_s;
 }

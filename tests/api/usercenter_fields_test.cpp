@@ -23,6 +23,12 @@ private Q_SLOTS:
     void creates();
     void takesTheFirstFreeField_data() { addEngineRows(); }
     void takesTheFirstFreeField();
+    void takesNoFieldWithValues_data() { addEngineRows(); }
+    void takesNoFieldWithValues();
+    void holdsForUsers_data() { addEngineRows(); }
+    void holdsForUsers();
+    void standsInDepartments_data() { addEngineRows(); }
+    void standsInDepartments();
     void updates_data() { addEngineRows(); }
     void updates();
     void refusesBadField_data();
@@ -89,6 +95,92 @@ void UsercenterFieldsTest::takesTheFirstFreeField()
         QCOMPARE(created.data().toObject().value("name"_L1).toString(), u"field"_s + QString::number(number));
     }
     QCOMPARE(center.server.post("/fieldextends/create", json(fieldOf(center, u"21"_s, u"department"_s))).status, 409);
+}
+
+// A deleted extension leaves its values, which must not reappear under the name of the next.
+void UsercenterFieldsTest::takesNoFieldWithValues()
+{
+    QFETCH(QString, engine);
+    UserCenter center(engine);
+    const QString ann = center.server.addUser(center.domain, u"ann"_s);
+    const auto create = [&](const QString &table) {
+        return center.server.post("/fieldextends/create", json(fieldOf(center, u"Next"_s, table))).data().toObject();
+    };
+    const QJsonObject salary = create(u"user"_s);
+    QCOMPARE(salary.value("name"_L1).toString(), u"field1"_s);
+    center.server.database().write([&](formwright::storage::Session &session) {
+        session.execute(u"UPDATE account SET attributes = '{\"field1\":\"9000\"}' WHERE id = ?"_s, ann);
+    });
+    QCOMPARE(center.server.del("/fieldextends/remove/" + salary.value("id"_L1).toString().toLatin1()).status, 200);
+    QCOMPARE(create(u"user"_s).value("name"_L1).toString(), u"field2"_s);
+    QCOMPARE(create(u"department"_s).value("name"_L1).toString(), u"field1"_s);
+    center.server.put(
+        "/fieldextends/cleanFieldData?tableName=user&fieldName=field1&domainId=" + center.domain.toLatin1());
+    QCOMPARE(create(u"user"_s).value("name"_L1).toString(), u"field1"_s);
+}
+
+// Required, read-only and searchable hold in every interface that writes or lists users.
+void UsercenterFieldsTest::holdsForUsers()
+{
+    QFETCH(QString, engine);
+    UserCenter center(engine);
+    const auto extend = [&](const QString &name, const QString &member) {
+        QJsonObject body = fieldOf(center, name);
+        body.insert("name"_L1, name);
+        body.insert(member, true);
+        return center.server.post("/fieldextends/create", json(body)).data().toObject().value("id"_L1).toString();
+    };
+    extend(u"field1"_s, u"required"_s);
+    extend(u"field3"_s, u"searchable"_s);
+    const QByteArray domain = "/api/authtime/domain/" + center.domain.toLatin1();
+    const auto create = [&](const QJsonObject &more) {
+        QJsonObject body{{"name"_L1, u"Ann"_s}, {"loginno"_L1, u"ann"_s}, {"loginpwd"_L1, u"secret"_s}};
+        for (auto it = more.begin(); it != more.end(); ++it)
+            body.insert(it.key(), it.value());
+        return center.server.post(domain + "/user", json(body));
+    };
+    QCOMPARE(UserCenter::fieldsAtFault(create({})), QStringList{u"field1"_s});
+    const Answer created = create(
+        {{"field1"_L1, u"red"_s}, {"field2"_L1, u"first"_s}, {"field3"_L1, u"Quux-77"_s}, {"field4"_L1, u"Zork"_s}});
+    QVERIFY2(created.status == 201, created.body.constData());
+    const QByteArray id = UserCenter::idOf(created).toLatin1();
+    const auto found = [&](const QByteArray &words) {
+        const QByteArray people = domain + "/people?words=" + words;
+        return QList<int>{
+            center.server.get(domain + "/users?name=" + words).data().toObject().value("rowCount"_L1).toInt(),
+            center.server.get(people).data().toObject().value("rowCount"_L1).toInt()};
+    };
+    QCOMPARE(found("uux-7"), (QList<int>{1, 1}));
+    QCOMPARE(found("zork"), (QList<int>{0, 0})); // it is not to be searched
+
+    extend(u"field2"_s, u"readOnly"_s);
+    const auto patch = [&](const QJsonObject &extension) {
+        return center.server.patch(domain + "/user/" + id, json({{"extension"_L1, extension}}));
+    };
+    QCOMPARE(UserCenter::fieldsAtFault(patch({{"field2"_L1, u"second"_s}})), QStringList{u"field2"_s});
+    QCOMPARE(patch({{"field2"_L1, u"first"_s}, {"field1"_L1, u"blue"_s}}).status, 200);
+    QCOMPARE(UserCenter::fieldsAtFault(patch({{"field1"_L1, QString()}})), QStringList{u"field1"_s});
+    const QJsonObject user = center.server.get("/api/authtime/user/" + id).data().toObject();
+    QCOMPARE(user.value("field2"_L1).toString(), u"first"_s);
+    QCOMPARE(user.value("field1"_L1).toString(), u"blue"_s);
+}
+
+void UsercenterFieldsTest::standsInDepartments()
+{
+    QFETCH(QString, engine);
+    UserCenter center(engine);
+    const QJsonObject field
+        = center.server.post("/fieldextends/create", json(fieldOf(center, u"Floor"_s, u"department"_s)))
+              .data()
+              .toObject();
+    center.server.post(
+        "/department/create", json({{"domainid"_L1, center.domain}, {"name"_L1, u"North"_s}, {"field1"_L1, u"3"_s}}));
+    const QJsonObject north = center.server.get("/api/authtime/domain/" + center.domain.toLatin1() + "/department/root")
+                                  .data()[0]
+                                  .toObject();
+    QCOMPARE(north.value("fieldExtendsValues"_L1).toArray(),
+        (QJsonArray{QJsonObject{{"fieldId"_L1, field.value("id"_L1)}, {"name"_L1, u"field1"_s},
+            {"label"_L1, u"Floor"_s}, {"type"_L1, u"text"_s}, {"value"_L1, u"3"_s}}}));
 }
 
 void UsercenterFieldsTest::updates()
@@ -322,7 +414,7 @@ void UsercenterFieldsTest::checksValues()
     extension.options = {u"red"_s, u"blue"_s};
     const std::array<QString, 3> values{u"other"_s, value, QString()};
     QList<FieldError> errors;
-    formwright::extensions::checkFields({extension}, values, errors);
+    formwright::extensions::checkFields({extension}, values, {}, errors);
     QCOMPARE(errors.isEmpty(), isFine);
     if (!isFine) {
         QCOMPARE(errors.first().field, u"field2"_s);
@@ -331,7 +423,7 @@ void UsercenterFieldsTest::checksValues()
     // One that is switched off asks for nothing.
     extension.enabled = false;
     errors.clear();
-    formwright::extensions::checkFields({extension}, values, errors);
+    formwright::extensions::checkFields({extension}, values, {}, errors);
     QVERIFY(errors.isEmpty());
 }
 

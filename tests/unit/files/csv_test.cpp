@@ -1,5 +1,7 @@
 #include "table_reading.h"
 
+#include "backend/files/text_encoding.h"
+
 #include <QStringConverter>
 
 using namespace formwright::files;
@@ -59,6 +61,57 @@ private Q_SLOTS:
         QCOMPARE(table.refusal, QString());
         QVERIFY(!table.rows.isEmpty());
         QCOMPARE(table.rows.first(), QStringLiteral("2: text %1 | text 1").arg(city));
+    }
+
+    void strayZeros_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("row");
+        QTest::newRow("short") << QByteArray("town,code\nYo\0rk,1\n", 18)
+                               << QStringLiteral("2: text Yo\uFFFDrk | text 1");
+        QTest::newRow("at an even place")
+            << QByteArray("town,code\nY\0ork,1\n", 18) << QStringLiteral("2: text Y\uFFFDork | text 1");
+        QTest::newRow("Chinese") << QByteArray("城市,n\n北\0京,1\n", 20)
+                                 << QStringLiteral("2: text 北\uFFFD京 | text 1");
+        QTest::newRow("in a longer file")
+            << QByteArray("town,code\nYo\0rk,1\n", 18).append(QByteArray("Bath,2\n").repeated(300))
+            << QStringLiteral("2: text Yo\uFFFDrk | text 1");
+    }
+    void strayZeros()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, row);
+        const Table table = readTable(bytes);
+        QCOMPARE(table.refusal, QString());
+        QCOMPARE(table.rows.value(0), row);
+    }
+
+    void toldAndChosenEncoding()
+    {
+        const TableFile file("\x93\x8C\x8B\x9E,n\n\x91\xE5\x8D\xE3,1\n"); // Shift_JIS, which nothing tells from others
+        QCOMPARE(openSpreadsheet(file.path())->encoding(), QStringLiteral("windows-1252"));
+        const auto reader = openSpreadsheet(file.path(), {.encoding = QStringLiteral("shift_jis")});
+        QCOMPARE(reader->encoding(), QStringLiteral("Shift_JIS"));
+        QCOMPARE(reader->headers().value(0), QStringLiteral("東京"));
+        QVERIFY(readTable(file.path(), {.encoding = QStringLiteral("latin-9000")}).refusal.contains(u"latin-9000"));
+        const Table marked
+            = readTable(QByteArray("\xEF\xBB\xBFtown,n\nBath,1\n"), {.encoding = QStringLiteral("UTF-8")});
+        QCOMPARE(marked.headers.value(0), QStringLiteral("town"));
+    }
+    void everyEncodingToChooseIsKnown()
+    {
+        for (const QByteArray &encoding : knownEncodings()) {
+            QString text;
+            TextDecoder(encoding).decode("1\0002\000", true, text);
+            QVERIFY2(!text.isEmpty(), encoding.constData());
+        }
+    }
+    void markInsideAValueStays()
+    {
+        QCOMPARE(readTable(QByteArray("\xEF\xBB\xBFtown,n\n\xEF\xBB\xBF"
+                                      "Bath,1\n"))
+                     .rows,
+            QStringList{QStringLiteral("2: text \uFEFFBath | text 1")});
     }
 
     void charactersSplitBetweenPieces()

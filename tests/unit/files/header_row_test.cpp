@@ -22,6 +22,11 @@ private Q_SLOTS:
         QTest::newRow("data from the first row") << QByteArray("Ann,31\nBob,44\nCid,18\n") << 0;
         QTest::newRow("a date in the first row") << QByteArray("Ann,2024-01-31\nBob,2024-02-01\n") << 0;
         QTest::newRow("first row comes again") << QByteArray("Ann,Bath\nBob,York\nCid,Bath\nDan,Hull\n") << 0;
+        QTest::newRow("a long heading") << QByteArray("name,age," + QByteArray(400, 'x') + "\nAnn,31,a\nBob,44,b\n")
+                                        << 1;
+        QTest::newRow("nothing but a long heading") << QByteArray(QByteArray(400, 'x') + "\nAnn\nBob\n") << 1;
+        QTest::newRow("rows of long texts")
+            << QByteArray(QByteArray(400, 'x') + ",b\n" + QByteArray(400, 'y') + ",c\n") << 0;
         QTest::newRow("one column") << QByteArray("name\nAnn\nBob\n") << 1;
     }
     void detected()

@@ -53,6 +53,7 @@ private Q_SLOTS:
         row("name that climbs inside", "xl/../../evil.xml", "<x/>", "leads out");
         row("absolute name", "/etc/cron.d/evil", "<x/>", "leads out");
         row("name with backslashes", "..\\evil.xml", "<x/>", "leads out");
+        row("absolute name with backslashes", "\\etc\\evil.xml", "<x/>", "leads out");
         row("name with a drive", "c:evil.xml", "<x/>", "leads out");
         row("bomb", "xl/media/bomb.bin", QByteArray(64 << 20, '\0'), "far larger");
         row("bomb in the sheet", "xl/worksheets/sheet1.xml", "<worksheet>" + QByteArray(64 << 20, ' ') + "</worksheet>",

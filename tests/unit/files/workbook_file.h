@@ -16,6 +16,7 @@ public:
     QByteArray sharedStrings; // what stands inside <sst>
     QByteArray workbookProperties; // attributes of <workbookPr>
     QByteArray cellFormats = "<xf numFmtId=\"0\"/><xf numFmtId=\"14\"/><xf numFmtId=\"22\"/>";
+    bool foldersByBackslash = false;
     QMap<QByteArray, QByteArray> parts; // further ones, or others instead of those made here
 
     static QByteArray row(int number, const QByteArray &cells)
@@ -32,7 +33,10 @@ public:
         zip *archive = zip_open(QFile::encodeName(path()).constData(), ZIP_CREATE | ZIP_TRUNCATE, nullptr);
         for (auto part = all.cbegin(); part != all.cend(); ++part) {
             zip_source *source = zip_source_buffer(archive, part->constData(), quint64(part->size()), 0);
-            const qint64 index = zip_file_add(archive, part.key().constData(), source, ZIP_FL_ENC_UTF_8);
+            QByteArray name = part.key();
+            if (foldersByBackslash)
+                name.replace('/', '\\');
+            const qint64 index = zip_file_add(archive, name.constData(), source, ZIP_FL_ENC_UTF_8);
             zip_set_file_compression(archive, quint64(index), deflate ? ZIP_CM_DEFLATE : ZIP_CM_STORE, 0);
         }
         if (zip_close(archive) != 0)

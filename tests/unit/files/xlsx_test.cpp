@@ -133,9 +133,24 @@ private Q_SLOTS:
         QTest::newRow("inline") << QByteArray(
             "<c r=\"B2\" t=\"inlineStr\"><is><t>in </t><r><t>line</t></r><rPh><t>aid</t></rPh></is></c>")
                                 << QStringLiteral("2:  | text in line");
+        QTest::newRow("inline, with a value beside it")
+            << QByteArray("<c r=\"A2\" t=\"inlineStr\"><v>0</v><is><t>in</t></is></c>"
+                          "<c r=\"B2\" t=\"inlineStr\"><is><t>line</t></is><v>0</v></c>")
+            << QStringLiteral("2: text in | text line");
+        QTest::newRow("text with an inline one beside it")
+            << QByteArray("<c r=\"A2\" t=\"str\"><v>value</v><is><t>in</t></is></c>")
+            << QStringLiteral("2: text value | ");
+        QTest::newRow("marks of an extension")
+            << QByteArray("<c r=\"A2\" x:t=\"b\" xmlns:x=\"x\"><x:v>9</x:v><v>7</v><x:c><x:v>8</x:v></x:c></c>")
+            << QStringLiteral("2: number 7 | ");
+        QTest::newRow("a leading U+FEFF")
+            << QByteArray("<c r=\"A2\" t=\"str\"><v>\xEF\xBB\xBFx</v></c><c r=\"B2\" t=\"s\"><v>3</v></c>")
+            << QStringLiteral("2: text \uFEFFx | text \uFEFFy");
         QTest::newRow("without addresses")
             << QByteArray("<c><v>1</v></c><c><v>2</v></c>") << QStringLiteral("2: number 1 | number 2");
-        QTest::newRow("prefixed marks") << QByteArray("<x:c xmlns:x=\"x\" r=\"A2\"><x:v>7</x:v></x:c>")
+        QTest::newRow("prefixed marks") << QByteArray(
+            "<x:c xmlns:x=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\" "
+            "r=\"A2\"><x:v>7</x:v></x:c>")
                                         << QStringLiteral("2: number 7 | ");
         QTest::newRow("iso date") << QByteArray(
             "<c r=\"A2\" t=\"d\"><v>2024-05-06</v></c><c r=\"B2\" t=\"d\"><v>2024-05-06T07:08:09Z</v></c>")
@@ -159,7 +174,8 @@ private Q_SLOTS:
         QFETCH(QString, row);
         WorkbookFile file;
         file.sharedStrings = "<si><t>shared</t></si><si><r><t>東京</t></r><r><t xml:space=\"preserve\"> tower</t></r>"
-                             "<rPh sb=\"0\" eb=\"2\"><t>トウキョウ</t></rPh></si><si><t>a_x000D__x000A_b_x00</t></si>";
+                             "<rPh sb=\"0\" eb=\"2\"><t>トウキョウ</t></rPh></si><si><t>a_x000D__x000A_b_x00</t></si>"
+                             "<si><t>\xEF\xBB\xBFy</t></si>";
         file.sheetData = WorkbookFile::row(1, "<c r=\"A1\" t=\"str\"><v>a</v></c><c r=\"B1\" t=\"str\"><v>b</v></c>")
             + WorkbookFile::row(2, cells);
         const Table table = readTable(file.write());
@@ -176,6 +192,29 @@ private Q_SLOTS:
         QCOMPARE(table.notes, QStringList{QStringLiteral("A1 holds the error #DIV/0!")});
     }
 
+    void rowOfErrorsIsHandedOut()
+    {
+        WorkbookFile file;
+        file.sheetData = WorkbookFile::row(1, "<c t=\"e\"><v>#REF!</v></c>")
+            + WorkbookFile::row(2, "<c t=\"str\"><v>a</v></c><c t=\"str\"><v>b</v></c>")
+            + WorkbookFile::row(3, "<c><v>1</v></c><c><v>2</v></c>")
+            + WorkbookFile::row(4, "<c t=\"e\"><v>#N/A</v></c>");
+        const Table table = readTable(file.write());
+        QCOMPARE(table.headers, (QStringList{QStringLiteral("a"), QStringLiteral("b")}));
+        QCOMPARE(table.rows, (QStringList{QStringLiteral("3: number 1 | number 2"), QStringLiteral("4:  | ")}));
+        QCOMPARE(table.notes, QStringList{QStringLiteral("A4 holds the error #N/A")});
+    }
+
+    void partsWithBackslashes()
+    {
+        WorkbookFile file;
+        file.sheetData = WorkbookFile::row(1, "<c><v>1</v></c>");
+        file.foldersByBackslash = true;
+        const Table table = readTable(file.write(), {.headerRow = 0});
+        QCOMPARE(table.refusal, QString());
+        QCOMPARE(table.rows, QStringList{QStringLiteral("1: number 1")});
+    }
+
     void dateSystem_data()
     {
         QTest::addColumn<QByteArray>("property");
@@ -183,6 +222,9 @@ private Q_SLOTS:
         QTest::newRow("1900") << QByteArray() << QStringLiteral("1: date 2021-01-01");
         QTest::newRow("1904") << QByteArray("date1904=\"1\"") << QStringLiteral("1: date 2025-01-02");
         QTest::newRow("1904 in words") << QByteArray("date1904=\"true\"") << QStringLiteral("1: date 2025-01-02");
+        QTest::newRow("1904, an extension behind it")
+            << QByteArray("date1904=\"1\"/><x15:workbookPr xmlns:x15=\"x15\" chartTrackingRefBase=\"1\"")
+            << QStringLiteral("1: date 2025-01-02");
         QTest::newRow("not 1904") << QByteArray("date1904=\"false\"") << QStringLiteral("1: date 2021-01-01");
     }
     void dateSystem()
