@@ -73,12 +73,38 @@ struct ListNotifications {
     int pageNo = 1;
     int linesPerPage = 30;
     std::optional<int> readStatus; // 0 unread, 1 read
+    std::optional<qint64> after; // what changed since this number
 
     static constexpr auto fields()
     {
         using L = ListNotifications;
         return std::tuple{query("pageNo", &L::pageNo).optional(), query("linesPerPage", &L::linesPerPage).optional(),
-            query("readStatus", &L::readStatus).about("0 unread, 1 read; both when absent")};
+            query("readStatus", &L::readStatus).about("0 unread, 1 read; both when absent"),
+            query("after", &L::after)
+                .about("the number of an earlier answer or event: whatever changed since then, without pages")};
+    }
+};
+
+// A page of notifications; or, asked for with `after`, those that came or changed since, and the ids of those that
+// went.
+struct NotificationPage {
+    qint64 rowCount = 0;
+    int linesPerPage = 0;
+    int pageNo = 1;
+    int pageCount = 0;
+    QList<Notification> datas;
+    qint64 number = 0; // grows with every change; to be sent as `after` next time
+    bool reset = false; // too much has changed, or too long ago: list them anew
+    QList<QString> removed;
+
+    static constexpr auto fields()
+    {
+        using P = NotificationPage;
+        return std::tuple{member("rowCount", &P::rowCount), member("linesPerPage", &P::linesPerPage),
+            member("pageNo", &P::pageNo), member("pageCount", &P::pageCount), member("datas", &P::datas),
+            member("number", &P::number).optional().about("grows with every change; send it as `after`"),
+            member("reset", &P::reset).optional().about("what changed is not known any more: list them anew"),
+            member("removed", &P::removed).optional().about("ids of notifications that were cleared")};
     }
 };
 
@@ -126,7 +152,7 @@ inline constexpr auto createNotification = Endpoint<CreateNotification, EmptyAns
     Permission::NotificationUse, "Send a notification"}
                                                .manual();
 
-inline constexpr auto listNotifications = Endpoint<ListNotifications, Paged<Notification>>{module, Method::Get, "/list",
+inline constexpr auto listNotifications = Endpoint<ListNotifications, NotificationPage>{module, Method::Get, "/list",
     Permission::NotificationUse, "List the notifications, newest first"}
                                               .ourOwn();
 inline constexpr auto markRead = Endpoint<MarkRead, Totals>{module, Method::Put, "/read", Permission::NotificationUse,

@@ -8,6 +8,7 @@
 #include "backend/forms/menu_store.h"
 #include "backend/forms/record_store.h"
 #include "backend/identity/account_store.h"
+#include "backend/notifications/notification_store.h"
 
 #include <QDate>
 #include <QRandomGenerator>
@@ -240,10 +241,17 @@ private:
             receivers.append(administrator->id);
         for (const QString &receiver : receivers) {
             for (const QString &text : texts) {
-                session.execute(
-                    uR"(INSERT INTO notification (id, receiver_id, sender, sender_id, module, message_type, summary, domain_id, created)
-                        VALUES (?, ?, ?, ?, 'purchasing', 2, ?, ?, ?))"_s,
-                    newId(), receiver, QString::fromUtf16(people()[1].name), m_accountIds[1], text, m_domainId, m_now);
+                notifications::Notification notification;
+                notification.id = newId();
+                notification.receiverId = receiver;
+                notification.sender = QString::fromUtf16(people()[1].name);
+                notification.senderId = m_accountIds[1];
+                notification.module = u"purchasing"_s;
+                notification.messageType = 2;
+                notification.summary = text;
+                notification.domainid = m_domainId;
+                notification.createTime = {m_now};
+                notifications::insertNotification(session, notification);
             }
         }
     }

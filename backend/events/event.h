@@ -15,6 +15,7 @@ struct NotificationTotalsChanged {
     qint64 total = 0;
     qint64 unread = 0;
     qint64 notice = 0; // unread notices
+    qint64 number = 0; // of the inbox, growing: whoever knows a later one passes this over
 };
 
 // A form, view or column design was saved or removed: caches of that application's designs are stale.
@@ -38,6 +39,15 @@ struct DomainChanged {
     QString domainId;
 };
 
-using Event = std::variant<NotificationTotalsChanged, DesignChanged, RecordsChanged, AccountChanged, DomainChanged>;
+// A job waits for somebody to do it.
+struct JobQueued {
+};
+
+// What happened for a while was not heard: whatever is remembered of the database may be old.
+struct AnythingChanged {
+};
+
+using Event = std::variant<NotificationTotalsChanged, DesignChanged, RecordsChanged, AccountChanged, DomainChanged,
+    JobQueued, AnythingChanged>;
 
 } // namespace formwright::events

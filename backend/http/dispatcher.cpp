@@ -197,6 +197,7 @@ Response Dispatcher::run(const Request &request, const Route &route, const QStri
         call->setWire(wire);
         Response response;
         response.status = route.successStatus;
+        response.tokenHash = call->user.tokenHash;
         const Route::Unit unit = [&](const std::function<void()> &handler) {
             if (route.work == contract::Work::Write) {
                 call->runInUnit(handler);

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 class QTcpSocket;
 
@@ -19,10 +20,17 @@ struct EventStreamOptions {
     int maxStreams = 20'000; // in all; beyond: 503
     int maxStreamsPerAddress = 256; // beyond: 503
     bool exemptLoopback = true; // from the limit per address
+    int checkTime = 60'000; // milliseconds between two looks at the tokens of all streams
     int lifetimeUnit = 1'000; // milliseconds in a second of StreamSpec::lifetimeSeconds, which a test may shorten
 };
 
 class StreamHub;
+
+// The totals of a user as a stream writes them, and the number of the inbox that they are of.
+struct StreamTotals {
+    QByteArray json;
+    qint64 number = 0;
+};
 
 // A stream that is registered and has no socket yet. It is closed when the ticket goes unused. May change threads.
 class StreamTicket
@@ -42,29 +50,36 @@ private:
     friend class EventStreams;
     std::shared_ptr<StreamHub> m_hub;
     quint64 m_id = 0;
-    QByteArray m_totals;
+    StreamTotals m_totals;
+};
+
+// Where streams learn what they show and whether they may go on. Called on workers and on a thread of the streams.
+struct StreamSource {
+    // The totals of a user, read from the store; nothing, or an exception, when that fails.
+    std::function<std::optional<events::NotificationTotalsChanged>(const QString &userId)> totals;
+    // Whether the token of that hash, with which a stream was opened, may still be used; an exception when that is not
+    // known now.
+    std::function<bool(const QString &tokenHash)> stands;
 };
 
 // The server-sent event streams of all users (Document A, Events). Each carries the totals of its user as
-//     id:<milliseconds, growing> LF data:{"total":n,"unread":n,"notice":n} LF LF
-// once at its start and after every NotificationTotalsChanged, and where asked for the heartbeat
+//     id:<milliseconds, growing> LF data:{"total":n,"unread":n,"notice":n,"number":n} LF LF
+// once at its start and after every NotificationTotalsChanged of a later number, and where asked for the heartbeat
 //     id:<milliseconds, growing> LF event:heat LF data:. LF LF
-// A stream ends when its account changes (AccountChanged), for that may have taken the token it was opened with;
-// whoever still may opens another one. Streams live on threads of their own, since a thread's cost of a turn grows with
-// its sockets. Thread-safe; it must outlive the listener that feeds it.
+// A stream ends with the token that it was opened with: that is looked at when its account or a domain changes, and now
+// and then. Streams live on threads of their own, since a thread's cost of a turn grows with its sockets. Thread-safe;
+// it must outlive the listener that feeds it.
 class EventStreams
 {
 public:
-    // The totals of a user as JSON, read from the store; empty or an exception when that fails. Called on workers.
-    using Provider = std::function<QByteArray(const QString &userId)>;
-    enum class Opening { Opened, Failed, TooMany };
+    enum class Opening { Opened, Failed, TooMany, Refused };
 
-    EventStreams(events::EventHub &hub, Provider provider, const EventStreamOptions &options = {});
+    EventStreams(events::EventHub &hub, StreamSource source, const EventStreamOptions &options = {});
     ~EventStreams();
 
-    // Registers a stream and loads its first totals, in this order, so that a change in between is sent too. Blocks as
-    // long as the provider does.
-    Opening open(const StreamSpec &spec, const QHostAddress &peer, StreamTicket &ticket);
+    // Registers a stream, looks at its token once more and loads its first totals, in this order, so that what changes
+    // in between is not missed. Blocks as long as the source does.
+    Opening open(const StreamSpec &spec, const QString &tokenHash, const QHostAddress &peer, StreamTicket &ticket);
 
     // Streams that are open, those without a socket yet included.
     int count() const;
@@ -74,7 +89,6 @@ public:
 
 private:
     std::shared_ptr<StreamHub> m_hub;
-    Provider m_provider;
 };
 
 } // namespace formwright::http

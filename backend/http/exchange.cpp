@@ -74,11 +74,14 @@ void Exchange::openStream(Response &response)
         response = makeError(503, "the server is stopping");
         return;
     }
-    switch (m_context.streams->open(*response.stream, request.peer, stream)) {
+    switch (m_context.streams->open(*response.stream, response.tokenHash, request.peer, stream)) {
     case EventStreams::Opening::Opened:
         return;
     case EventStreams::Opening::Failed:
         response = makeError(500, "the event stream could not be opened");
+        return;
+    case EventStreams::Opening::Refused:
+        response = makeError(401, "the token is not valid any more");
         return;
     case EventStreams::Opening::TooMany:
         response = makeError(503, "there are too many event streams");

@@ -32,6 +32,8 @@ struct Response {
     // For the request log, filled by the dispatcher.
     QByteArray route; // the template, "/api/kms/resources/{resourceId}/authorizations"; empty when nothing matched
     QString userId;
+    // With which token: an event stream ends with it.
+    QString tokenHash;
 };
 
 } // namespace formwright::http

@@ -75,19 +75,20 @@ bool StreamThread::post(Mail &&mail)
     return true;
 }
 
-bool StreamThread::add(quint64 id, const StreamSpec &spec, const QHostAddress &peer)
+bool StreamThread::add(quint64 id, const StreamSpec &spec, const QHostAddress &peer, std::shared_ptr<void> entry)
 {
     Add add;
     add.stream.id = id;
     add.stream.userId = spec.userId;
     add.stream.peer = peer;
     add.stream.heartbeat = spec.heartbeat;
+    add.stream.entry = std::move(entry);
     add.lifetime = spec.lifetimeSeconds * m_options.lifetimeUnit;
     return post(std::move(add));
 }
 
 void StreamThread::adopt(
-    quint64 id, std::unique_ptr<QTcpSocket> socket, const QByteArray &head, const QByteArray &totals)
+    quint64 id, std::unique_ptr<QTcpSocket> socket, const QByteArray &head, const StreamTotals &totals)
 {
     post(Adopt{id, std::move(socket), head, totals});
 }
@@ -97,14 +98,14 @@ void StreamThread::forget(quint64 id)
     post(Forget{id});
 }
 
-void StreamThread::change(const QString &userId, const QByteArray &totals)
+void StreamThread::change(const QString &userId, const StreamTotals &totals)
 {
     post(Change{userId, totals});
 }
 
-void StreamThread::end(const QString &userId)
+void StreamThread::end(quint64 id)
 {
-    post(End{userId});
+    post(End{id});
 }
 
 bool StreamThread::event(QEvent *event)
@@ -171,9 +172,13 @@ void StreamThread::read(Adopt &adopt)
         QAbstractSocket::SendBufferSizeSocketOption, int(qMin<qint64>(m_options.maxUnsent, 1 << 20)));
 
     QByteArray bytes = std::move(adopt.head);
-    appendEvent(stream, bytes, QByteArray("data:" + adopt.totals));
-    if (!stream.change.isEmpty())
-        appendEvent(stream, bytes, QByteArray("data:" + std::exchange(stream.change, {})));
+    appendEvent(stream, bytes, QByteArray("data:" + adopt.totals.json));
+    stream.number = adopt.totals.number;
+    if (!stream.change.json.isEmpty() && isNews(stream, stream.change)) {
+        stream.number = stream.change.number;
+        appendEvent(stream, bytes, QByteArray("data:" + stream.change.json));
+    }
+    stream.change = {};
     send(stream, bytes);
 }
 
@@ -185,12 +190,13 @@ void StreamThread::read(Forget &forget)
 void StreamThread::read(Change &change)
 {
     const std::vector<quint64> ids = m_byUser.value(change.userId);
-    const QByteArray lines = "data:" + change.totals;
+    const QByteArray lines = "data:" + change.totals.json;
     QByteArray bytes;
     for (const quint64 id : ids) {
         const auto found = m_streams.find(id);
-        if (found == m_streams.end())
+        if (found == m_streams.end() || !isNews(found->second, change.totals))
             continue;
+        found->second.number = change.totals.number;
         if (!found->second.socket) {
             found->second.change = change.totals;
             continue;
@@ -203,12 +209,14 @@ void StreamThread::read(Change &change)
 
 void StreamThread::read(End &end)
 {
-    const std::vector<quint64> ids = m_byUser.value(end.userId);
-    for (const quint64 id : ids) {
-        const auto found = m_streams.find(id);
-        if (found != m_streams.end())
-            close(found->second);
-    }
+    const auto found = m_streams.find(end.id);
+    if (found != m_streams.end())
+        close(found->second);
+}
+
+bool StreamThread::isNews(const Stream &stream, const StreamTotals &totals)
+{
+    return totals.number == 0 || totals.number > stream.number;
 }
 
 void StreamThread::appendEvent(Stream &stream, QByteArray &bytes, QByteArrayView lines)

@@ -26,11 +26,12 @@ public:
     ~StreamThread() override;
 
     // The peer has entered the limits; it leaves them with the stream. False, and nothing is taken, once stopped.
-    bool add(quint64 id, const StreamSpec &spec, const QHostAddress &peer);
-    void adopt(quint64 id, std::unique_ptr<QTcpSocket> socket, const QByteArray &head, const QByteArray &totals);
+    // `entry` goes with the stream.
+    bool add(quint64 id, const StreamSpec &spec, const QHostAddress &peer, std::shared_ptr<void> entry);
+    void adopt(quint64 id, std::unique_ptr<QTcpSocket> socket, const QByteArray &head, const StreamTotals &totals);
     void forget(quint64 id);
-    void change(const QString &userId, const QByteArray &totals);
-    void end(const QString &userId); // all of that user's
+    void change(const QString &userId, const StreamTotals &totals);
+    void end(quint64 id);
     void stop();
 
 protected:
@@ -43,7 +44,9 @@ private:
         QTcpSocket *socket = nullptr; // not there yet
         QString userId;
         QHostAddress peer;
-        QByteArray change; // the newest totals that came before the socket
+        StreamTotals change; // the newest totals that came before the socket
+        qint64 number = 0; // of the totals that were sent last: a change may be told twice, or late
+        std::shared_ptr<void> entry;
         qint64 lastEvent = 0; // the id of the last event
         qint64 ends = 0; // milliseconds of a growing clock; 0: never
         bool heartbeat = false;
@@ -56,17 +59,17 @@ private:
         quint64 id;
         std::unique_ptr<QTcpSocket> socket;
         QByteArray head;
-        QByteArray totals;
+        StreamTotals totals;
     };
     struct Forget {
         quint64 id;
     };
     struct Change {
         QString userId;
-        QByteArray totals;
+        StreamTotals totals;
     };
     struct End {
-        QString userId;
+        quint64 id;
     };
     using Mail = std::variant<Add, Adopt, Forget, Change, End>;
 
@@ -78,6 +81,7 @@ private:
     void read(Forget &forget);
     void read(Change &change);
     void read(End &end);
+    static bool isNews(const Stream &stream, const StreamTotals &totals);
     static void appendEvent(Stream &stream, QByteArray &bytes, QByteArrayView lines);
     void send(Stream &stream, const QByteArray &bytes);
     void close(Stream &stream);

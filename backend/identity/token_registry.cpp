@@ -22,10 +22,15 @@ TokenRegistry::TokenRegistry(storage::Database &database, events::EventHub &even
     events.subscribe([this](const events::Event &event) {
         const auto *account = std::get_if<events::AccountChanged>(&event);
         const auto *domain = std::get_if<events::DomainChanged>(&event);
-        if (!account && !domain)
+        const bool anything = std::holds_alternative<events::AnythingChanged>(event);
+        if (!account && !domain && !anything)
             return;
         const std::unique_lock lock(m_lock);
         ++m_generation;
+        if (anything) {
+            m_cache.clear();
+            return;
+        }
         // Nobody enters a domain that was deactivated, so its users are looked up again.
         m_cache.removeIf([&](const auto &entry) {
             const Principal &principal = *entry.value().principal;
@@ -56,6 +61,28 @@ std::shared_ptr<const Principal> TokenRegistry::resolve(const QByteArray &token)
         return {};
     const qint64 now = m_clock.nowMilliseconds();
     const QString hash = tokenHash(token);
+    const std::optional<Cached> cached = look(hash, now);
+    if (!cached)
+        return {};
+    // Writing the use of a token on every request would make each read a write: a twentieth of its life is fine enough.
+    if (cached->expires != 0 && now - cached->used > m_options.lifetimeMilliseconds / 20) {
+        slide(hash, now);
+        const std::unique_lock lock(m_lock);
+        if (const auto found = m_cache.find(hash.toLatin1()); found != m_cache.end()) {
+            found->used = now;
+            found->expires = now + m_options.lifetimeMilliseconds;
+        }
+    }
+    return cached->principal;
+}
+
+bool TokenRegistry::stands(const QString &tokenHash)
+{
+    return look(tokenHash, m_clock.nowMilliseconds()).has_value();
+}
+
+std::optional<TokenRegistry::Cached> TokenRegistry::look(const QString &hash, qint64 now)
+{
     const QByteArray key = hash.toLatin1();
     std::optional<Cached> cached;
     quint64 generation = 0;
@@ -81,16 +108,7 @@ std::shared_ptr<const Principal> TokenRegistry::resolve(const QByteArray &token)
     }
     if (cached->expires != 0 && cached->expires < now)
         return {};
-    // Writing the use of a token on every request would make each read a write: a twentieth of its life is fine enough.
-    if (cached->expires != 0 && now - cached->used > m_options.lifetimeMilliseconds / 20) {
-        slide(hash, now);
-        const std::unique_lock lock(m_lock);
-        if (const auto found = m_cache.find(key); found != m_cache.end()) {
-            found->used = now;
-            found->expires = now + m_options.lifetimeMilliseconds;
-        }
-    }
-    return cached->principal;
+    return cached;
 }
 
 std::optional<TokenRegistry::Cached> TokenRegistry::load(const QString &hash, qint64 now)

@@ -15,7 +15,7 @@ namespace formwright::identity {
 
 // Issues tokens and finds out who is behind one. Only the hash of a token is stored. Its expiry slides with use; a
 // token belongs to one account. Thread-safe; resolved tokens are cached until the account changes
-// (events::AccountChanged) and re-read after a while in any case.
+// (events::AccountChanged) or its domain (events::DomainChanged), and re-read after a while in any case.
 class TokenRegistry
 {
 public:
@@ -38,6 +38,10 @@ public:
     // Who the token belongs to; nothing when it is unknown, expired or its account is gone, locked or inactive.
     std::shared_ptr<const Principal> resolve(const QByteArray &token);
 
+    // Whether somebody may still use the token of this hash. Looking is no use of it. Throws contract::Error when the
+    // database does not answer.
+    bool stands(const QString &tokenHash);
+
     // Its user closed the window: he is not present until the token is used again, and the token stays. Inside a unit
     // of work of the caller; publish AccountChanged of its account with it.
     static void leave(storage::Session &session, const QString &tokenHash, qint64 now);
@@ -53,6 +57,8 @@ private:
         qint64 used = 0; // as stored
         qint64 checked = 0;
     };
+    // What is known of it, asked for where it is not known or not lately.
+    std::optional<Cached> look(const QString &hash, qint64 now);
     std::optional<Cached> load(const QString &hash, qint64 now);
     void slide(const QString &hash, qint64 now);
 

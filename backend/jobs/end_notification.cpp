@@ -26,8 +26,9 @@ QString howItEnded(const Job &job)
 }
 
 void tellOfEnd(storage::Session &session, storage::IdSource &ids, const Job &job, const EndMessage &message,
-    const QStringList &receiverIds)
+    QStringList receiverIds)
 {
+    receiverIds.sort(); // inboxes are taken in this order
     QJsonObject link = message.link;
     link.insert(u"state"_s, stateName(job.state));
     contract::messages::Notification notification;
@@ -38,7 +39,7 @@ void tellOfEnd(storage::Session &session, storage::IdSource &ids, const Job &job
     notification.createTime = {job.finished};
     notification.domainid = job.domainId;
     notification.linkParams = QString::fromUtf8(QJsonDocument(link).toJson(QJsonDocument::Compact));
-    for (const QString &receiverId : receiverIds) {
+    for (const QString &receiverId : std::as_const(receiverIds)) {
         notification.id = ids.next();
         notification.receiverId = receiverId;
         notifications::insertNotification(session, notification);
@@ -48,8 +49,7 @@ void tellOfEnd(storage::Session &session, storage::IdSource &ids, const Job &job
 void publishTotals(storage::Database &database, events::EventHub &events, const QStringList &receiverIds)
 {
     for (const QString &receiverId : receiverIds) {
-        const auto totals = notifications::totalsOf(database.reader(), receiverId);
-        events.publish(events::NotificationTotalsChanged{receiverId, totals.total, totals.unread, totals.notice});
+        events.publish(notifications::changeOf(receiverId, notifications::inboxOf(database.reader(), receiverId)));
     }
 }
 

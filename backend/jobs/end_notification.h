@@ -24,7 +24,7 @@ QString howItEnded(const Job &job);
 
 // Inside the unit of work that ends the job; for JobWork::ending().
 void tellOfEnd(storage::Session &session, storage::IdSource &ids, const Job &job, const EndMessage &message,
-    const QStringList &receiverIds);
+    QStringList receiverIds);
 // After the commit: what their bells show now; for JobWork::ended().
 void publishTotals(storage::Database &database, events::EventHub &events, const QStringList &receiverIds);
 

@@ -18,7 +18,6 @@ using namespace notifications;
 using contract::Error;
 using contract::ErrorCode;
 using contract::NoInput;
-using contract::Paged;
 using http::Call;
 using http::StreamSpec;
 using identity::Account;
@@ -31,7 +30,7 @@ static Totals countNotifications(Call &call, const NoInput &);
 static StreamSpec watchCounts(Call &call, const NoInput &);
 static StreamSpec listenToCounts(Call &call, const NoInput &);
 static contract::EmptyAnswer createNotification(Call &call, const CreateNotification &in);
-static Paged<Notification> listNotifications(Call &call, const ListNotifications &in);
+static NotificationPage listNotifications(Call &call, const ListNotifications &in);
 static Totals markRead(Call &call, const MarkRead &in);
 
 void registerMessages(http::Routes &routes)
@@ -53,11 +52,6 @@ constexpr int latestLines = 30; // sample page size of the message center (Docum
 constexpr qsizetype longestName = 200;
 constexpr qsizetype longestText = 20'000;
 constexpr qsizetype mostIds = 1000;
-
-void publishTotals(Call &call, const QString &userId, const Totals &totals)
-{
-    call.publish(events::NotificationTotalsChanged{userId, totals.total, totals.unread, totals.notice});
-}
 
 bool isJsonText(const QString &text)
 {
@@ -117,13 +111,40 @@ void stampSender(Call &call, storage::Session &session, const QString &senderId,
     notification.sender = sender->name;
 }
 
+// Whoever knew that number and was away since.
+NotificationPage notificationsAfter(Call &call, qint64 number)
+{
+    Changes changes = changesSince(call.db(), call.user.id, number, call.services.settings.number("list.maxRows"));
+    NotificationPage answer;
+    answer.datas = std::move(changes.notifications);
+    answer.rowCount = answer.datas.size();
+    answer.number = changes.inbox.number;
+    answer.reset = changes.reset;
+    answer.removed = std::move(changes.removed);
+    return answer;
+}
+
+// Ids that lead somewhere are kept plain, since everybody has another name for them: the sender's mean nothing to the
+// receiver.
+QString withPlainIds(Call &call, const QString &linkParams)
+{
+    QJsonObject parameters = QJsonDocument::fromJson(linkParams.toUtf8()).object();
+    bool hasChanged = false;
+    for (auto parameter = parameters.begin(); parameter != parameters.end(); ++parameter) {
+        const auto plain = call.services.opaqueIds.decode(call.user.idKey, parameter.value().toString());
+        if (!plain)
+            continue;
+        parameter.value() = *plain;
+        hasChanged = true;
+    }
+    return hasChanged ? QString::fromUtf8(QJsonDocument(parameters).toJson(QJsonDocument::Compact)) : linkParams;
+}
+
 } // namespace
 
-QByteArray notificationTotalsJson(storage::Session &session, const QString &userId)
+events::NotificationTotalsChanged notificationTotals(storage::Session &session, const QString &userId)
 {
-    contract::JsonWriter out;
-    contract::encode(out, totalsOf(session, userId), contract::WireContext());
-    return out.take();
+    return changeOf(userId, inboxOf(session, userId));
 }
 
 static QJsonObject accumulatedNotifications(Call &call, const NoInput &)
@@ -142,16 +163,16 @@ static QJsonObject accumulatedNotifications(Call &call, const NoInput &)
 static Latest latestNotifications(Call &call, const NoInput &)
 {
     const contract::Page page{1, latestLines};
-    const qint64 count = notificationCount(call.db(), call.user.id, false);
+    const qint64 count = inboxOf(call.db(), call.user.id).unread;
     auto rows = contract::paged(page, count, notificationsOf(call.db(), call.user.id, false, page));
     return {rows.rowCount, rows.linesPerPage, rows.pageNo, rows.pageCount, std::move(rows.datas)};
 }
 
 static contract::Nothing clearNotifications(Call &call, const NoInput &)
 {
-    const qint64 removed = removeNotifications(call.db(), call.user.id);
-    publishTotals(call, call.user.id, {});
-    call.note(QString::number(removed) % u" notifications"_s);
+    const Cleared cleared = removeAllNotifications(call.db(), call.user.id, call.now());
+    call.publish(changeOf(call.user.id, cleared.inbox));
+    call.note(QString::number(cleared.count) % u" notifications"_s);
     return {};
 }
 
@@ -179,7 +200,7 @@ static contract::EmptyAnswer createNotification(Call &call, const CreateNotifica
     created.module = in.module.trimmed();
     created.messageType = in.messageType;
     created.summary = in.summary;
-    created.linkParams = in.linkParams;
+    created.linkParams = withPlainIds(call, in.linkParams);
     created.createTime = {call.now()};
     try {
         call.write([&](storage::Session &session) {
@@ -187,8 +208,7 @@ static contract::EmptyAnswer createNotification(Call &call, const CreateNotifica
             created.receiverId = receiver.id;
             created.domainid = receiver.domainId;
             stampSender(call, session, in.senderId, created);
-            insertNotification(session, created);
-            publishTotals(call, receiver.id, totalsOf(session, receiver.id));
+            call.publish(changeOf(receiver.id, insertNotification(session, created)));
             call.note(u"notification "_s % created.id % u" to "_s % receiver.login, {}, receiver.domainId);
         });
     } catch (const Error &error) {
@@ -201,33 +221,37 @@ static contract::EmptyAnswer createNotification(Call &call, const CreateNotifica
     return {};
 }
 
-static Paged<Notification> listNotifications(Call &call, const ListNotifications &in)
+static NotificationPage listNotifications(Call &call, const ListNotifications &in)
 {
+    if (in.after)
+        return notificationsAfter(call, *in.after);
     if (in.readStatus && *in.readStatus != 0 && *in.readStatus != 1)
         throw Error::invalid(u"invalid filter"_s, {{u"readStatus"_s, u"must be 0 (unread) or 1 (read)"_s}});
     std::optional<bool> read;
     if (in.readStatus)
         read = *in.readStatus == 1;
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
-    const qint64 count = notificationCount(call.db(), call.user.id, read);
-    return contract::paged(page, count, notificationsOf(call.db(), call.user.id, read, page));
+    // The number first: what comes in between is told by the next answer, too.
+    const Inbox inbox = inboxOf(call.db(), call.user.id);
+    const qint64 count = !read ? inbox.total : *read ? inbox.total - inbox.unread : inbox.unread;
+    auto rows = contract::paged(page, count, notificationsOf(call.db(), call.user.id, read, page));
+    NotificationPage answer{
+        rows.rowCount, rows.linesPerPage, rows.pageNo, rows.pageCount, std::move(rows.datas), inbox.number};
+    return answer;
 }
 
 static Totals markRead(Call &call, const MarkRead &in)
 {
     if (in.ids.size() > mostIds)
         throw Error::invalid(u"at most "_s % QString::number(mostIds) % u" ids at once"_s);
-    if (in.ids.isEmpty())
-        setAllRead(call.db(), call.user.id);
-    for (const QString &id : in.ids) {
-        if (!setRead(call.db(), call.user.id, id))
-            throw Error::notFound(u"there is no notification "_s % id);
-    }
-    const Totals totals = totalsOf(call.db(), call.user.id);
-    publishTotals(call, call.user.id, totals);
+    const auto inbox = in.ids.isEmpty() ? std::optional(setAllRead(call.db(), call.user.id))
+                                        : setRead(call.db(), call.user.id, in.ids);
+    if (!inbox)
+        throw Error::notFound(u"there is no such notification"_s);
+    call.publish(changeOf(call.user.id, *inbox));
     call.note(
         in.ids.isEmpty() ? u"all notifications"_s : QString(QString::number(in.ids.size()) % u" notifications"_s));
-    return totals;
+    return inbox->totals();
 }
 
 } // namespace formwright::messages

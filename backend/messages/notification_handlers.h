@@ -1,6 +1,7 @@
 #pragma once
 
-#include <QByteArray>
+#include "backend/events/event.h"
+
 #include <QString>
 
 namespace formwright::http {
@@ -16,7 +17,7 @@ namespace formwright::messages {
 // publish events::NotificationTotalsChanged with the totals as they are at the end of the same unit of work.
 void registerMessages(http::Routes &routes);
 
-// The current totals of a user as the JSON object an event stream sends first.
-QByteArray notificationTotalsJson(storage::Session &session, const QString &userId);
+// The current totals of a user, which an event stream sends first.
+events::NotificationTotalsChanged notificationTotals(storage::Session &session, const QString &userId);
 
 } // namespace formwright::messages

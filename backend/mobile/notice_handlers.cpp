@@ -29,21 +29,25 @@ namespace {
 constexpr qsizetype mostIds = 1000;
 constexpr int lastSubjectType = 6;
 
-// The ids that lead to the thing of a notice; the message center keeps them plain.
-QJsonObject sealedParameters(const Call &call, const QString &linkParams)
+// The ids that lead to the thing of a notice. The message center keeps them plain; in notices of before they are as the
+// sender had them.
+QJsonObject sealedParameters(const Call &call, const Notification &stored)
 {
-    QJsonObject parameters = QJsonDocument::fromJson(linkParams.toUtf8()).object();
+    const identity::OpaqueIds &opaqueIds = call.services.opaqueIds;
+    QJsonObject parameters = QJsonDocument::fromJson(stored.linkParams.toUtf8()).object();
     for (const QString &name : {u"_docid"_s, u"_formid"_s, u"application"_s}) {
         const QString id = parameters.value(name).toString();
-        if (!id.isEmpty())
-            parameters.insert(name, call.wire().sealId(id));
+        if (id.isEmpty())
+            continue;
+        const auto plain = opaqueIds.decode(opaqueIds.deriveUserKey(stored.senderId), id);
+        parameters.insert(name, call.wire().sealId(plain.value_or(id)));
     }
     return parameters;
 }
 
 Notice noticeOf(const Call &call, const Notification &stored)
 {
-    const QJsonObject parameters = sealedParameters(call, stored.linkParams);
+    const QJsonObject parameters = sealedParameters(call, stored);
     Notice notice;
     notice.id = {stored.id};
     notice.summary = stored.summary;
@@ -59,10 +63,11 @@ Notice noticeOf(const Call &call, const Notification &stored)
     return notice;
 }
 
-void publishTotals(Call &call)
+void publish(Call &call, const std::optional<notifications::Inbox> &inbox)
 {
-    const notifications::Totals totals = notifications::totalsOf(call.db(), call.user.id);
-    call.publish(events::NotificationTotalsChanged{call.user.id, totals.total, totals.unread, totals.notice});
+    if (!inbox)
+        throw Error::notFound(u"there is no such notice"_s);
+    call.publish(notifications::changeOf(call.user.id, *inbox));
 }
 
 void requireFew(qsizetype count)
@@ -93,11 +98,7 @@ static NullData deleteNotices(Call &call, const DeleteNotices &in)
             ids.append(id.plain);
     }
     requireFew(ids.size());
-    for (const QString &id : std::as_const(ids)) {
-        if (!notifications::removeNotification(call.db(), call.user.id, id))
-            throw Error::notFound(u"there is no such notice"_s);
-    }
-    publishTotals(call);
+    publish(call, notifications::removeNotifications(call.db(), call.user.id, ids, call.now()));
     call.note(QString::number(ids.size()) % u" notices"_s);
     return {};
 }
@@ -113,11 +114,7 @@ static NullData readNotices(Call &call, const ReadNotices &in)
         if (!ids.contains(id))
             ids.append(id);
     }
-    for (const QString &id : std::as_const(ids)) {
-        if (!notifications::setRead(call.db(), call.user.id, id))
-            throw Error::notFound(u"there is no such notice"_s);
-    }
-    publishTotals(call);
+    publish(call, notifications::setRead(call.db(), call.user.id, ids));
     call.note(QString::number(ids.size()) % u" notices"_s);
     return {};
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/contract/messages.h"
+#include "backend/events/event.h"
 #include "backend/storage/session.h"
 
 #include <optional>
@@ -11,20 +12,67 @@ using contract::messages::Notification;
 using contract::messages::Totals;
 
 // Everything here concerns one receiver: nobody's notifications are within reach of another user.
+//
+// What a receiver's bell shows stands in the row of his inbox, which every change of his notifications changes within
+// the same unit of work: it locks the row, raises the number by one and leaves it on the notifications it touches. So
+// the numbers of an inbox are in the order of the commits and have no gaps, and the totals of a later number are later
+// totals, whoever hears of them in what order. A unit that concerns several inboxes takes them in the order of their
+// receivers' ids, so that two such units never wait for each other.
 
-void insertNotification(storage::Session &session, const Notification &notification);
+struct Inbox {
+    qint64 number = 0;
+    qint64 total = 0;
+    qint64 unread = 0;
+    qint64 forgotten = 0; // what went by this number or before is not known any more
+
+    Totals totals() const { return {total, unread, unread}; }
+};
+
+// As it is now; the empty one of somebody who never got anything.
+Inbox inboxOf(storage::Session &session, const QString &userId);
 Totals totalsOf(storage::Session &session, const QString &userId);
+// To be told after the commit.
+events::NotificationTotalsChanged changeOf(const QString &userId, const Inbox &inbox);
+
+// The rest of the changes all give the inbox back as it is after them. Inside units of work.
+
+Inbox insertNotification(storage::Session &session, const Notification &notification);
+// Nothing, and nothing is changed that stays, when one of the ids is none of this user's: let the unit fail then.
+std::optional<Inbox> setRead(storage::Session &session, const QString &userId, const QStringList &ids);
+Inbox setAllRead(storage::Session &session, const QString &userId);
+// Cleared ones are for nobody to see. As setRead().
+std::optional<Inbox> removeNotifications(
+    storage::Session &session, const QString &userId, const QStringList &ids, qint64 now);
+struct Cleared {
+    Inbox inbox;
+    qint64 count = 0;
+};
+Cleared removeAllNotifications(storage::Session &session, const QString &userId, qint64 now);
+// What was not read becomes the successor's. The number of those.
+struct Moved {
+    qint64 count = 0;
+    Inbox giver;
+    Inbox taker;
+};
+Moved moveUnread(storage::Session &session, const QString &giverId, const QString &takerId);
+
 // Unread notifications counted by module, most first; at most 200 modules.
 QList<QPair<QString, qint64>> unreadByModule(storage::Session &session, const QString &userId);
-qint64 notificationCount(storage::Session &session, const QString &userId, std::optional<bool> read);
 // Newest first.
 QList<Notification> notificationsOf(
     storage::Session &session, const QString &userId, std::optional<bool> read, contract::Page page);
-// False when this user has no such notification.
-bool setRead(storage::Session &session, const QString &userId, const QString &id);
-qint64 setAllRead(storage::Session &session, const QString &userId);
-// False when this user has no such notification.
-bool removeNotification(storage::Session &session, const QString &userId, const QString &id);
-qint64 removeNotifications(storage::Session &session, const QString &userId);
+
+// What changed since a number that this user heard of: notifications as they are now, in the order of their changes,
+// and the ids of those that were cleared. `reset`: more than `most`, or it is not known any more. All of one moment.
+struct Changes {
+    Inbox inbox;
+    bool reset = false;
+    QList<Notification> notifications;
+    QStringList removed;
+};
+Changes changesSince(storage::Session &session, const QString &userId, qint64 number, qint64 most);
+
+// Forgets notifications that were cleared before that moment, some of them; how many. In a unit of work of its own.
+qint64 forgetCleared(storage::Session &session, qint64 before, qint64 most);
 
 } // namespace formwright::notifications

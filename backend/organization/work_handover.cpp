@@ -56,17 +56,12 @@ void handOverNotifications(const Handover &handover)
     if (handover.successorId.isEmpty())
         return;
     const QString leaverId = handover.leaver.account.id;
-    const qint64 moved
-        = handover.session.execute(u"UPDATE notification SET receiver_id = ? WHERE receiver_id = ? AND is_read = 0"_s,
-            handover.successorId, leaverId);
-    if (moved == 0)
+    const notifications::Moved moved = notifications::moveUnread(handover.session, leaverId, handover.successorId);
+    if (moved.count == 0)
         return;
-    handover.done.things += moved;
-    for (const QString &id : {leaverId, handover.successorId}) {
-        const auto totals = notifications::totalsOf(handover.session, id);
-        handover.done.events.push_back(
-            events::NotificationTotalsChanged{id, totals.total, totals.unread, totals.notice});
-    }
+    handover.done.things += moved.count;
+    handover.done.events.push_back(notifications::changeOf(leaverId, moved.giver));
+    handover.done.events.push_back(notifications::changeOf(handover.successorId, moved.taker));
 }
 
 void handOverPeople(const Handover &handover)

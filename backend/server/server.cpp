@@ -71,15 +71,17 @@ Server::Server(const QString &dataDirectory, const settings::Settings &settings,
     http::EventStreamOptions streamOptions;
     streamOptions.maxStreams = int(settings.number("http.maxStreams"));
     streamOptions.maxStreamsPerAddress = int(settings.number("http.maxConnectionsPerAddress"));
-    const auto totals = [&services](const QString &userId) -> QByteArray {
+    http::StreamSource source;
+    source.stands = [&services](const QString &tokenHash) { return services.tokens.stands(tokenHash); };
+    source.totals = [&services](const QString &userId) -> std::optional<events::NotificationTotalsChanged> {
         try {
-            return messages::notificationTotalsJson(services.database.reader(), userId);
+            return messages::notificationTotals(services.database.reader(), userId);
         } catch (const Error &error) {
             qCWarning(serverLog).noquote() << "an event stream could not be opened:" << error.message << error.detail;
-            return {};
+            return std::nullopt;
         }
     };
-    m_streams = std::make_unique<http::EventStreams>(services.events, totals, streamOptions);
+    m_streams = std::make_unique<http::EventStreams>(services.events, std::move(source), streamOptions);
     m_listener = std::make_unique<http::Listener>(options, m_backend->dispatcher(), m_streams.get());
 }
 

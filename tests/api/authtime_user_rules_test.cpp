@@ -1,5 +1,6 @@
 #include "api/administration_fixture.h"
 
+#include "backend/notifications/notification_store.h"
 #include "backend/organization/work_handover.h"
 
 #include <QTest>
@@ -54,8 +55,13 @@ static QJsonObject shown(TestBackend &server, const QString &login)
 static void addNotification(TestBackend &server, const QString &id, const QString &receiver, bool isRead)
 {
     server.database().write([&](formwright::storage::Session &session) {
-        session.execute(u"INSERT INTO notification (id, receiver_id, is_read, created) VALUES (?, ?, ?, 1)"_s, id,
-            receiver, isRead);
+        formwright::notifications::Notification notification;
+        notification.id = id;
+        notification.receiverId = receiver;
+        notification.createTime = {1};
+        formwright::notifications::insertNotification(session, notification);
+        if (isRead)
+            formwright::notifications::setRead(session, receiver, {id});
     });
 }
 

@@ -1,6 +1,7 @@
 #include "api/people_fixture.h"
 
 #include "backend/identity/password.h"
+#include "backend/notifications/notification_store.h"
 
 #include <QTest>
 
@@ -30,6 +31,8 @@ private Q_SLOTS:
     void refusesPasswordInQuery();
     void listsNotices_data() { addEngineRows(); }
     void listsNotices();
+    void noticesLeadToTheirThings_data();
+    void noticesLeadToTheirThings();
     void pagesNotices();
     void readsNotices_data() { addEngineRows(); }
     void readsNotices();
@@ -63,13 +66,24 @@ Answer save(Colleagues &people, const QJsonObject &body)
     return people.server.post("/runtime/app/users/save.action", jsonText(body));
 }
 
+void addNotice(Colleagues &people, const formwright::notifications::Notification &notice)
+{
+    people.server.database().write(
+        [&](auto &session) { formwright::notifications::insertNotification(session, notice); });
+}
+
 // A notice of Ursula; the ids of its parameters are plain, as the message center keeps them.
 void addNotice(Colleagues &people, const QString &id, const QString &summary, int at = 1)
 {
-    people.run(uR"(INSERT INTO notification (id, receiver_id, module, message_type, summary, link_params, created)
-                  VALUES ('%1', '%2', 'workflow', 1, '%3', '{"_docid":"d1","application":"orders","mode":"x","subjectType":4}', %4))"_s
-                   .arg(id, people.ursula, summary)
-                   .arg(at));
+    formwright::notifications::Notification notice;
+    notice.id = id;
+    notice.receiverId = people.ursula;
+    notice.module = u"workflow"_s;
+    notice.messageType = 1;
+    notice.summary = summary;
+    notice.linkParams = uR"({"_docid":"d1","application":"orders","mode":"x","subjectType":4})"_s;
+    notice.createTime = {at};
+    addNotice(people, notice);
 }
 
 std::optional<formwright::events::NotificationTotalsChanged> totalsIn(
@@ -228,6 +242,54 @@ void MobileAccountTest::listsNotices()
             {u"subjectType"_s, 4}, {u"messageType"_s, 1}}));
 }
 
+// A sender knows the things of a notice by ids of his own, which mean nothing to anybody else (C9).
+void MobileAccountTest::noticesLeadToTheirThings_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<bool>("isOld");
+    for (const QString &engine : formwright::tests::testedEngines()) {
+        QTest::addRow("%s, sent", qPrintable(engine)) << engine << false;
+        QTest::addRow("%s, kept as it was sent", qPrintable(engine)) << engine << true;
+    }
+}
+
+void MobileAccountTest::noticesLeadToTheirThings()
+{
+    QFETCH(QString, engine);
+    QFETCH(bool, isOld);
+    Colleagues people(engine);
+    const auto sealedFor
+        = [&](const QString &user, const QString &id) { return QString::fromLatin1(people.sealed(id, user)); };
+    const QString link = QString::fromUtf8(jsonText(
+        QJsonObject{{u"_docid"_s, sealedFor(people.ben, u"d1"_s)}, {u"_formid"_s, u"f1"_s}, {u"mode"_s, u"x"_s}}));
+    if (isOld) {
+        formwright::notifications::Notification notice;
+        notice.id = u"n1"_s;
+        notice.senderId = people.ben;
+        notice.receiverId = people.ursula;
+        notice.linkParams = link;
+        addNotice(people, notice);
+    } else {
+        people.be(people.ben);
+        QCOMPARE(people.server
+                     .post("/api/message/notification",
+                         jsonText(QJsonObject{{u"receiverId"_s, people.ursula}, {u"linkParams"_s, link}}))
+                     .status,
+            200);
+    }
+    people.be(people.ursula);
+    const QJsonObject shown = people.server.get("/runtime/any/app/notice/list.action")
+                                  .data()
+                                  .toArray()
+                                  .first()
+                                  .toObject()
+                                  .value("linkParams"_L1)
+                                  .toObject();
+    QCOMPARE(shown,
+        (QJsonObject{{u"_docid"_s, sealedFor(people.ursula, u"d1"_s)},
+            {u"_formid"_s, sealedFor(people.ursula, u"f1"_s)}, {u"mode"_s, u"x"_s}}));
+}
+
 void MobileAccountTest::pagesNotices()
 {
     Colleagues people;
@@ -265,7 +327,7 @@ void MobileAccountTest::deletesNotices()
         = people.server.call("GET", "/api/runtime/app/notice/delete.action?id=" + people.sealed(u"n1"_s), body);
     QCOMPARE(answer.status, 200);
     QVERIFY(answer.json().contains("data"_L1) && answer.data().isNull());
-    QCOMPARE(people.server.count(u"notification"_s), 1);
+    QCOMPARE(people.server.count(u"notification"_s, u"removed = 0"_s), 1);
     const auto totals = totalsIn(people.server.takeEvents());
     QVERIFY(totals && totals->total == 1 && totals->unread == 1);
     QCOMPARE(people.server.logEntries(), QStringList{u"Delete notices|success"_s});
@@ -284,7 +346,11 @@ void MobileAccountTest::noticesAreOnesOwn()
     QFETCH(QByteArray, address);
     Colleagues people;
     addNotice(people, u"n1"_s, u"For Ursula"_s);
-    people.run(u"INSERT INTO notification (id, receiver_id, created) VALUES ('own', '%1', 1)"_s.arg(people.ben));
+    formwright::notifications::Notification own;
+    own.id = u"own"_s;
+    own.receiverId = people.ben;
+    own.createTime = {1};
+    addNotice(people, own);
     people.be(people.ben);
     QCOMPARE(Colleagues::texts(people.server.get("/runtime/any/app/notice/list.action").data(), "summary").size(), 1);
     QCOMPARE(people.server.get(address).status, 404);

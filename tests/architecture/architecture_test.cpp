@@ -18,7 +18,8 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"backend/files"_s, {u"app/contract"_s}},
     {u"backend/calendars"_s, {u"app/contract"_s, u"backend/storage"_s}},
     {u"backend/extensions"_s, {u"app/contract"_s, u"backend/storage"_s}},
-    {u"backend/notifications"_s, {u"app/contract"_s, u"backend/storage"_s}},
+    {u"backend/bus"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/events"_s}},
+    {u"backend/notifications"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/events"_s}},
     {u"backend/identity"_s, {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s}},
     {u"backend/operation_log"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/identity"_s}},
     {u"backend/organization"_s,
@@ -28,8 +29,8 @@ static const QMap<QString, QStringList> allowedEdges{
         {u"app/contract"_s, u"app/template"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s}},
     {u"backend/flows"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/forms"_s}},
     {u"backend/http"_s,
-        {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
-            u"backend/files"_s, u"backend/forms"_s}},
+        {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/bus"_s,
+            u"backend/identity"_s, u"backend/files"_s, u"backend/forms"_s}},
     {u"backend/jobs"_s,
         {u"app/contract"_s, u"app/template"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s,
             u"backend/identity"_s, u"backend/organization"_s, u"backend/files"_s, u"backend/forms"_s,
@@ -45,7 +46,7 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"backend/server"_s, {u"app/contract"_s, u"app/template"_s, u"app/settings"_s, u"backend/*"_s}},
     {u"backend/demo"_s,
         {u"app/contract"_s, u"app/template"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/calendars"_s,
-            u"backend/identity"_s, u"backend/forms"_s, u"backend/server"_s}},
+            u"backend/identity"_s, u"backend/notifications"_s, u"backend/forms"_s, u"backend/server"_s}},
 
     {u"ui/client"_s, {u"app/contract"_s}},
     {u"ui/models"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/designs"_s, u"ui/documents"_s, u"ui/widgets"_s}},
@@ -68,10 +69,10 @@ static const QMap<QString, QStringList> allowedEdges{
 static const QStringList modules{u"kms"_s, u"messages"_s, u"logger"_s, u"logins"_s, u"usercenter"_s, u"authtime"_s,
     u"transfer"_s, u"designtime"_s, u"runtime"_s, u"mobile"_s, u"platform"_s, u"integration"_s, u"directory"_s};
 static const QStringList belowModules{u"app/contract"_s, u"app/template"_s, u"app/settings"_s, u"backend/storage"_s,
-    u"backend/events"_s, u"backend/identity"_s, u"backend/organization"_s, u"backend/files"_s, u"backend/forms"_s,
-    u"backend/flows"_s, u"backend/jobs"_s, u"backend/http"_s, u"backend/uploads"_s, u"backend/people"_s,
-    u"backend/notifications"_s, u"backend/calendars"_s, u"backend/extensions"_s, u"backend/gateways"_s,
-    u"backend/operation_log"_s};
+    u"backend/events"_s, u"backend/bus"_s, u"backend/identity"_s, u"backend/organization"_s, u"backend/files"_s,
+    u"backend/forms"_s, u"backend/flows"_s, u"backend/jobs"_s, u"backend/http"_s, u"backend/uploads"_s,
+    u"backend/people"_s, u"backend/notifications"_s, u"backend/calendars"_s, u"backend/extensions"_s,
+    u"backend/gateways"_s, u"backend/operation_log"_s};
 
 // What each half must not know of Qt, in the folder the pattern matches.
 struct Forbidden {

@@ -80,6 +80,14 @@ QStringList jobIds(Company &company)
     return texts(company, u"SELECT id FROM job ORDER BY created, id"_s);
 }
 
+void forgetNotifications(TestBackend &server)
+{
+    server.database().write([](Session &session) {
+        session.execute(u"DELETE FROM notification"_s);
+        session.execute(u"DELETE FROM inbox"_s);
+    });
+}
+
 // Whom the bell was told about lately, sorted.
 QStringList toldByEvents(Company &company)
 {
@@ -362,7 +370,7 @@ void ScheduleTest::isTriedAgainAtTheNextDueTimeOnly()
     company.attach(m_slapd->url());
     peer.runner().start();
     company.synchronize();
-    server.database().write([](Session &session) { session.execute(u"DELETE FROM notification"_s); });
+    forgetNotifications(server);
     QJsonObject settings = everyHours(4);
     settings.insert(u"lockLimitPercent"_s, 0);
     if (isRefused)
@@ -467,7 +475,7 @@ void ScheduleTest::tellsWhoBeganIt()
         peer.runner().start();
         QTRY_COMPARE(server.count(u"job"_s, u"state = 'done'"_s), 1);
         QTRY_COMPARE(summaries(company).size(), 1);
-        server.database().write([](Session &session) { session.execute(u"DELETE FROM notification"_s); });
+        forgetNotifications(server);
         company.attach(m_slapd->url(),
             how == "again"_L1 ? QJsonObject()
                               : QJsonObject{{u"userFilter"_s, u"(uid=ada)"_s}, {u"lockLimitPercent"_s, 0}});

@@ -5,11 +5,16 @@
 #include "http/test_certificate.h"
 
 #include <QDateTime>
+#include <QMutex>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <atomic>
+
 using namespace formwright;
 using namespace formwright::tests;
+using events::NotificationTotalsChanged;
 using http::EventStreamOptions;
 using http::EventStreams;
 using http::Listener;
@@ -37,19 +42,32 @@ Event nextEvent(RawClient &client, int wait = 3000)
     return {bytes.mid(3, end - 3).toLongLong(), bytes.mid(end + 1)};
 }
 
+using Totals = std::function<std::optional<NotificationTotalsChanged>(const QString &userId)>;
+
 // A listener whose paths /watch/USER and /listen/USER are streams, with and without heartbeat.
 struct StreamServer {
     events::EventHub hub;
     ScriptedHandler handler;
     EventStreamOptions streamOptions;
     ListenerOptions options;
-    EventStreams::Provider provider
-        = [](const QString &) { return QByteArray(R"({"total":3,"unread":2,"notice":1})"); };
+    Totals totals = [](const QString &user) { return NotificationTotalsChanged{user, 3, 2, 1}; };
+    QSet<QString> revoked; // tokens
+    mutable QMutex mutex;
     int listenSeconds = 600;
     std::unique_ptr<EventStreams> streams;
     std::unique_ptr<Listener> listener;
 
     StreamServer() { streamOptions.threads = 2; }
+    void revoke(const QString &token)
+    {
+        const QMutexLocker lock(&mutex);
+        revoked.insert(token);
+    }
+    bool stands(const QString &token) const
+    {
+        const QMutexLocker lock(&mutex);
+        return !revoked.contains(token);
+    }
     ~StreamServer()
     {
         handler.release(1000);
@@ -59,26 +77,41 @@ struct StreamServer {
     {
         handler.script = [this](const http::Request &request, http::Response &response) {
             const QList<QByteArray> parts = request.path.split('/');
-            if (parts.size() == 3 && (parts[1] == "watch" || parts[1] == "listen"))
-                response.stream = http::StreamSpec{
-                    QString::fromLatin1(parts[2]), parts[1] == "watch", parts[1] == "watch" ? 0 : listenSeconds};
+            if (parts.size() != 3 || (parts[1] != "watch" && parts[1] != "listen"))
+                return;
+            response.stream = http::StreamSpec{
+                QString::fromLatin1(parts[2]), parts[1] == "watch", parts[1] == "watch" ? 0 : listenSeconds};
+            response.tokenHash = QStringLiteral("token of ") + response.stream->userId;
         };
-        streams = std::make_unique<EventStreams>(
-            hub, [this](const QString &userId) { return provider(userId); }, streamOptions);
+        http::StreamSource source;
+        source.totals = [this](const QString &userId) { return totals(userId); };
+        source.stands = [this](const QString &token) { return stands(token); };
+        streams = std::make_unique<EventStreams>(hub, std::move(source), streamOptions);
         listener = std::make_unique<Listener>(options, handler, streams.get());
         return listener->start() ? listener->port() : 0;
     }
-    void publish(const char *user, qint64 unread)
+    void publish(const char *user, qint64 unread, qint64 number = 0)
     {
-        hub.publish(events::NotificationTotalsChanged{QString::fromLatin1(user), 10, unread, 0});
+        hub.publish(NotificationTotalsChanged{QString::fromLatin1(user), 10, unread, 0, number});
     }
 };
 
-const QByteArray first = "data:{\"total\":3,\"unread\":2,\"notice\":1}\n\n";
+const QByteArray first = "data:{\"total\":3,\"unread\":2,\"notice\":1,\"number\":0}\n\n";
 
-QByteArray changed(int unread)
+QByteArray changed(int unread, int number = 0)
 {
-    return "data:{\"total\":10,\"unread\":" + QByteArray::number(unread) + ",\"notice\":0}\n\n";
+    return "data:{\"total\":10,\"unread\":" + QByteArray::number(unread)
+        + ",\"notice\":0,\"number\":" + QByteArray::number(number) + "}\n\n";
+}
+
+// A stream of this user that has got its first totals.
+std::unique_ptr<RawClient> streamOf(quint16 port, const QByteArray &user)
+{
+    auto client = std::make_unique<RawClient>(port);
+    client->send(get("/watch/" + user));
+    client->read(true);
+    nextEvent(*client);
+    return client;
 }
 
 } // namespace
@@ -106,7 +139,13 @@ private Q_SLOTS:
     void limitsStreams();
     void leavesTheLimitsOfConnections();
     void comesAfterEarlierAnswers();
-    void endsWhenItsAccountChanges();
+    void passesOlderTotalsOver();
+    void endsWithItsToken_data();
+    void endsWithItsToken();
+    void staysWhileItsTokenStands();
+    void endsWhenItsTokenRunsOut();
+    void isRefusedWhenItsTokenEndsMeanwhile();
+    void tellsTotalsAgainWhenSomethingWasMissed();
     void closesOnStop();
     void manyStreamsOfManyUsers();
 };
@@ -173,10 +212,10 @@ void EventStreamsTest::idsGrowStrictly()
 void EventStreamsTest::losesNoChangeWhileTotalsLoad()
 {
     StreamServer server;
-    server.provider = [&server](const QString &) {
+    server.totals = [&server](const QString &user) {
         server.publish("u", 8);
         server.publish("u", 9);
-        return QByteArray(R"({"total":3,"unread":2,"notice":1})");
+        return NotificationTotalsChanged{user, 3, 2, 1};
     };
     RawClient client(server.start());
     client.send(get("/listen/u"));
@@ -196,10 +235,10 @@ void EventStreamsTest::answers500WhenTotalsFail()
 {
     QFETCH(bool, throws);
     StreamServer server;
-    server.provider = [throws](const QString &) {
+    server.totals = [throws](const QString &) -> std::optional<NotificationTotalsChanged> {
         if (throws)
             throw 1;
-        return QByteArray();
+        return std::nullopt;
     };
     RawClient client(server.start());
     client.send(get("/watch/u") + get("/"));
@@ -302,10 +341,10 @@ void EventStreamsTest::hangUpWhileTotalsLoadUnregisters()
     StreamServer server;
     QSemaphore loading;
     QSemaphore loaded;
-    server.provider = [&](const QString &) {
+    server.totals = [&](const QString &user) {
         loading.release();
         loaded.acquire();
-        return QByteArray("{}");
+        return NotificationTotalsChanged{user};
     };
     {
         RawClient client(server.start());
@@ -405,23 +444,101 @@ void EventStreamsTest::comesAfterEarlierAnswers()
     QCOMPARE(nextEvent(client).rest, changed(4));
 }
 
-void EventStreamsTest::endsWhenItsAccountChanges()
+// Workers and other servers tell in any order.
+void EventStreamsTest::passesOlderTotalsOver()
+{
+    StreamServer server;
+    server.totals = [&server](const QString &user) {
+        server.publish("u", 8, 4);
+        return NotificationTotalsChanged{user, 10, 9, 0, 5};
+    };
+    RawClient client(server.start());
+    client.send(get("/watch/u"));
+    client.read(true);
+    QCOMPARE(nextEvent(client).rest, changed(9, 5));
+    server.publish("u", 1, 7);
+    server.publish("u", 2, 6);
+    server.publish("u", 1, 7);
+    server.publish("u", 3, 8);
+    QCOMPARE(nextEvent(client).rest, changed(1, 7));
+    QCOMPARE(nextEvent(client).rest, changed(3, 8));
+}
+
+void EventStreamsTest::endsWithItsToken_data()
+{
+    QTest::addColumn<QString>("what");
+    QTest::newRow("account") << QStringLiteral("account");
+    QTest::newRow("domain") << QStringLiteral("domain");
+    QTest::newRow("anything") << QStringLiteral("anything");
+}
+
+void EventStreamsTest::endsWithItsToken()
+{
+    QFETCH(QString, what);
+    StreamServer server;
+    const quint16 port = server.start();
+    const auto ended = streamOf(port, "u");
+    const auto other = streamOf(port, "v");
+    server.revoke(QStringLiteral("token of u"));
+    if (what == QLatin1String("account"))
+        server.hub.publish(events::AccountChanged{QStringLiteral("u")});
+    else if (what == QLatin1String("domain"))
+        server.hub.publish(events::DomainChanged{QStringLiteral("d")});
+    else
+        server.hub.publish(events::AnythingChanged{});
+    QTRY_COMPARE(ended->socket().state(), QAbstractSocket::UnconnectedState);
+    QCOMPARE(server.streams->count(), 1);
+    QCOMPARE(other->socket().state(), QAbstractSocket::ConnectedState);
+}
+
+void EventStreamsTest::staysWhileItsTokenStands()
 {
     StreamServer server;
     const quint16 port = server.start();
-    RawClient revoked(port);
-    revoked.send(get("/watch/u"));
-    revoked.read(true);
-    QCOMPARE(nextEvent(revoked).rest, first);
-    RawClient other(port);
-    other.send(get("/watch/v"));
-    other.read(true);
-    QCOMPARE(nextEvent(other).rest, first);
+    const auto stays = streamOf(port, "u");
+    const auto ends = streamOf(port, "v");
+    server.revoke(QStringLiteral("token of v"));
     server.hub.publish(events::AccountChanged{QStringLiteral("u")});
-    QTRY_COMPARE(revoked.socket().state(), QAbstractSocket::UnconnectedState);
-    QCOMPARE(server.streams->count(), 1);
-    server.publish("v", 1);
-    QCOMPARE(nextEvent(other).rest, changed(1));
+    server.hub.publish(events::AccountChanged{QStringLiteral("v")});
+    QTRY_COMPARE(ends->socket().state(), QAbstractSocket::UnconnectedState);
+    server.publish("u", 1);
+    QCOMPARE(nextEvent(*stays).rest, changed(1));
+}
+
+void EventStreamsTest::endsWhenItsTokenRunsOut()
+{
+    StreamServer server;
+    server.streamOptions.checkTime = 20;
+    const quint16 port = server.start();
+    const auto client = streamOf(port, "u");
+    server.revoke(QStringLiteral("token of u")); // and nobody tells
+    QTRY_COMPARE(client->socket().state(), QAbstractSocket::UnconnectedState);
+    QCOMPARE(server.streams->count(), 0);
+}
+
+// Whoever is signed out between the check of the request and the registration of its stream gets none.
+void EventStreamsTest::isRefusedWhenItsTokenEndsMeanwhile()
+{
+    StreamServer server;
+    const quint16 port = server.start();
+    server.revoke(QStringLiteral("token of u"));
+    RawClient client(port);
+    client.send(get("/watch/u") + get("/"));
+    QCOMPARE(client.read().status, 401);
+    QCOMPARE(client.read().body, QByteArray("ok"));
+    QTRY_COMPARE(server.streams->count(), 0);
+}
+
+void EventStreamsTest::tellsTotalsAgainWhenSomethingWasMissed()
+{
+    StreamServer server;
+    std::atomic<int> unread{2};
+    server.totals = [&unread](const QString &user) { return NotificationTotalsChanged{user, 10, unread, 0, unread}; };
+    const quint16 port = server.start();
+    const auto client = streamOf(port, "u");
+    unread = 6; // by another server
+    server.hub.publish(events::AnythingChanged{});
+    QCOMPARE(nextEvent(*client).rest, changed(6, 6));
 }
 
 void EventStreamsTest::closesOnStop()

@@ -111,7 +111,7 @@ void NotificationCenter::refresh()
     messages::ListNotifications in;
     in.linesPerPage = shownNotifications;
     m_call = m_client.call(
-        messages::listNotifications, in, this, [this](const Result<contract::Paged<messages::Notification>> &answer) {
+        messages::listNotifications, in, this, [this](const Result<messages::NotificationPage> &answer) {
             if (!answer && answer.failure().kind == client::Failure::Kind::Cancelled)
                 return;
             m_call = nullptr;

@@ -24,6 +24,9 @@ private Q_SLOTS:
     void systemTokensStay();
     void revokedTokenIsGoneAtOnce_data() { formwright::tests::addEngineRows(); }
     void revokedTokenIsGoneAtOnce();
+    void forgetsAllWhenSomethingWasMissed();
+    void standingIsNoUse_data() { formwright::tests::addEngineRows(); }
+    void standingIsNoUse();
     void revokesOnlyOne();
     void lockedAccountIsNobody_data();
     void lockedAccountIsNobody();
@@ -108,6 +111,34 @@ void TokenRegistryTest::revokedTokenIsGoneAtOnce()
     server.database().write([&](auto &session) { TokenRegistry::revoke(session, found->tokenHash); });
     server.backend().services().events.publish(AccountChanged{found->id});
     QVERIFY(!tokensOf(server).resolve(token));
+}
+
+// Another server ended it, and this one did not hear which.
+void TokenRegistryTest::forgetsAllWhenSomethingWasMissed()
+{
+    TestBackend server;
+    const QByteArray token = server.token(server.adminId(), u"admin"_s);
+    const auto found = tokensOf(server).resolve(token);
+    server.database().write([&](auto &session) { TokenRegistry::revoke(session, found->tokenHash); });
+    QVERIFY(tokensOf(server).resolve(token));
+    server.backend().services().events.publish(formwright::events::AnythingChanged{});
+    QVERIFY(!tokensOf(server).resolve(token));
+}
+
+// An event stream looks whether its token stands for as long as it lives: that alone keeps no session alive.
+void TokenRegistryTest::standingIsNoUse()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    const QByteArray token = server.token(server.adminId(), u"admin"_s);
+    const QString hash = tokensOf(server).resolve(token)->tokenHash;
+    for (int i = 0; i < 10; ++i) {
+        QVERIFY(tokensOf(server).stands(hash));
+        server.clock().advance(lifetime / 10);
+    }
+    server.clock().advance(1);
+    QVERIFY(!tokensOf(server).stands(hash));
+    QVERIFY(!tokensOf(server).stands(u"nobody's"_s));
 }
 
 void TokenRegistryTest::revokesOnlyOne()
