@@ -6259,6 +6259,17 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::layout::FormView</name>
+    <message>
+        <source>Open</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>已折叠</translation>
+    </message>
+</context>
+<context>
     <name>formwright::models::WorkspaceModel</name>
     <message>
         <source>Loading…</source>

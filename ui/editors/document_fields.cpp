@@ -47,10 +47,12 @@ void DocumentFields::showForm(const QLocale &locale)
         return;
     delete m_view;
     m_rows.clear();
+    m_byName.clear();
     m_locale = locale;
     m_template = form.templatecontext;
     QList<layout::ShownField> shown;
     for (const FieldDefinition &field : fields) {
+        m_byName.insert(field.name.toCaseFolded(), m_rows.size());
         m_rows.append({field});
         shown.append({field.name, field.label, field.required});
     }
@@ -87,21 +89,22 @@ QWidget *DocumentFields::makeField(const layout::Box &box)
 
 QString DocumentFields::likeness(const layout::Box &box) const
 {
-    for (const Row &row : m_rows) {
-        if (row.field.name == box.field)
-            return row.field.kind % u':' % QString::number(box.hidesLabel) % u':'
-                % QString::number(row.field.options.size());
-    }
-    return {};
+    const Row *row = find(box.field);
+    return row == nullptr ? QString()
+                          : QString(row->field.kind % u':' % QString::number(box.hidesLabel) % u':'
+                              % QString::number(row->field.options.size()));
+}
+
+const DocumentFields::Row *DocumentFields::find(const QString &field) const
+{
+    const auto found = m_byName.constFind(field.toCaseFolded());
+    return found == m_byName.constEnd() ? nullptr : &m_rows.at(*found);
 }
 
 DocumentFields::Row *DocumentFields::find(const QString &field)
 {
-    for (Row &row : m_rows) {
-        if (row.field.name.compare(field, Qt::CaseInsensitive) == 0)
-            return &row;
-    }
-    return nullptr;
+    const auto found = m_byName.constFind(field.toCaseFolded());
+    return found == m_byName.constEnd() ? nullptr : &m_rows[*found];
 }
 
 FieldEditor *DocumentFields::editor(const QString &field)

@@ -54,6 +54,7 @@ private:
     QWidget *makeField(const layout::Box &box) override;
     QString likeness(const layout::Box &box) const override;
     Row *find(const QString &field);
+    const Row *find(const QString &field) const;
     void showValue(const Row &row);
 
     documents::FormDocument &m_document;
@@ -62,6 +63,7 @@ private:
     QLocale m_locale;
     QString m_template;
     QList<Row> m_rows;
+    QHash<QString, qsizetype> m_byName; // places in m_rows, without regard to case
     QPointer<layout::FormView> m_view;
 };
 

@@ -118,11 +118,11 @@ private:
                     height += heights[i];
                 const QPoint corner = at + QPoint(lefts[size_t(cell.column)], y);
                 cell.rect = QRect(corner, QSize(cellWidth(cell, lefts), height));
-                // What is lower than its row stands in the middle of it.
+                // What is lower than its row stands in the middle of it; beside something tall, at its first line.
                 const int inside = stack(cell.children, {}, cell.rect.width() - 2 * m_grid.cellPadding);
-                const bool isText = !hasField(cell);
-                const int down = isText && line.children.size() > 1 && height < 3 * inside + 40 ? (height - inside) / 2
-                                                                                                : m_grid.cellPadding;
+                const int free = height - inside - 2 * m_grid.cellPadding;
+                const int firstLine = qMax(0, (m_grid.lineHeight - inside) / 2);
+                const int down = m_grid.cellPadding + (free < m_grid.lineHeight ? free / 2 : firstLine);
                 stack(cell.children, corner + QPoint(m_grid.cellPadding, down),
                     cell.rect.width() - 2 * m_grid.cellPadding);
             }

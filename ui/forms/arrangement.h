@@ -20,6 +20,7 @@ public:
 struct Grid {
     int cellPadding = 8;
     int spacing = 12; // between boxes
+    int lineHeight = 28; // of a field of one line
     int indent = 16; // of what is inside a section
     int leastField = 150; // a table with narrower fields has its cells below one another
 };

@@ -29,8 +29,13 @@ constexpr int likelyBareHeight = 30;
 
 QFont fontOf(const Box &box)
 {
-    if (box.kind == BoxKind::Heading)
-        return box.level == 1 ? widgets::pageHeadFont() : box.level == 2 ? widgets::titleFont() : widgets::strongFont();
+    // Below the head of the page, which names the document.
+    if (box.kind == BoxKind::Heading) {
+        QFont font = box.level <= 2 ? widgets::titleFont() : widgets::strongFont();
+        if (box.level == 1)
+            font.setPointSizeF(font.pointSizeF() * 1.15);
+        return font;
+    }
     if (box.kind == BoxKind::Details)
         return widgets::strongFont();
     const bool isTitle = box.kind == BoxKind::Group || box.kind == BoxKind::Table;
@@ -50,6 +55,12 @@ bool isTextual(const Box &box)
     default:
         return false;
     }
+}
+
+void showOpen(QToolButton &head, bool isOpen)
+{
+    head.setArrowType(isOpen ? Qt::DownArrow : Qt::RightArrow);
+    head.setAccessibleDescription(isOpen ? FormView::tr("Open") : FormView::tr("Closed"));
 }
 
 void eachFocusable(QWidget *widget, const std::function<void(QWidget *)> &visit)
@@ -120,7 +131,7 @@ void FormView::reveal(const QString &name)
                 box.current = int(i);
             } else if (box.kind == BoxKind::Details && !box.isOpen) {
                 if (auto *head = qobject_cast<QToolButton *>(m_widgets.value(&box)))
-                    head->setChecked(true);
+                    showOpen(*head, true);
                 box.isOpen = true;
             }
             return true;
@@ -257,14 +268,11 @@ QWidget *FormView::makeDetailsHead(Box &box)
     head->setText(QString(box.text).replace(u'&', u"&&"_s));
     head->setFont(fontOf(box));
     head->setAutoRaise(true);
-    head->setCheckable(true);
     head->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    const auto show = [head](bool isOpen) { head->setArrowType(isOpen ? Qt::DownArrow : Qt::RightArrow); };
-    head->setChecked(box.isOpen);
-    show(box.isOpen);
-    connect(head, &QToolButton::toggled, this, [this, &box, show](bool isOpen) {
-        box.isOpen = isOpen;
-        show(isOpen);
+    showOpen(*head, box.isOpen);
+    connect(head, &QToolButton::clicked, this, [this, &box, head] {
+        box.isOpen = !box.isOpen;
+        showOpen(*head, box.isOpen);
         arrangeNow();
     });
     return head;
