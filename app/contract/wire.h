@@ -4,7 +4,10 @@
 #include <QDateTime>
 #include <QString>
 
+#include <memory>
 #include <optional>
+
+class QFile;
 
 namespace formwright::contract {
 
@@ -72,6 +75,7 @@ struct FileAnswer {
     QByteArray contentType;
     QString fileName; // empty: shown inline, without Content-Disposition
     QByteArray cookie; // a Set-Cookie value, when the answer ties something to the client
+    std::shared_ptr<QFile> stored = {}; // open; sent from the disk as the client takes it, in place of the content
 };
 
 // What turns an answer into an event stream (Document A, Events).

@@ -34,6 +34,7 @@ void encodeAnswer(Response &response, const Out &out, contract::Envelope envelop
     using namespace contract;
     if constexpr (std::is_same_v<Out, FileAnswer>) {
         response.body = out.content;
+        response.file = out.stored;
         response.contentType = out.contentType;
         if (!out.fileName.isEmpty()) {
             response.headers.append(

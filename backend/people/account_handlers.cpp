@@ -120,7 +120,7 @@ static FileAnswer avatar(Call &call, const UserPath &in, const UploadRoot &root)
     if (!file || !uploads::isPicture(file->contentType))
         throw Error::notFound(u"there is no picture of this user"_s);
     call.setHeader("Cache-Control", "private, max-age=300");
-    return {root.content(file->path), file->contentType.toLatin1(), {}, {}};
+    return root.answer(file->path, file->contentType);
 }
 
 static bool unlockScreen(Call &call, const UnlockScreen &in, LoginDesk &desk)

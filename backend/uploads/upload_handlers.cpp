@@ -144,7 +144,7 @@ StoredFile readable(const Call &call, const std::optional<StoredFile> &file)
 // Always to be saved, never shown: what a colleague uploaded must not run in the name of this server.
 FileAnswer answerOf(const StoredFile &file, const UploadRoot &root)
 {
-    return {root.content(file.path), file.contentType.toLatin1(), file.name, {}};
+    return root.answer(file.path, file.contentType, file.name);
 }
 
 } // namespace

@@ -46,16 +46,23 @@ void UploadRoot::store(const QString &relative, const QByteArray &content) const
         throw Error::unavailable(u"the file cannot be stored"_s, path % u": "_s % file.errorString());
 }
 
-QByteArray UploadRoot::content(const QString &relative) const
+contract::FileAnswer UploadRoot::answer(
+    const QString &relative, const QString &contentType, const QString &fileName) const
 {
-    QFile file(absolute(relative));
-    if (!file.open(QIODevice::ReadOnly))
+    constexpr qint64 sentFromMemory = 64 * 1024;
+    auto file = std::make_shared<QFile>(absolute(relative));
+    if (!file->open(QIODevice::ReadOnly))
         throw Error::notFound(u"there is no such file"_s);
-    const qint64 size = file.size();
-    QByteArray content = file.readAll();
-    if (content.size() != size)
-        throw Error::unavailable(u"the file cannot be read"_s, file.fileName() % u": "_s % file.errorString());
-    return content;
+    contract::FileAnswer answer{{}, contentType.toLatin1(), fileName, {}};
+    const qint64 size = file->size();
+    if (size > sentFromMemory) {
+        answer.stored = std::move(file);
+        return answer;
+    }
+    answer.content = file->readAll();
+    if (answer.content.size() != size)
+        throw Error::unavailable(u"the file cannot be read"_s, file->fileName() % u": "_s % file->errorString());
+    return answer;
 }
 
 void UploadRoot::remove(const QString &relative) const

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "app/contract/wire.h"
+
 #include <QByteArray>
 #include <QString>
 #include <QStringList>
@@ -16,8 +18,10 @@ public:
 
     // Writes a new file completely or not at all. Throws Error::unavailable (no space, no right to write).
     void store(const QString &relative, const QByteArray &content) const;
-    // Throws Error::notFound for one that is not there (any more).
-    QByteArray content(const QString &relative) const;
+    // A file as an answer: sent from the disk where it is large. Throws Error::notFound for one that is not there (any
+    // more).
+    contract::FileAnswer answer(
+        const QString &relative, const QString &contentType, const QString &fileName = {}) const;
     // One that is not there is removed already.
     void remove(const QString &relative) const;
     // The files in a folder directly, relative to the root, that are older than so many seconds.

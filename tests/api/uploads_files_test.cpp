@@ -98,6 +98,7 @@ private Q_SLOTS:
     void refusesUnknownSoftware();
     void downloads_data() { addEngineRows(); }
     void downloads();
+    void largeFilesComeFromTheDisk();
     void colleaguesDownload();
     void strangersDoNot_data();
     void strangersDoNot();
@@ -374,6 +375,18 @@ void UploadsFilesTest::downloads()
     QCOMPARE(answer.body, content);
     QCOMPARE(answer.header("Content-Disposition"), QByteArray("attachment; filename*=UTF-8''page.html"));
     QCOMPARE(people.server.get("/api/runtime/app/files?path=" + row["path"_L1].toString().toUtf8()).body, content);
+}
+
+// They are opened for the answer, and not read into memory before the client takes them.
+void UploadsFilesTest::largeFilesComeFromTheDisk()
+{
+    Colleagues people(u"sqlite"_s);
+    const QByteArray content(300'000, 'x');
+    const QJsonValue row = rowsOf(upload(people, {{"large.bin", content}})).first();
+    const Answer answer = people.server.get(row["url"_L1].toString().toLatin1());
+    QCOMPARE(answer.status, 200);
+    QVERIFY(answer.isFile);
+    QVERIFY(answer.body == content);
 }
 
 void UploadsFilesTest::colleaguesDownload()

@@ -108,19 +108,41 @@ private:
     std::atomic<qsizetype> m_next = 0;
 };
 
-} // namespace
-
-int serveFloors(const QStringList &arguments)
+class Text : public http::RequestHandler
 {
-    // Before any thread starts, so that none of them is the one the signal ends.
+public:
+    explicit Text(qsizetype size) : m_body(size, 'x') { }
+
+    qint64 maxBody(Method, const QByteArray &) const override { return 0; }
+    Response handle(const Request &) override
+    {
+        Response response;
+        response.contentType = "text/plain";
+        response.body = m_body;
+        return response;
+    }
+
+private:
+    const QByteArray m_body;
+};
+
+// Before any thread starts, so that none of them is the one the signal ends.
+sigset_t blockedSignals()
+{
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    Floors floors(arguments.value(0), arguments.value(1).toLongLong());
+    return signals;
+}
+
+int serve(http::RequestHandler &handler, bool engine, const sigset_t &signals)
+{
     settings::Settings settings;
     settings.set(u"listen"_s, u"127.0.0.1:0"_s);
-    http::Listener listener(listenerOptions(settings), floors, nullptr);
+    http::ListenerOptions options = listenerOptions(settings);
+    options.engine = engine;
+    http::Listener listener(options, handler, nullptr);
     if (!listener.start())
         return 1;
     std::printf("{\"ready\":true,\"url\":\"http://127.0.0.1:%d\"}\n", int(listener.port()));
@@ -130,6 +152,22 @@ int serveFloors(const QStringList &arguments)
     sigwait(&signals, &received);
     listener.stop();
     return 0;
+}
+
+} // namespace
+
+int serveFloors(const QStringList &arguments)
+{
+    const sigset_t signals = blockedSignals();
+    Floors floors(arguments.value(0), arguments.value(1).toLongLong());
+    return serve(floors, true, signals);
+}
+
+int serveText(const QStringList &arguments)
+{
+    const sigset_t signals = blockedSignals();
+    Text text(arguments.value(0).toLongLong());
+    return serve(text, arguments.value(1) != u"plain"_s, signals);
 }
 
 } // namespace formwright::bench

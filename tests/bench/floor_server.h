@@ -11,4 +11,8 @@ namespace formwright::bench {
 // Arguments: the data directory, the size of the fixed text in bytes. Returns the exit code.
 int serveFloors(const QStringList &arguments);
 
+// The listener alone: any GET answers the same text. Serves until SIGTERM.
+// Arguments: the size of the text in bytes, and "plain" for requests that go around QHttpServer.
+int serveText(const QStringList &arguments);
+
 } // namespace formwright::bench

@@ -118,6 +118,7 @@ void measureStreams(ServerProcess &product, const OrderClient &client, const Opt
 void printRatios(const Report &report)
 {
     say({});
+    report.printRatio(u"listener-engine"_s, u"listener-plain"_s, 87);
     report.printRatio(u"read"_s, u"floor-read"_s, 70);
     report.printRatio(u"create"_s, u"floor-insert"_s, 60);
     report.printRatio(u"patch"_s, u"floor-insert"_s, 60);
@@ -144,7 +145,16 @@ int measureAll(const Options &options)
     ServerProcess floors(QCoreApplication::applicationFilePath(),
         {u"floors"_s, floorData, QString::number(client.documentSize())}, directory.filePath(u"floors.log"_s));
 
-    const QList<Scenario> scenarios = scenariosOf(product, floors, client, recordIds, options);
+    // The listener alone, with QHttpServer in the path of the requests and without.
+    ServerProcess plain(QCoreApplication::applicationFilePath(),
+        {u"text"_s, QString::number(client.documentSize()), u"plain"_s}, directory.filePath(u"plain.log"_s));
+    ServerProcess engine(QCoreApplication::applicationFilePath(), {u"text"_s, QString::number(client.documentSize())},
+        directory.filePath(u"engine.log"_s));
+
+    QList<Scenario> scenarios = scenariosOf(product, floors, client, recordIds, options);
+    const QList<QByteArray> text{requestText("GET", "/text", {})};
+    scenarios.prepend({u"listener-engine"_s, &engine, text, options.connections});
+    scenarios.prepend({u"listener-plain"_s, &plain, text, options.connections});
     Report report;
     for (int round = 1; round <= options.rounds; ++round) {
         for (const Scenario &scenario : scenarios) {
@@ -207,6 +217,8 @@ int main(int argc, char *argv[])
     try {
         if (arguments.value(1) == QStringLiteral("floors"))
             return bench::serveFloors(arguments.mid(2));
+        if (arguments.value(1) == QStringLiteral("text"))
+            return bench::serveText(arguments.mid(2));
         bench::raiseOpenFiles();
         if (arguments.value(1) == QStringLiteral("people"))
             return bench::measurePeople(arguments.mid(1));

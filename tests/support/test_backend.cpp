@@ -2,6 +2,7 @@
 
 #include "backend/identity/account_store.h"
 
+#include <QFile>
 #include <QJsonDocument>
 
 namespace formwright::tests {
@@ -73,7 +74,8 @@ Answer TestBackend::call(const QByteArray &method, const QByteArray &pathAndQuer
     }
     request.headers = merged;
     const http::Response response = m_backend->dispatcher().handle(request);
-    return {response.status, response.body, response.headers, response.stream.has_value()};
+    const QByteArray content = response.file ? response.file->readAll() : response.body;
+    return {response.status, content, response.headers, response.stream.has_value(), response.file != nullptr};
 }
 
 void TestBackend::useAccessToken(const QByteArray &token)

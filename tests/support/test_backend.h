@@ -27,6 +27,7 @@ struct Answer {
     QByteArray body;
     QList<QPair<QByteArray, QByteArray>> headers;
     bool isStream = false;
+    bool isFile = false; // sent from the disk
 
     QJsonObject json() const;
     QJsonValue data() const { return json().value(QLatin1StringView("data")); }
