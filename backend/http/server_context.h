@@ -4,6 +4,7 @@
 #include "backend/http/cross_origin.h"
 #include "backend/http/listener_options.h"
 #include "backend/http/request_handler.h"
+#include "backend/http/trusted_proxies.h"
 #include "backend/http/worker_pool.h"
 
 #include <QSslConfiguration>
@@ -24,6 +25,7 @@ struct ServerContext {
     bool tls = false;
     QSslConfiguration tlsConfiguration;
     CrossOrigin crossOrigin;
+    TrustedProxies proxies;
     AddressLimits connections;
     std::atomic<qint64> queuedBytes{0}; // bodies held in memory, complete or not
     std::atomic<bool> draining{false}; // every further answer closes its connection
@@ -33,7 +35,8 @@ struct ServerContext {
           handler(requestHandler),
           streams(eventStreams),
           crossOrigin(options.corsOrigins),
-          connections(options.maxConnections, options.maxConnectionsPerAddress, options.exemptLoopback)
+          proxies(options.trustedProxies),
+          connections(options.maxConnections, options.maxConnectionsPerAddress, options.exemptLoopback, proxies)
     { }
     std::unique_ptr<WorkerPool> pool;
 };

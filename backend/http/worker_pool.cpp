@@ -6,8 +6,10 @@
 
 namespace formwright::http {
 
-WorkerPool::WorkerPool(int threads, int maxQueued)
-    : m_maxQueued(size_t(qMax(1, maxQueued))), m_working(size_t(qMax(1, threads)))
+WorkerPool::WorkerPool(int threads, int maxQueued, int maxSlow)
+    : m_maxQueued(size_t(qMax(1, maxQueued))),
+      m_maxSlow(qBound(1, maxSlow > 0 ? maxSlow : threads / 2, qMax(1, threads - 1))),
+      m_working(size_t(qMax(1, threads)))
 {
     const size_t count = m_working;
     m_threads.reserve(count);
@@ -22,10 +24,12 @@ WorkerPool::~WorkerPool()
 
 bool WorkerPool::submit(std::unique_ptr<Task> &task)
 {
+    const std::optional<QHostAddress> slowFor = task->slowFor();
     std::unique_lock lock(m_mutex);
-    if (m_stopping || m_queue.size() >= m_maxQueued)
+    if (m_stopping || !enqueue(task, slowFor))
         return false;
-    m_queue.push_back(std::move(task));
+    if (!hasWork())
+        return true; // as many slow ones run as may; the first to end takes it
     // One sleeper at a time is woken, and wakes the next if there is more to do: short tasks that a single worker can
     // keep up with then cost no change of thread each.
     if (m_idle > 0 && !m_waking) {
@@ -34,6 +38,42 @@ bool WorkerPool::submit(std::unique_ptr<Task> &task)
         m_wake.notify_one();
     }
     return true;
+}
+
+// A quarter of the places is for slow tasks, and half of those for the tasks of one owner: neither fills the queue for
+// all others.
+bool WorkerPool::enqueue(std::unique_ptr<Task> &task, const std::optional<QHostAddress> &slowFor)
+{
+    if (!slowFor) {
+        if (m_queue.size() >= m_maxQueued)
+            return false;
+        m_queue.push_back(std::move(task));
+        return true;
+    }
+    const qsizetype maxSlow = qMax<qsizetype>(2, qsizetype(m_maxQueued / 4));
+    if (m_slow.size() >= maxSlow || m_slow.sizeOf(*slowFor) >= maxSlow / 2)
+        return false;
+    m_slow.add(*slowFor, std::move(task));
+    return true;
+}
+
+bool WorkerPool::hasWork() const
+{
+    return !m_queue.empty() || (!m_slow.isEmpty() && m_slowRunning < m_maxSlow);
+}
+
+// Both kinds wait for one another's tasks one at a time, however few threads there are.
+WorkerPool::Next WorkerPool::takeNext()
+{
+    const bool mayBeSlow = !m_slow.isEmpty() && m_slowRunning < m_maxSlow;
+    m_lastWasSlow = mayBeSlow && (m_queue.empty() || !m_lastWasSlow);
+    if (m_lastWasSlow) {
+        ++m_slowRunning;
+        return {m_slow.take(), true};
+    }
+    std::unique_ptr<Task> task = std::move(m_queue.front());
+    m_queue.pop_front();
+    return {std::move(task), false};
 }
 
 void WorkerPool::work()
@@ -53,7 +93,7 @@ void WorkerPool::runTasks()
 {
     std::unique_lock lock(m_mutex);
     for (;;) {
-        while (m_queue.empty() && !m_stopping) {
+        while (!hasWork() && !m_stopping) {
             ++m_idle;
             m_wake.wait(lock);
             --m_idle;
@@ -61,27 +101,30 @@ void WorkerPool::runTasks()
         }
         if (m_stopping)
             return;
-        std::unique_ptr<Task> task = std::move(m_queue.front());
-        m_queue.pop_front();
-        const bool wakeAnother = !m_queue.empty() && m_idle > 0 && !m_waking;
+        Next next = takeNext();
+        const bool wakeAnother = hasWork() && m_idle > 0 && !m_waking;
         if (wakeAnother)
             m_waking = true;
         lock.unlock();
         if (wakeAnother)
             m_wake.notify_one();
-        Task *running = task.get();
-        running->run(std::move(task));
+        Task *running = next.task.get();
+        running->run(std::move(next.task));
         lock.lock();
+        if (next.isSlow)
+            --m_slowRunning;
     }
 }
 
 bool WorkerPool::stop(QDeadlineTimer deadline)
 {
     std::deque<std::unique_ptr<Task>> dropped;
+    FairQueue droppedSlow;
     {
         std::lock_guard lock(m_mutex);
         m_stopping = true;
         dropped.swap(m_queue);
+        std::swap(droppedSlow, m_slow);
     }
     m_wake.notify_all();
     {
