@@ -111,11 +111,13 @@ inline constexpr auto getAccount = Endpoint<IdPath, PlatformAccount>{module, Met
 inline constexpr auto createAccount = Endpoint<CreateAccount, PlatformAccount>{module, Method::Post, "/accounts",
     Permission::DomainWrite, "Create an administrator or designer"}
                                           .manual()
+                                          .waits()
                                           .created()
                                           .ourOwn();
 inline constexpr auto updateAccount = Endpoint<UpdateAccount, PlatformAccount>{module, Method::Put, "/accounts/{id}",
     Permission::DomainWrite, "Update an administrator or designer"}
                                           .manual()
+                                          .waits()
                                           .ourOwn();
 inline constexpr auto deleteAccounts = Endpoint<Ids, QString>{module, Method::Delete, "/accounts",
     Permission::DomainWrite, "Delete administrators or designers"}

@@ -171,6 +171,18 @@ struct ChangeDomainSoftware {
     }
 };
 
+struct OfferSoftware {
+    QString id;
+    bool offered = false;
+
+    static constexpr auto fields()
+    {
+        using O = OfferSoftware;
+        return std::tuple{path("id", &O::id),
+            body("offered", &O::offered).about("whether administrators of domains may add it to them")};
+    }
+};
+
 struct ListSoftware {
     QString name;
     int currpage = 1;
@@ -212,6 +224,11 @@ inline constexpr auto bindSoftware = Endpoint<ChangeDomainSoftware, QString>{mod
 inline constexpr auto unbindSoftware = Endpoint<ChangeDomainSoftware, QString>{module, Method::Delete,
     "/domain/{domainid}/application", Permission::DomainAdminister, "Remove software from a domain"}
                                            .writes();
+// Administrators of domains see the software of their domains and what is offered to them, and bind no other.
+inline constexpr auto offerSoftware = Endpoint<OfferSoftware, QString>{module, Method::Put, "/applications/{id}/offer",
+    Permission::DomainWrite, "Offer software to the administrators of domains"}
+                                          .writes()
+                                          .ourOwn();
 inline constexpr Endpoint<ListSoftware, Paged<Software>> listSoftware{
     module, Method::Get, "/applications", Permission::DomainRead, "List all software"};
 

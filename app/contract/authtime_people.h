@@ -311,6 +311,7 @@ inline constexpr auto getPerson = Endpoint<PersonPath, Person>{module, Method::G
 inline constexpr auto changePerson = Endpoint<ChangePerson, Person>{module, Method::Patch,
     "/domain/{domainid}/user/{id}", Permission::DomainAdminister, "Change some members of a user"}
                                          .manual()
+                                         .waits()
                                          .ourOwn();
 inline constexpr auto domainCounts = Endpoint<CountsOfDomains, QList<DomainCounts>>{module, Method::Get,
     "/domains/counts", Permission::DomainRead, "Count the users, departments and software of domains"}

@@ -140,7 +140,8 @@ struct KnowledgeStatus {
 // A GET that acts: it sends a message (decisions: X43).
 inline constexpr auto testSms = Endpoint<SmsPath, SmsResult>{module, Method::Get, "/domain/{domainid}/sms/{telephone}",
     Permission::DomainAdminister, "Send a test message"}
-                                    .manual();
+                                    .manual()
+                                    .waits();
 inline constexpr Endpoint<IdPath, DomainServices> domainServices{
     module, Method::Get, "/domain/{id}/services", Permission::DomainRead, "List the services of a domain"};
 inline constexpr auto saveCloudAccount = Endpoint<CloudAccount, Nothing>{module, Method::Post,

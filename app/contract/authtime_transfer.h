@@ -125,7 +125,8 @@ inline constexpr Endpoint<ExportUsers, FileAnswer> exportUsers{
     module, Method::Get, "/domain/{domainid}/user/export", Permission::DomainAdminister, "Export users to a workbook"};
 inline constexpr auto importUsers = Endpoint<ImportUsers, UserImportResult>{module, Method::Post,
     "/domain/{domainid}/user/import", Permission::DomainAdminister, "Import users from a workbook"}
-                                        .manual();
+                                        .manual()
+                                        .waits();
 inline constexpr auto getUserImport = Endpoint<UserImportPath, UserImportState>{module, Method::Get,
     "/domain/{domainid}/user/import/{importid}", Permission::DomainAdminister, "Tell how far an import of users is"}
                                           .ourOwn();

@@ -275,8 +275,8 @@ struct UserInput {
             given(member("endProxyTime", &I::endProxyTime)), given(member("permissionType", &I::permissionType)),
             given(member("lockFlag", &I::lockFlag)), given(member("dimission", &I::dimission)),
             given(member("status", &I::status)), given(member("defaultDepartment", &I::defaultDepartment)),
-            given(member("departments", &I::departments)),
-            given(member("_userRoleDepartmentJson", &I::userRoleDepartmentJson)),
+            given(member("departments", &I::departments).atMost(1'000)),
+            given(member("_userRoleDepartmentJson", &I::userRoleDepartmentJson).upTo(200'000)),
             given(member("_userKMRoleJson", &I::userKmRoleJson)),
             given(member("manageDepartments", &I::manageDepartments)),
             given(member("interfaceDepartments", &I::interfaceDepartments))};
@@ -384,10 +384,12 @@ inline constexpr Endpoint<LookUpUser, std::optional<UserLookup>> lookUpUser{
     module, Method::Get, "/domain/{domainid}/user", Permission::DomainRead, "Look up a user of a domain by login"};
 inline constexpr auto saveUser = Endpoint<SaveUser, QString>{module, Method::Put, "/domain/{domainid}/user/{id}",
     Permission::DomainAdminister, "Create or update a user"}
-                                     .manual();
+                                     .manual()
+                                     .waits();
 inline constexpr auto createUser = Endpoint<CreateUser, User>{module, Method::Post, "/domain/{domainid}/user",
     Permission::DomainAdminister, "Create a user"}
                                        .manual()
+                                       .waits()
                                        .created()
                                        .ourOwn();
 inline constexpr auto domainUsers = Endpoint<ListDomainUsers, Paged<User>>{module, Method::Get,

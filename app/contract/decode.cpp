@@ -11,12 +11,33 @@ namespace formwright::contract {
 
 using namespace Qt::StringLiterals;
 
+bool DecodeContext::takesText(qsizetype characters, const QString &name) const
+{
+    if (bounds.text == 0 || characters <= bounds.text)
+        return true;
+    problems.add(
+        name.isEmpty() ? u"body"_s : name, u"is longer than "_s % QString::number(bounds.text) % u" characters"_s);
+    return false;
+}
+
+bool DecodeContext::takesItems(qsizetype items, const QString &name) const
+{
+    if (bounds.items == 0 || items <= bounds.items)
+        return true;
+    problems.add(
+        name.isEmpty() ? u"body"_s : name, u"has more than "_s % QString::number(bounds.items) % u" entries"_s);
+    return false;
+}
+
 void decode(const QJsonValue &json, QString &value, const QString &name, const DecodeContext &context)
 {
     switch (json.type()) {
-    case QJsonValue::String:
-        value = json.toString();
+    case QJsonValue::String: {
+        const QString text = json.toString();
+        if (context.takesText(text.size(), name))
+            value = text;
         return;
+    }
     case QJsonValue::Bool:
         value = json.toBool() ? u"true"_s : u"false"_s;
         return;
@@ -94,6 +115,8 @@ void decode(const QJsonValue &json, Moment &value, const QString &name, const De
         return;
     }
     if (json.isNull() || json.isString()) {
+        if (!context.takesText(json.toString().size(), name))
+            return;
         if (const auto moment = momentFromText(json.toString())) {
             value = *moment;
             return;
@@ -104,18 +127,36 @@ void decode(const QJsonValue &json, Moment &value, const QString &name, const De
 
 void decode(const QJsonValue &json, QJsonObject &value, const QString &name, const DecodeContext &context)
 {
-    if (json.isObject())
-        value = json.toObject();
-    else if (!json.isNull())
-        context.problems.add(name, u"must be an object"_s);
+    if (!json.isObject()) {
+        if (!json.isNull())
+            context.problems.add(name, u"must be an object"_s);
+        return;
+    }
+    const QJsonObject object = json.toObject();
+    if (context.takesItems(object.size(), name))
+        value = object;
 }
 
 void decode(const QJsonValue &json, QJsonArray &value, const QString &name, const DecodeContext &context)
 {
-    if (json.isArray())
-        value = json.toArray();
-    else if (!json.isNull())
-        context.problems.add(name, u"must be an array"_s);
+    if (!json.isArray()) {
+        if (!json.isNull())
+            context.problems.add(name, u"must be an array"_s);
+        return;
+    }
+    const QJsonArray array = json.toArray();
+    if (context.takesItems(array.size(), name))
+        value = array;
+}
+
+// Of any shape: what lies deeper is bounded by the limits of the whole body.
+void decode(const QJsonValue &json, QJsonValue &value, const QString &name, const DecodeContext &context)
+{
+    if ((json.isString() && !context.takesText(json.toString().size(), name))
+        || (json.isArray() && !context.takesItems(json.toArray().size(), name))
+        || (json.isObject() && !context.takesItems(json.toObject().size(), name)))
+        return;
+    value = json;
 }
 
 void decode(const QJsonValue &json, NewDocumentId &value, const QString &name, const DecodeContext &context)
@@ -137,8 +178,9 @@ void decode(const QJsonValue &json, NewDocumentId &value, const QString &name, c
 void decodeId(const QJsonValue &json, QString &plain, const QString &name, const DecodeContext &context)
 {
     QString text;
+    const qsizetype before = context.problems.errors().size();
     decode(json, text, name, context);
-    if (text.isEmpty()) {
+    if (text.isEmpty() || context.problems.errors().size() != before) {
         plain = text;
         return;
     }

@@ -17,7 +17,13 @@ namespace formwright::contract {
 class DecodeProblems
 {
 public:
-    void add(const QString &field, const QString &message) { m_errors.append({field, message}); }
+    // The first ones; whoever sends thousands of faults need not be told each.
+    void add(const QString &field, const QString &message)
+    {
+        constexpr qsizetype most = 100;
+        if (m_errors.size() < most)
+            m_errors.append({field, message});
+    }
     bool isEmpty() const { return m_errors.isEmpty(); }
     const QList<FieldError> &errors() const { return m_errors; }
 
@@ -31,6 +37,17 @@ private:
 struct DecodeContext {
     const WireContext &wire;
     DecodeProblems &problems;
+    Bounds bounds = {}; // of the value being decoded; 0: none, as for the answers that a client decodes
+    bool isBounded = false;
+
+    // The context for one member of the value.
+    template <class Owner, class Value> DecodeContext of(const Field<Owner, Value> &field) const
+    {
+        return isBounded ? DecodeContext{wire, problems, boundsOf(field), true} : *this;
+    }
+    // Notes a text or list beyond the bounds, and tells whether it is within them.
+    bool takesText(qsizetype characters, const QString &name) const;
+    bool takesItems(qsizetype items, const QString &name) const;
 };
 
 void decode(const QJsonValue &json, QString &value, const QString &name, const DecodeContext &context);
@@ -41,10 +58,7 @@ void decode(const QJsonValue &json, double &value, const QString &name, const De
 void decode(const QJsonValue &json, Moment &value, const QString &name, const DecodeContext &context);
 void decode(const QJsonValue &json, QJsonObject &value, const QString &name, const DecodeContext &context);
 void decode(const QJsonValue &json, QJsonArray &value, const QString &name, const DecodeContext &context);
-inline void decode(const QJsonValue &json, QJsonValue &value, const QString &, const DecodeContext &)
-{
-    value = json;
-}
+void decode(const QJsonValue &json, QJsonValue &value, const QString &name, const DecodeContext &context);
 inline void decode(const QJsonValue &, Nothing &, const QString &, const DecodeContext &) { }
 
 void decodeId(const QJsonValue &json, QString &plain, const QString &name, const DecodeContext &context);
@@ -79,6 +93,8 @@ void decode(const QJsonValue &json, QList<T> &values, const QString &name, const
         return;
     }
     const QJsonArray array = json.toArray();
+    if (!context.takesItems(array.size(), name))
+        return;
     values.reserve(array.size());
     for (qsizetype i = 0; i < array.size(); ++i)
         decode(array.at(i), values.emplaceBack(), QString(name % u'[' % QString::number(i) % u']'), context);
@@ -113,7 +129,7 @@ template <Described T> void decode(const QJsonValue &json, T &value, const QStri
                 context.problems.add(path, QStringLiteral("is required"));
             return;
         }
-        decode(found, value.*field.member, path, context);
+        decode(found, value.*field.member, path, context.of(field));
     });
 }
 

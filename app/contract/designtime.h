@@ -8,6 +8,12 @@ namespace formwright::contract::designtime {
 // What designers work with (Document C, Design-time). Ids are plain.
 inline constexpr Module module{"Design-time", "/api/designtime", Envelope::Resource, Auth::Designer};
 
+// Scripts and conditions of a design; all of one design take a megabyte at most.
+inline constexpr int longestScript = 1024 * 1024;
+inline constexpr int longestTemplate = 4 * 1024 * 1024;
+// Of a flow; the setting flows.maxDiagram is the one in force.
+inline constexpr int longestDiagram = 32 * 1024 * 1024;
+
 // What a create answers.
 struct Created {
     QString id;

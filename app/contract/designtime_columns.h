@@ -150,13 +150,15 @@ struct ColumnContent {
             member("showAsLabel", &C::showAsLabel), member("showAsButton", &C::showAsButton),
             member("showTitle", &C::showTitle), member("hiddenColumn", &C::hiddenColumn),
             member("customIcon", &C::customIcon), member("isShowThisColumn", &C::isShowThisColumn),
-            member("valueScript", &C::valueScript), member("hiddenScript", &C::hiddenScript),
-            member("fieldId", &C::fieldId), member("imageName", &C::imageName), member("fontColor", &C::fontColor),
-            member("multiLanguageLabel", &C::multiLanguageLabel), member("actionScript", &C::actionScript),
-            member("jumpMapping", &C::jumpMapping), member("mappingform", &C::mappingform),
+            member("valueScript", &C::valueScript).upTo(longestScript),
+            member("hiddenScript", &C::hiddenScript).upTo(longestScript), member("fieldId", &C::fieldId),
+            member("imageName", &C::imageName), member("fontColor", &C::fontColor),
+            member("multiLanguageLabel", &C::multiLanguageLabel),
+            member("actionScript", &C::actionScript).upTo(longestScript),
+            member("jumpMapping", &C::jumpMapping).upTo(longestScript), member("mappingform", &C::mappingform),
             member("formatType", &C::formatType), member("decimalsNum", &C::decimalsNum),
             member("decimalsCurr", &C::decimalsCurr), member("currType", &C::currType),
-            member("iconMapping", &C::iconMapping)};
+            member("iconMapping", &C::iconMapping).upTo(longestScript)};
     }
 };
 

@@ -60,6 +60,7 @@ struct FlowContent {
         using F = FlowContent;
         return std::tuple{member("name", &F::name), member("description", &F::description),
             member("content", &F::content)
+                .upTo(longestDiagram)
                 .about("XML whose root's class is a FlowDiagram; empty: nothing is drawn yet"),
             member("orderno", &F::orderno),
             member("version", &F::version)
@@ -144,6 +145,7 @@ struct FlowRow {
 inline constexpr auto createFlow = Endpoint<CreateFlow, Created>{module, Method::Post,
     "/applications/{applicationId}/modules/{moduleId}/flows", Permission::DesignWrite, "Create a flow"}
                                        .manual()
+                                       .bodyUpTo(largestBody)
                                        .created()
                                        .ourOwn();
 inline constexpr auto getFlow = Endpoint<FlowPath, DesignFlow>{module, Method::Get,
@@ -152,6 +154,7 @@ inline constexpr auto getFlow = Endpoint<FlowPath, DesignFlow>{module, Method::G
 inline constexpr auto updateFlow = Endpoint<UpdateFlow, SavedFlow>{module, Method::Put,
     "/applications/{applicationId}/modules/{moduleId}/flows/{flowId}", Permission::DesignWrite, "Update a flow"}
                                        .manual()
+                                       .bodyUpTo(largestBody)
                                        .ourOwn();
 inline constexpr auto deleteFlows = Endpoint<Ids, Nothing>{module, Method::Delete, "/applications/modules/flows",
     Permission::DesignWrite, "Delete flows"}

@@ -126,14 +126,18 @@ struct FormContent {
     {
         using F = FormContent;
         return std::tuple{member("name", &F::name),
-            member("templatecontext", &F::templatecontext).about("HTML5 whose fields are custom elements"),
+            member("templatecontext", &F::templatecontext)
+                .upTo(longestTemplate)
+                .about("HTML5 whose fields are custom elements"),
             member("discription", &F::discription)
                 .also("description")
                 .about("spelled so; description is understood, too"),
             member("type", &F::type), member("styleId", &F::styleId), member("showLog", &F::showLog),
-            member("showWaterMark", &F::showWaterMark), member("waterMarkScript", &F::waterMarkScript),
-            member("isopenablescript", &F::isopenablescript), member("iseditablescript", &F::iseditablescript),
-            member("mappingStr", &F::mappingStr).about("JSON text"), member("orderno", &F::orderno),
+            member("showWaterMark", &F::showWaterMark),
+            member("waterMarkScript", &F::waterMarkScript).upTo(longestScript),
+            member("isopenablescript", &F::isopenablescript).upTo(longestScript),
+            member("iseditablescript", &F::iseditablescript).upTo(longestScript),
+            member("mappingStr", &F::mappingStr).upTo(longestScript).about("JSON text"), member("orderno", &F::orderno),
             member("permissionType", &F::permissionType).about("public or private"),
             member("layoutType", &F::layoutType), member("openComment", &F::openComment),
             member("recordlogForever", &F::recordlogForever), member("showType", &F::showType),
@@ -220,12 +224,14 @@ struct FormRow {
 inline constexpr auto createForm = Endpoint<CreateForm, Created>{module, Method::Post,
     "/applications/{applicationId}/modules/{moduleId}/forms", Permission::DesignWrite, "Create a form"}
                                        .manual()
+                                       .bodyUpTo(largestBody)
                                        .created();
 inline constexpr Endpoint<FormPath, DesignForm> getForm{
     module, Method::Get, "/applications/modules/forms/{formId}", Permission::DesignRead, "Read a form with its fields"};
 inline constexpr auto updateForm = Endpoint<UpdateForm, SavedForm>{module, Method::Put,
     "/applications/{applicationId}/modules/{moduleId}/forms/{formId}", Permission::DesignWrite, "Update a form"}
                                        .manual()
+                                       .bodyUpTo(largestBody)
                                        .ourOwn();
 inline constexpr auto deleteForms = Endpoint<IdsWithDocuments, Nothing>{module, Method::Delete,
     "/applications/modules/forms", Permission::DesignWrite, "Delete forms"}

@@ -73,15 +73,17 @@ struct MenuContent {
     {
         using M = MenuContent;
         return std::tuple{member("name", &M::name), member("description", &M::description),
-            member("multiLanguageLabel", &M::multiLanguageLabel),
+            member("multiLanguageLabel", &M::multiLanguageLabel).upTo(longestScript),
             member("type", &M::type).about("00 menu, 01 page, 100 mobile"), member("opentarget", &M::opentarget),
             member("ico", &M::ico).about("{icon, icontype}, also as JSON text"),
             member("superior", &M::superior)
                 .about("the entry above; at the top when absent, empty or the software's id"),
             member("linkName", &M::linkName), member("linkType", &M::linkType).about("00 form, 01 view, ..., @@ none"),
             member("moduleid", &M::moduleid), member("directory", &M::directory),
-            member("actionContent", &M::actionContent).about("the id of the form or view, or an address"),
-            member("queryString", &M::queryString).about("an array, also as JSON text"),
+            member("actionContent", &M::actionContent)
+                .upTo(longestScript)
+                .about("the id of the form or view, or an address"),
+            member("queryString", &M::queryString).upTo(longestScript).about("an array, also as JSON text"),
             member("permissionType", &M::permissionType).about("public or private"), member("showType", &M::showType),
             member("isUsual", &M::isUsual), member("isMobile", &M::isMobile),
             member("orderno", &M::orderno).about("last when absent"), member("showtotalrow", &M::showtotalrow)};

@@ -357,6 +357,7 @@ inline constexpr auto deleteDirectory = Endpoint<DomainPath, QString>{module, Me
 inline constexpr auto testDirectory = Endpoint<PutDirectory, TestResult>{module, Method::Post,
     "/domain/{id}/directory/test", Permission::DomainAdminister, "Try to reach a directory and read its first users"}
                                           .manual()
+                                          .waits()
                                           .ourOwn();
 inline constexpr auto startSynchronization
     = Endpoint<StartSynchronization, Synchronization>{module, Method::Post, "/domain/{id}/directory/synchronizations",

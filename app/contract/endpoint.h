@@ -5,6 +5,8 @@
 #include "app/contract/permission.h"
 #include "app/contract/wire.h"
 
+#include <limits>
+
 namespace formwright::contract {
 
 // How a module wraps what its handlers return (Document A, Response envelopes).
@@ -42,6 +44,12 @@ struct Module {
     Ids ids = Ids::Plain;
 };
 
+// The largest body of an endpoint that declares no other, in bytes; texts and lists have bounds of their own. Without a
+// known caller, http.maxOpenBody holds in its place.
+inline constexpr qint64 usualBody = 4 * 1024 * 1024;
+// As much as the setting http.maxBody allows, or http.maxUpload where files are taken.
+inline constexpr qint64 largestBody = std::numeric_limits<qint64>::max();
+
 // One endpoint, declared once. In and Out are structs that list their fields; see `fields.h`. The modifiers return a
 // changed copy, so that a declaration reads as one sentence.
 template <class In, class Out> struct Endpoint {
@@ -60,7 +68,8 @@ template <class In, class Out> struct Endpoint {
     bool deprecated = false;
     bool ours = false; // not in the documents: marked x-formwright
     const char *alias = nullptr; // a second full path
-    qint64 maxBody = 0; // 0: the setting http.maxBody
+    qint64 maxBody = 0; // 0: usualBody
+    bool slow = false; // it waits: for the hash of a password, or for another server
 
     constexpr Endpoint(
         const Module &module, Method method, const char *path, Permission permission, const char *summary)
@@ -108,6 +117,12 @@ template <class In, class Out> struct Endpoint {
     constexpr Endpoint bodyUpTo(qint64 bytes) const
     {
         return with([=](Endpoint &e) { e.maxBody = bytes; });
+    }
+
+    // Runs beside those of its kind in a share of the workers, taking turns by the address of the caller.
+    constexpr Endpoint waits() const
+    {
+        return with([](Endpoint &e) { e.slow = true; });
     }
 
 private:

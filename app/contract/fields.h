@@ -16,6 +16,32 @@ enum class Place {
     Member, // a member of a nested or answered object
 };
 
+// How much a client may send of one member. What is answered has no bounds of this kind.
+struct Bounds {
+    int text = 0; // characters of a text, and of each text of a list
+    int items = 0; // entries of a list; members of an object of any shape
+};
+
+// The bounds of a member that declares none of its own.
+constexpr Bounds usualBounds(Place place)
+{
+    switch (place) {
+    case Place::Path:
+        return {1'000, 100};
+    case Place::Query:
+    case Place::Header:
+    case Place::Cookie:
+        return {4'000, 200};
+    case Place::Upload:
+        return {1'000, 100};
+    case Place::Body:
+    case Place::WholeBody:
+    case Place::Member:
+        break;
+    }
+    return {65'536, 2'000};
+}
+
 // One member of an input or output struct. An input struct lists its members once, in `static constexpr auto fields()`;
 // decoding, required or not, the OpenAPI schema and the client's encoding all come from that list.
 template <class Owner, class Value> struct Field {
@@ -27,6 +53,7 @@ template <class Owner, class Value> struct Field {
     bool mayBeAbsent = false; // absent or null keeps the member's default
     const char *otherName = nullptr; // a second spelling that is understood
     const char *description = "";
+    Bounds bounds = {}; // 0: the usual one of its place
 
     constexpr Field optional() const
     {
@@ -46,7 +73,29 @@ template <class Owner, class Value> struct Field {
         copy.description = text;
         return copy;
     }
+    // Texts of more or fewer characters than usual.
+    constexpr Field upTo(int characters) const
+    {
+        Field copy = *this;
+        copy.bounds.text = characters;
+        return copy;
+    }
+    // Lists of more or fewer entries than usual.
+    constexpr Field atMost(int items) const
+    {
+        Field copy = *this;
+        copy.bounds.items = items;
+        return copy;
+    }
 };
+
+// The bounds in force: those declared, else the usual ones.
+template <class Owner, class Value> constexpr Bounds boundsOf(const Field<Owner, Value> &field)
+{
+    const Bounds usual = usualBounds(field.place);
+    return {field.bounds.text > 0 ? field.bounds.text : usual.text,
+        field.bounds.items > 0 ? field.bounds.items : usual.items};
+}
 
 template <class Owner, class Value> constexpr Field<Owner, Value> path(const char *name, Value Owner::*member)
 {

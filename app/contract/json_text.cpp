@@ -1,5 +1,7 @@
 #include "app/contract/json_text.h"
 
+#include <QVarLengthArray>
+
 namespace formwright::contract {
 
 namespace {
@@ -28,7 +30,195 @@ bool isLong(QByteArrayView number)
     return digits > exactDigits;
 }
 
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool isHexadecimal(char c)
+{
+    return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+// Reads a text as RFC 8259 has it, one value after the other and without recursion.
+class JsonWalk
+{
+public:
+    JsonWalk(QByteArrayView text, const JsonLimits &limits) : m_text(text), m_limits(limits) { }
+
+    std::optional<JsonProblem> run()
+    {
+        if (m_text.startsWith("\xEF\xBB\xBF"))
+            m_at = 3;
+        while (!m_problem && readValue()) { }
+        skipSpace();
+        if (!m_problem && m_at < m_text.size())
+            fail("something follows the value");
+        return m_problem;
+    }
+
+private:
+    // One value, or the beginning of a container. False when the outermost value is complete.
+    bool readValue()
+    {
+        skipSpace();
+        if (++m_values > m_limits.values)
+            return failBeyond("there are too many values");
+        const char c = peek();
+        if (c == '{' || c == '[') {
+            if (m_open.size() >= m_limits.depth)
+                return failBeyond("the values are nested too deeply");
+            ++m_at;
+            m_open.append(c);
+            skipSpace();
+            if (peek() == (c == '{' ? '}' : ']'))
+                return afterValue();
+            return c == '[' || readName();
+        }
+        if (c == '"')
+            return readText() && afterValue();
+        if (c == '-' || isDigit(c))
+            return readNumber() && afterValue();
+        for (const QByteArrayView word : {QByteArrayView("true"), QByteArrayView("false"), QByteArrayView("null")}) {
+            if (m_text.sliced(m_at).startsWith(word)) {
+                m_at += word.size();
+                return afterValue();
+            }
+        }
+        return fail("a value is missing or misspelled");
+    }
+
+    // What follows a value: the ends of what it stands in, or the next one. True when a value is to follow.
+    bool afterValue()
+    {
+        for (;;) {
+            if (m_open.isEmpty())
+                return false;
+            skipSpace();
+            const bool isObject = m_open.last() == '{';
+            const char c = peek();
+            if (c == ',') {
+                ++m_at;
+                return !isObject || readName();
+            }
+            if (c != (isObject ? '}' : ']'))
+                return fail(isObject ? "an object is not closed" : "an array is not closed");
+            ++m_at;
+            m_open.removeLast();
+        }
+    }
+
+    bool readName()
+    {
+        skipSpace();
+        if (peek() != '"')
+            return fail("a member has no name");
+        if (!readText())
+            return false;
+        skipSpace();
+        if (peek() != ':')
+            return fail("a name has no value");
+        ++m_at;
+        return true;
+    }
+
+    bool readText()
+    {
+        const qsizetype start = m_at++;
+        while (m_at < m_text.size()) {
+            const char c = m_text[m_at];
+            if (c == '"') {
+                ++m_at;
+                return m_at - start <= m_limits.text || failBeyond("a text is too long");
+            }
+            if (uchar(c) < 0x20)
+                return fail("a text contains a control character that is not escaped");
+            ++m_at;
+            if (c == '\\' && !readEscape())
+                return false;
+        }
+        return fail("a text does not end");
+    }
+
+    bool readEscape()
+    {
+        const char c = peek();
+        if (c == 'u') {
+            ++m_at;
+            for (int i = 0; i < 4; ++i, ++m_at) {
+                if (!isHexadecimal(peek()))
+                    return fail("a text contains an escape that JSON does not have");
+            }
+            return true;
+        }
+        if (c == '\0' || !QByteArrayView("\"\\/bfnrt").contains(c))
+            return fail("a text contains an escape that JSON does not have");
+        ++m_at;
+        return true;
+    }
+
+    bool readNumber()
+    {
+        const qsizetype start = m_at;
+        if (peek() == '-')
+            ++m_at;
+        const bool beginsWithZero = peek() == '0';
+        const qsizetype whole = skipDigits();
+        bool isNumber = whole > 0 && (!beginsWithZero || whole == 1);
+        if (peek() == '.') {
+            ++m_at;
+            isNumber = isNumber && skipDigits() > 0;
+        }
+        if (peek() == 'e' || peek() == 'E') {
+            ++m_at;
+            if (peek() == '+' || peek() == '-')
+                ++m_at;
+            isNumber = isNumber && skipDigits() > 0;
+        }
+        if (!isNumber) {
+            m_at = start;
+            return fail("a number is misspelled");
+        }
+        return m_at - start <= m_limits.text || failBeyond("a number is too long");
+    }
+
+    qsizetype skipDigits()
+    {
+        const qsizetype start = m_at;
+        while (isDigit(peek()))
+            ++m_at;
+        return m_at - start;
+    }
+
+    void skipSpace()
+    {
+        while (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r')
+            ++m_at;
+    }
+
+    char peek() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
+
+    bool fail(const char *message, bool isTooMuch = false)
+    {
+        m_problem = {message, m_at, isTooMuch};
+        return false;
+    }
+    bool failBeyond(const char *message) { return fail(message, true); }
+
+    const QByteArrayView m_text;
+    const JsonLimits &m_limits;
+    qsizetype m_at = 0;
+    qint64 m_values = 0;
+    QVarLengthArray<char, 128> m_open; // the containers around the place
+    std::optional<JsonProblem> m_problem;
+};
+
 } // namespace
+
+std::optional<JsonProblem> problemOfJson(QByteArrayView json, const JsonLimits &limits)
+{
+    return JsonWalk(json, limits).run();
+}
 
 QByteArray keepLongNumbers(const QByteArray &json)
 {

@@ -37,6 +37,7 @@ public:
     void raw(QByteArrayView json);
     void value(const QJsonValue &value);
 
+    qsizetype size() const { return m_text.size(); }
     QByteArray take() { return std::move(m_text); }
     const QByteArray &text() const { return m_text; }
 

@@ -137,7 +137,8 @@ struct DomainRow {
 
 inline constexpr auto authtimeLogin = Endpoint<PlatformLogin, AdministratorSignedIn>{authtimeModule, Method::Post,
     "/login", Permission::None, "Log in to administration"}
-                                          .manual();
+                                          .manual()
+                                          .waits();
 inline constexpr auto authtimeLogout = Endpoint<AnyApplication, EmptyObject>{authtimeModule, Method::Get,
     "/{applicationId}/logout", Permission::SignedIn, "Log out of administration"}
                                            .manual()
@@ -148,7 +149,8 @@ inline constexpr auto authtimeCheckCode = Endpoint<NoInput, FileAnswer>{authtime
 
 inline constexpr auto designtimeLogin = Endpoint<PlatformLogin, DesignerSignedIn>{designtimeModule, Method::Post,
     "/login", Permission::None, "Log in to design"}
-                                            .manual();
+                                            .manual()
+                                            .waits();
 inline constexpr auto designtimeLogout
     = Endpoint<NoInput, Nothing>{designtimeModule, Method::Post, "/logout", Permission::SignedIn, "Log out of design"}
           .manual()
@@ -161,10 +163,12 @@ inline constexpr Endpoint<NoInput, QList<DomainRow>> loginDomains{
     mobileModule, Method::Get, "/app/domains/list.action", Permission::None, "List the domains one may log in to"};
 inline constexpr auto mobileLogin = Endpoint<DomainLogin, UserSignedIn>{mobileModule, Method::Get,
     "/app/security/login.action", Permission::None, "Log in"}
-                                        .manual();
+                                        .manual()
+                                        .waits();
 inline constexpr auto mobileLoginPosted = Endpoint<DomainLogin, UserSignedIn>{mobileModule, Method::Post,
     "/app/security/login.action", Permission::None, "Log in"}
                                               .manual()
+                                              .waits()
                                               .ourOwn();
 inline constexpr Endpoint<AnyApplication, FileAnswer> mobileCheckCode{mobileModule, Method::Get,
     "/{applicationId}/app/images/checkCodeImg", Permission::None, "Draw a check code for the mobile login"};
@@ -172,6 +176,7 @@ inline constexpr Endpoint<AnyApplication, FileAnswer> mobileCheckCode{mobileModu
 inline constexpr auto runtimeLogin
     = Endpoint<DomainLogin, UserSignedIn>{runtimeModule, Method::Post, "/login", Permission::None, "Log in"}
           .manual()
+          .waits()
           .ourOwn()
           .alsoAt("/api/login");
 inline constexpr auto runtimeLogout

@@ -53,6 +53,7 @@ inline constexpr auto enterPortalByLink = Endpoint<EnterPortal, EmptyAnswer>{mod
                                               .ourOwn();
 inline constexpr auto saveUser = Endpoint<SaveUser, NullData>{module, Method::Post, "/runtime/app/users/save.action",
     Permission::SignedIn, "Change one's own account"}
-                                     .manual();
+                                     .manual()
+                                     .waits();
 
 } // namespace formwright::contract::mobile

@@ -44,7 +44,7 @@ template <class T, size_t Count> struct Schema<WithNumbered<T, Count>> {
         QJsonObject schema = Schema<T>::of();
         QJsonObject properties = schema.value(QLatin1StringView("properties")).toObject();
         for (size_t i = 0; i < Count; ++i)
-            properties.insert(numberedName(i), typeSchema("string"));
+            properties.insert(numberedName(i), boundedSchema(typeSchema("string"), usualBounds(Place::Member)));
         schema.insert(QLatin1StringView("properties"), properties);
         return schema;
     }

@@ -138,6 +138,7 @@ inline constexpr auto avatar = Endpoint<UserPath, FileAnswer>{module, Method::Ge
 inline constexpr auto unlockScreen = Endpoint<UnlockScreen, bool>{module, Method::Put, "/users/unlock",
     Permission::SignedIn, "Check one's password to unlock the screen"}
                                          .manual()
+                                         .waits()
                                          .ourOwn();
 inline constexpr auto removeOnlineUser = Endpoint<NoInput, Nothing>{module, Method::Delete, "/removeOnlineUser",
     Permission::SignedIn, "Say that the window was closed: one is on line again with the next request"}
@@ -154,6 +155,7 @@ inline constexpr auto saveOwnDetails = Endpoint<OwnDetails, MyProfile>{module, M
 inline constexpr auto changePassword = Endpoint<ChangePassword, Nothing>{module, Method::Post, "/usersetups/password",
     Permission::SignedIn, "Change one's password"}
                                            .manual()
+                                           .waits()
                                            .ourOwn();
 // An account belongs to one domain. Users have theirs; administrators have those they administer, and name one on each
 // call.

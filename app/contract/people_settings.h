@@ -8,7 +8,7 @@ namespace formwright::contract::people {
 
 // What clients keep with an account, and a user's stock remarks.
 
-inline constexpr qsizetype longestSetting = 64 * 1024; // bytes of JSON text
+inline constexpr int longestSetting = 64 * 1024; // bytes of JSON text
 inline constexpr int longestOpinion = 500;
 inline constexpr int mostOpinions = 100;
 
@@ -20,7 +20,7 @@ struct SaveViewSettings {
     {
         using S = SaveViewSettings;
         return std::tuple{query("viewId", &S::viewId).optional().about("or as a member of the body"),
-            wholeBody(&S::settings).about("kept as it is")};
+            wholeBody(&S::settings).upTo(longestSetting).atMost(longestSetting).about("kept as it is")};
     }
 };
 
@@ -38,6 +38,8 @@ struct SaveHomepage {
         return std::tuple{
             wholeBody(&SaveHomepage::layout)
                 .optional()
+                .upTo(longestSetting)
+                .atMost(longestSetting)
                 .about(
                     "an object whose setting.layoutStyle is 1, 1:1, 1:2, 2:1 or 1:1:1; empty: back to the usual one")};
     }
@@ -58,6 +60,8 @@ struct SavePhoneHomepage {
         return std::tuple{path("applicationId", &SavePhoneHomepage::applicationId),
             wholeBody(&SavePhoneHomepage::layout)
                 .optional()
+                .upTo(longestSetting)
+                .atMost(longestSetting)
                 .about("as that of the home page; empty: back to the usual one")};
     }
 };

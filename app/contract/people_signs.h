@@ -38,6 +38,9 @@ struct Sign {
     }
 };
 
+// As text; the setting signs.maxFile is the one in force.
+inline constexpr int longestSign = 4 * 1024 * 1024;
+
 // One of the three: a picture as text, the strokes of the pen as JSON, or an uploaded picture.
 struct AddSign {
     QString name;
@@ -53,10 +56,16 @@ struct AddSign {
             body("password", &A::password)
                 .optional()
                 .about("needed to see it from then on, plain or encoded as at a login; empty for none"),
-            body("image", &A::image).also("signature").optional().about("PNG, JPEG or GIF as a data URL or in Base64"),
+            body("image", &A::image)
+                .also("signature")
+                .optional()
+                .upTo(longestSign)
+                .about("PNG, JPEG or GIF as a data URL or in Base64"),
             body("strokes", &A::strokes)
                 .also("signatureJson")
                 .optional()
+                .upTo(longestSign)
+                .atMost(100'000)
                 .about("an array or object, or its text: kept as it is"),
             upload("file", &A::files)
                 .optional()
@@ -87,11 +96,14 @@ inline constexpr auto listSigns
 inline constexpr auto addSign
     = Endpoint<AddSign, Sign>{module, Method::Post, "/users/signs", Permission::SignedIn, "Add a signature"}
           .manual()
+          .bodyUpTo(largestBody)
+          .waits()
           .ourOwn();
 // Changes nothing, but each use of a signature is told in the operation log, and wrong passwords are counted.
 inline constexpr auto getSign
     = Endpoint<OneSign, Sign>{module, Method::Get, "/users/signs/{id}", Permission::SignedIn, "Read a signature"}
           .manual()
+          .waits()
           .ourOwn();
 inline constexpr auto removeSigns
     = Endpoint<RemoveSigns, Nothing>{module, Method::Delete, "/users/signs", Permission::SignedIn, "Remove signatures"}

@@ -112,10 +112,11 @@ struct ListDocuments {
             query("parentid", &L::parentId).also("parentId").optional().about("only the child rows of this document"),
             query("parameter", &L::parameter)
                 .optional()
+                .atMost(100)
                 .about("field=value, repeated; also != >= <= > < and ~ (contains)"),
             query("_page", &L::page).optional().about("from 1; empty is 1"),
             query("page_lines", &L::pageLines).optional().about("rows of a page; empty is the most there may be"),
-            query("sortCol", &L::sortCol).optional().about("fields, separated by commas"),
+            query("sortCol", &L::sortCol).optional().atMost(100).about("fields, separated by commas"),
             query("orderby", &L::orderBy).optional().about("the same as text: a desc, b"),
             query("_sortStatus", &L::sortStatus)
                 .optional()
@@ -148,7 +149,8 @@ struct DeleteDocuments {
 
     static constexpr auto fields()
     {
-        return std::tuple{path("applicationId", &DeleteDocuments::applicationId), wholeBody(&DeleteDocuments::ids)};
+        return std::tuple{
+            path("applicationId", &DeleteDocuments::applicationId), wholeBody(&DeleteDocuments::ids).atMost(20'000)};
     }
 };
 
@@ -224,31 +226,38 @@ inline constexpr Endpoint<ListDocuments, DocumentList> listDocuments{
 inline constexpr auto createDocument
     = Endpoint<CreateDocument, RawJson>{module, Method::Post, "", Permission::RuntimeUse, "Create a document"}
           .manual()
+          .bodyUpTo(largestBody)
           .created();
 inline constexpr auto createDocumentWithoutValidation = Endpoint<CreateDocument, RawJson>{module, Method::Post,
     "/withoutValid", Permission::RuntimeUse, "Create a document without validation"}
                                                             .manual()
+                                                            .bodyUpTo(largestBody)
                                                             .created();
 inline constexpr auto updateDocument
     = Endpoint<UpdateDocument, RawJson>{module, Method::Put, "/{id}", Permission::RuntimeUse, "Update a document"}
-          .manual();
+          .manual()
+          .bodyUpTo(largestBody);
 inline constexpr auto updateDocumentWithoutValidation = Endpoint<UpdateDocument, RawJson>{module, Method::Put,
     "/{id}/withoutValid", Permission::RuntimeUse, "Update a document without validation"}
-                                                            .manual();
+                                                            .manual()
+                                                            .bodyUpTo(largestBody);
 inline constexpr auto patchDocument = Endpoint<PatchDocument, Nothing>{module, Method::Patch, "/{id}",
     Permission::RuntimeUse, "Change fields of a document"}
-                                          .manual();
+                                          .manual()
+                                          .bodyUpTo(largestBody);
 inline constexpr auto deleteDocument
     = Endpoint<OneDocument, Nothing>{module, Method::Delete, "/{id}", Permission::RuntimeUse, "Delete a document"}
           .manual();
 inline constexpr auto deleteDocuments
     = Endpoint<DeleteDocuments, Nothing>{module, Method::Delete, "", Permission::RuntimeUse, "Delete documents"}
           .manual();
-inline constexpr Endpoint<ValidateDocument, Validation> validateDocument{
-    module, Method::Post, "/validate", Permission::RuntimeUse, "Validate a document without saving it"};
+inline constexpr auto validateDocument = Endpoint<ValidateDocument, Validation>{module, Method::Post, "/validate",
+    Permission::RuntimeUse, "Validate a document without saving it"}
+                                             .bodyUpTo(largestBody);
 inline constexpr auto saveChild = Endpoint<UpdateDocument, NullData>{module, Method::Put, "/{id}/childs",
     Permission::RuntimeUse, "Save a child row of a document"}
-                                      .manual();
+                                      .manual()
+                                      .bodyUpTo(largestBody);
 inline constexpr auto deleteChild = Endpoint<DeleteChild, NullData>{module, Method::Delete,
     "/{parentId}/childs/{childId}", Permission::RuntimeUse, "Delete a child row of a document"}
                                         .manual();

@@ -41,6 +41,61 @@ QJsonObject nullableSchema(QJsonObject schema)
     return schema;
 }
 
+namespace {
+
+bool hasType(const QJsonObject &schema, QLatin1StringView type)
+{
+    const QJsonValue given = schema.value("type"_L1);
+    return given == type || given.toArray().contains(QJsonValue(type));
+}
+
+// The schemas within a schema, each replaced by what `change` makes of it.
+template <class Change> void changeEach(QJsonObject &schema, const Change &change)
+{
+    for (const QLatin1StringView key : {"oneOf"_L1, "anyOf"_L1}) {
+        QJsonArray choices = schema.value(key).toArray();
+        for (qsizetype i = 0; i < choices.size(); ++i)
+            choices.replace(i, change(choices.at(i).toObject()));
+        if (!choices.isEmpty())
+            schema.insert(key, choices);
+    }
+    if (schema.contains("items"_L1))
+        schema.insert("items"_L1, change(schema.value("items"_L1).toObject()));
+}
+
+} // namespace
+
+QJsonObject boundedSchema(QJsonObject schema, Bounds bounds)
+{
+    const auto insert = [&schema](QLatin1StringView key, int most) {
+        if (!schema.contains(key))
+            schema.insert(key, most);
+    };
+    const bool isAny = !schema.contains("type"_L1) && !schema.contains("oneOf"_L1) && !schema.contains("anyOf"_L1);
+    const bool isFile = schema.contains("contentMediaType"_L1); // bounded by the body it comes in
+    if (isAny || (hasType(schema, "string"_L1) && !isFile))
+        insert("maxLength"_L1, bounds.text);
+    if (isAny || hasType(schema, "array"_L1))
+        insert("maxItems"_L1, bounds.items);
+    if (isAny || (hasType(schema, "object"_L1) && !schema.contains("properties"_L1)))
+        insert("maxProperties"_L1, bounds.items);
+    changeEach(schema, [&](const QJsonObject &inner) { return boundedSchema(inner, bounds); });
+    return schema;
+}
+
+QJsonObject answeredSchema(QJsonObject schema)
+{
+    for (const QLatin1StringView key : {"maxLength"_L1, "maxItems"_L1, "maxProperties"_L1})
+        schema.remove(key);
+    changeEach(schema, answeredSchema);
+    QJsonObject properties = schema.value("properties"_L1).toObject();
+    for (auto it = properties.begin(); it != properties.end(); ++it)
+        it.value() = answeredSchema(it.value().toObject());
+    if (!properties.isEmpty())
+        schema.insert("properties"_L1, properties);
+    return schema;
+}
+
 void addProperty(QJsonObject &properties, QJsonArray &required, const char *name, QJsonObject schema, bool isRequired,
     const char *description)
 {

@@ -69,6 +69,11 @@ template <class T> struct Schema<std::optional<T>> {
     static QJsonObject of() { return nullableSchema(Schema<T>::of()); }
 };
 
+// What a client may send at most, as maxLength, maxItems and maxProperties. Members of structs have theirs already.
+QJsonObject boundedSchema(QJsonObject schema, Bounds bounds);
+// The same type as an answer: what is answered has no bounds of this kind.
+QJsonObject answeredSchema(QJsonObject schema);
+
 // One property of an object schema.
 void addProperty(QJsonObject &properties, QJsonArray &required, const char *name, QJsonObject schema, bool isRequired,
     const char *description);
@@ -81,7 +86,8 @@ template <Described T> struct Schema<T> {
         QJsonArray required;
         forEachField<T>([&](const auto &field) {
             using Value = typename std::decay_t<decltype(field)>::value_type;
-            addProperty(properties, required, field.name, Schema<Value>::of(), isRequired(field), field.description);
+            addProperty(properties, required, field.name, boundedSchema(Schema<Value>::of(), boundsOf(field)),
+                isRequired(field), field.description);
         });
         return objectSchema(properties, required);
     }

@@ -52,8 +52,9 @@ struct CalendarInput {
             member("timeZone", &I::timeZone).about("IANA name; in a create, that of the server when absent"),
             member("remark", &I::remark),
             member("standardDays", &I::standardDays)
+                .atMost(100)
                 .about("replace all of them; in a create, the standard week when absent"),
-            member("specialDays", &I::specialDays).about("replace all of them")};
+            member("specialDays", &I::specialDays).atMost(4'000).about("replace all of them")};
     }
 };
 

@@ -10,7 +10,10 @@ namespace {
 
 QJsonValue valueIn(const QString &text)
 {
-    const QJsonDocument document = QJsonDocument::fromJson(keepLongNumbers(text.toUtf8()));
+    const QByteArray json = text.toUtf8();
+    if (problemOfJson(json, {}))
+        return QJsonValue(QJsonValue::Undefined);
+    const QJsonDocument document = QJsonDocument::fromJson(keepLongNumbers(json));
     if (document.isObject())
         return document.object();
     if (document.isArray())

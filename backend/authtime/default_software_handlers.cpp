@@ -45,9 +45,10 @@ QStringList entriesOf(const QString &text)
     QStringList entries;
     for (const QString &entry : text.split(u',')) {
         const QString trimmed = entry.trimmed();
-        if (!trimmed.isEmpty() && !entries.contains(trimmed))
+        if (!trimmed.isEmpty())
             entries.append(trimmed);
     }
+    entries.removeDuplicates();
     return entries;
 }
 

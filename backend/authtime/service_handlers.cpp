@@ -8,6 +8,8 @@
 #include "backend/organization/cloud_password.h"
 #include "backend/organization/domain_store.h"
 
+#include <atomic>
+
 namespace formwright::authtime {
 
 using namespace Qt::StringLiterals;
@@ -32,12 +34,36 @@ void registerServices(http::Routes &routes, const SealedTexts &sealedTexts)
         [&sealedTexts](Call &call, const CloudAccount &in) { return saveCloudAccount(call, in, sealedTexts); });
 }
 
+namespace {
+
+// A message is paid for, and its sending holds a thread for as long as the gateway takes.
+class Sending
+{
+public:
+    explicit Sending(qint64 most)
+    {
+        if (++running > most) {
+            --running;
+            throw Error::tooMany(u"other test messages are on their way, try again in a moment"_s);
+        }
+    }
+    ~Sending() { --running; }
+    Sending(const Sending &) = delete;
+    Sending &operator=(const Sending &) = delete;
+
+private:
+    static inline std::atomic<qint64> running{0};
+};
+
+} // namespace
+
 static SmsResult testSms(Call &call, const SmsPath &in)
 {
     requireDomain(call, call.db(), in.domainid);
     if (!SmsGateway::isTelephone(in.telephone))
         throw Error::invalid(u"invalid input"_s, {{u"telephone"_s, u"is no telephone number"_s}});
     const SmsGateway gateway(call.services.settings);
+    const Sending sending(call.services.settings.number("sms.maxTests"));
     const SmsGateway::Outcome outcome
         = gateway.send(in.telephone, u"This is a test message of your Formwright server."_s);
     call.write([&](Session &session) {

@@ -15,6 +15,7 @@ static Paged<Software> boundSoftware(Call &call, const ListDomainSoftware &in);
 static Paged<Software> unboundSoftware(Call &call, const ListDomainSoftware &in);
 static QString addSoftware(Call &call, const ChangeDomainSoftware &in);
 static QString removeSoftware(Call &call, const ChangeDomainSoftware &in);
+static QString changeOffer(Call &call, const OfferSoftware &in);
 static Paged<Software> listSoftware(Call &call, const ListSoftware &in);
 
 void registerSoftware(http::Routes &routes)
@@ -23,10 +24,17 @@ void registerSoftware(http::Routes &routes)
     routes.on(contract::authtime::unboundSoftware, unboundSoftware);
     routes.on(contract::authtime::bindSoftware, addSoftware);
     routes.on(contract::authtime::unbindSoftware, removeSoftware);
+    routes.on(contract::authtime::offerSoftware, changeOffer);
     routes.on(contract::authtime::listSoftware, listSoftware);
 }
 
 namespace {
+
+// Whose sight bounds the lists; empty for super administrators, who see all.
+QString administratorOf(const Call &call)
+{
+    return call.user.superAdmin ? QString() : call.user.id;
+}
 
 Paged<Software> pageOfSoftware(Call &call, const SoftwareFilter &filter, contract::Page page)
 {
@@ -40,7 +48,7 @@ template <class Change> QString changeSoftware(Call &call, const ChangeDomainSof
     requireDomain(call, call.db(), in.domainid);
     const QSet<QString> ids(in.ids.begin(), in.ids.end());
     for (const QString &id : ids) {
-        if (!softwareExists(call.db(), id))
+        if (!softwareExists(call.db(), id, administratorOf(call)))
             throw Error::notFound(u"there is no software "_s % id);
         change(call.db(), in.domainid, id);
     }
@@ -55,13 +63,14 @@ template <class Change> QString changeSoftware(Call &call, const ChangeDomainSof
 static Paged<Software> boundSoftware(Call &call, const ListDomainSoftware &in)
 {
     requireDomain(call, call.db(), in.domainid);
-    return pageOfSoftware(call, {in.name, in.domainid, true}, pageOf(in.currpage, in.pagelines));
+    return pageOfSoftware(call, {in.name, in.domainid, true, administratorOf(call)}, pageOf(in.currpage, in.pagelines));
 }
 
 static Paged<Software> unboundSoftware(Call &call, const ListDomainSoftware &in)
 {
     requireDomain(call, call.db(), in.domainid);
-    return pageOfSoftware(call, {in.name, in.domainid, false}, pageOf(in.currpage, in.pagelines));
+    return pageOfSoftware(
+        call, {in.name, in.domainid, false, administratorOf(call)}, pageOf(in.currpage, in.pagelines));
 }
 
 static QString addSoftware(Call &call, const ChangeDomainSoftware &in)
@@ -78,9 +87,17 @@ static QString removeSoftware(Call &call, const ChangeDomainSoftware &in)
     });
 }
 
+static QString changeOffer(Call &call, const OfferSoftware &in)
+{
+    if (!authtime::offerSoftware(call.db(), in.id, in.offered))
+        throw Error::notFound(u"there is no software "_s % in.id);
+    call.note((in.offered ? u"offered: "_s : u"not offered any more: "_s) % in.id, in.id);
+    return u"ok"_s;
+}
+
 static Paged<Software> listSoftware(Call &call, const ListSoftware &in)
 {
-    return pageOfSoftware(call, {in.name, {}, true}, pageOf(in.currpage, in.pagelines));
+    return pageOfSoftware(call, {in.name, {}, true, administratorOf(call)}, pageOf(in.currpage, in.pagelines));
 }
 
 } // namespace formwright::authtime

@@ -13,6 +13,12 @@ struct Where {
     QVariantList values;
 };
 
+// What belongs to a domain of the administrator's, or is offered to all of them.
+const QString seenByAdministrator
+    = uR"((offered = 1 OR id IN (SELECT domain_application.application_id FROM domain_application
+            JOIN account_domain ON account_domain.domain_id = domain_application.domain_id
+            WHERE account_domain.account_id = ?)))"_s;
+
 Where whereOf(Session &session, const SoftwareFilter &filter)
 {
     QStringList conditions;
@@ -25,6 +31,10 @@ Where whereOf(Session &session, const SoftwareFilter &filter)
         conditions.append(QString((filter.bound ? u"id IN"_s : u"id NOT IN"_s)
             % u" (SELECT application_id FROM domain_application WHERE domain_id = ?)"_s));
         values.append(filter.domainId);
+    }
+    if (!filter.administratorId.isEmpty()) {
+        conditions.append(seenByAdministrator);
+        values.append(filter.administratorId);
     }
     return {conditions.isEmpty() ? QString() : QString(u" WHERE "_s % conditions.join(u" AND "_s)), values};
 }
@@ -53,9 +63,18 @@ QList<Software> softwareOf(Session &session, const SoftwareFilter &filter, contr
     return found;
 }
 
-bool softwareExists(Session &session, const QString &id)
+bool softwareExists(Session &session, const QString &id, const QString &administratorId)
 {
-    return session.integer(u"SELECT 1 FROM application WHERE id = ?"_s, id).has_value();
+    if (administratorId.isEmpty())
+        return session.integer(u"SELECT 1 FROM application WHERE id = ?"_s, id).has_value();
+    return session
+        .integer(QString(u"SELECT 1 FROM application WHERE id = ? AND "_s % seenByAdministrator), id, administratorId)
+        .has_value();
+}
+
+bool offerSoftware(Session &session, const QString &id, bool offered)
+{
+    return session.execute(u"UPDATE application SET offered = ? WHERE id = ?"_s, offered, id) > 0;
 }
 
 void bindSoftware(Session &session, const QString &domainId, const QString &id)

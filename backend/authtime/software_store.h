@@ -11,12 +11,16 @@ struct SoftwareFilter {
     QString name; // part of it; empty: any
     QString domainId; // empty: whatever the domain
     bool bound = true; // to that domain, or not
+    QString administratorId; // only what this administrator of domains sees; empty: all there is
 };
 
 qint64 countSoftware(storage::Session &session, const SoftwareFilter &filter);
 // Ordered by name.
 QList<Software> softwareOf(storage::Session &session, const SoftwareFilter &filter, contract::Page page);
-bool softwareExists(storage::Session &session, const QString &id);
+// `administratorId` as in the filter.
+bool softwareExists(storage::Session &session, const QString &id, const QString &administratorId);
+// False when there is no such software.
+bool offerSoftware(storage::Session &session, const QString &id, bool offered);
 // Binding what is bound and removing what is not does nothing.
 void bindSoftware(storage::Session &session, const QString &domainId, const QString &id);
 void unbindSoftware(storage::Session &session, const QString &domainId, const QString &id);

@@ -128,6 +128,8 @@ QByteArrayView reasonPhrase(int status)
         return "Length Required";
     case 412:
         return "Precondition Failed";
+    case 421:
+        return "Misdirected Request";
     case 413:
         return "Content Too Large";
     case 414:

@@ -22,7 +22,7 @@ QByteArray bearerToken(const Request &request)
 class Collector
 {
 public:
-    explicit Collector(const Request &request) : m_request(request) { }
+    Collector(const Request &request, bool withCookies) : m_request(request), m_withCookies(withCookies) { }
 
     void query(QLatin1StringView name)
     {
@@ -35,7 +35,11 @@ public:
         }
     }
     void header(const char *name) { add(m_request.headers.value(name)); }
-    void cookie(const char *name) { add(cookieOf(m_request, name)); }
+    void cookie(const char *name)
+    {
+        if (m_withCookies)
+            add(cookieOf(m_request, name));
+    }
     void bearer() { add(bearerToken(m_request)); }
     QByteArrayList take() { return std::move(m_tokens); }
 
@@ -47,14 +51,15 @@ private:
     }
 
     const Request &m_request;
+    const bool m_withCookies;
     QByteArrayList m_tokens;
 };
 
 } // namespace
 
-QByteArrayList tokensOf(const Request &request, Auth auth)
+QByteArrayList tokensOf(const Request &request, Auth auth, bool withCookies)
 {
-    Collector found(request);
+    Collector found(request, withCookies);
     const bool user = auth == Auth::User || auth == Auth::Optional || auth == Auth::Logger || auth == Auth::Any;
     const bool designer = auth == Auth::Designer || user;
     const bool admin = auth == Auth::Admin || auth == Auth::Designer || user;

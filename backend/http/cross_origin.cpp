@@ -1,5 +1,7 @@
 #include "backend/http/cross_origin.h"
 
+#include <QUrl>
+
 namespace formwright::http {
 
 CrossOrigin::CrossOrigin(const QList<QByteArray> &origins) : m_origins(origins)
@@ -25,6 +27,21 @@ std::optional<Response> CrossOrigin::preflight(const Request &request) const
         response.headers.emplaceBack("Access-Control-Allow-Headers", wanted);
     response.headers.emplaceBack("Access-Control-Max-Age", "600");
     return response;
+}
+
+bool CrossOrigin::isForeign(const Request &request, const HostNames &names) const
+{
+    const QByteArray origin = request.headers.value("Origin");
+    if (!origin.isEmpty() && m_origins.contains(origin))
+        return false;
+    const QByteArray site = request.headers.value("Sec-Fetch-Site");
+    if (!site.isEmpty())
+        return site != "same-origin" && site != "none";
+    if (origin.isEmpty())
+        return false; // no browser, or a link that was followed
+    const QByteArray host = QUrl(QString::fromUtf8(origin)).authority(QUrl::FullyEncoded).toLatin1();
+    return host.isEmpty()
+        || (host.compare(request.headers.value("Host"), Qt::CaseInsensitive) != 0 && !names.lists(host));
 }
 
 void CrossOrigin::appendHeaders(const Request &request, QByteArray &head) const

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "backend/http/host_names.h"
 #include "backend/http/request.h"
 #include "backend/http/response.h"
 
@@ -19,6 +20,11 @@ public:
 
     // The header lines, each with its line end, that an answer to the request carries.
     void appendHeaders(const Request &request, QByteArray &head) const;
+
+    // Whether a page of another site had the browser send the request (Sec-Fetch-Site, else Origin), which would add
+    // the cookies of its user unasked. Origins that are allowed by name are no other site; nor are the server's own
+    // names.
+    bool isForeign(const Request &request, const HostNames &names) const;
 
     bool isOn() const { return m_any || !m_origins.isEmpty(); }
 

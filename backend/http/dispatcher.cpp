@@ -1,5 +1,6 @@
 #include "backend/http/dispatcher.h"
 
+#include "backend/http/answer.h"
 #include "backend/http/credentials.h"
 #include "backend/identity/permissions.h"
 
@@ -92,17 +93,86 @@ bool isTokenKindFit(const Principal &user, Auth auth)
     }
 }
 
+QList<QByteArray> originsOf(const settings::Settings &settings)
+{
+    QList<QByteArray> origins;
+    const QStringList listed = settings.list("http.corsOrigins");
+    for (const QString &origin : listed)
+        origins.append(origin.toUtf8());
+    return origins;
+}
+
 } // namespace
 
-Dispatcher::Dispatcher(Services &services, const Routes &routes) : m_services(services), m_routes(routes) { }
+Dispatcher::Dispatcher(Services &services, const Routes &routes)
+    : m_services(services),
+      m_routes(routes),
+      m_hostNames(services.settings.list("http.allowedHosts")),
+      m_crossOrigin(originsOf(services.settings)),
+      m_jsonLimits{int(services.settings.number("http.maxJsonDepth")), services.settings.number("http.maxJsonValues"),
+          services.settings.number("http.maxJsonText")},
+      m_openBody(services.settings.number("http.maxOpenBody"))
+{ }
+
+// What the endpoint takes of a caller it knows.
+qint64 Dispatcher::declaredBody(const Route &route) const
+{
+    const settings::Settings &settings = m_services.settings;
+    if (route.auth == Auth::None)
+        return m_openBody;
+    if (route.maxBody == 0)
+        return route.takesFiles ? settings.number("http.maxBody")
+                                : std::min(contract::usualBody, settings.number("http.maxBody"));
+    return std::min(route.maxBody,
+        route.takesFiles ? std::max(settings.number("http.maxBody"), settings.number("http.maxUpload"))
+                         : settings.number("http.maxBody"));
+}
 
 qint64 Dispatcher::maxBody(Method method, const QByteArray &path) const
 {
-    const qint64 usual = m_services.settings.number("http.maxBody");
     const Routes::Match match = m_routes.match(method, path);
-    if (!match.route || match.route->maxBody == 0)
-        return usual;
-    return std::max(usual, std::min(match.route->maxBody, m_services.settings.number("http.maxUpload")));
+    return match.route ? declaredBody(*match.route) : m_openBody;
+}
+
+// What anybody may send is taken without asking who it is; a larger body only once its token has been looked up.
+std::optional<BodyLimit> Dispatcher::quickBodyLimit(const Request &head) const
+{
+    bool isLength = false;
+    const qint64 length = head.headers.value("content-length").toLongLong(&isLength);
+    if (!m_ready || (isLength && length <= m_openBody))
+        return BodyLimit{m_openBody, {}};
+    const Routes::Match match = m_routes.match(head.method, head.path);
+    if (!match.route || match.route->auth == Auth::None)
+        return BodyLimit{m_openBody, {}};
+    const qint64 declared = declaredBody(*match.route);
+    if (isLength && length > declared)
+        return BodyLimit{declared, {}};
+    return std::nullopt;
+}
+
+BodyLimit Dispatcher::bodyLimit(const Request &head)
+{
+    const Routes::Match match = m_routes.match(head.method, head.path);
+    if (!match.route)
+        return {m_openBody, {}};
+    const Route &route = *match.route;
+    try {
+        const std::shared_ptr<const Principal> user = authenticate(head, route);
+        if (!user)
+            return {m_openBody, {}};
+        requireRight(*user, true, route);
+        return {declaredBody(route), {}};
+    } catch (const Error &error) {
+        Response refusal = errorResponse(error, route.envelope);
+        refusal.route = route.path;
+        return {m_openBody, std::move(refusal)};
+    }
+}
+
+bool Dispatcher::isSlow(const Request &request) const
+{
+    const Routes::Match match = m_routes.match(request.method, request.path);
+    return match.route && match.route->slow;
 }
 
 Response Dispatcher::handle(const Request &request)
@@ -124,6 +194,8 @@ Response Dispatcher::handle(const Request &request)
 
 Response Dispatcher::dispatch(const Request &request, const Route *&route, QString &userId)
 {
+    if (request.path != healthPath && !m_hostNames.takes(request.headers.value("host")))
+        return makeError(421, "this server does not go by that name (setting http.allowedHosts)");
     if (!m_ready && request.path != healthPath)
         return htmlPage(500, u"Starting"_s, u"The system is starting. Try again in a moment."_s);
 
@@ -146,12 +218,23 @@ Response Dispatcher::dispatch(const Request &request, const Route *&route, QStri
     return run(request, *route, match.parameters, userId);
 }
 
+// Cookies come along with whatever a page of another site has the browser fetch. Following a link from there to
+// something to be looked at is what a user does himself.
+bool Dispatcher::takesCookies(const Request &request, const Route &route) const
+{
+    if (!m_crossOrigin.isForeign(request, m_hostNames))
+        return true;
+    return route.work == contract::Work::Read && (request.method == Method::Get || request.method == Method::Head)
+        && request.headers.value("sec-fetch-mode") == "navigate"
+        && request.headers.value("sec-fetch-dest") == "document";
+}
+
 std::shared_ptr<const Principal> Dispatcher::authenticate(const Request &request, const Route &route) const
 {
     if (route.auth == Auth::None)
         return {};
     std::shared_ptr<const Principal> user;
-    const QByteArrayList tokens = tokensOf(request, route.auth);
+    const QByteArrayList tokens = tokensOf(request, route.auth, takesCookies(request, route));
     for (const QByteArray &token : tokens) {
         const auto found = m_services.tokens.resolve(token);
         if (!found || found->tokenKind == "system"_L1)
@@ -168,6 +251,14 @@ std::shared_ptr<const Principal> Dispatcher::authenticate(const Request &request
     if (!user && route.auth != Auth::Optional && route.auth != Auth::Logger)
         throw Error::unauthenticated();
     return user;
+}
+
+void Dispatcher::requireRight(const Principal &user, bool isSomebody, const Route &route) const
+{
+    if (isSomebody && !isTokenKindFit(user, route.auth))
+        throw Error::forbidden(u"this kind of token is not for this interface"_s);
+    if (route.auth != Auth::None && !identity::may(user, route.permission))
+        throw Error::forbidden(u"you may not do this"_s);
 }
 
 Response Dispatcher::run(const Request &request, const Route &route, const QStringList &parameters, QString &userId)
@@ -187,12 +278,9 @@ Response Dispatcher::run(const Request &request, const Route &route, const QStri
         call.emplace(m_services, request, route.summary, user);
         call->setChanging(changing);
         userId = call->user.id;
-        if (user && !isTokenKindFit(*user, route.auth))
-            throw Error::forbidden(u"this kind of token is not for this interface"_s);
-        if (route.auth != Auth::None && !identity::may(call->user, route.permission))
-            throw Error::forbidden(u"you may not do this"_s);
+        requireRight(call->user, bool(user), route);
 
-        const RawInput raw(request, route.parameterNames, parameters);
+        const RawInput raw(request, route.parameterNames, parameters, m_jsonLimits);
         const UserWire wire(m_services.opaqueIds, call->user.isSomebody() ? &call->user : nullptr, route.module->ids);
         call->setWire(wire);
         Response response;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "backend/http/cross_origin.h"
 #include "backend/http/request_handler.h"
 #include "backend/http/routes.h"
 
@@ -17,6 +18,9 @@ public:
 
     Response handle(const Request &request) override;
     qint64 maxBody(Method method, const QByteArray &path) const override;
+    std::optional<BodyLimit> quickBodyLimit(const Request &head) const override;
+    BodyLimit bodyLimit(const Request &head) override;
+    bool isSlow(const Request &request) const override;
 
     // Until then every request but the health check is answered 500 with the starting page (Document A, rule 5).
     void setReady() { m_ready = true; }
@@ -26,9 +30,17 @@ private:
     Response dispatch(const Request &request, const Route *&route, QString &userId);
     Response run(const Request &request, const Route &route, const QStringList &parameters, QString &userId);
     std::shared_ptr<const identity::Principal> authenticate(const Request &request, const Route &route) const;
+    // Throws Error::forbidden for a token or a caller that the endpoint is not for.
+    void requireRight(const identity::Principal &user, bool isSomebody, const Route &route) const;
+    bool takesCookies(const Request &request, const Route &route) const;
+    qint64 declaredBody(const Route &route) const;
 
     Services &m_services;
     const Routes &m_routes;
+    const HostNames m_hostNames;
+    const CrossOrigin m_crossOrigin;
+    const contract::JsonLimits m_jsonLimits;
+    const qint64 m_openBody; // http.maxOpenBody
     std::atomic<bool> m_ready{false};
 };
 

@@ -1,6 +1,7 @@
 #include "backend/http/exchange.h"
 
 #include "backend/http/io_thread.h"
+#include "backend/identity/client_network.h"
 
 #include <utility>
 
@@ -8,7 +9,9 @@ namespace formwright::http {
 
 Exchange::Exchange(IoThread &io, quint64 connectionId, quint64 place, Request &&received)
     : request(std::move(received)), connection(connectionId), number(place), m_io(io), m_context(io.context())
-{ }
+{
+    m_context.proxies.replacePeer(request);
+}
 
 Exchange::~Exchange()
 {
@@ -38,6 +41,13 @@ void Exchange::run(std::unique_ptr<Task> self)
     dropBody();
     self.release();
     m_io.complete(std::unique_ptr<Exchange>(this));
+}
+
+std::optional<QHostAddress> Exchange::slowFor() const
+{
+    if (!m_context.handler.isSlow(request))
+        return {};
+    return identity::networkOf(request.peer);
 }
 
 void Exchange::answer(Response &&response)

@@ -20,6 +20,7 @@ public:
 
     // On a worker: asks the handler and posts the answer to the connection's thread.
     void run(std::unique_ptr<Task> self) override;
+    std::optional<QHostAddress> slowFor() const override;
 
     // Makes the answer of that response and logs it.
     void answer(Response &&response);

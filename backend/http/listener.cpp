@@ -121,7 +121,7 @@ bool Listener::start()
     const ListenerOptions &options = m_context->options;
     const int cores = QThread::idealThreadCount();
     m_context->pool = std::make_unique<WorkerPool>(
-        options.workers > 0 ? options.workers : qMax(16, 4 * cores), options.maxQueuedRequests);
+        options.workers > 0 ? options.workers : qMax(16, 4 * cores), options.maxQueuedRequests, options.slowWorkers);
     const int ioThreads = options.ioThreads > 0 ? options.ioThreads : qMax(1, cores / 2);
     for (int i = 0; i < ioThreads; ++i) {
         m_io.push_back(std::make_unique<IoThread>(*m_context));

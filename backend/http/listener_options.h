@@ -4,6 +4,7 @@
 #include <QHostAddress>
 #include <QList>
 #include <QString>
+#include <QStringList>
 
 #include <functional>
 
@@ -38,6 +39,7 @@ struct ListenerOptions {
     int maxConnections = 4'096; // in all, event streams apart; beyond: 503
     int maxConnectionsPerAddress = 256; // beyond: 503
     bool exemptLoopback = true; // a proxy on this machine speaks for everyone, so the limit per address would be its
+    QStringList trustedProxies; // addresses and networks whose word counts about the address of a client
     int maxQueuedRequests = 4'096; // complete requests that wait for a worker; beyond: 503 with Retry-After
     qint64 maxQueuedBytes = 1024LL * 1024 * 1024; // bodies held in memory, of all connections; beyond: 503
     qint64 maxQueuedBytesPerAddress = 512LL * 1024 * 1024; // and those from one address; beyond: 503
@@ -45,6 +47,7 @@ struct ListenerOptions {
         = 256LL * 1024 * 1024; // bytes of answers in memory that clients have not taken; beyond: 503 for reads
 
     int workers = 0; // threads that run handlers; 0: 4 per core, at least 16
+    int slowWorkers = 0; // threads of these that may run slow requests at a time; 0: half of them
     int ioThreads = 0; // threads that read and write sockets; 0: one for 2 cores, at least 1
     int drainTime = 10'000; // how long stop() waits for running requests, in milliseconds
     qsizetype compressAbove

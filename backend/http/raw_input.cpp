@@ -7,6 +7,7 @@
 #include "backend/files/read_error.h"
 
 #include <QJsonDocument>
+#include <QMap>
 
 namespace formwright::http {
 
@@ -25,6 +26,16 @@ QString decoded(QByteArrayView text)
 QString stripped(const QByteArray &contentType)
 {
     return QString::fromLatin1(contentType).section(u';', 0, 0).trimmed().toLower();
+}
+
+// Whether the JSON is neither an array nor an object.
+bool isLone(QByteArrayView json)
+{
+    constexpr QByteArrayView byteOrderMark = "\xEF\xBB\xBF";
+    if (json.startsWith(byteOrderMark))
+        json = json.sliced(byteOrderMark.size());
+    json = json.trimmed();
+    return !json.startsWith('{') && !json.startsWith('[');
 }
 
 } // namespace
@@ -65,8 +76,8 @@ QByteArray cookieOf(const Request &request, QByteArrayView name)
     return {};
 }
 
-RawInput::RawInput(
-    const Request &request, const std::vector<QByteArray> &parameterNames, const QStringList &parameterValues)
+RawInput::RawInput(const Request &request, const std::vector<QByteArray> &parameterNames,
+    const QStringList &parameterValues, const contract::JsonLimits &limits)
     : m_request(request),
       m_parameterNames(parameterNames),
       m_parameterValues(parameterValues),
@@ -77,59 +88,76 @@ RawInput::RawInput(
     const QByteArray contentType = request.headers.value("content-type");
     const QString kind = stripped(contentType);
     if (kind == "application/x-www-form-urlencoded"_L1)
-        readForm(request.body);
+        readForm(limits);
     else if (kind == "multipart/form-data"_L1)
         readMultipart(contentType);
     else if (kind == "text/plain"_L1)
         m_body = QString::fromUtf8(request.body);
     else
-        readJson();
+        readJson(limits);
 }
 
-void RawInput::readForm(const QByteArray &text)
+// The object of those members. QJsonObject keeps its members in order, and each that is put before another moves all of
+// those behind it: they are sorted first.
+static QJsonObject objectOf(const QMap<QString, QString> &members)
 {
     QJsonObject object;
-    const auto items = formItems(text);
+    for (auto member = members.begin(); member != members.end(); ++member)
+        object.insert(member.key(), member.value());
+    return object;
+}
+
+void RawInput::readForm(const contract::JsonLimits &limits)
+{
+    if (m_request.body.count('&') >= limits.values)
+        throw Error::tooLarge(u"the body has too many fields"_s);
+    QMap<QString, QString> members;
+    const auto items = formItems(m_request.body);
     for (const auto &[name, value] : items)
-        object.insert(name, value);
-    m_body = object;
+        members.insert(name, value);
+    m_body = objectOf(members);
 }
 
 void RawInput::readMultipart(const QByteArray &contentType)
 {
-    QJsonObject object;
+    QMap<QString, QString> members;
     try {
         const auto parts = files::parseMultipart(contentType, m_request.body);
         for (const files::MultipartPart &part : parts) {
             if (part.isFile)
                 m_files.append(part);
             else
-                object.insert(part.name, contract::utf8Text(part.data));
+                members.insert(part.name, contract::utf8Text(part.data));
         }
     } catch (const files::ReadError &error) {
         throw Error::invalid(error.message());
     }
-    m_body = object;
+    m_body = objectOf(members);
 }
 
-void RawInput::readJson()
+void RawInput::readJson(const contract::JsonLimits &limits)
 {
+    const auto refuse = [](const QString &message, qsizetype offset) {
+        return Error::invalid(u"the body is not valid JSON: "_s % message % u" at byte "_s % QString::number(offset));
+    };
+    if (const auto problem = contract::problemOfJson(m_request.body, limits)) {
+        if (problem->isTooMuch)
+            throw Error::tooLarge(u"the body is more JSON than is read: "_s % QLatin1StringView(problem->message));
+        throw refuse(QString::fromLatin1(problem->message), problem->offset);
+    }
     // QJsonDocument takes arrays and objects only; a lone value is wrapped.
-    const QByteArray text = contract::keepLongNumbers(m_request.body);
+    QByteArray text = contract::keepLongNumbers(m_request.body);
+    const bool isAlone = isLone(text);
+    if (isAlone)
+        text = '[' + text + ']';
     QJsonParseError problem;
     const QJsonDocument document = QJsonDocument::fromJson(text, &problem);
-    if (problem.error == QJsonParseError::NoError) {
+    if (problem.error != QJsonParseError::NoError)
+        throw refuse(problem.errorString(), problem.offset);
+    if (isAlone)
+        m_body = document.array().first();
+    else
         m_body = document.isArray() ? QJsonValue(document.array()) : QJsonValue(document.object());
-        return;
-    }
-    QJsonParseError wrappedProblem;
-    const QJsonDocument wrapped = QJsonDocument::fromJson(QByteArray("[" + text + "]"), &wrappedProblem);
-    if (wrappedProblem.error == QJsonParseError::NoError && wrapped.array().size() == 1) {
-        m_body = wrapped.array().first();
-        return;
-    }
-    throw Error::invalid(
-        u"the body is not valid JSON: "_s % problem.errorString() % u" at byte "_s % QString::number(problem.offset));
 }
 
 QJsonValue RawInput::pathValue(const char *name) const

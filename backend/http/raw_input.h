@@ -2,6 +2,7 @@
 
 #include "app/contract/decode.h"
 #include "app/contract/fields.h"
+#include "app/contract/json_text.h"
 #include "backend/files/multipart.h"
 #include "backend/http/request.h"
 
@@ -16,8 +17,9 @@ class RawInput
 {
 public:
     // `parameterNames` and `parameterValues` are of the matched path. Throws Error::invalid for a body that cannot be
-    // read.
-    RawInput(const Request &request, const std::vector<QByteArray> &parameterNames, const QStringList &parameterValues);
+    // read, tooLarge for one with more in it than the limits allow.
+    RawInput(const Request &request, const std::vector<QByteArray> &parameterNames, const QStringList &parameterValues,
+        const contract::JsonLimits &limits = {});
 
     QJsonValue pathValue(const char *name) const;
     // All values of a repeated parameter as an array when `isList`, else the first one; undefined when absent.
@@ -32,9 +34,9 @@ public:
     QList<contract::Upload> uploads() const;
 
 private:
-    void readForm(const QByteArray &text);
+    void readForm(const contract::JsonLimits &limits);
     void readMultipart(const QByteArray &contentType);
-    void readJson();
+    void readJson(const contract::JsonLimits &limits);
 
     const Request &m_request;
     const std::vector<QByteArray> &m_parameterNames;
@@ -62,8 +64,8 @@ template <contract::Described In> In decodeInput(const RawInput &raw, const cont
     using contract::Place;
     In in;
     contract::DecodeProblems problems;
-    const contract::DecodeContext context{wire, problems};
     contract::forEachField<In>([&](const auto &field) {
+        const contract::DecodeContext context{wire, problems, contract::boundsOf(field), true};
         using Value = typename std::decay_t<decltype(field)>::value_type;
         if constexpr (std::is_same_v<Value, contract::Upload>) {
             if (auto file = raw.upload(field.name))
@@ -72,7 +74,9 @@ template <contract::Described In> In decodeInput(const RawInput &raw, const cont
                 problems.add(
                     QString::fromLatin1(field.name), QStringLiteral("is required: a file in a multipart body"));
         } else if constexpr (std::is_same_v<Value, QList<contract::Upload>>) {
-            in.*field.member = raw.uploads();
+            QList<contract::Upload> files = raw.uploads();
+            if (context.takesItems(files.size(), QString::fromLatin1(field.name)))
+                in.*field.member = std::move(files);
         } else {
             const auto find = [&](const char *name) -> QJsonValue {
                 switch (field.place) {

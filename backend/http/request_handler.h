@@ -36,6 +36,14 @@ public:
     }
     virtual BodyLimit bodyLimit(const Request &head) { return {maxBody(head.method, head.path), {}}; }
 
+    // Whether the answer waits for something slow, so that only a share of the workers may be at such requests at a
+    // time, and their senders take turns. Called on an I/O thread.
+    virtual bool isSlow(const Request &request) const
+    {
+        Q_UNUSED(request);
+        return false;
+    }
+
     // Answers one request; called on a worker thread and may take its time. Never throws.
     virtual Response handle(const Request &request) = 0;
 };

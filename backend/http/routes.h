@@ -35,6 +35,8 @@ struct Route {
     bool ours;
     bool isAlias; // a second path of an endpoint documented under its first
     qint64 maxBody;
+    bool slow;
+    bool takesFiles;
     std::vector<QByteArray> parameterNames;
 
     // Runs the handler: decodes into its input, hands the run to `unit` (which may wrap it in a unit of work), encodes
@@ -106,12 +108,15 @@ template <class In, class Out> Route Routes::describe(const contract::Endpoint<I
     route.deprecated = endpoint.deprecated;
     route.ours = endpoint.ours;
     route.maxBody = endpoint.maxBody;
+    route.slow = endpoint.slow;
+    contract::forEachField<In>(
+        [&](const auto &field) { route.takesFiles = route.takesFiles || field.place == contract::Place::Upload; });
     route.inputs = [] {
         std::vector<RouteInput> inputs;
         contract::forEachField<In>([&](const auto &field) {
             using Value = typename std::decay_t<decltype(field)>::value_type;
-            inputs.push_back(
-                {field.name, field.place, isRequired(field), contract::Schema<Value>::of(), field.description});
+            inputs.push_back({field.name, field.place, isRequired(field),
+                contract::boundedSchema(contract::Schema<Value>::of(), contract::boundsOf(field)), field.description});
         });
         return inputs;
     };
@@ -124,7 +129,7 @@ template <class In, class Out> Route Routes::describe(const contract::Endpoint<I
     } else if constexpr (std::is_same_v<Out, contract::Nothing>) {
         route.answer = Route::Answer::NoData;
     } else {
-        route.outputSchema = [] { return contract::Schema<Out>::of(); };
+        route.outputSchema = [] { return contract::answeredSchema(contract::Schema<Out>::of()); };
         if constexpr (BesideEnvelope<Out>)
             route.answer = Route::Answer::BesideEnvelope;
     }

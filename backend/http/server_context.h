@@ -5,6 +5,7 @@
 #include "backend/http/cross_origin.h"
 #include "backend/http/listener_options.h"
 #include "backend/http/request_handler.h"
+#include "backend/http/trusted_proxies.h"
 #include "backend/http/worker_pool.h"
 
 #include <QSslConfiguration>
@@ -25,6 +26,7 @@ struct ServerContext {
     bool tls = false;
     QSslConfiguration tlsConfiguration;
     CrossOrigin crossOrigin;
+    TrustedProxies proxies;
     AddressLimits connections;
     BodyBudget bodies;
     std::atomic<qint64> heldAnswers{0}; // bytes of answers on their way
@@ -36,7 +38,8 @@ struct ServerContext {
           handler(requestHandler),
           streams(eventStreams),
           crossOrigin(options.corsOrigins),
-          connections(options.maxConnections, options.maxConnectionsPerAddress, options.exemptLoopback),
+          proxies(options.trustedProxies),
+          connections(options.maxConnections, options.maxConnectionsPerAddress, options.exemptLoopback, proxies),
           bodies(options.maxQueuedBytes, options.maxQueuedBytesPerAddress, options.exemptLoopback)
     { }
     std::unique_ptr<WorkerPool> pool;

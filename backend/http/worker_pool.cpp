@@ -6,8 +6,10 @@
 
 namespace formwright::http {
 
-WorkerPool::WorkerPool(int threads, int maxQueued)
-    : m_maxQueued(size_t(qMax(1, maxQueued))), m_working(size_t(qMax(1, threads)))
+WorkerPool::WorkerPool(int threads, int maxQueued, int maxSlow)
+    : m_maxQueued(size_t(qMax(1, maxQueued))),
+      m_maxSlow(qBound(1, maxSlow > 0 ? maxSlow : threads / 2, qMax(1, threads - 1))),
+      m_working(size_t(qMax(1, threads)))
 {
     const size_t count = m_working;
     m_threads.reserve(count);
@@ -22,10 +24,12 @@ WorkerPool::~WorkerPool()
 
 bool WorkerPool::submit(std::unique_ptr<Task> &task, bool canWait)
 {
+    const std::optional<QHostAddress> slowFor = task->slowFor();
     std::unique_lock lock(m_mutex);
-    if (m_stopping || m_queue.size() + m_later.size() >= m_maxQueued)
+    if (m_stopping || !enqueue(task, slowFor, canWait))
         return false;
-    (canWait ? m_later : m_queue).push_back(std::move(task));
+    if (!hasWork())
+        return true; // as many slow ones run as may; the first to end takes it
     // One sleeper at a time is woken, and wakes the next if there is more to do: short tasks that a single worker can
     // keep up with then cost no change of thread each.
     if (m_idle > 0 && !m_waking) {
@@ -34,6 +38,49 @@ bool WorkerPool::submit(std::unique_ptr<Task> &task, bool canWait)
         m_wake.notify_one();
     }
     return true;
+}
+
+// A quarter of the places is for slow tasks, and half of those for the tasks of one owner: neither fills the queue for
+// all others.
+bool WorkerPool::enqueue(std::unique_ptr<Task> &task, const std::optional<QHostAddress> &slowFor, bool canWait)
+{
+    if (!slowFor) {
+        if (m_queue.size() + m_later.size() >= m_maxQueued)
+            return false;
+        (canWait ? m_later : m_queue).push_back(std::move(task));
+        return true;
+    }
+    const qsizetype maxSlow = qMax<qsizetype>(2, qsizetype(m_maxQueued / 4));
+    if (m_slow.size() >= maxSlow || m_slow.sizeOf(*slowFor) >= maxSlow / 2)
+        return false;
+    m_slow.add(*slowFor, std::move(task));
+    return true;
+}
+
+bool WorkerPool::hasWork() const
+{
+    return !m_queue.empty() || !m_later.empty() || (!m_slow.isEmpty() && m_slowRunning < m_maxSlow);
+}
+
+// Both kinds wait for one another's tasks one at a time, however few threads there are.
+WorkerPool::Next WorkerPool::takeNext()
+{
+    const bool mayBeSlow = !m_slow.isEmpty() && m_slowRunning < m_maxSlow;
+    m_lastWasSlow = mayBeSlow && ((m_queue.empty() && m_later.empty()) || !m_lastWasSlow);
+    if (m_lastWasSlow) {
+        ++m_slowRunning;
+        return {m_slow.take(), true};
+    }
+    return {takeQuick(), false};
+}
+
+std::unique_ptr<Task> WorkerPool::takeQuick()
+{
+    const bool later = m_queue.empty() || (!m_later.empty() && ++m_turn % 4 == 0);
+    std::deque<std::unique_ptr<Task>> &queue = later ? m_later : m_queue;
+    std::unique_ptr<Task> task = std::move(queue.front());
+    queue.pop_front();
+    return task;
 }
 
 void WorkerPool::work()
@@ -49,20 +96,11 @@ void WorkerPool::work()
     m_ended.notify_all();
 }
 
-std::unique_ptr<Task> WorkerPool::takeTask()
-{
-    const bool later = m_queue.empty() || (!m_later.empty() && ++m_turn % 4 == 0);
-    std::deque<std::unique_ptr<Task>> &queue = later ? m_later : m_queue;
-    std::unique_ptr<Task> task = std::move(queue.front());
-    queue.pop_front();
-    return task;
-}
-
 void WorkerPool::runTasks()
 {
     std::unique_lock lock(m_mutex);
     for (;;) {
-        while (m_queue.empty() && m_later.empty() && !m_stopping) {
+        while (!hasWork() && !m_stopping) {
             ++m_idle;
             m_wake.wait(lock);
             --m_idle;
@@ -70,16 +108,18 @@ void WorkerPool::runTasks()
         }
         if (m_stopping)
             return;
-        std::unique_ptr<Task> task = takeTask();
-        const bool wakeAnother = !(m_queue.empty() && m_later.empty()) && m_idle > 0 && !m_waking;
+        Next next = takeNext();
+        const bool wakeAnother = hasWork() && m_idle > 0 && !m_waking;
         if (wakeAnother)
             m_waking = true;
         lock.unlock();
         if (wakeAnother)
             m_wake.notify_one();
-        Task *running = task.get();
-        running->run(std::move(task));
+        Task *running = next.task.get();
+        running->run(std::move(next.task));
         lock.lock();
+        if (next.isSlow)
+            --m_slowRunning;
     }
 }
 
@@ -87,11 +127,13 @@ bool WorkerPool::stop(QDeadlineTimer deadline)
 {
     std::deque<std::unique_ptr<Task>> dropped;
     std::deque<std::unique_ptr<Task>> droppedLater;
+    FairQueue droppedSlow;
     {
         std::lock_guard lock(m_mutex);
         m_stopping = true;
         dropped.swap(m_queue);
         droppedLater.swap(m_later);
+        std::swap(droppedSlow, m_slow);
     }
     m_wake.notify_all();
     {

@@ -1,11 +1,14 @@
 #pragma once
 
+#include "backend/http/fair_queue.h"
+
 #include <QDeadlineTimer>
 
 #include <condition_variable>
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -18,36 +21,53 @@ public:
     virtual ~Task() = default;
     // Runs on a worker. The task owns itself from here on; it must not throw.
     virtual void run(std::unique_ptr<Task> self) = 0;
+    // Whose turn it takes, for a task that is slow because it waits; nothing for all others. Asked once, when the task
+    // is submitted.
+    virtual std::optional<QHostAddress> slowFor() const { return {}; }
 };
 
-// Threads that run tasks in the order of submission. The threads live as long as the pool, since what they keep
+// Threads that run tasks in the order of submission; slow ones beside them, in a share of the threads only, and in turn
+// by whom they are for. The threads live as long as the pool, since what they keep
 // (database sessions, compressors) is dear. Thread-safe.
 class WorkerPool
 {
 public:
-    WorkerPool(int threads, int maxQueued);
+    // `maxSlow`: how many slow tasks run at a time; 0: half as many as there are threads.
+    WorkerPool(int threads, int maxQueued, int maxSlow = 0);
     // Drops what waits and joins the threads, however long their tasks still run. What they kept for themselves is gone
     // then, too: QThread::wait() would return before that, and the process might end meanwhile.
     ~WorkerPool();
 
-    // False when too many tasks wait already, or the pool is stopped; the task then stays with the caller. A task that
-    // can wait lets others pass, but for every fourth.
+    // False when too many tasks wait already, of all or of its kind and owner, or the pool is stopped; the task then
+    // stays with the caller. A quick task that can wait lets others pass, but for every fourth.
     bool submit(std::unique_ptr<Task> &task, bool canWait = false);
 
     // Drops what waits and lets the threads end. False when some still run a task at the deadline. One thread calls it.
     bool stop(QDeadlineTimer deadline);
 
 private:
+    struct Next {
+        std::unique_ptr<Task> task;
+        bool isSlow = false;
+    };
+
     void work();
     void runTasks();
-    std::unique_ptr<Task> takeTask();
+    bool enqueue(std::unique_ptr<Task> &task, const std::optional<QHostAddress> &slowFor, bool canWait);
+    bool hasWork() const;
+    Next takeNext();
+    std::unique_ptr<Task> takeQuick();
 
     const size_t m_maxQueued;
+    const int m_maxSlow;
     std::mutex m_mutex;
     std::condition_variable m_wake;
     std::deque<std::unique_ptr<Task>> m_queue;
     std::deque<std::unique_ptr<Task>> m_later; // those that can wait
     unsigned m_turn = 0;
+    FairQueue m_slow;
+    int m_slowRunning = 0;
+    bool m_lastWasSlow = false;
     int m_idle = 0;
     bool m_waking = false; // a worker was woken and has not looked at the queue yet
     bool m_stopping = false;

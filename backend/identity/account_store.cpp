@@ -107,14 +107,14 @@ std::optional<Account> firstSuperAdministrator(Session &session)
         % u"WHERE kind = 'platform' AND super_admin = 1 AND status = 1 AND lock_flag = 1 ORDER BY created, id LIMIT 1"_s)));
 }
 
-void countFailedLogin(Session &session, const QString &accountId, qint64 lockAfter, qint64 now)
+bool countFailedLogin(Session &session, const QString &accountId, qint64 lockAfter, qint64 now)
 {
     session.execute(u"UPDATE account SET failed_logins = failed_logins + 1 WHERE id = ?"_s, accountId);
-    if (lockAfter > 0) {
-        session.execute(uR"(UPDATE account SET lock_flag = 0, modified = ?
+    return lockAfter > 0
+        && session.execute(uR"(UPDATE account SET lock_flag = 0, modified = ?
                 WHERE id = ? AND failed_logins >= ? AND lock_flag = 1 AND super_admin = 0)"_s,
-            now, accountId, lockAfter);
-    }
+               now, accountId, lockAfter)
+        > 0;
 }
 
 void forgetFailedLogins(Session &session, const QString &accountId)

@@ -53,7 +53,8 @@ std::optional<Account> firstSuperAdministrator(storage::Session &session);
 
 // One more wrong password in a row. After `lockAfter` of them (0: never) the account is locked until an administrator
 // unlocks it; super administrators are not, so that nobody can shut all of them out.
-void countFailedLogin(storage::Session &session, const QString &accountId, qint64 lockAfter, qint64 now);
+// True when that happened now: publish AccountChanged after the commit.
+bool countFailedLogin(storage::Session &session, const QString &accountId, qint64 lockAfter, qint64 now);
 // The row of them is over: after a right password, an unlock or a new password.
 void forgetFailedLogins(storage::Session &session, const QString &accountId);
 

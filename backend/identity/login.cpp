@@ -2,6 +2,7 @@
 
 #include "backend/identity/check_code.h"
 #include "backend/identity/chosen_password.h"
+#include "backend/identity/client_network.h"
 #include "backend/identity/password.h"
 #include "backend/identity/token.h"
 
@@ -28,7 +29,7 @@ QStringList subjectsOf(const Credentials &credentials)
     QStringList subjects{
         accountSubject(credentials.tokenKind == "access"_L1, credentials.domainName, credentials.username)};
     if (!credentials.fromLoopback)
-        subjects.append(u"address:"_s % credentials.peer);
+        subjects.append(u"address:"_s % networkOf(QHostAddress(credentials.peer)).toString());
     return subjects;
 }
 
@@ -40,9 +41,9 @@ bool isHash(const QString &text)
 
 } // namespace
 
-LoginDesk::LoginDesk(storage::Database &database, const storage::Clock &clock, const TokenRegistry &tokens,
-    const settings::Settings &settings)
-    : m_database(database), m_clock(clock), m_tokens(tokens), m_settings(settings)
+LoginDesk::LoginDesk(storage::Database &database, events::EventHub &events, const storage::Clock &clock,
+    const TokenRegistry &tokens, const settings::Settings &settings)
+    : m_database(database), m_events(events), m_clock(clock), m_tokens(tokens), m_settings(settings)
 { }
 
 QString LoginDesk::hash(const QString &password) const
@@ -139,13 +140,17 @@ void LoginDesk::fail(const QStringList &subjects, const QString &message, const 
     const qint64 now = m_clock.nowMilliseconds();
     const GuessLimits limits{m_settings.number("identity.maxFailures"), m_settings.number("identity.blockTime") * 1000};
     qint64 count = 0;
+    bool isLockedNow = false;
     m_database.write([&](Session &session) {
         count = 0;
         for (const QString &subject : subjects)
             count = std::max(count, countGuess(session, subject, now, limits));
         if (!accountId.isEmpty())
-            countFailedLogin(session, accountId, m_settings.number("identity.lockAfter"), now);
+            isLockedNow = countFailedLogin(session, accountId, m_settings.number("identity.lockAfter"), now);
     });
+    // Its tokens end with the lock, those that are remembered too, and its event streams.
+    if (isLockedNow)
+        m_events.publish(events::AccountChanged{accountId});
     throw Error::loginFailed(message, count > failuresBeforeCode);
 }
 

@@ -42,8 +42,8 @@ struct NewCheckCode {
 class LoginDesk
 {
 public:
-    LoginDesk(storage::Database &database, const storage::Clock &clock, const TokenRegistry &tokens,
-        const settings::Settings &settings);
+    LoginDesk(storage::Database &database, events::EventHub &events, const storage::Clock &clock,
+        const TokenRegistry &tokens, const settings::Settings &settings);
 
     // Who is asked about users' passwords before their hash is looked at; outlives the desk. Before any login.
     void setPasswordAuthority(PasswordAuthority &authority) { m_authority = &authority; }
@@ -76,6 +76,7 @@ private:
     std::optional<QString> rightPassword(const Found &found, const QString &sent, const QString &storedHash);
 
     storage::Database &m_database;
+    events::EventHub &m_events;
     const storage::Clock &m_clock;
     const TokenRegistry &m_tokens;
     const settings::Settings &m_settings;

@@ -1,16 +1,44 @@
 #include "backend/identity/password.h"
 
 #include "app/contract/error.h"
+#include "backend/identity/password_turns.h"
 
 #include <QHash>
 #include <QMutex>
 #include <QStringDecoder>
+#include <QThread>
 
 #include <sodium.h>
 
 namespace formwright::identity {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+int usualMost()
+{
+    constexpr int most = 8; // at 64 MiB each
+    return qBound(1, QThread::idealThreadCount(), most);
+}
+
+PasswordTurns &turns()
+{
+    static PasswordTurns all(usualMost());
+    return all;
+}
+
+} // namespace
+
+void setMostHashes(int most)
+{
+    turns().setMost(most > 0 ? most : usualMost());
+}
+
+int hashesRunning()
+{
+    return turns().running();
+}
 
 PasswordCost passwordCost(const settings::Settings &settings)
 {
@@ -22,6 +50,7 @@ QString hashPassword(const QString &password, PasswordCost cost)
 {
     const QByteArray text = password.toUtf8();
     char hash[crypto_pwhash_STRBYTES]{};
+    const PasswordTurns::Turn turn(turns());
     if (crypto_pwhash_str_alg(hash, text.constData(), static_cast<unsigned long long>(text.size()), cost.operations,
             cost.memoryBytes, crypto_pwhash_ALG_ARGON2ID13)
         != 0)
@@ -35,6 +64,7 @@ bool verifyPassword(const QString &hash, const QString &password)
     QByteArray stored = hash.toLatin1();
     if (stored.size() >= crypto_pwhash_STRBYTES)
         return false;
+    const PasswordTurns::Turn turn(turns());
     return crypto_pwhash_str_verify(stored.constData(), text.constData(), static_cast<unsigned long long>(text.size()))
         == 0;
 }

@@ -14,6 +14,11 @@ struct PasswordCost {
 };
 PasswordCost passwordCost(const settings::Settings &settings);
 
+// How many passwords this process hashes or checks at a time; the others wait for their turn. 0: as many as there are
+// cores, at most 8.
+void setMostHashes(int most);
+int hashesRunning();
+
 // Argon2id in libsodium's string form (algorithm, cost, salt, hash). Slow by intent: never inside a unit of work.
 // Throws contract::Error when memory is short.
 QString hashPassword(const QString &password, PasswordCost cost);

@@ -55,6 +55,17 @@ Selection selectionOf(const Filter &filter)
     return selection;
 }
 
+// Once callers have to be somebody, they see what happened in their own domains; all of it is for super administrators,
+// system credentials and the officers of the three-role mode.
+void keepToOwnDomains(const Call &call, Selection &selection)
+{
+    const identity::Principal &user = call.user;
+    if (!call.services.settings.boolean("logger.requireToken") || user.superAdmin
+        || user.kind == identity::AccountKind::System || !user.securityRole.isEmpty())
+        return;
+    selection.domains = user.kind == identity::AccountKind::User ? QStringList{user.domainId} : user.domains;
+}
+
 void requireCaller(const Call &call)
 {
     if (call.services.settings.boolean("logger.requireToken") && !call.user.isSomebody())
@@ -78,6 +89,7 @@ static EntryPage listEntries(Call &call, const ListEntries &in)
     if (!classes)
         return {0, page.lines, page.number, 0, std::nullopt};
     selection.classes = *classes;
+    keepToOwnDomains(call, selection);
     const qint64 count = countEntries(call.db(), selection);
     auto rows = contract::paged(page, count, entriesOf(call.db(), selection, page));
     return {rows.rowCount, rows.linesPerPage, rows.pageNo, rows.pageCount, std::move(rows.datas)};
@@ -112,6 +124,7 @@ static contract::FileAnswer exportEntries(Call &call, const Filter &in)
         if (!classes)
             throw Error::forbidden(u"you may not see these entries"_s);
         selection.classes = *classes;
+        keepToOwnDomains(call, selection);
     }
     if (countEntries(call.db(), selection) > files::XlsxWriter::mostRows)
         throw Error::tooLarge(u"more entries than a worksheet holds: narrow the filter"_s);

@@ -25,9 +25,9 @@ QStringList accountIdsOf(Session &session, const QList<DomainAdministrator> &adm
             throw Error::invalid(u"invalid input"_s,
                 {{QString(u"users["_s % QString::number(i) % u"].userid"_s), u"is no administrator's account"_s}});
         }
-        if (!ids.contains(account->id))
-            ids.append(account->id);
+        ids.append(account->id);
     }
+    ids.removeDuplicates();
     return ids;
 }
 
@@ -52,6 +52,22 @@ void saveChangedDomain(Session &session, const Domain &domain, qint64 now)
     if (isDomainNameTaken(session, domain.name, domain.id))
         throw Error::conflict(u"there is a domain named "_s % domain.name % u" already"_s);
     saveDomain(session, domain, now);
+}
+
+void requireSameAdministrators(const Domain &domain, const QList<DomainAdministrator> &administrators)
+{
+    QHash<QString, QString> known; // an id, or a login as it is compared, to the id
+    for (const DomainAdministrator &each : domain.users) {
+        known.insert(each.userid, each.userid);
+        known.insert(u'/' % identity::nameKey(each.username), each.userid);
+    }
+    QSet<QString> named;
+    for (const DomainAdministrator &given : administrators) {
+        const QString key = given.userid.isEmpty() ? QString(u'/' % identity::nameKey(given.username)) : given.userid;
+        named.insert(known.value(key));
+    }
+    if (named.contains(QString()) || named.size() != domain.users.size())
+        throw Error::forbidden(u"only a super administrator names administrators"_s);
 }
 
 QStringList nameAdministrators(Session &session, Domain &domain, const QList<DomainAdministrator> &administrators)

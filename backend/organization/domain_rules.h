@@ -17,6 +17,10 @@ void saveChangedDomain(storage::Session &session, const Domain &domain, qint64 n
 QStringList nameAdministrators(
     storage::Session &session, Domain &domain, const QList<DomainAdministrator> &administrators);
 
+// Throws Error::forbidden unless these are the administrators that the domain has, each named by id or login: for
+// whoever may only repeat them. Looks up nobody else, so that the answer tells nothing about other accounts.
+void requireSameAdministrators(const Domain &domain, const QList<DomainAdministrator> &administrators);
+
 // Removes domains, all or none, and tells what they were. Throws Error::notFound for an unknown id, Error::conflict
 // with the reason for one that people still work with (deactivating them comes first), or that has domains below it
 // which do not go with it.

@@ -123,6 +123,16 @@ QList<Role> rolesOfDomain(Session &session, const QString &domainId, const QStri
             values));
 }
 
+bool isRoleOfDomain(Session &session, const QString &roleId, const QString &domainId)
+{
+    return session
+        .integer(
+            uR"(SELECT 1 FROM role JOIN domain_application ON domain_application.application_id = role.application_id
+                WHERE role.id = ? AND domain_application.domain_id = ?)"_s,
+            roleId, domainId)
+        .has_value();
+}
+
 QHash<QString, QList<HeldRole>> rolesOfAccounts(Session &session, const QStringList &accountIds)
 {
     QHash<QString, QList<HeldRole>> found;

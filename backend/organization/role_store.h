@@ -33,6 +33,9 @@ QList<Role> rolesOfApplication(
 // Those in use, of all software bound to the domain.
 QList<Role> rolesOfDomain(storage::Session &session, const QString &domainId, const QString &name = {});
 
+// Whether the role is one of software bound to the domain, in use or not.
+bool isRoleOfDomain(storage::Session &session, const QString &roleId, const QString &domainId);
+
 // A role as somebody holds it. The names are there for reading only.
 struct HeldRole {
     QString accountId;

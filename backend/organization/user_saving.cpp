@@ -80,9 +80,12 @@ void Checks::belongTo(const QString &id)
 void Checks::departments()
 {
     if (m_change.departments) {
+        QSet<QString> seen;
         for (qsizetype i = 0; i < m_change.departments->size(); ++i) {
-            if (!isDepartment(m_change.departments->at(i)))
+            const QString &id = m_change.departments->at(i);
+            if (!seen.contains(id) && !isDepartment(id))
                 refuse(u"departments["_s % QString::number(i) % u"].id"_s, u"is no department of this domain"_s);
+            seen.insert(id);
         }
         m_change.departments->removeDuplicates();
     }
@@ -102,7 +105,8 @@ void Checks::managedDepartments()
     const QLatin1StringView name = "manageDepartments"_L1;
     if (!differs(name))
         return;
-    const QStringList before = m_before ? m_before->attributes.value(name).toString().split(u',') : QStringList();
+    const QStringList stored = m_before ? m_before->attributes.value(name).toString().split(u',') : QStringList();
+    const QSet<QString> before(stored.begin(), stored.end());
     const QStringList now = m_user.attributes.value(name).toString().split(u',', Qt::SkipEmptyParts);
     const bool isStrange = std::any_of(
         now.begin(), now.end(), [&](const QString &id) { return !before.contains(id) && !isDepartment(id.trimmed()); });
@@ -114,11 +118,22 @@ void Checks::roles()
 {
     if (!m_change.roles)
         return;
+    // What is held already stays, even of software that the domain has no more.
+    QSet<QString> known;
+    if (m_before) {
+        const QList<HeldRole> before = rolesOfAccount(m_session, m_user.account.id);
+        for (const HeldRole &held : before)
+            known.insert(held.roleId);
+    }
     for (qsizetype i = 0; i < m_change.roles->size(); ++i) {
         const HeldRole &held = m_change.roles->at(i);
         const QString field = u"_userRoleDepartmentJson["_s % QString::number(i) % u']';
-        if (!roleById(m_session, held.roleId))
-            refuse(QString(field % u".roleId"_s), u"is no role"_s);
+        if (!known.contains(held.roleId)) {
+            if (isRoleOfDomain(m_session, held.roleId, m_user.account.domainId))
+                known.insert(held.roleId);
+            else
+                refuse(QString(field % u".roleId"_s), u"is no role of this domain's software"_s);
+        }
         if (held.departmentId.isEmpty())
             continue;
         if (!isDepartment(held.departmentId)) {
@@ -247,6 +262,16 @@ SavedUser saveUserByRules(Session &session, UserChange change, qint64 now)
     return saved;
 }
 
+// Throws where the software of the role is none of the domain's; `known`: the domains found to have it.
+static void requireRoleOf(Session &session, const QString &roleId, const QString &domainId, QSet<QString> &known)
+{
+    if (known.contains(domainId))
+        return;
+    if (!isRoleOfDomain(session, roleId, domainId))
+        throw Error::notFound(u"there is no such role in the software of the domain"_s);
+    known.insert(domainId);
+}
+
 QList<HeldRole> addUsersToRole(Session &session, const QString &roleId, const QStringList &userIds,
     const QStringList &departmentIds, const std::optional<QStringList> &domains)
 {
@@ -254,12 +279,14 @@ QList<HeldRole> addUsersToRole(Session &session, const QString &roleId, const QS
         throw Error::notFound(u"there is no such role"_s);
     const auto isWithin = [&](const QString &domainId) { return !domains || domains->contains(domainId); };
     QList<HeldRole> added;
+    QSet<QString> given;
     QStringList each = userIds;
     each.removeDuplicates();
     for (const QString &id : std::as_const(each)) {
         const auto user = userById(session, id);
         if (!user || !isWithin(user->account.domainId))
             throw Error::notFound(u"there is no user "_s % id);
+        requireRoleOf(session, roleId, user->account.domainId, given);
         HeldRole held;
         held.accountId = id;
         held.departmentId = user->account.defaultDepartment;
@@ -273,6 +300,7 @@ QList<HeldRole> addUsersToRole(Session &session, const QString &roleId, const QS
         const auto department = departmentById(session, id);
         if (!department || !isWithin(department->domainid))
             throw Error::notFound(u"there is no department "_s % id);
+        requireRoleOf(session, roleId, department->domainid, given);
         // However many they are, one statement.
         Rows rows = session.query(uR"(INSERT INTO account_role (account_id, department_id, role_id)
                 SELECT account_department.account_id, account_department.department_id, ? FROM account_department

@@ -34,6 +34,8 @@ bool isDescending(const QString &direction)
     return word == "desc"_L1;
 }
 
+constexpr qsizetype mostSorts = 100;
+
 QList<RecordSort> sortsOf(const FormDesign &form, const ListDocuments &in)
 {
     QList<RecordSort> sorts;
@@ -46,7 +48,13 @@ QList<RecordSort> sortsOf(const FormDesign &form, const ListDocuments &in)
         const QString direction = directions.value(std::min(i, directions.size() - 1));
         sorts.append({forms::fieldForSort(form, names[i].trimmed()), isDescending(direction)});
     }
+    if (names.size() > mostSorts)
+        throw Error::invalid(
+            u"invalid order"_s, {{u"sortCol"_s, u"names more than "_s % QString::number(mostSorts) % u" fields"_s}});
     const QStringList parts = in.orderBy.split(u',', Qt::SkipEmptyParts);
+    if (parts.size() > mostSorts)
+        throw Error::invalid(
+            u"invalid order"_s, {{u"orderby"_s, u"names more than "_s % QString::number(mostSorts) % u" fields"_s}});
     for (const QString &part : parts) {
         const QString trimmed = part.simplified();
         const QString last = trimmed.section(u' ', -1).toLower();
@@ -91,6 +99,7 @@ DocumentList listDocuments(http::Call &call, const ListDocuments &in, forms::Rec
     }
 
     const int most = int(call.services.settings.number("list.maxRows"));
+    const qint64 mostBytes = call.services.settings.number("list.maxBytes");
     const int page = positive(in.page, u"_page"_s, 1);
     const int lines = std::min(most, positive(in.pageLines, u"page_lines"_s, most));
 
@@ -106,6 +115,9 @@ DocumentList listDocuments(http::Call &call, const ListDocuments &in, forms::Rec
         storage::Rows rows = session.run(statement.sql, statement.values);
         while (rows.next()) {
             writer.writeRow(out, rows);
+            if (out.size() > mostBytes)
+                throw Error::tooLarge(u"the rows take more than "_s % QString::number(mostBytes)
+                    % u" bytes: ask for fewer of them with page_lines"_s);
             ++list.size;
         }
     }

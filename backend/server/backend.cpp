@@ -10,6 +10,7 @@
 #include "backend/forms/record_counts.h"
 #include "backend/identity/account_search.h"
 #include "backend/identity/first_administrator.h"
+#include "backend/identity/password.h"
 #include "backend/identity/sealed_text.h"
 #include "backend/identity/server_key.h"
 #include "backend/identity/sign_in_tickets.h"
@@ -95,7 +96,7 @@ struct Backend::Parts {
           forms(database, events, *clock),
           counts(database),
           services{database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms},
-          loginDesk(database, *clock, tokens, settings),
+          loginDesk(database, events, *clock, tokens, settings),
           imports(database, events, *clock, *ids, QDir(dataDirectory).filePath(u"imports"_s),
               {settings.number("import.maxRows"), settings.number("import.maxFailures")}),
           sealedTexts(serverKey),
@@ -178,6 +179,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
 {
     if (sodium_init() < 0)
         throw Error::unavailable(u"the cryptography library cannot be started"_s);
+    identity::setMostHashes(int(settings.number("identity.maxHashes")));
     m_parts = std::make_unique<Parts>(dataDirectory, settings, std::move(seams));
     Parts &parts = *m_parts;
     platform::registerPlatform(parts.routes, parts.tickets, [&parts] { return parts.dispatcher.isReady(); });

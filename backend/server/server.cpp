@@ -1,5 +1,6 @@
 #include "backend/server/server.h"
 
+#include "backend/http/trusted_proxies.h"
 #include "backend/messages/notification_handlers.h"
 
 #include <QLoggingCategory>
@@ -54,6 +55,12 @@ http::ListenerOptions listenerOptions(const settings::Settings &settings)
     options.connection.minBodyRate = settings.number("http.minBodyRate");
     options.maxHeldAnswers = settings.number("http.maxHeldAnswers");
     options.workers = int(settings.number("http.workers"));
+    options.slowWorkers = int(settings.number("http.slowWorkers"));
+    options.trustedProxies = settings.list("http.trustedProxies");
+    for (const QString &proxy : options.trustedProxies) {
+        if (!http::TrustedProxies::isAddress(proxy))
+            throw SettingError{u"http.trustedProxies must be addresses or networks, not \""_s % proxy % u'"'};
+    }
     options.ioThreads = int(settings.number("http.ioThreads"));
     options.drainTime = settings.milliseconds("http.drainTime");
     const QStringList origins = settings.list("http.corsOrigins");

@@ -111,13 +111,13 @@ SpecialDay specialDayFrom(
 QList<StandardDay> standardDaysFrom(const QList<StandardDayInput> &in, const QString &name, QList<FieldError> &errors)
 {
     QList<StandardDay> days;
+    QSet<int> known;
     for (qsizetype i = 0; i < in.size(); ++i) {
         const QString prefix = elementPrefix(name, i);
         const StandardDay day = standardDayFrom(in.at(i), prefix, errors);
-        const bool isKnown = std::any_of(
-            days.begin(), days.end(), [&](const StandardDay &other) { return other.weekDays == day.weekDays; });
-        if (isKnown)
+        if (known.contains(day.weekDays))
             errors.append({QString(prefix % u"weekDays"_s), u"comes twice"_s});
+        known.insert(day.weekDays);
         days.append(day);
     }
     return days;

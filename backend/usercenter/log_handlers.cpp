@@ -65,6 +65,15 @@ void requireOpenLog(const Call &call)
     call.require(!isThreeRoleMode(call), u"entries of the operation log are not changed in the three-role mode"_s);
 }
 
+// There, who did something, when and from where is what the server saw itself.
+void requireOwnWord(const Call &call, const LogEntryInput &in)
+{
+    const bool isOwn = in.operatorText.value_or(call.user.operatorText()) == call.user.operatorText()
+        && in.userId.value_or(call.user.id) == call.user.id && in.ip.value_or(call.peer()) == call.peer() && !in.date;
+    call.require(isOwn || !isThreeRoleMode(call),
+        u"in the three-role mode an entry has the name and address of who writes it, and the moment"_s);
+}
+
 void apply(LogEntry &entry, const LogEntryInput &in)
 {
     entry.operatorText = in.operatorText.value_or(entry.operatorText);
@@ -102,6 +111,7 @@ static LogEntry createLogEntry(Call &call, const CreateLogEntry &in)
     entry.result = u"success"_s;
     NewLogEntry given = *in.entry;
     given.type = given.newType;
+    requireOwnWord(call, given);
     apply(entry, given);
     // Whoever is named: it was an administrator who wrote it, so it is seen by those who watch administrators.
     operation_log::insertEntry(

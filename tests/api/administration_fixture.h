@@ -98,7 +98,8 @@ inline QString addApplication(TestBackend &server, const QString &name)
     return id;
 }
 
-inline QString addRole(TestBackend &server, const QString &applicationId, const QString &name)
+// In software that every domain of the moment has, unless it is not `bound`.
+inline QString addRole(TestBackend &server, const QString &applicationId, const QString &name, bool bound = true)
 {
     const QString id = QString(QStringLiteral("role-") % name);
     server.database().write([&](storage::Session &session) {
@@ -106,6 +107,11 @@ inline QString addRole(TestBackend &server, const QString &applicationId, const 
             QStringLiteral(
                 "INSERT INTO role (id, application_id, name, name_key, created, modified) VALUES (?, ?, ?, ?, 1, 1)"),
             id, applicationId, name, name.toLower());
+        if (bound) {
+            session.execute(QStringLiteral("INSERT INTO domain_application (domain_id, application_id) "
+                                           "SELECT id, ? FROM domain WHERE 1 = 1 ON CONFLICT DO NOTHING"),
+                applicationId);
+        }
     });
     return id;
 }

@@ -47,8 +47,18 @@ void AuthtimeDepartmentsTest::bindsSoftware()
     const QString domain = server.addDomain(u"Acme"_s);
     const QByteArray orders = addApplication(server, u"orders"_s).toLatin1();
     addApplication(server, u"stock"_s);
+    addApplication(server, u"hidden"_s);
+    server.beAdmin();
+    for (const char *name : {"orders", "stock"}) {
+        const QByteArray offer = QByteArray("/api/authtime/applications/app-") + name + "/offer";
+        QCOMPARE(server.put(offer, R"({"offered":true})").status, 200);
+    }
     beAdministratorOf(server, {domain});
     const QByteArray path = "/api/authtime/domain/" + domain.toLatin1();
+    QCOMPARE(server.put("/api/authtime/applications/app-hidden/offer", R"({"offered":true})").status, 403);
+    // What is not offered is not there.
+    QCOMPARE(server.put(path + "/application", R"(["app-hidden"])").status, 404);
+    QCOMPARE(namesOf(server.get("/api/authtime/applications")), (QStringList{u"orders"_s, u"stock"_s}));
     const Answer bound = server.put(path + "/application", "[\"" + orders + "\",\"" + orders + "\"]");
     QCOMPARE(bound.status, 200);
     QVERIFY(bound.data().isString());
@@ -59,7 +69,11 @@ void AuthtimeDepartmentsTest::bindsSoftware()
             QJsonObject{{"id"_L1, QString::fromLatin1(orders)}, {"name"_L1, u"orders"_s}, {"activated"_L1, true}}}));
     QCOMPARE(namesOf(server.post(path + "/applications/unbind", R"({"name":""})")), QStringList{u"stock"_s});
     QCOMPARE(server.logEntries(),
-        (QStringList{u"Add software to a domain|success"_s, u"Add software to a domain|success"_s}));
+        (QStringList{u"Offer software to the administrators of domains|success"_s,
+            u"Offer software to the administrators of domains|success"_s,
+            u"Offer software to the administrators of domains|failed: you may not do this"_s,
+            u"Add software to a domain|failed: there is no software app-hidden"_s,
+            u"Add software to a domain|success"_s, u"Add software to a domain|success"_s}));
     QVERIFY(countOf<formwright::events::DomainChanged>(server.takeEvents()) > 0);
 
     QCOMPARE(server.del(path + "/application", "[\"" + orders + "\"]").status, 200);

@@ -109,8 +109,8 @@ void AuthtimeRolesTest::addsUsersAndDepartments()
 {
     QFETCH(QString, engine);
     TestBackend server(engine);
-    const QString role = addRole(server, addApplication(server, u"orders"_s), u"clerk"_s);
     const QByteArray path = beDomainAdmin(server);
+    const QString role = addRole(server, addApplication(server, u"orders"_s), u"clerk"_s);
     const QString domain = QString::fromLatin1(path.split('/').last());
     const QString ada = server.addUser(domain, u"ada"_s);
     const QString bob = server.addUser(domain, u"bob"_s);
@@ -136,10 +136,10 @@ void AuthtimeRolesTest::listsHolders()
 {
     QFETCH(QString, engine);
     TestBackend server(engine);
+    const QByteArray path = beDomainAdmin(server);
     const QString orders = addApplication(server, u"orders"_s);
     const QString clerk = addRole(server, orders, u"clerk"_s);
     const QString other = addRole(server, orders, u"boss"_s);
-    const QByteArray path = beDomainAdmin(server);
     const QString domain = QString::fromLatin1(path.split('/').last());
     const QString ada = server.addUser(domain, u"ada"_s);
     const QString bob = server.addUser(domain, u"bob"_s);
@@ -195,8 +195,8 @@ void AuthtimeRolesTest::addsAllOrNone()
     QFETCH(QJsonObject, wrong);
     QFETCH(int, status);
     TestBackend server(engine);
-    const QString role = addRole(server, addApplication(server, u"orders"_s), u"clerk"_s);
     const QByteArray path = beDomainAdmin(server);
+    const QString role = addRole(server, addApplication(server, u"orders"_s), u"clerk"_s);
     const QString own = server.addUser(QString::fromLatin1(path.split('/').last()), u"own"_s);
     const QString other = server.addDomain(u"Other"_s);
     const QString foreign = server.addUser(other, u"foreign"_s);
@@ -221,10 +221,10 @@ void AuthtimeRolesTest::holdsRolesInDepartments()
 {
     QFETCH(QString, engine);
     TestBackend server(engine);
+    const QByteArray path = beDomainAdmin(server);
     const QString orders = addApplication(server, u"orders"_s);
     const QString clerk = addRole(server, orders, u"clerk"_s);
     const QString boss = addRole(server, orders, u"boss"_s);
-    const QByteArray path = beDomainAdmin(server);
     const QString domain = QString::fromLatin1(path.split('/').last());
     const QString sales = addDepartment(server, domain, u"sales"_s);
     const QString stock = addDepartment(server, domain, u"stock"_s);
@@ -254,8 +254,8 @@ void AuthtimeRolesTest::answersWhatAnUpdateTakes()
 {
     QFETCH(QString, engine);
     TestBackend server(engine);
-    const QString role = addRole(server, addApplication(server, u"orders"_s), u"clerk"_s);
     const QByteArray path = beDomainAdmin(server);
+    const QString role = addRole(server, addApplication(server, u"orders"_s), u"clerk"_s);
     const QString domain = QString::fromLatin1(path.split('/').last());
     const QString sales = addDepartment(server, domain, u"sales"_s);
     server.put(path + "/user/bob-1", text(wholeUser(u"bob"_s)));
@@ -285,8 +285,8 @@ void AuthtimeRolesTest::leavingADepartmentEndsItsRoles()
 {
     QFETCH(QString, engine);
     TestBackend server(engine);
-    const QString role = addRole(server, addApplication(server, u"orders"_s), u"clerk"_s);
     const QByteArray path = beDomainAdmin(server);
+    const QString role = addRole(server, addApplication(server, u"orders"_s), u"clerk"_s);
     const QString domain = QString::fromLatin1(path.split('/').last());
     const QString ada = server.addUser(domain, u"ada"_s);
     const QString sales = addDepartment(server, domain, u"sales"_s, {ada});

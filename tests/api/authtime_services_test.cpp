@@ -2,7 +2,11 @@
 #include "support/test_backend.h"
 
 #include <QJsonArray>
+#include <QTcpServer>
+#include <QTcpSocket>
 #include <QTest>
+
+#include <thread>
 
 using namespace Qt::StringLiterals;
 using formwright::tests::addEngineRows;
@@ -20,6 +24,7 @@ private Q_SLOTS:
     void sendsTestMessage();
     void tellsWhatTheGatewaySaid_data();
     void tellsWhatTheGatewaySaid();
+    void sendsSoManyAtATime();
     void tellsThatThereIsNoGateway();
     void refusesTelephone_data();
     void refusesTelephone();
@@ -133,6 +138,29 @@ void AuthtimeServicesTest::tellsWhatTheGatewaySaid()
     QCOMPARE(answer.status, 200);
     QTEST(answer.data().toObject().value("type"_L1).toString(), "type");
     QTEST(answer.data().toObject().value("message"_L1).toString(), "message");
+}
+
+void AuthtimeServicesTest::sendsSoManyAtATime()
+{
+    QTcpServer silent; // takes the message and says nothing
+    QVERIFY(silent.listen(QHostAddress::LocalHost));
+    TestBackend server(u"sqlite"_s,
+        gateway(QString(u"http://127.0.0.1:"_s % QString::number(silent.serverPort()) % u"/"_s),
+            {{u"sms.maxTests"_s, u"1"_s}, {u"sms.timeout"_s, u"60"_s}}));
+    server.beAdmin();
+    const QByteArray path = "/api/authtime/domain/" + server.addDomain(u"Acme"_s).toLatin1() + "/sms/123456";
+    Answer first;
+    std::thread sender([&] { first = server.get(path); });
+    const bool isSending = silent.waitForNewConnection(30'000);
+    const Answer second = server.get(path);
+    if (isSending)
+        silent.nextPendingConnection()->abort();
+    silent.close();
+    sender.join();
+    QVERIFY(isSending);
+    QCOMPARE(second.status, 429);
+    QCOMPARE(first.data().toObject().value("type"_L1).toString(), u"error"_s);
+    QCOMPARE(server.get(path).status, 200);
 }
 
 void AuthtimeServicesTest::tellsThatThereIsNoGateway()

@@ -65,7 +65,7 @@ QList<MissingInput> requiredInputs(const http::Route &route)
 }
 
 SampleRequest::SampleRequest(TestBackend &server, const http::Route &route, const MissingInput &missing,
-    const QHash<QByteArray, QByteArray> &pathValues)
+    const QHash<QByteArray, QByteArray> &pathValues, const GivenInput &given)
     : m_server(server), m_route(route), m_path(route.path)
 {
     const bool opaque = route.module->ids == contract::Ids::Opaque;
@@ -73,17 +73,19 @@ SampleRequest::SampleRequest(TestBackend &server, const http::Route &route, cons
         m_path.replace(
             QByteArray("{" + name + "}"), pathValues.value(name, opaque ? sealed(server, u"1"_s) : QByteArray("1")));
     for (const http::RouteInput &input : route.inputs())
-        addInput(input, missing);
+        addInput(input, missing, given);
 }
 
-void SampleRequest::addInput(const http::RouteInput &input, const MissingInput &missing)
+void SampleRequest::addInput(const http::RouteInput &input, const MissingInput &missing, const GivenInput &given)
 {
     if (input.place == Place::Upload)
         m_isMultipart = true;
     const bool isMissing = input.place == missing.place && !missing.insideWholeBody && missing.name == input.name;
-    if (!input.required || isMissing)
+    const bool isConcerned = input.place == given.place && (given.insideWholeBody || given.name == input.name);
+    if ((!input.required && !isConcerned) || isMissing)
         return;
-    const QJsonValue sample = sampleOf(input.schema);
+    const bool isGiven = isConcerned && !given.insideWholeBody;
+    const QJsonValue sample = isGiven ? given.value : sampleOf(input.schema);
     switch (input.place) {
     case Place::Query: {
         const QJsonValue lone = sample.isArray() ? sample.toArray().first() : sample;
@@ -102,6 +104,11 @@ void SampleRequest::addInput(const http::RouteInput &input, const MissingInput &
         break;
     default:
         break;
+    }
+    if (isConcerned && given.insideWholeBody) {
+        QJsonObject object = sample.toObject();
+        object.insert(QLatin1StringView(given.name), given.value);
+        m_wholeBody = object;
     }
     if (input.place == Place::WholeBody && missing.insideWholeBody) {
         QJsonObject object = sample.toObject();

@@ -17,6 +17,14 @@ struct MissingInput {
 // Everything that a client has to send besides the path.
 QList<MissingInput> requiredInputs(const http::Route &route);
 
+// An input that a request has with this value, required or not.
+struct GivenInput {
+    contract::Place place = contract::Place::Member; // Member: none
+    QByteArray name;
+    bool insideWholeBody = false;
+    QJsonValue value;
+};
+
 // A call of a route with made-up values for what it requires.
 class SampleRequest
 {
@@ -24,12 +32,12 @@ public:
     // Path ids of modules with opaque ids are sealed for the server's test user. `pathValues`: what stands for a
     // parameter of the path, by its name.
     SampleRequest(TestBackend &server, const http::Route &route, const MissingInput &missing = {},
-        const QHash<QByteArray, QByteArray> &pathValues = {});
+        const QHash<QByteArray, QByteArray> &pathValues = {}, const GivenInput &given = {});
 
     Answer send();
 
 private:
-    void addInput(const http::RouteInput &input, const MissingInput &missing);
+    void addInput(const http::RouteInput &input, const MissingInput &missing, const GivenInput &given);
     QByteArray multipartBody() const;
 
     TestBackend &m_server;

@@ -1,0 +1,168 @@
+#include "backend/http/fair_queue.h"
+#include "backend/http/worker_pool.h"
+#include "http/test_server.h"
+
+#include <QSemaphore>
+#include <QTest>
+
+using namespace formwright;
+using namespace formwright::tests;
+using http::Task;
+using http::WorkerPool;
+
+namespace {
+
+const QHostAddress first("192.0.2.1");
+const QHostAddress second("192.0.2.2");
+
+// What the tasks of one test share.
+struct Record {
+    std::mutex mutex;
+    QStringList done;
+    std::atomic<int> running{0};
+    std::atomic<int> mostRunning{0};
+    QSemaphore mayEnd;
+
+    QStringList ended()
+    {
+        const std::lock_guard lock(mutex);
+        return done;
+    }
+};
+
+class Named : public Task
+{
+public:
+    Named(Record &record, const QString &name, const std::optional<QHostAddress> &slowFor = {})
+        : m_record(record), m_name(name), m_slowFor(slowFor)
+    { }
+    void run(std::unique_ptr<Task>) override
+    {
+        if (m_slowFor) {
+            m_record.mostRunning = std::max(m_record.mostRunning.load(), ++m_record.running);
+            m_record.mayEnd.acquire();
+            --m_record.running;
+        }
+        const std::lock_guard lock(m_record.mutex);
+        m_record.done.append(m_name);
+    }
+    std::optional<QHostAddress> slowFor() const override { return m_slowFor; }
+
+private:
+    Record &m_record;
+    const QString m_name;
+    const std::optional<QHostAddress> m_slowFor;
+};
+
+bool submit(WorkerPool &pool, Record &record, const QString &name, const std::optional<QHostAddress> &slowFor = {})
+{
+    std::unique_ptr<Task> task = std::make_unique<Named>(record, name, slowFor);
+    return pool.submit(task);
+}
+
+} // namespace
+
+// Slow requests wait for one another, and nobody else for them.
+class WorkerPoolTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void slowTasksLeaveThreadsForOthers();
+    void ownersTakeTurns();
+    void oneOwnerDoesNotFillTheQueue();
+    void oneThreadServesBothKinds();
+    void loginsDoNotHoldOtherRequests();
+};
+
+void WorkerPoolTest::slowTasksLeaveThreadsForOthers()
+{
+    Record record;
+    WorkerPool pool(4, 100, 2);
+    for (int i = 0; i < 10; ++i)
+        QVERIFY(submit(pool, record, QStringLiteral("slow"), first));
+    QTRY_COMPARE(record.running.load(), 2);
+    for (int i = 0; i < 20; ++i)
+        QVERIFY(submit(pool, record, QStringLiteral("quick")));
+    QTRY_COMPARE(record.ended().size(), 20);
+    QVERIFY(!record.ended().contains(QStringLiteral("slow")));
+    record.mayEnd.release(10);
+    QTRY_COMPARE(record.ended().size(), 30);
+    QCOMPARE(record.mostRunning.load(), 2);
+}
+
+void WorkerPoolTest::ownersTakeTurns()
+{
+    Record record;
+    WorkerPool pool(2, 100, 1);
+    for (int i = 0; i < 5; ++i)
+        QVERIFY(submit(pool, record, QStringLiteral("first"), first));
+    QTRY_COMPARE(record.running.load(), 1);
+    for (int i = 0; i < 2; ++i)
+        QVERIFY(submit(pool, record, QStringLiteral("second"), second));
+    record.mayEnd.release(7);
+    QTRY_COMPARE(record.ended().size(), 7);
+    QCOMPARE(record.ended().join(u' '), QStringLiteral("first first second first second first first"));
+}
+
+void WorkerPoolTest::oneOwnerDoesNotFillTheQueue()
+{
+    Record record;
+    WorkerPool pool(2, 40, 1);
+    QVERIFY(submit(pool, record, QStringLiteral("running"), first));
+    QTRY_COMPARE(record.running.load(), 1);
+    int taken = 0;
+    while (submit(pool, record, QStringLiteral("waiting"), first))
+        ++taken;
+    QCOMPARE(taken, 5);
+    QVERIFY(submit(pool, record, QStringLiteral("waiting"), second));
+    for (int i = 0; i < 20; ++i)
+        QVERIFY(submit(pool, record, QStringLiteral("quick")));
+    record.mayEnd.release(7);
+    QTRY_COMPARE(record.ended().size(), 27);
+}
+
+void WorkerPoolTest::oneThreadServesBothKinds()
+{
+    Record record;
+    WorkerPool pool(1, 100, 0);
+    record.mayEnd.release(10);
+    for (int i = 0; i < 10; ++i) {
+        QVERIFY(submit(pool, record, QStringLiteral("slow"), first));
+        QVERIFY(submit(pool, record, QStringLiteral("quick")));
+    }
+    QTRY_COMPARE(record.ended().size(), 20);
+}
+
+// The same over sockets, as clients see it.
+void WorkerPoolTest::loginsDoNotHoldOtherRequests()
+{
+    class SlowHandler : public ScriptedHandler
+    {
+    public:
+        bool isSlow(const http::Request &request) const override { return request.path == "/wait"; }
+    };
+    SlowHandler handler;
+    http::ListenerOptions options;
+    options.workers = 4;
+    http::Listener listener(options, handler, nullptr);
+    QVERIFY(listener.start());
+    std::vector<std::unique_ptr<RawClient>> clients;
+    for (int i = 0; i < 30; ++i) {
+        clients.push_back(std::make_unique<RawClient>(listener.port()));
+        clients.back()->send(get("/wait"));
+    }
+    QTRY_COMPARE(handler.started.load(), 2);
+    RawClient other(listener.port());
+    for (int i = 0; i < 10; ++i) {
+        other.send(get("/"));
+        QCOMPARE(other.read().status, 200);
+    }
+    QCOMPARE(handler.started.load(), 12);
+    handler.release(30);
+    for (const auto &client : clients)
+        QCOMPARE(client->read().status, 200);
+}
+
+QTEST_GUILESS_MAIN(WorkerPoolTest)
+#include "worker_pool_test.moc"
