@@ -83,6 +83,21 @@ void checkInput(const CreateNotification &in)
         throw Error::invalid(u"invalid notification"_s, errors);
 }
 
+// A sender has ids that are opaque and his own: the receiver could not open them. Kept are the plain ones.
+QString openedLink(const Call &call, const QString &linkParams)
+{
+    QJsonObject link = QJsonDocument::fromJson(linkParams.toUtf8()).object();
+    bool isChanged = false;
+    for (const QString &name : {u"_docid"_s, u"_formid"_s, u"application"_s}) {
+        const auto opened = call.services.opaqueIds.decode(call.user.idKey, link.value(name).toString());
+        if (opened) {
+            link.insert(name, *opened);
+            isChanged = true;
+        }
+    }
+    return isChanged ? QString::fromUtf8(QJsonDocument(link).toJson(QJsonDocument::Compact)) : linkParams;
+}
+
 // Users reach their own domain, domain administrators their domains; whoever is out of reach does not exist for the
 // caller.
 bool reaches(const identity::Principal &caller, const Account &receiver)
@@ -179,7 +194,7 @@ static contract::EmptyAnswer createNotification(Call &call, const CreateNotifica
     created.module = in.module.trimmed();
     created.messageType = in.messageType;
     created.summary = in.summary;
-    created.linkParams = in.linkParams;
+    created.linkParams = openedLink(call, in.linkParams);
     created.createTime = {call.now()};
     try {
         call.write([&](storage::Session &session) {

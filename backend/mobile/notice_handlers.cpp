@@ -29,13 +29,14 @@ namespace {
 constexpr qsizetype mostIds = 1000;
 constexpr int lastSubjectType = 6;
 
-// The ids that lead to the thing of a notice; the message center keeps them plain.
+// The ids that lead to the thing of a notice. The message center keeps them plain; one that is the receiver's opaque id
+// already stays.
 QJsonObject sealedParameters(const Call &call, const QString &linkParams)
 {
     QJsonObject parameters = QJsonDocument::fromJson(linkParams.toUtf8()).object();
     for (const QString &name : {u"_docid"_s, u"_formid"_s, u"application"_s}) {
         const QString id = parameters.value(name).toString();
-        if (!id.isEmpty())
+        if (!id.isEmpty() && !call.services.opaqueIds.decode(call.user.idKey, id))
             parameters.insert(name, call.wire().sealId(id));
     }
     return parameters;

@@ -30,6 +30,8 @@ private Q_SLOTS:
     void refusesPasswordInQuery();
     void listsNotices_data() { addEngineRows(); }
     void listsNotices();
+    void noticesLeadToTheirDocument_data() { addEngineRows(); }
+    void noticesLeadToTheirDocument();
     void pagesNotices();
     void readsNotices_data() { addEngineRows(); }
     void readsNotices();
@@ -226,6 +228,30 @@ void MobileAccountTest::listsNotices()
                     {u"application"_s, QString::fromLatin1(people.sealed(u"orders"_s))}, {u"mode"_s, u"x"_s},
                     {u"subjectType"_s, 4}}},
             {u"subjectType"_s, 4}, {u"messageType"_s, 1}}));
+}
+
+// A sender knows his own opaque ids alone; the receiver gets ids that he can open.
+void MobileAccountTest::noticesLeadToTheirDocument()
+{
+    QFETCH(QString, engine);
+    Colleagues people(engine);
+    const auto send = [&](const QByteArray &id) {
+        return people.server.post("/api/message/notification",
+            R"({"receiverId":")" + people.ben.toLatin1()
+                + R"(","module":"m","summary":"s","messageType":2,"messageId":"m1","linkParams":"{\"_docid\":\")" + id
+                + R"(\",\"mode\":\"x\"}"})");
+    };
+    QCOMPARE(send(people.sealed(u"d1"_s)).status, 200);
+    QCOMPARE(send("d1").status, 200);
+    people.server.useAccessToken(people.server.token(people.ben, u"access"_s));
+    const QJsonArray rows = people.server.get("/runtime/any/app/notice/list.action").data().toArray();
+    QCOMPARE(rows.size(), 2);
+    const auto &ids = people.server.backend().services().opaqueIds;
+    for (const QJsonValue &row : rows) {
+        const QString id = row["linkParams"_L1]["_docid"_L1].toString();
+        QCOMPARE(ids.decode(ids.deriveUserKey(people.ben), id).value_or(QString()), u"d1"_s);
+        QCOMPARE(row["linkParams"_L1]["mode"_L1].toString(), u"x"_s);
+    }
 }
 
 void MobileAccountTest::pagesNotices()
