@@ -113,6 +113,15 @@ void touchCalendar(Session &session, const QString &id, qint64 now)
     session.execute(QString(u"UPDATE calendar SET modified = "_s % nextVersion % u" WHERE id = ?"_s), now, now, id);
 }
 
+void followWeek(Session &session, const Calendar &before)
+{
+    if (before.workingTime != usualHours(rulesOf(before).week))
+        return;
+    Calendar now = before;
+    now.standardDays = standardDaysOf(session, before.id);
+    session.execute(u"UPDATE calendar SET hours = ? WHERE id = ?"_s, usualHours(rulesOf(now).week), before.id);
+}
+
 void removeCalendar(Session &session, const QString &id)
 {
     session.execute(u"DELETE FROM calendar WHERE id = ?"_s, id);

@@ -28,6 +28,9 @@ void insertCalendar(storage::Session &session, const Calendar &calendar, qint64 
 void saveCalendar(storage::Session &session, const Calendar &calendar, qint64 now);
 // A day of the calendar is about to change: it gets another version. Others who save it wait from here on.
 void touchCalendar(storage::Session &session, const QString &id, qint64 now);
+// The days of the week are other ones than in `before`: the hours of the calendar follow them, where they were theirs
+// and not set to others.
+void followWeek(storage::Session &session, const Calendar &before);
 // Its days go with it.
 void removeCalendar(storage::Session &session, const QString &id);
 

@@ -142,6 +142,7 @@ static StandardDay createStandardDay(Call &call, const CreateStandardDay &in)
     day.calendarId = calendar.id;
     calendars::touchCalendar(call.db(), day.calendarId, call.now());
     calendars::insertStandardDay(call.db(), day);
+    calendars::followWeek(call.db(), calendar);
     noteOf(call, day, calendar);
     return day;
 }
@@ -149,6 +150,7 @@ static StandardDay createStandardDay(Call &call, const CreateStandardDay &in)
 static StandardDay updateStandardDay(Call &call, const UpdateStandardDay &in)
 {
     const StandardDay before = changeableDay(call, calendars::standardDayById(call.db(), in.day->id));
+    const auto calendar = changeableCalendar(call, before.calendarId);
     QList<FieldError> errors;
     StandardDay day = standardDayFrom(*in.day, {}, errors);
     throwIfAny(errors);
@@ -156,7 +158,8 @@ static StandardDay updateStandardDay(Call &call, const UpdateStandardDay &in)
     day.calendarId = before.calendarId;
     calendars::touchCalendar(call.db(), day.calendarId, call.now());
     calendars::saveStandardDay(call.db(), day);
-    noteOf(call, day, changeableCalendar(call, day.calendarId));
+    calendars::followWeek(call.db(), calendar);
+    noteOf(call, day, calendar);
     return day;
 }
 
@@ -168,9 +171,11 @@ static StandardDay findStandardDay(Call &call, const IdPath &in)
 static QString removeStandardDay(Call &call, const IdPath &in)
 {
     const StandardDay day = changeableDay(call, calendars::standardDayById(call.db(), in.id));
+    const auto calendar = changeableCalendar(call, day.calendarId);
     calendars::touchCalendar(call.db(), day.calendarId, call.now());
     calendars::removeStandardDay(call.db(), day.id);
-    noteOf(call, day, changeableCalendar(call, day.calendarId));
+    calendars::followWeek(call.db(), calendar);
+    noteOf(call, day, calendar);
     return u"deleted"_s;
 }
 
