@@ -10,13 +10,21 @@ namespace formwright::contract::runtime_designs {
 inline constexpr Module module{
     "Runtime designs", "/api/runtime/{applicationId}", Envelope::Resource, Auth::User, Ids::Opaque};
 
-struct ViewPath {
+struct ViewTemplatePath {
     ApplicationId applicationId;
     ViewId id;
+    DocumentId parentId;
+    std::optional<bool> isRelate;
 
     static constexpr auto fields()
     {
-        return std::tuple{path("applicationId", &ViewPath::applicationId), path("id", &ViewPath::id)};
+        using V = ViewTemplatePath;
+        return std::tuple{path("applicationId", &V::applicationId), path("id", &V::id),
+            query("parentId", &V::parentId)
+                .also("parentid")
+                .optional()
+                .about("the document whose child rows the view shall list"),
+            query("isRelate", &V::isRelate).about("whether the rows belong to that document")};
     }
 };
 
@@ -48,6 +56,8 @@ struct ViewDefinition {
     QString formName;
     int viewType = 1; // 1 list, 16 calendar, 17 tree, 18 map, 19 gantt, 20 collapsible
     int pageLines = 20;
+    DocumentId parentId; // as asked with; the list of the rows takes it
+    bool isRelate = false;
     QList<ColumnDefinition> columns; // in their order
 
     static constexpr auto fields()
@@ -55,7 +65,8 @@ struct ViewDefinition {
         using V = ViewDefinition;
         return std::tuple{member("id", &V::id), member("name", &V::name), member("description", &V::description),
             member("formId", &V::formId), member("formName", &V::formName), member("viewType", &V::viewType),
-            member("pageLines", &V::pageLines), member("columns", &V::columns)};
+            member("pageLines", &V::pageLines), member("parentId", &V::parentId), member("isRelate", &V::isRelate),
+            member("columns", &V::columns)};
     }
 };
 
@@ -111,7 +122,7 @@ struct FormDefinition {
     FormId id;
     QString name;
     QString description;
-    QString templatecontext; // the template as it was saved
+    QString templatecontext; // the template as it was saved: for designers, since it carries scripts; else empty
     int version = 1;
     QList<FieldDefinition> fieldList;
 
@@ -119,12 +130,13 @@ struct FormDefinition {
     {
         using F = FormDefinition;
         return std::tuple{member("id", &F::id), member("name", &F::name), member("description", &F::description),
-            member("templatecontext", &F::templatecontext), member("version", &F::version),
-            member("fields", &F::fieldList)};
+            member("templatecontext", &F::templatecontext)
+                .about("the template as it was saved, for designers of the software; else empty"),
+            member("version", &F::version), member("fields", &F::fieldList)};
     }
 };
 
-inline constexpr Endpoint<ViewPath, ViewDefinition> viewTemplate{
+inline constexpr Endpoint<ViewTemplatePath, ViewDefinition> viewTemplate{
     module, Method::Get, "/views/{id}/template", Permission::RuntimeUse, "Read the columns of a view"};
 inline constexpr auto formDefinition = Endpoint<FormPath, FormDefinition>{module, Method::Get,
     "/forms/{formId}/definition", Permission::RuntimeUse, "Read the fields of a form"}

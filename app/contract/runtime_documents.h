@@ -3,6 +3,7 @@
 #include "app/contract/encode.h"
 #include "app/contract/endpoint.h"
 #include "app/contract/fields.h"
+#include "app/contract/schema.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -13,7 +14,79 @@ namespace formwright::contract::runtime_documents {
 inline constexpr Module module{
     "Runtime documents", "/api/runtime/{applicationId}/documents", Envelope::Resource, Auth::User, Ids::Opaque};
 
-// A document as answered is written straight from its row; see backend/runtime/document_json.h for its members.
+// A document as answered. It is written straight from its row, see backend/runtime/document_json.h; this says what that
+// writes.
+struct DocumentMembers {
+    DocumentId id;
+    FormId formid;
+    QString formname;
+    ApplicationId applicationid;
+    DocumentId parentid;
+    AccountId authorId;
+    AccountId authorUserIndex;
+    ThingId authorDeptId;
+    ThingId authorDeptIndex;
+    int versions = 1;
+    qint64 created = 0;
+    qint64 lastmodified = 0;
+    ThingId stateid;
+    int stateInt = 0;
+    QString initiator;
+    QString audituser;
+    QString auditdate;
+    QString auditorList;
+    QString coAuditorList;
+    QString prevAuditNode;
+    QString prevAuditUser;
+    QString stateLabelInfo;
+    int lastFlowOperation = 0;
+    bool relateFlow = false;
+    QString sign;
+    bool istmp = false;
+    bool edit = true;
+    bool mayDelete = true;
+    bool editor = true;
+    QJsonObject items;
+
+    static constexpr auto fields()
+    {
+        using D = DocumentMembers;
+        return std::tuple{member("id", &D::id), member("formid", &D::formid), member("formname", &D::formname),
+            member("applicationid", &D::applicationid), member("parentid", &D::parentid),
+            member("authorId", &D::authorId), member("authorUserIndex", &D::authorUserIndex),
+            member("authorDeptId", &D::authorDeptId), member("authorDeptIndex", &D::authorDeptIndex),
+            member("versions", &D::versions)
+                .about("counted up at every change; sent back when the document is changed"),
+            member("created", &D::created).about("milliseconds since 1970 in UTC"),
+            member("lastmodified", &D::lastmodified).about("milliseconds since 1970 in UTC"),
+            member("stateid", &D::stateid), member("stateInt", &D::stateInt), member("initiator", &D::initiator),
+            member("audituser", &D::audituser), member("auditdate", &D::auditdate),
+            member("auditorList", &D::auditorList).about("JSON text"),
+            member("coAuditorList", &D::coAuditorList).about("JSON text"), member("prevAuditNode", &D::prevAuditNode),
+            member("prevAuditUser", &D::prevAuditUser), member("stateLabelInfo", &D::stateLabelInfo).about("JSON text"),
+            member("lastFlowOperation", &D::lastFlowOperation), member("relateFlow", &D::relateFlow),
+            member("sign", &D::sign), member("istmp", &D::istmp).about("saved as a draft, without validation"),
+            member("edit", &D::edit), member("delete", &D::mayDelete), member("editor", &D::editor),
+            member("items", &D::items).about("the values by the names of the form's fields")};
+    }
+};
+
+// What create answers.
+struct SavedMembers {
+    DocumentId id;
+    int versions = 1;
+
+    static constexpr auto fields()
+    {
+        return std::tuple{member("id", &SavedMembers::id), member("versions", &SavedMembers::versions)};
+    }
+};
+
+// JSON with these members that is ready to be sent.
+template <class Members> struct Written : RawJson { };
+using WrittenDocument = Written<DocumentMembers>;
+using WrittenDocuments = Written<QList<DocumentMembers>>;
+using SavedDocument = Written<SavedMembers>;
 
 struct OneDocument {
     ApplicationId applicationId;
@@ -128,18 +201,21 @@ struct ListDocuments {
 struct DocumentList {
     static constexpr bool besideEnvelope = true;
 
-    RawJson data;
+    WrittenDocuments data;
     int page = 1;
     int pageLines = 0;
     int size = 0;
     qint64 rowCount = 0;
+    QString note; // why a view shows nothing
 
     static constexpr auto fields()
     {
         using L = DocumentList;
         return std::tuple{member("data", &L::data), member("page", &L::page), member("page_lines", &L::pageLines),
             member("size", &L::size).about("rows in this answer"),
-            member("row_count", &L::rowCount).about("rows in all")};
+            member("row_count", &L::rowCount).about("rows in all"),
+            member("note", &L::note)
+                .about("why the view shows nothing, where its filter cannot be applied; else empty")};
     }
 };
 
@@ -184,7 +260,9 @@ struct ValidateDocument {
         return std::tuple{path("applicationId", &V::applicationId), body("applicationId", &V::bodyApplicationId),
             body("id", &V::id), body("templateForm", &V::templateForm), body("formId", &V::formId).also("formid"),
             body("sign", &V::sign), body("parentId", &V::parentId).also("parentid"),
-            body("subDocuments", &V::subDocuments), body("items", &V::items)};
+            body("subDocuments", &V::subDocuments)
+                .about("child rows that are to be saved with it, each an object of formId, id and items"),
+            body("items", &V::items)};
     }
 };
 
@@ -196,7 +274,8 @@ struct FailedField {
     static constexpr auto fields()
     {
         using F = FailedField;
-        return std::tuple{member("errcode", &F::errcode), member("field", &F::field), member("errmsg", &F::errmsg)};
+        return std::tuple{member("errcode", &F::errcode),
+            member("field", &F::field).about("of a child row: subDocuments[0].name"), member("errmsg", &F::errmsg)};
     }
 };
 
@@ -219,25 +298,25 @@ struct NullData {
     static constexpr auto fields() { return std::tuple{member("data", &NullData::data)}; }
 };
 
-inline constexpr Endpoint<OneDocument, RawJson> getDocument{
+inline constexpr Endpoint<OneDocument, WrittenDocument> getDocument{
     module, Method::Get, "/{id}", Permission::RuntimeUse, "Read a document"};
 inline constexpr Endpoint<ListDocuments, DocumentList> listDocuments{
     module, Method::Get, "", Permission::RuntimeUse, "List documents"};
 inline constexpr auto createDocument
-    = Endpoint<CreateDocument, RawJson>{module, Method::Post, "", Permission::RuntimeUse, "Create a document"}
+    = Endpoint<CreateDocument, SavedDocument>{module, Method::Post, "", Permission::RuntimeUse, "Create a document"}
           .manual()
           .bodyUpTo(largestBody)
           .created();
-inline constexpr auto createDocumentWithoutValidation = Endpoint<CreateDocument, RawJson>{module, Method::Post,
+inline constexpr auto createDocumentWithoutValidation = Endpoint<CreateDocument, SavedDocument>{module, Method::Post,
     "/withoutValid", Permission::RuntimeUse, "Create a document without validation"}
                                                             .manual()
                                                             .bodyUpTo(largestBody)
                                                             .created();
-inline constexpr auto updateDocument
-    = Endpoint<UpdateDocument, RawJson>{module, Method::Put, "/{id}", Permission::RuntimeUse, "Update a document"}
-          .manual()
-          .bodyUpTo(largestBody);
-inline constexpr auto updateDocumentWithoutValidation = Endpoint<UpdateDocument, RawJson>{module, Method::Put,
+inline constexpr auto updateDocument = Endpoint<UpdateDocument, WrittenDocument>{module, Method::Put, "/{id}",
+    Permission::RuntimeUse, "Update a document"}
+                                           .manual()
+                                           .bodyUpTo(largestBody);
+inline constexpr auto updateDocumentWithoutValidation = Endpoint<UpdateDocument, WrittenDocument>{module, Method::Put,
     "/{id}/withoutValid", Permission::RuntimeUse, "Update a document without validation"}
                                                             .manual()
                                                             .bodyUpTo(largestBody);
@@ -263,3 +342,11 @@ inline constexpr auto deleteChild = Endpoint<DeleteChild, NullData>{module, Meth
                                         .manual();
 
 } // namespace formwright::contract::runtime_documents
+
+namespace formwright::contract {
+
+template <class Members> struct Schema<runtime_documents::Written<Members>> {
+    static QJsonObject of() { return Schema<Members>::of(); }
+};
+
+} // namespace formwright::contract

@@ -140,7 +140,14 @@ static Nothing deleteColumns(Call &call, const Ids &in)
 {
     const QStringList ids = distinct(in.ids);
     call.note(u"columns "_s % ids.join(u", "_s));
-    writeWithForms(call, {}, [&](Session &session, LoadedForms &loaded) {
+    QStringList expected;
+    for (const QString &id : ids)
+        expected.append(call.db()
+                            .text(uR"(SELECT view_design.form_id FROM view_design
+                                      JOIN view_column ON view_column.view_id = view_design.id WHERE view_column.id = ?)"_s,
+                                id)
+                            .value_or(QString()));
+    writeWithForms(call, expected, [&](Session &session, LoadedForms &loaded) {
         QSet<QString> viewIds;
         for (const QString &id : ids) {
             const auto column = forms::columnById(session, id);
@@ -158,7 +165,7 @@ static Nothing deleteColumns(Call &call, const Ids &in)
                 call.publish(events::DesignChanged{place->applicationId, place->formId});
             }
         }
-        for (const QString &formId : std::as_const(formIds))
+        for (const QString &formId : inOrder(formIds))
             forms::syncIndexes(session, loaded.form(session, formId));
     });
     return {};

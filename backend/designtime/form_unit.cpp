@@ -12,7 +12,7 @@ using storage::Session;
 
 namespace {
 
-constexpr int mostAttempts = 20;
+constexpr int mostLoads = 20; // of one form
 
 } // namespace
 
@@ -31,13 +31,18 @@ const FormDesign &LoadedForms::form(Session &session, const QString &formId)
 void writeWithForms(Call &call, const QStringList &formIds, const std::function<void(Session &, LoadedForms &)> &unit)
 {
     LoadedForms loaded;
+    QHash<QString, int> loads;
     const auto load = [&](const QString &formId) {
+        // However many forms there are, each is loaded for the first time once; another time it was changed meanwhile.
+        if (++loads[formId] > mostLoads)
+            throw Error::conflict(u"the form is being changed by others, try again"_s);
         if (auto design = forms::loadForm(call.db(), formId))
             loaded.m_forms.insert(formId, std::move(*design));
     };
-    for (const QString &formId : formIds)
+    const QSet<QString> expected(formIds.begin(), formIds.end());
+    for (const QString &formId : expected)
         load(formId);
-    for (int attempt = 1; attempt <= mostAttempts; ++attempt) {
+    for (;;) {
         try {
             call.write([&](Session &session) { unit(session, loaded); });
             return;
@@ -45,7 +50,13 @@ void writeWithForms(Call &call, const QStringList &formIds, const std::function<
             load(missing.formId);
         }
     }
-    throw Error::conflict(u"the form is being changed by others, try again"_s);
+}
+
+QStringList inOrder(const QSet<QString> &formIds)
+{
+    QStringList sorted(formIds.begin(), formIds.end());
+    sorted.sort();
+    return sorted;
 }
 
 void lockForm(Session &session, const QString &formId)

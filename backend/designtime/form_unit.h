@@ -3,6 +3,8 @@
 #include "backend/forms/form_design.h"
 #include "backend/http/call.h"
 
+#include <QSet>
+
 namespace formwright::designtime {
 
 // The form designs of one unit of work. Reading a template is too slow for a unit of work, so it happens before.
@@ -27,6 +29,9 @@ private:
 // was loaded, it is rolled back and run again.
 void writeWithForms(
     http::Call &call, const QStringList &formIds, const std::function<void(storage::Session &, LoadedForms &)> &unit);
+
+// Forms are asked for in one order, so that two units of work do not wait for each other.
+QStringList inOrder(const QSet<QString> &formIds);
 
 // Makes other units of work that change the form or its indexes wait for the end of this one.
 void lockForm(storage::Session &session, const QString &formId);

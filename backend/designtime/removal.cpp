@@ -16,7 +16,9 @@ void removeForm(Call &call, Session &session, const QString &formId, bool withDo
     QString name;
     QString applicationId;
     {
-        Rows rows = session.query(u"SELECT name, application_id FROM form WHERE id = ?"_s, formId);
+        // Held before anybody looks for documents: none is saved in between.
+        const QString held = session.dialect().isSqlite() ? QString() : u" FOR UPDATE"_s;
+        Rows rows = session.query(QString(u"SELECT name, application_id FROM form WHERE id = ?"_s % held), formId);
         if (!rows.next())
             throw Error::notFound(u"there is no form "_s % formId);
         rows.into(name, applicationId);

@@ -127,7 +127,10 @@ static Nothing deleteViews(Call &call, const Ids &in)
 {
     const QStringList ids = distinct(in.ids);
     call.note(u"views "_s % ids.join(u", "_s), ids.isEmpty() ? QString() : applicationOfView(call.db(), ids.first()));
-    writeWithForms(call, {}, [&](Session &session, LoadedForms &loaded) {
+    QStringList expected;
+    for (const QString &id : ids)
+        expected.append(call.db().text(u"SELECT form_id FROM view_design WHERE id = ?"_s, id).value_or(QString()));
+    writeWithForms(call, expected, [&](Session &session, LoadedForms &loaded) {
         QSet<QString> formIds;
         for (const QString &id : ids) {
             const auto formId = session.text(u"SELECT form_id FROM view_design WHERE id = ?"_s, id);
@@ -137,7 +140,7 @@ static Nothing deleteViews(Call &call, const Ids &in)
             call.publish(events::DesignChanged{applicationOfView(session, id), *formId});
             forms::deleteView(session, id);
         }
-        for (const QString &formId : std::as_const(formIds))
+        for (const QString &formId : inOrder(formIds))
             forms::syncIndexes(session, loaded.form(session, formId));
     });
     return {};

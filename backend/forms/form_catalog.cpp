@@ -6,10 +6,39 @@
 
 namespace formwright::forms {
 
+using namespace Qt::StringLiterals;
 using storage::Session;
 
-FormCatalog::FormCatalog(storage::Database &database, events::EventHub &events, const storage::Clock &clock)
-    : m_clock(clock), m_lifetimeMilliseconds(database.dialect().isSqlite() ? std::numeric_limits<qint64>::max() : 2000)
+namespace {
+
+// Forgets the design where the stored one has another version. Other processes that share the database tell nobody here
+// what they change.
+template <class Entries>
+void forgetOutdated(
+    std::shared_mutex &mutex, Entries &entries, Session &session, const QString &selectVersion, const QString &id)
+{
+    if (session.dialect().isSqlite())
+        return;
+    int known = 0;
+    {
+        const std::shared_lock lock(mutex);
+        const auto found = entries.constFind(id);
+        if (found == entries.constEnd())
+            return;
+        known = found->design->version;
+    }
+    if (session.integer(selectVersion, id) == known)
+        return;
+    const std::unique_lock lock(mutex);
+    const auto found = entries.constFind(id);
+    if (found != entries.constEnd() && found->design->version == known)
+        entries.erase(found);
+}
+
+} // namespace
+
+FormCatalog::FormCatalog(storage::Database &, events::EventHub &events, const storage::Clock &clock)
+    : m_clock(clock), m_lifetimeMilliseconds(std::numeric_limits<qint64>::max())
 {
     events.subscribe([this](const events::Event &event) {
         if (!std::holds_alternative<events::DesignChanged>(event))
@@ -47,11 +76,13 @@ std::shared_ptr<const Design> FormCatalog::find(
 
 std::shared_ptr<const FormDesign> FormCatalog::form(Session &session, const QString &formId)
 {
+    forgetOutdated(m_lock, m_forms, session, u"SELECT version FROM form WHERE id = ?"_s, formId);
     return find(m_forms, formId, [&] { return loadForm(session, formId); });
 }
 
 std::shared_ptr<const ViewDesign> FormCatalog::view(Session &session, const QString &viewId)
 {
+    forgetOutdated(m_lock, m_views, session, u"SELECT version FROM view_design WHERE id = ?"_s, viewId);
     return find(m_views, viewId, [&] { return loadView(session, viewId); });
 }
 

@@ -62,6 +62,22 @@ void deleteForm(Session &session, const QString &formId)
     dropFormTable(session, formId);
 }
 
+std::optional<int> holdForm(Session &session, const QString &formId)
+{
+    // SQLite runs units of work one after another. On the other engine whoever changes the form waits for the end of
+    // this unit, and this one for whoever changes it already: what is read then is what they left.
+    const auto version = session.dialect().isSqlite()
+        ? session.integer(u"SELECT version FROM form WHERE id = ?"_s, formId)
+        : session.integer(u"SELECT version FROM form WHERE id = ? FOR SHARE"_s, formId);
+    return version ? std::optional(int(*version)) : std::nullopt;
+}
+
+void requireCurrent(Session &session, const FormDesign &design)
+{
+    if (holdForm(session, design.id) != design.version)
+        throw DesignMoved{design.id};
+}
+
 std::optional<FormDesign> loadForm(Session &session, const QString &formId)
 {
     FormDesign design;

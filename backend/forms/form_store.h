@@ -18,6 +18,17 @@ void updateForm(storage::Session &session, FormDesign &design, qint64 now);
 // Removes the form with its documents, views and menu entries.
 void deleteForm(storage::Session &session, const QString &formId);
 
+// Inside a unit of work: the version of the form, which nobody changes or deletes before this unit ends. Nothing when
+// there is no such form.
+std::optional<int> holdForm(storage::Session &session, const QString &formId);
+
+// Thrown where a form is not any more what its design says: nothing may be written by that design. Read it again.
+struct DesignMoved {
+    QString formId;
+};
+// Holds the form. Throws DesignMoved where it was changed or deleted since `design` was read.
+void requireCurrent(storage::Session &session, const FormDesign &design);
+
 // A form with its fields ready for use; parses the stored template. Nothing when there is no such form.
 std::optional<FormDesign> loadForm(storage::Session &session, const QString &formId);
 

@@ -60,6 +60,21 @@ FieldKind kindFromName(const QString &name)
     return FieldKind::Text;
 }
 
+// The columns of an index, as many as fit. An entry of PostgreSQL holds 2,704 bytes: two beginnings of texts with four
+// bytes a character, and the ids.
+QString columnList(const QStringList &columns)
+{
+    constexpr int mostTexts = 2;
+    QStringList list;
+    int texts = 0;
+    for (const QString &column : columns) {
+        if (column.startsWith("left("_L1) && ++texts > mostTexts)
+            break;
+        list.append(column);
+    }
+    return list.join(u", "_s);
+}
+
 QHash<QString, StoredColumn> storedColumns(Session &session, const QString &formId)
 {
     QHash<QString, StoredColumn> columns;
@@ -67,6 +82,19 @@ QHash<QString, StoredColumn> storedColumns(Session &session, const QString &form
     while (rows.next())
         columns.insert(rows.text(0), {int(rows.integer(1)), rows.text(2)});
     return columns;
+}
+
+// PostgreSQL takes 1,600, and counts those that were dropped; both engines shall take the same forms.
+constexpr int mostColumns = 1600;
+
+int columnCount(Session &session, const QString &table)
+{
+    const auto count = session.dialect().isSqlite()
+        ? session.integer(u"SELECT count(*) FROM pragma_table_info(?)"_s, table)
+        : session.integer(
+            u"SELECT max(attnum) FROM pg_attribute WHERE attrelid = to_regclass(quote_ident(?)) AND attnum > 0"_s,
+            table);
+    return int(count.value_or(0));
 }
 
 void createTable(Session &session, const QString &table)
@@ -95,6 +123,26 @@ void addColumn(Session &session, const QString &table, int number, FieldKind kin
     if (kind == FieldKind::Decimal) {
         session.execute(u"ALTER TABLE "_s % quotedIdentifier(table) % u" ADD COLUMN "_s % exactColumn(number) % u' '
             % session.dialect().textType());
+    }
+}
+
+// Whether the values of the field go on in the column that its name has.
+bool keepsColumn(const QHash<QString, StoredColumn> &stored, const Field &field)
+{
+    const auto found = stored.constFind(fieldNameKey(field.name));
+    return found != stored.constEnd() && columnType(kindFromName(found->kind)) == columnType(field.kind);
+}
+
+void requireRoom(int columns, const QHash<QString, StoredColumn> &stored, const QList<Field> &fields)
+{
+    for (const Field &field : fields) {
+        columns += keepsColumn(stored, field) ? 0 : columnsOf(field);
+        if (columns > mostColumns) {
+            throw Error::invalid(u"the form needs more columns than a table takes"_s,
+                {{field.name,
+                    u"is one field too many: decimals take two of the "_s % QString::number(mostColumns)
+                        % u" columns, and fields that were removed keep theirs"_s}});
+        }
     }
 }
 
@@ -156,6 +204,18 @@ QString storedKindName(FieldKind kind)
     return u"attachment"_s;
 }
 
+bool isIndexedInPart(const storage::Dialect &dialect, const Field &field)
+{
+    return !dialect.isSqlite() && columnType(field.kind) == ColumnType::Text && field.kind != FieldKind::Date
+        && field.kind != FieldKind::DateTime;
+}
+
+QString indexedExpression(const storage::Dialect &dialect, const Field &field, int columnNumber)
+{
+    const QString column = valueColumn(columnNumber);
+    return isIndexedInPart(dialect, field) ? QString(u"left("_s % column % u",255)"_s) : column;
+}
+
 void applyFields(Session &session, FormDesign &design)
 {
     const QString table = formTableName(design.id);
@@ -165,6 +225,7 @@ void applyFields(Session &session, FormDesign &design)
     int lastNumber = 0;
     for (const StoredColumn &column : std::as_const(stored))
         lastNumber = std::max(lastNumber, column.number);
+    requireRoom(columnCount(session, table), stored, design.fields);
 
     session.execute(u"UPDATE form_field SET removed = 1 WHERE form_id = ?"_s, design.id);
     design.columnNumbers.clear();
@@ -172,7 +233,7 @@ void applyFields(Session &session, FormDesign &design)
         const QString key = fieldNameKey(field.name);
         const auto found = stored.constFind(key);
         int number = 0;
-        if (found != stored.constEnd() && columnType(kindFromName(found->kind)) == columnType(field.kind)) {
+        if (keepsColumn(stored, field)) {
             number = found->number;
             if (found->kind != storedKindName(field.kind))
                 requireFit(session, table, *found, field);
@@ -202,7 +263,8 @@ void syncIndexes(Session &session, const FormDesign &design)
     QSet<QString> wanted; // column lists
     const auto columnOf = [&](const QString &fieldName) -> QString {
         const int index = design.fieldIndex(fieldName);
-        return index < 0 ? QString() : valueColumn(design.columnNumbers[index]);
+        return index < 0 ? QString()
+                         : indexedExpression(session.dialect(), design.fields[index], design.columnNumbers[index]);
     };
     for (const Field &field : design.fields) {
         if (field.indexed || field.unique)
@@ -238,10 +300,10 @@ void syncIndexes(Session &session, const FormDesign &design)
                 if (order.section(u' ', 0, 0) != filter)
                     columns.append(order);
             }
-            wanted.insert(columns.join(u", "_s));
+            wanted.insert(columnList(columns));
         }
         if (!view.order.isEmpty())
-            wanted.insert(view.order.join(u", "_s));
+            wanted.insert(columnList(view.order));
     }
 
     QHash<QString, QString> existing; // column list -> name

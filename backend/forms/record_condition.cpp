@@ -99,7 +99,7 @@ std::optional<RecordCondition> RecordCondition::of(
 std::optional<RecordCondition::Term> RecordCondition::termOf(
     const FormDesign &design, const RecordFilter &filter, int column)
 {
-    if (column < 0)
+    if (column < 0 || !filter.others.isEmpty())
         return std::nullopt;
     if (filter.comparison == Comparison::Contains)
         return Term{Kind::HasPart, column, filter.comparison, foldedAscii(filter.value.text.toUtf8())};

@@ -1,6 +1,7 @@
 #include "backend/forms/record_query.h"
 
 #include "app/contract/error.h"
+#include "backend/forms/form_table.h"
 
 namespace formwright::forms {
 
@@ -13,17 +14,21 @@ struct SystemColumn {
     const char *name; // on the wire
     int field;
     const char *column;
-    bool isNumber;
+    enum { Number, Id } kind;
 };
 constexpr SystemColumn systemColumns[] = {
-    {"created", CreatedField, "created", true},
-    {"lastmodified", ModifiedField, "modified", true},
-    {"authorid", AuthorField, "author_id", false},
-    {"parentid", ParentField, "parent_id", false},
-    {"versions", VersionsField, "versions", true},
-    {"stateint", StateField, "state_int", true},
-    {"id", IdField, "id", false},
+    {"created", CreatedField, "created", SystemColumn::Number},
+    {"lastmodified", ModifiedField, "modified", SystemColumn::Number},
+    {"authorid", AuthorField, "author_id", SystemColumn::Id},
+    {"owner", AuthorField, "author_id", SystemColumn::Id},
+    {"lastmodifier", ModifierField, "modifier_id", SystemColumn::Id},
+    {"parentid", ParentField, "parent_id", SystemColumn::Id},
+    {"versions", VersionsField, "versions", SystemColumn::Number},
+    {"stateint", StateField, "state_int", SystemColumn::Number},
+    {"id", IdField, "id", SystemColumn::Id},
 };
+
+const QString nobody = u"--"_s; // no id of anything
 
 const SystemColumn *systemColumn(const QString &name)
 {
@@ -65,17 +70,79 @@ const char *sqlOperator(Comparison comparison)
     }
 }
 
+QLatin1StringView beginningOperator(Comparison comparison)
+{
+    switch (comparison) {
+    case Comparison::AtLeast:
+    case Comparison::More:
+        return QLatin1StringView(" >= ");
+    case Comparison::AtMost:
+    case Comparison::Less:
+        return QLatin1StringView(" <= ");
+    default:
+        return QLatin1StringView(" = ");
+    }
+}
+
+// Whether the column holds numbers.
+bool isNumber(const FormDesign &design, int field)
+{
+    if (field >= 0) {
+        const FieldKind kind = design.fields[field].kind;
+        return kind == FieldKind::Integer || kind == FieldKind::Decimal || kind == FieldKind::Boolean;
+    }
+    return std::any_of(std::begin(systemColumns), std::end(systemColumns),
+        [&](const SystemColumn &system) { return system.field == field && system.kind == SystemColumn::Number; });
+}
+
+bool holdsIds(const Field &field)
+{
+    return field.kind == FieldKind::User || field.kind == FieldKind::Department;
+}
+
+// The value that a column of ids is compared with.
+FieldValue openedId(const FormDesign &design, const RecordFilter &filter, const QString &name, const QString &text,
+    const contract::WireContext &wire)
+{
+    if (filter.comparison != Comparison::Equal)
+        refuse(name, u"holds ids: it takes = alone"_s);
+    const QString opened = wire.openId(text).value_or(QString());
+    if (filter.field != IdField)
+        return {false, opened.isEmpty() ? nobody : opened, 0};
+    const auto key = documentKey(opened);
+    return {false, key && key->formId == design.id ? key->recordId : nobody, 0};
+}
+
+void addFilter(
+    RecordStatement &statement, const storage::Dialect &dialect, const FormDesign &design, const RecordFilter &filter);
+
+void addAnyOf(
+    RecordStatement &statement, const storage::Dialect &dialect, const FormDesign &design, const RecordFilter &filter)
+{
+    QStringList conditions;
+    RecordFilter one{filter.field, filter.comparison, {}};
+    for (const FieldValue &value : QList{filter.value} + filter.others) {
+        one.value = value;
+        RecordStatement part;
+        addFilter(part, dialect, design, one);
+        conditions.append(u'(' % QStringView(part.sql).sliced(5) % u')'); // without the " AND " in front
+        statement.values += part.values;
+    }
+    statement.sql += u" AND ("_s % conditions.join(u" OR "_s) % u')';
+}
+
 void addFilter(
     RecordStatement &statement, const storage::Dialect &dialect, const FormDesign &design, const RecordFilter &filter)
 {
+    if (!filter.others.isEmpty()) {
+        addAnyOf(statement, dialect, design, filter);
+        return;
+    }
     const QString column = queriedColumn(design, filter.field);
     if (filter.comparison == Comparison::Contains) {
-        const QString text = filter.field >= 0
-                && (design.fields[filter.field].kind == FieldKind::Integer
-                    || design.fields[filter.field].kind == FieldKind::Decimal)
-            ? QString(u"CAST("_s % column % u" AS TEXT)"_s)
-            : column;
-        statement.sql += u" AND "_s % dialect.containsText(text);
+        statement.sql += u" AND "_s
+            % dialect.containsText(
+                isNumber(design, filter.field) ? QString(u"CAST("_s % column % u" AS TEXT)"_s) : column);
         statement.values << storage::likePattern(filter.value.text);
         return;
     }
@@ -92,6 +159,14 @@ void addFilter(
     else
         statement.sql += u" AND "_s % column % QString::fromLatin1(sqlOperator(filter.comparison));
     statement.values << comparedValue(design, filter);
+    if (filter.field >= 0 && filter.comparison != Comparison::NotEqual
+        && isIndexedInPart(dialect, design.fields[filter.field])) {
+        // Follows from the comparison, and is what the index knows.
+        statement.sql += u" AND "_s
+            % indexedExpression(dialect, design.fields[filter.field], design.columnNumbers[filter.field])
+            % beginningOperator(filter.comparison) % boundBeginning;
+        statement.values << statement.values.constLast();
+    }
     // As the index of parents says it: without it, SQLite would not see that the index serves.
     if (filter.field == ParentField && filter.comparison == Comparison::Equal && !filter.value.text.isEmpty())
         statement.sql += u" AND parent_id <> ''"_s;
@@ -137,7 +212,8 @@ QVariant comparedValue(const FormDesign &design, const RecordFilter &filter)
     return filter.value.text;
 }
 
-std::optional<RecordFilter> parseFilter(const FormDesign &design, const QString &text)
+std::optional<RecordFilter> parseFilter(
+    const FormDesign &design, const QString &text, const contract::WireContext &wire)
 {
     qsizetype at = 0;
     while (at < text.size() && !u"!=<>~"_s.contains(text[at]))
@@ -160,6 +236,10 @@ std::optional<RecordFilter> parseFilter(const FormDesign &design, const QString 
     filter.field = design.fieldIndex(name);
     if (filter.field >= 0) {
         const Field &field = design.fields[filter.field];
+        if (holdsIds(field)) {
+            filter.value = openedId(design, filter, name, value, wire);
+            return filter;
+        }
         if (filter.comparison == Comparison::Contains || holdsSeveral(design, filter.field)) {
             filter.value = {false, value, 0};
             return filter;
@@ -174,8 +254,12 @@ std::optional<RecordFilter> parseFilter(const FormDesign &design, const QString 
     if (!system)
         refuse(name, u"is no field of this form"_s);
     filter.field = system->field;
+    if (system->kind == SystemColumn::Id) {
+        filter.value = openedId(design, filter, name, value, wire);
+        return filter;
+    }
     filter.value = {false, value, 0};
-    if (system->isNumber) {
+    if (filter.comparison != Comparison::Contains) {
         bool isNumber = false;
         value.toLongLong(&isNumber);
         if (!isNumber)
@@ -202,8 +286,10 @@ RecordStatement listStatement(
     statement.sql += u" ORDER BY "_s;
     bool descending = false;
     for (const RecordSort &sort : query.sorts) {
-        statement.sql += queriedColumn(design, sort.field)
-            % (sort.descending ? dialect.descending() : dialect.ascending()) % u", "_s;
+        const QString column = sort.field >= 0
+            ? indexedExpression(dialect, design.fields[sort.field], design.columnNumbers[sort.field])
+            : queriedColumn(design, sort.field);
+        statement.sql += column % (sort.descending ? dialect.descending() : dialect.ascending()) % u", "_s;
         descending = sort.descending;
     }
     // Ids grow with time and break ties in the direction of the last field, so that one index serves both.

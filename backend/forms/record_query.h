@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/contract/wire.h"
 #include "backend/forms/record_store.h"
 
 namespace formwright::forms {
@@ -10,6 +11,7 @@ struct RecordFilter {
     int field = 0; // index in the design, or one of SystemField below zero
     Comparison comparison = Comparison::Equal;
     FieldValue value;
+    QList<FieldValue> others = {}; // any of these does as well
 };
 
 // System columns that a list may be filtered and sorted by.
@@ -20,7 +22,8 @@ enum SystemField {
     ParentField = -4,
     VersionsField = -5,
     StateField = -6,
-    IdField = -7
+    IdField = -7,
+    ModifierField = -8
 };
 
 struct RecordSort {
@@ -35,9 +38,12 @@ struct RecordQuery {
     QList<RecordSort> sorts; // the id comes last by itself, so that pages never overlap
 };
 
-// `field=value`, also with != >= <= > < and ~ (contains). Nothing for an empty value, which stands for no filter.
-// Throws Error::invalid for an unknown field, a value of another kind, or a text without a comparison.
-std::optional<RecordFilter> parseFilter(const FormDesign &design, const QString &text);
+// `wire` opens ids: what holds ids is compared with opaque ones, and with = alone, since an order would tell about
+// them. `field=value`, also with != >= <= > < and ~ (contains). Nothing for an empty value, which stands for no filter.
+// Throws Error::invalid for an unknown field, a value of another kind, or a text without a comparison. An id that
+// nobody was given matches nothing.
+std::optional<RecordFilter> parseFilter(
+    const FormDesign &design, const QString &text, const contract::WireContext &wire = {});
 // Throws Error::invalid for a name that is no field.
 int fieldForSort(const FormDesign &design, const QString &name);
 

@@ -2,6 +2,7 @@
 
 #include "app/contract/error.h"
 #include "app/template/decimal_text.h"
+#include "backend/forms/form_table.h"
 
 namespace formwright::forms {
 
@@ -179,9 +180,21 @@ QList<Violation> uniqueViolations(Session &session, const FormDesign &design, co
         QVariantList bound{text(domainId)};
         QVariantList valueBound;
         bindValue(valueBound, field, value);
-        bound << valueBound.first() << text(exceptRecordId);
-        Rows rows = session.run(u"SELECT 1 FROM "_s % design.table % u" WHERE domain_id = ? AND "_s
-                % valueColumn(design.columnNumbers[i]) % u" = ? AND id <> ? LIMIT 1"_s,
+        const int number = design.columnNumbers[i];
+        QString same = valueColumn(number) % u" = ?"_s;
+        bound << valueBound.first();
+        if (isIndexedInPart(session.dialect(), field)) {
+            same += u" AND "_s % indexedExpression(session.dialect(), field, number) % u" = "_s % boundBeginning;
+            bound << valueBound.first();
+        }
+        if (field.kind == FieldKind::Decimal) {
+            // Two that a double takes for the same differ in their exact digits.
+            same += u" AND coalesce("_s % exactColumn(number) % u", '') = coalesce(?, '')"_s;
+            bound << valueBound.last();
+        }
+        bound << text(exceptRecordId);
+        Rows rows = session.run(
+            u"SELECT 1 FROM "_s % design.table % u" WHERE domain_id = ? AND "_s % same % u" AND id <> ? LIMIT 1"_s,
             bound);
         if (rows.next())
             violations.append({field.name, QString(field.label % u" must be unique: another document has this value"_s),

@@ -6,10 +6,18 @@
 
 namespace formwright::forms {
 
-// The design-mode filter of a view for one user: a JSON array of {field, operator, type, match}; operators =, <>, >,
-// >=, <, <=, LIKE; type 04 stands for a fact about the user (curruserid, currname, curracc, currdeptid). A rule that
-// names a field the form no longer has, or does not read, is left out: a view stays usable while its form changes.
-QList<RecordFilter> filtersOf(const ViewDesign &view, const FormDesign &form, const identity::Principal &user);
+// What a view shows to one user.
+struct ViewCondition {
+    QList<RecordFilter> filters;
+    QString nothingBecause; // not empty: it shows nothing, for this reason
+};
+
+// The design-mode filter of a view: a JSON array of {field, operator, type, match}; operators =, <>, >, >=, <, <=,
+// LIKE. Type 04 stands for a fact about the user (curruserid, currname, curracc, currdeptid, currdept, currroleid,
+// currrole); a user without it sees nothing. Type 03 is what a search form has in a field; a rule without a value to
+// compare with is left out. Whatever cannot be told or run here shows nothing rather than everything.
+ViewCondition conditionOf(
+    storage::Session &session, const ViewDesign &view, const FormDesign &form, const identity::Principal &user);
 
 // Throws contract::Error::invalid for a filter that is no such array; used when a view is saved.
 void checkFilterCondition(const QString &filterCondition, const FormDesign &form);

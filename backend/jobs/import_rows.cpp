@@ -13,6 +13,7 @@ namespace formwright::jobs {
 using namespace Qt::StringLiterals;
 using contract::Error;
 using contract::ErrorCode;
+using forms::DesignMoved;
 using forms::Field;
 using forms::FieldValue;
 using storage::Session;
@@ -23,10 +24,6 @@ namespace {
 constexpr qsizetype batchCells = 6000;
 constexpr qsizetype mostBatchRows = 500;
 constexpr qsizetype longestReason = 1000;
-
-// The form is not any more what the rows were prepared for.
-struct DesignMoved {
-};
 
 void add(QString &text, const QString &sentence)
 {
@@ -183,8 +180,7 @@ void RowImporter::store(const QList<ImportRow> &rows)
     }
     const QString &domainId = m_run.job().domainId;
     m_run.commit(progress, [&](Session &session) {
-        if (session.integer(u"SELECT version FROM form WHERE id = ?"_s, m_formId) != m_design->version)
-            throw DesignMoved{};
+        forms::requireCurrent(session, *m_design);
         for (const ImportRow &row : rows) {
             if (!row.refusal.isEmpty())
                 continue;

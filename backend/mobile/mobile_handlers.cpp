@@ -5,6 +5,9 @@
 #include "backend/identity/visible_applications.h"
 #include "backend/people/person_shape.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
+
 namespace formwright::mobile {
 
 using namespace Qt::StringLiterals;
@@ -43,6 +46,22 @@ QString domainOf(Call &call)
 
 } // namespace
 
+// Software has no icon of its own: it is known by the first one at the top of its menu, of phones before browsers.
+static Icon iconOf(Call &call, const QString &applicationId)
+{
+    storage::Rows rows = call.db().query(
+        uR"(SELECT attributes FROM menu WHERE application_id = ? AND superior = '' AND attributes LIKE '%"ico"%'
+            ORDER BY is_mobile DESC, order_no, name, id)"_s,
+        applicationId);
+    while (rows.next()) {
+        const QJsonObject attributes = QJsonDocument::fromJson(rows.text(0).toUtf8()).object();
+        const QJsonObject icon = QJsonDocument::fromJson(attributes.value("ico"_L1).toString().toUtf8()).object();
+        if (!icon.value("icon"_L1).toString().isEmpty())
+            return {icon.value("icon"_L1).toString(), icon.value("icontype"_L1).toString()};
+    }
+    return {};
+}
+
 static QList<Application> listApplications(Call &call, const NoInput &)
 {
     QList<Application> rows;
@@ -50,7 +69,7 @@ static QList<Application> listApplications(Call &call, const NoInput &)
     for (const identity::VisibleApplication &application : found) {
         const QString menu
             = u"/api/runtime/"_s % call.services.opaqueIds.encode(call.user.idKey, application.id) % u"/menus"_s;
-        rows.append({{application.id}, application.name, application.description, {},
+        rows.append({{application.id}, application.name, application.description, iconOf(call, application.id),
             {QString(menu % u"?isMobile=true"_s), {application.name, menu}}});
     }
     return rows;
@@ -61,7 +80,7 @@ static QList<FoundApplication> searchApplications(Call &call, const SearchApplic
     QList<FoundApplication> rows;
     const auto found = identity::visibleApplications(call.db(), domainOf(call), in.keyWord);
     for (const identity::VisibleApplication &application : found)
-        rows.append({{application.id}, application.name, application.description, {}});
+        rows.append({{application.id}, application.name, application.description, iconOf(call, application.id)});
     return rows;
 }
 

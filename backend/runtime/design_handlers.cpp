@@ -60,7 +60,7 @@ FieldDefinition fieldAnswer(const forms::Field &field)
 
 } // namespace
 
-static ViewDefinition viewTemplate(Call &call, const ViewPath &in)
+static ViewDefinition viewTemplate(Call &call, const ViewTemplatePath &in)
 {
     requireVisible(call, in.applicationId.plain);
     const auto view = call.services.forms.view(call.db(), in.id.plain);
@@ -69,6 +69,8 @@ static ViewDefinition viewTemplate(Call &call, const ViewPath &in)
     const auto form = visibleForm(call, in.applicationId.plain, view->formId);
     ViewDefinition answer;
     answer.id = {view->id};
+    answer.parentId = in.parentId;
+    answer.isRelate = in.isRelate.value_or(false);
     answer.name = view->name;
     answer.description = view->description;
     answer.formId = {form->id};
@@ -88,7 +90,10 @@ static FormDefinition formDefinition(Call &call, const FormPath &in)
     answer.id = {form->id};
     answer.name = form->name;
     answer.description = form->description;
-    answer.templatecontext = form->templateSource;
+    // A template carries scripts, which are nobody's business but that of those who write them.
+    const identity::Principal &user = call.user;
+    if (user.kind == identity::AccountKind::Platform && (user.superAdmin || user.developer))
+        answer.templatecontext = form->templateSource;
     answer.version = form->version;
     for (const forms::Field &field : form->fields)
         answer.fieldList.append(fieldAnswer(field));

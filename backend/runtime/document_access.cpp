@@ -39,4 +39,33 @@ Error noSuchDocument()
     return Error::notFound(u"there is no such document"_s);
 }
 
+void requireParent(Session &session, const DocumentScope &scope, const QString &documentId)
+{
+    const auto key = forms::documentKey(documentId);
+    if (!key || !forms::holdForm(session, key->formId)
+        || session.text(u"SELECT application_id FROM form WHERE id = ?"_s, key->formId) != scope.applicationId)
+        throw noSuchDocument();
+    // Whoever deletes the parent looks for its children after that.
+    const QString keeping = session.dialect().isSqlite() ? QString() : u" FOR KEY SHARE"_s;
+    const QString table = storage::quotedIdentifier(forms::formTableName(key->formId));
+    if (!session.integer(QString(u"SELECT 1 FROM "_s % table % u" WHERE id = ? AND domain_id = ?"_s % keeping),
+            key->recordId, scope.domainId))
+        throw Error::notFound(u"there is no such parent document"_s);
+}
+
+void forget(Call &call, const forms::DesignMoved &moved)
+{
+    // Where other processes change forms, every look asks for the version. Here the change is committed, and what tells
+    // of it on its way: the same is told a moment earlier.
+    if (call.db().dialect().isSqlite())
+        call.services.events.publish(events::DesignChanged{{}, moved.formId});
+}
+
+void tellMoved(Session &session, const forms::FormDesign &form, const Error &failure)
+{
+    // Its table is gone, or a column is not there yet.
+    if (failure.code == contract::ErrorCode::Internal)
+        forms::requireCurrent(session, form);
+}
+
 } // namespace formwright::runtime

@@ -12,20 +12,23 @@ namespace formwright::runtime {
 using namespace Qt::StringLiterals;
 using namespace contract::runtime_documents;
 using contract::Nothing;
-using contract::RawJson;
 using http::Call;
 
-static RawJson getDocument(Call &call, const OneDocument &in)
+static WrittenDocument getDocument(Call &call, const OneDocument &in)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     storage::Session &session = call.db();
-    const DocumentPlace place = placeOf(call, session, scope, in.id.plain);
-    storage::Rows rows = session.query(place.form->selectOne, place.recordId, scope.domainId);
-    if (!rows.next())
-        throw noSuchDocument();
-    contract::JsonWriter out(2048);
-    DocumentWriter(call, *place.form).writeRow(out, rows);
-    return {out.take()};
+    return byCurrentDesigns(call, [&] {
+        const DocumentPlace place = placeOf(call, session, scope, in.id.plain);
+        return readBy(session, *place.form, [&] {
+            storage::Rows rows = session.query(place.form->selectOne, place.recordId, scope.domainId);
+            if (!rows.next())
+                throw noSuchDocument();
+            contract::JsonWriter out(2048);
+            DocumentWriter(call, *place.form).writeRow(out, rows);
+            return WrittenDocument{{out.take()}};
+        });
+    });
 }
 
 static Nothing deleteDocument(Call &call, const OneDocument &in)
@@ -45,12 +48,7 @@ static Nothing deleteDocuments(Call &call, const DeleteDocuments &in)
 
 static NullData deleteChild(Call &call, const DeleteChild &in)
 {
-    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    const DocumentPlace child = placeOf(call, call.db(), scope, in.childId.plain);
-    const auto stored = forms::recordById(call.db(), *child.form, scope.domainId, child.recordId);
-    if (!stored || stored->parentId != in.parentId.plain)
-        throw contract::Error::notFound(u"there is no such child row"_s);
-    removeDocuments(call, scope, {in.childId.plain});
+    removeChild(call, scopeOf(call, in.applicationId.plain), in.parentId.plain, in.childId.plain);
     return {};
 }
 

@@ -14,10 +14,21 @@ using forms::FieldKind;
 using forms::FieldValue;
 using forms::FormDesign;
 using forms::Violation;
+using storage::Session;
 
 namespace {
 
 constexpr int validationFailed = 4001;
+
+bool holdsIds(const Field &field)
+{
+    return field.kind == FieldKind::User || field.kind == FieldKind::Department;
+}
+
+Violation namesNobody(const Field &field)
+{
+    return {field.name, QString(field.label % u" names somebody unknown"_s), forms::Rule::Type};
+}
 
 // Ids of people and departments inside values travel as opaque as any other.
 std::optional<Violation> openIds(const http::Call &call, const Field &field, FieldValue &value)
@@ -26,7 +37,7 @@ std::optional<Violation> openIds(const http::Call &call, const Field &field, Fie
     for (QString &id : ids) {
         const auto opened = call.wire().openId(id);
         if (!opened)
-            return Violation{field.name, QString(field.label % u" names somebody unknown"_s), forms::Rule::Type};
+            return namesNobody(field);
         id = *opened;
     }
     value.text = ids.join(u';');
@@ -48,7 +59,7 @@ void readObject(const http::Call &call, const FormDesign &form, const QJsonObjec
             continue;
         }
         FieldValue value = std::get<FieldValue>(decoded);
-        if ((field.kind == FieldKind::User || field.kind == FieldKind::Department) && !value.isEmpty()) {
+        if (holdsIds(field) && !value.isEmpty()) {
             if (const auto violation = openIds(call, field, value)) {
                 input.violations.append(*violation);
                 continue;
@@ -77,6 +88,33 @@ DocumentInput readItems(const http::Call &call, const FormDesign &form, const QJ
             u"invalid input"_s, {{u"items"_s, u"must be an object of field values, or an array of such objects"_s}});
     }
     return input;
+}
+
+void checkReferences(Session &session, const QString &domainId, const FormDesign &form, DocumentInput &input,
+    const std::function<QStringList(int)> &stored)
+{
+    static const QString user = u"SELECT 1 FROM account WHERE id = ? AND domain_id = ? AND kind = 'user'"_s;
+    static const QString department = u"SELECT 1 FROM department WHERE id = ? AND domain_id = ?"_s;
+    for (auto it = input.values.begin(); it != input.values.end();) {
+        const Field &field = form.fields[it.key()];
+        QStringList unknown;
+        if (holdsIds(field)) {
+            unknown = it->items();
+            unknown.removeIf([&](const QString &id) {
+                return session.integer(field.kind == FieldKind::User ? user : department, id, domainId).has_value();
+            });
+        }
+        if (!unknown.isEmpty() && stored) {
+            const QStringList before = stored(it.key());
+            unknown.removeIf([&](const QString &id) { return before.contains(id); });
+        }
+        if (unknown.isEmpty()) {
+            ++it;
+            continue;
+        }
+        input.violations.append(namesNobody(field));
+        it = input.values.erase(it);
+    }
 }
 
 forms::RecordValues wholeRecord(const FormDesign &form, const DocumentInput &input)

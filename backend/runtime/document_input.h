@@ -19,6 +19,11 @@ struct DocumentInput {
 // form is a violation.
 DocumentInput readItems(const http::Call &call, const forms::FormDesign &form, const QJsonValue &items);
 
+// Adds a violation for every people or department field that names somebody whom the domain does not have. `stored`
+// tells what such a field holds already, where the document exists: that may stay.
+void checkReferences(storage::Session &session, const QString &domainId, const forms::FormDesign &form,
+    DocumentInput &input, const std::function<QStringList(int field)> &stored = {});
+
 // All values of a document: those sent, null for the others.
 forms::RecordValues wholeRecord(const forms::FormDesign &form, const DocumentInput &input);
 

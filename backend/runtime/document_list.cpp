@@ -4,6 +4,8 @@
 #include "backend/runtime/document_access.h"
 #include "backend/runtime/document_json.h"
 
+#include <QSet>
+
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
@@ -35,10 +37,28 @@ bool isDescending(const QString &direction)
 }
 
 constexpr qsizetype mostSorts = 100;
+constexpr qsizetype mostFilters = 200; // SQLite takes expressions of a depth of 1,000
+
+// A field once: after the first time it has no order left to give.
+class Sorts
+{
+public:
+    void add(int field, bool descending)
+    {
+        if (m_fields.contains(field))
+            return;
+        m_fields.insert(field);
+        list.append({field, descending});
+    }
+    QList<RecordSort> list;
+
+private:
+    QSet<int> m_fields;
+};
 
 QList<RecordSort> sortsOf(const FormDesign &form, const ListDocuments &in)
 {
-    QList<RecordSort> sorts;
+    Sorts sorts;
     QStringList names;
     for (const QString &list : in.sortCol)
         names += list.split(u',', Qt::SkipEmptyParts);
@@ -46,7 +66,7 @@ QList<RecordSort> sortsOf(const FormDesign &form, const ListDocuments &in)
     for (qsizetype i = 0; i < names.size(); ++i) {
         // Directions run along the fields; the last one repeats.
         const QString direction = directions.value(std::min(i, directions.size() - 1));
-        sorts.append({forms::fieldForSort(form, names[i].trimmed()), isDescending(direction)});
+        sorts.add(forms::fieldForSort(form, names[i].trimmed()), isDescending(direction));
     }
     if (names.size() > mostSorts)
         throw Error::invalid(
@@ -60,18 +80,17 @@ QList<RecordSort> sortsOf(const FormDesign &form, const ListDocuments &in)
         const QString last = trimmed.section(u' ', -1).toLower();
         const bool hasDirection = trimmed.contains(u' ') && (last == "asc"_L1 || last == "desc"_L1);
         const QString name = hasDirection ? trimmed.section(u' ', 0, -2) : trimmed;
-        sorts.append({forms::fieldForSort(form, name), hasDirection && last == "desc"_L1});
+        sorts.add(forms::fieldForSort(form, name), hasDirection && last == "desc"_L1);
     }
-    return sorts;
+    return sorts.list;
 }
 
 } // namespace
 
-DocumentList listDocuments(http::Call &call, const ListDocuments &in, forms::RecordCounts &counts)
+static DocumentList listOnce(
+    http::Call &call, const ListDocuments &in, const DocumentScope &scope, forms::RecordCounts &counts)
 {
-    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     storage::Session &session = call.db();
-
     std::shared_ptr<const forms::ViewDesign> view;
     if (!in.viewId.plain.isEmpty()) {
         view = call.services.forms.view(session, in.viewId.plain);
@@ -83,17 +102,23 @@ DocumentList listDocuments(http::Call &call, const ListDocuments &in, forms::Rec
         throw Error::invalid(u"invalid input"_s, {{u"formid"_s, u"is required where no viewid is given"_s}});
     const auto form = formOf(call, session, scope, formId);
 
+    DocumentList list;
     RecordQuery query;
     query.domainId = scope.domainId;
     if (!in.parentId.plain.isEmpty())
         query.filters.append({forms::ParentField, forms::Comparison::Equal, {false, in.parentId.plain, 0}});
+    if (in.parameter.size() > mostFilters)
+        throw Error::invalid(u"invalid filter"_s,
+            {{u"parameter"_s, u"may be given "_s % QString::number(mostFilters) % u" times at most"_s}});
     for (const QString &parameter : in.parameter) {
-        if (auto filter = forms::parseFilter(*form, parameter))
+        if (auto filter = forms::parseFilter(*form, parameter, call.wire()))
             query.filters.append(*filter);
     }
     query.sorts = sortsOf(*form, in);
     if (view) {
-        query.filters += forms::filtersOf(*view, *form, call.user);
+        const forms::ViewCondition condition = forms::conditionOf(session, *view, *form, call.user);
+        query.filters += condition.filters;
+        list.note = condition.nothingBecause;
         if (query.sorts.isEmpty())
             query.sorts = forms::sortsOf(*view, *form);
     }
@@ -103,33 +128,44 @@ DocumentList listDocuments(http::Call &call, const ListDocuments &in, forms::Rec
     const int page = positive(in.page, u"_page"_s, 1);
     const int lines = std::min(most, positive(in.pageLines, u"page_lines"_s, most));
 
-    DocumentList list;
     list.page = page;
     list.pageLines = lines;
+    if (!list.note.isEmpty()) {
+        list.data.text = "[]";
+        return list;
+    }
     const forms::RecordStatement statement
         = forms::listStatement(session.dialect(), *form, query, lines, qint64(page - 1) * lines);
-    contract::JsonWriter out(16 * 1024);
-    DocumentWriter writer(call, *form);
-    out.beginArray();
-    {
-        storage::Rows rows = session.run(statement.sql, statement.values);
-        while (rows.next()) {
-            writer.writeRow(out, rows);
-            if (out.size() > mostBytes)
-                throw Error::tooLarge(u"the rows take more than "_s % QString::number(mostBytes)
-                    % u" bytes: ask for fewer of them with page_lines"_s);
-            ++list.size;
+    readBy(session, *form, [&] {
+        contract::JsonWriter out(16 * 1024);
+        DocumentWriter writer(call, *form);
+        out.beginArray();
+        {
+            storage::Rows rows = session.run(statement.sql, statement.values);
+            while (rows.next()) {
+                writer.writeRow(out, rows);
+                if (out.size() > mostBytes)
+                    throw Error::tooLarge(u"the rows take more than "_s % QString::number(mostBytes)
+                        % u" bytes: ask for fewer of them with page_lines"_s);
+                ++list.size;
+            }
         }
-    }
-    out.endArray();
-    list.data.text = out.take();
-    // The last page tells the total by itself.
-    const bool isLast = list.size < lines && (list.size > 0 || page == 1);
-    if (isLast)
-        list.rowCount = qint64(page - 1) * lines + list.size;
-    else
-        list.rowCount = in.withTotal.value_or(true) ? counts.count(session, *form, query) : -1;
+        out.endArray();
+        list.data.text = out.take();
+        // The last page tells the total by itself.
+        const bool isLast = list.size < lines && (list.size > 0 || page == 1);
+        if (isLast)
+            list.rowCount = qint64(page - 1) * lines + list.size;
+        else
+            list.rowCount = in.withTotal.value_or(true) ? counts.count(session, *form, query) : -1;
+    });
     return list;
+}
+
+DocumentList listDocuments(http::Call &call, const ListDocuments &in, forms::RecordCounts &counts)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    return byCurrentDesigns(call, [&] { return listOnce(call, in, scope, counts); });
 }
 
 } // namespace formwright::runtime

@@ -4,12 +4,14 @@
 #include "backend/runtime/document_input.h"
 #include "backend/runtime/document_json.h"
 
+#include <QJsonArray>
+#include <QJsonObject>
+
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
 using namespace contract::runtime_documents;
 using contract::Error;
-using contract::RawJson;
 using forms::FormDesign;
 using forms::Record;
 using forms::Violation;
@@ -50,44 +52,38 @@ Record newRecord(Call &call, const FormDesign &form, const DocumentBody &body)
     return record;
 }
 
-// A parent must be a document that the caller could open.
-void requireParent(Call &call, Session &session, const DocumentScope &scope, const QString &parentId)
+// Inside the unit of work: what cannot be told before it. A changed parent must be a document that the caller could
+// open.
+void checkStored(Session &session, const FormDesign &form, const DocumentScope &scope, const Record &record,
+    const QString &parentBefore, Validate validate)
 {
-    if (parentId.isEmpty())
+    forms::requireCurrent(session, form);
+    if (!record.parentId.isEmpty() && record.parentId != parentBefore)
+        requireParent(session, scope, record.parentId);
+    if (validate == Validate::No)
         return;
-    const DocumentPlace parent = placeOf(call, session, scope, parentId);
-    if (!forms::recordById(session, *parent.form, scope.domainId, parent.recordId))
-        throw Error::notFound(u"there is no such parent document"_s);
-}
-
-void insertChecked(Call &call, Session &session, const FormDesign &form, const DocumentScope &scope,
-    const Record &record, Validate validate)
-{
-    if (validate == Validate::Yes) {
-        const auto taken = forms::uniqueViolations(session, form, scope.domainId, record.values, record.id);
-        if (!taken.isEmpty())
-            refuse(taken);
-    }
-    forms::insertRecord(session, form, scope.domainId, record);
-    call.publish(events::RecordsChanged{form.id});
+    const auto taken = forms::uniqueViolations(session, form, scope.domainId, record.values, record.id);
+    if (!taken.isEmpty())
+        refuse(taken);
 }
 
 void insertNew(Call &call, const FormDesign &form, const DocumentScope &scope, const Record &record, Validate validate)
 {
     call.note(u"document "_s % record.id % u" of form "_s % form.name, scope.applicationId, scope.domainId);
-    call.write([&](Session &session) { insertChecked(call, session, form, scope, record, validate); });
+    call.write([&](Session &session) {
+        checkStored(session, form, scope, record, {}, validate);
+        forms::insertRecord(session, form, scope.domainId, record);
+        call.publish(events::RecordsChanged{form.id});
+    });
 }
 
 // Replaces a stored document by `next`, whose versions are those the client saw.
-void replace(Call &call, const FormDesign &form, const DocumentScope &scope, Record &next, Validate validate)
+void replace(Call &call, const FormDesign &form, const DocumentScope &scope, Record &next, const QString &parentBefore,
+    Validate validate)
 {
     call.note(u"document "_s % next.id % u" of form "_s % form.name, scope.applicationId, scope.domainId);
     call.write([&](Session &session) {
-        if (validate == Validate::Yes) {
-            const auto taken = forms::uniqueViolations(session, form, scope.domainId, next.values, next.id);
-            if (!taken.isEmpty())
-                refuse(taken);
-        }
+        checkStored(session, form, scope, next, parentBefore, validate);
         if (!forms::replaceRecord(session, form, scope.domainId, next)) {
             if (!forms::recordById(session, form, scope.domainId, next.id))
                 throw noSuchDocument();
@@ -98,7 +94,7 @@ void replace(Call &call, const FormDesign &form, const DocumentScope &scope, Rec
     ++next.versions;
 }
 
-RawJson idAndVersions(const Call &call, const FormDesign &form, const Record &record)
+SavedDocument idAndVersions(const Call &call, const FormDesign &form, const Record &record)
 {
     contract::JsonWriter out;
     out.beginObject();
@@ -107,47 +103,72 @@ RawJson idAndVersions(const Call &call, const FormDesign &form, const Record &re
     out.key("versions");
     out.number(qint64(record.versions));
     out.endObject();
-    return {out.take()};
+    return {{out.take()}};
 }
 
-void checkRules(
-    const FormDesign &form, const DocumentInput &input, const forms::RecordValues &values, Validate validate)
+std::optional<Record> storedRecord(
+    Call &call, const FormDesign &form, const DocumentScope &scope, const QString &recordId)
+{
+    return readBy(call.db(), form, [&] { return forms::recordById(call.db(), form, scope.domainId, recordId); });
+}
+
+// Every field that breaks a rule, those included whose value another document has: `violations` are the ones found
+// before.
+QList<Violation> withTaken(Call &call, const FormDesign &form, const DocumentScope &scope, const Record &record,
+    QList<Violation> violations, const QList<int> &only = {})
+{
+    const auto taken = readBy(call.db(), form,
+        [&] { return forms::uniqueViolations(call.db(), form, scope.domainId, record.values, record.id, only); });
+    for (const Violation &violation : taken) {
+        const auto isTold = [&](const Violation &told) { return told.field == violation.field; };
+        if (std::none_of(violations.cbegin(), violations.cend(), isTold))
+            violations.append(violation);
+    }
+    return violations;
+}
+
+// Nobody is told off by the rules of an old design either.
+[[noreturn]] void refuseBy(Call &call, const FormDesign &form, const QList<Violation> &violations)
+{
+    forms::requireCurrent(call.db(), form);
+    refuse(violations);
+}
+
+void checkRules(Call &call, const FormDesign &form, const DocumentScope &scope, const DocumentInput &input,
+    const Record &record, Validate validate)
 {
     // Without validation a draft may break rules, but a value that is none of its kind cannot be kept.
     const QList<Violation> violations
-        = validate == Validate::Yes ? ruleViolations(form, input, values) : input.violations;
-    if (!violations.isEmpty())
-        refuse(violations);
+        = validate == Validate::Yes ? ruleViolations(form, input, record.values) : input.violations;
+    if (violations.isEmpty())
+        return;
+    refuseBy(call, form, validate == Validate::Yes ? withTaken(call, form, scope, record, violations) : violations);
 }
 
-} // namespace
-
-RawJson createDocument(Call &call, const CreateDocument &in, Validate validate)
+SavedDocument createOnce(Call &call, const CreateDocument &in, const DocumentScope &scope, Validate validate)
 {
-    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const auto form = formOf(call, call.db(), scope, in.document.formid.plain);
-    requireParent(call, call.db(), scope, in.document.parentid.plain);
-    const DocumentInput input = readItems(call, *form, in.document.items);
+    DocumentInput input = readItems(call, *form, in.document.items);
+    checkReferences(call.db(), scope.domainId, *form, input);
     Record record = newRecord(call, *form, in.document);
     record.values = wholeRecord(*form, input);
     record.isTemporary = validate == Validate::No;
-    checkRules(*form, input, record.values, validate);
+    checkRules(call, *form, scope, input, record, validate);
     insertNew(call, *form, scope, record, validate);
     return idAndVersions(call, *form, record);
 }
 
-RawJson updateDocument(Call &call, const UpdateDocument &in, Validate validate)
+WrittenDocument updateOnce(Call &call, const UpdateDocument &in, const DocumentScope &scope, Validate validate)
 {
-    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const DocumentPlace place = placeOf(call, call.db(), scope, in.id.plain);
     if (!in.document.id.plain.isEmpty() && in.document.id.plain != in.id.plain)
         throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"differs from the path"_s}});
-    auto stored = forms::recordById(call.db(), *place.form, scope.domainId, place.recordId);
+    const auto stored = storedRecord(call, *place.form, scope, place.recordId);
     if (!stored)
         throw noSuchDocument();
-    if (in.document.parentid.plain != stored->parentId)
-        requireParent(call, call.db(), scope, in.document.parentid.plain);
-    const DocumentInput input = readItems(call, *place.form, in.document.items);
+    DocumentInput input = readItems(call, *place.form, in.document.items);
+    checkReferences(
+        call.db(), scope.domainId, *place.form, input, [&](int field) { return stored->values.at(field).items(); });
     Record next = *stored;
     next.values = wholeRecord(*place.form, input);
     next.parentId = in.document.parentid.plain;
@@ -156,31 +177,37 @@ RawJson updateDocument(Call &call, const UpdateDocument &in, Validate validate)
     next.modified = call.now();
     next.modifierId = call.user.id;
     next.isTemporary = validate == Validate::No && stored->isTemporary;
-    checkRules(*place.form, input, next.values, validate);
-    replace(call, *place.form, scope, next, validate);
+    checkRules(call, *place.form, scope, input, next, validate);
+    replace(call, *place.form, scope, next, stored->parentId, validate);
 
     contract::JsonWriter out;
     DocumentWriter(call, *place.form).writeRecord(out, next);
-    return {out.take()};
+    return {{out.take()}};
 }
 
-void patchDocument(Call &call, const PatchDocument &in)
+void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope)
 {
-    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const DocumentPlace place = placeOf(call, call.db(), scope, in.id.plain);
     if (in.bodyId.plain != in.id.plain)
         throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"differs from the path"_s}});
     const FormDesign &form = *place.form;
-    const DocumentInput input = readItems(call, form, in.items);
+    DocumentInput input = readItems(call, form, in.items);
+    checkReferences(call.db(), scope.domainId, form, input, [&](int field) {
+        const auto stored = storedRecord(call, form, scope, place.recordId);
+        return stored ? stored->values.at(field).items() : QStringList();
+    });
     const QList<int> changed = input.values.keys();
-    const forms::RecordValues values = wholeRecord(form, input);
-    const QList<Violation> violations = ruleViolations(form, input, values, &changed);
+    Record sent; // what is looked at of it
+    sent.id = place.recordId;
+    sent.values = wholeRecord(form, input);
+    const QList<Violation> violations = ruleViolations(form, input, sent.values, &changed);
     if (!violations.isEmpty())
-        refuse(violations);
+        refuseBy(call, form, changed.isEmpty() ? violations : withTaken(call, form, scope, sent, violations, changed));
 
     call.note(u"document "_s % place.recordId % u" of form "_s % form.name, scope.applicationId, scope.domainId);
     call.write([&](Session &session) {
-        const auto taken = forms::uniqueViolations(session, form, scope.domainId, values, place.recordId, changed);
+        forms::requireCurrent(session, form);
+        const auto taken = forms::uniqueViolations(session, form, scope.domainId, sent.values, sent.id, changed);
         if (!changed.isEmpty() && !taken.isEmpty())
             refuse(taken);
         if (!forms::patchRecord(
@@ -193,19 +220,19 @@ void patchDocument(Call &call, const PatchDocument &in)
     });
 }
 
-void saveChild(Call &call, const UpdateDocument &in)
+void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &scope)
 {
-    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    requireParent(call, call.db(), scope, in.id.plain);
     if (!in.document.parentid.plain.isEmpty() && in.document.parentid.plain != in.id.plain)
         throw Error::invalid(u"invalid input"_s, {{u"parentId"_s, u"differs from the path"_s}});
     const auto form = formOf(call, call.db(), scope, in.document.formid.plain);
-    const DocumentInput input = readItems(call, *form, in.document.items);
+    DocumentInput input = readItems(call, *form, in.document.items);
     Record child = newRecord(call, *form, in.document);
+    const auto stored = storedRecord(call, *form, scope, child.id);
+    checkReferences(call.db(), scope.domainId, *form, input,
+        [&](int field) { return stored ? stored->values.at(field).items() : QStringList(); });
     child.parentId = in.id.plain;
     child.values = wholeRecord(*form, input);
-    checkRules(*form, input, child.values, Validate::Yes);
-    const auto stored = forms::recordById(call.db(), *form, scope.domainId, child.id);
+    checkRules(call, *form, scope, input, child, Validate::Yes);
     if (!stored) {
         insertNew(call, *form, scope, child, Validate::Yes);
         return;
@@ -213,30 +240,98 @@ void saveChild(Call &call, const UpdateDocument &in)
     if (stored->parentId != in.id.plain)
         throw Error::notFound(u"there is no such child row"_s);
     child.versions = in.document.versions;
-    replace(call, *form, scope, child, Validate::Yes);
+    replace(call, *form, scope, child, {}, Validate::Yes);
 }
 
-Validation validateDocument(Call &call, const ValidateDocument &in)
+// What is wrong with a document that is not to be saved now.
+QList<Violation> violationsOf(
+    Call &call, const FormDesign &form, const DocumentScope &scope, const QString &id, const QJsonValue &items)
 {
-    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const auto key = forms::documentKey(id);
+    Record record;
+    record.id = key ? key->recordId : id;
+    DocumentInput input = readItems(call, form, items);
+    checkReferences(call.db(), scope.domainId, form, input, [&](int field) {
+        const auto stored = storedRecord(call, form, scope, record.id);
+        return stored ? stored->values.at(field).items() : QStringList();
+    });
+    record.values = wholeRecord(form, input);
+    const QList<Violation> violations
+        = withTaken(call, form, scope, record, ruleViolations(form, input, record.values));
+    forms::requireCurrent(call.db(), form);
+    return violations;
+}
+
+// The id of a member, opened; empty where it is none.
+QString openedMember(const Call &call, const QJsonObject &object, QLatin1StringView name, QLatin1StringView otherName)
+{
+    const QString given = object.value(name).toString(object.value(otherName).toString());
+    return given.isEmpty() ? given : call.wire().openId(given).value_or(QString());
+}
+
+QList<Violation> violationsOfChild(
+    Call &call, const DocumentScope &scope, const QJsonValue &child, const QString &place)
+{
+    const QJsonObject object = child.toObject();
+    const QString formId = openedMember(call, object, "formId"_L1, "formid"_L1);
+    if (formId.isEmpty())
+        throw Error::invalid(u"invalid input"_s, {{place, u"must be an object with formId, id and items"_s}});
+    const auto form = formOf(call, call.db(), scope, formId);
+    QList<Violation> violations
+        = violationsOf(call, *form, scope, openedMember(call, object, "id"_L1, "id"_L1), object.value("items"_L1));
+    for (Violation &violation : violations)
+        violation.field = place % u'.' % violation.field;
+    return violations;
+}
+
+Validation validateOnce(Call &call, const ValidateDocument &in, const DocumentScope &scope)
+{
     const auto form = formOf(call, call.db(), scope, in.formId.plain);
-    const DocumentInput input = readItems(call, *form, in.items);
-    const forms::RecordValues values = wholeRecord(*form, input);
-    QList<Violation> violations = ruleViolations(*form, input, values);
-    if (violations.isEmpty()) {
-        const auto key = forms::documentKey(in.id.plain);
+    QList<Violation> violations = violationsOf(call, *form, scope, in.id.plain, in.items);
+    for (qsizetype i = 0; i < in.subDocuments.size(); ++i)
         violations
-            = forms::uniqueViolations(call.db(), *form, scope.domainId, values, key ? key->recordId : in.id.plain);
-    }
+            += violationsOfChild(call, scope, in.subDocuments.at(i), u"subDocuments["_s % QString::number(i) % u']');
     Validation result;
     result.errmsg = u"ok"_s;
     if (!violations.isEmpty()) {
         result.errcode = 4001;
         result.errmsg = u"the document breaks the rules of its form"_s;
     }
-    for (const Violation &violation : violations)
+    for (const Violation &violation : std::as_const(violations))
         result.errors.append({40001, violation.field, violation.message});
     return result;
+}
+
+} // namespace
+
+SavedDocument createDocument(Call &call, const CreateDocument &in, Validate validate)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    return byCurrentDesigns(call, [&] { return createOnce(call, in, scope, validate); });
+}
+
+WrittenDocument updateDocument(Call &call, const UpdateDocument &in, Validate validate)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    return byCurrentDesigns(call, [&] { return updateOnce(call, in, scope, validate); });
+}
+
+void patchDocument(Call &call, const PatchDocument &in)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    byCurrentDesigns(call, [&] { patchOnce(call, in, scope); });
+}
+
+void saveChild(Call &call, const UpdateDocument &in)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    byCurrentDesigns(call, [&] { saveChildOnce(call, in, scope); });
+}
+
+Validation validateDocument(Call &call, const ValidateDocument &in)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    return byCurrentDesigns(call, [&] { return validateOnce(call, in, scope); });
 }
 
 } // namespace formwright::runtime

@@ -9,11 +9,11 @@ namespace formwright::runtime {
 enum class Validate { No, Yes };
 
 // POST .../documents. Answers {id, versions}.
-contract::RawJson createDocument(
+contract::runtime_documents::SavedDocument createDocument(
     http::Call &call, const contract::runtime_documents::CreateDocument &in, Validate validate);
 
 // PUT .../documents/{id}: the whole document; a field that is not sent becomes null. Answers the document.
-contract::RawJson updateDocument(
+contract::runtime_documents::WrittenDocument updateDocument(
     http::Call &call, const contract::runtime_documents::UpdateDocument &in, Validate validate);
 
 // PATCH .../documents/{id}: the sent fields only.

@@ -45,6 +45,8 @@ bool isPreparable(const QString &sql)
         isBroken = true;
         throw Error::unavailable(u"the database does not answer"_s, detail);
     }
+    if (code.startsWith("54"_L1)) // a limit of the server: a row beyond 8 KiB after its long values went out of it
+        throw Error(ErrorCode::TooLarge, u"this is more than the database keeps in one row"_s, detail);
     throw Error::internal(detail);
 }
 

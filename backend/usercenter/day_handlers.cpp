@@ -149,6 +149,7 @@ static StandardDay createStandardDay(Call &call, const CreateStandardDay &in)
 static StandardDay updateStandardDay(Call &call, const UpdateStandardDay &in)
 {
     const StandardDay before = changeableDay(call, calendars::standardDayById(call.db(), in.day->id));
+    const auto calendar = changeableCalendar(call, before.calendarId);
     QList<FieldError> errors;
     StandardDay day = standardDayFrom(*in.day, {}, errors);
     throwIfAny(errors);

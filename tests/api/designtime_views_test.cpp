@@ -40,6 +40,8 @@ private Q_SLOTS:
     void refusesBadColumns();
     void updatesColumns_data() { formwright::tests::addEngineRows(); }
     void updatesColumns();
+    void deletesOverManyForms_data() { formwright::tests::addEngineRows(); }
+    void deletesOverManyForms();
     void deletesColumns_data() { formwright::tests::addEngineRows(); }
     void deletesColumns();
     void indexesFiltersAndOrder_data() { formwright::tests::addEngineRows(); }
@@ -381,6 +383,27 @@ void DesigntimeViewsTest::updatesColumns()
     QVERIFY(server.logEntries().contains(u"Update a column|success"_s));
     QCOMPARE(server.put(place.columns(viewId) + "/nope", "{}").status, 404);
     QCOMPARE(server.put(place.columns(place.view()) + "/" + id.toLatin1(), "{}").status, 404);
+}
+
+void DesigntimeViewsTest::deletesOverManyForms()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    QStringList views;
+    QStringList columns;
+    for (int i = 0; i < 25; ++i) {
+        const QString form = place.designer.form(
+            place.applicationId, place.moduleId, u"F%1"_s.arg(i), u"<o-input name=\"a\"></o-input>"_s);
+        views.append(place.designer.view(place.applicationId, place.moduleId, u"V%1"_s.arg(i), form));
+        columns.append(place.column(views.last(), {{u"name"_s, u"A"_s}, {u"fieldName"_s, u"a"_s}}));
+    }
+    Answer answer = server.del(all + "/columns", idList(columns));
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QCOMPARE(server.count(u"view_column"_s), 0);
+    answer = server.del(all, idList(views));
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QCOMPARE(server.count(u"view_design"_s), 0);
 }
 
 void DesigntimeViewsTest::deletesColumns()

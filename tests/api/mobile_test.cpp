@@ -51,6 +51,8 @@ class MobileTest : public QObject
 private Q_SLOTS:
     void listsSoftware_data() { formwright::tests::addEngineRows(); }
     void listsSoftware();
+    void softwareShowsTheIconOfItsMenu_data() { formwright::tests::addEngineRows(); }
+    void softwareShowsTheIconOfItsMenu();
     void searchesSoftware_data();
     void searchesSoftware();
     void tellsWhoIAm_data() { formwright::tests::addEngineRows(); }
@@ -90,6 +92,30 @@ void MobileTest::listsSoftware()
     QCOMPARE(people.server.get(row.value("jumpToUrl"_L1)["url1"_L1].toString().toLatin1()).status, 200);
     QCOMPARE(row.value("jumpToUrl"_L1)["url2"_L1]["name"_L1].toString(), u"Orders"_s);
     QCOMPARE(people.server.get(row.value("jumpToUrl"_L1)["url2"_L1]["url"_L1].toString().toLatin1()).status, 200);
+}
+
+// Software is known by the first icon at the top of its menu, of phones before browsers.
+void MobileTest::softwareShowsTheIconOfItsMenu()
+{
+    QFETCH(QString, engine);
+    People people(engine);
+    people.addApplication(u"orders"_s, u"Orders"_s);
+    const auto add = [&](const QString &id, bool isMobile, const QString &superior, const QString &attributes) {
+        people.run(
+            u"INSERT INTO menu (id, application_id, superior, name, is_mobile, attributes) VALUES ('%1', 'orders', '%2', '%1', %3, '%4')"_s
+                .arg(id, superior, QString::number(int(isMobile)), attributes));
+    };
+    const auto icon = [&](const QByteArray &path) {
+        const QJsonValue logo = people.server.get(path).data().toArray().first().toObject().value("logourl"_L1);
+        return QString(logo["icontype"_L1].toString() % u':' % logo["icon"_L1].toString());
+    };
+    add(u"a"_s, false, {}, uR"({"ico":"{\"icon\":\"cart\",\"icontype\":\"font\"}"})"_s);
+    add(u"b"_s, true, u"a"_s, uR"({"ico":"{\"icon\":\"below\",\"icontype\":\"font\"}"})"_s);
+    add(u"c"_s, true, {}, uR"({"ico":""})"_s);
+    QCOMPARE(icon("/runtime/app/applications/list.action"), u"font:cart"_s);
+    add(u"d"_s, true, {}, uR"({"ico":"{\"icon\":\"phone.png\",\"icontype\":\"img\"}"})"_s);
+    QCOMPARE(icon("/runtime/app/applications/list.action"), u"img:phone.png"_s);
+    QCOMPARE(icon("/runtime/app/applications/any/getAppcationsBySearch.action"), u"img:phone.png"_s);
 }
 
 void MobileTest::searchesSoftware_data()

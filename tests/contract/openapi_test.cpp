@@ -1,6 +1,7 @@
 #include "support/test_backend.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
@@ -22,6 +23,8 @@ private Q_SLOTS:
     void describesEveryRoute();
     void declaresPathParameters();
     void describesResponses();
+    void describesDocuments_data();
+    void describesDocuments();
     void namesOperationsOnce();
     void declaresItsTags();
     void refersToWhatIsThere();
@@ -117,6 +120,34 @@ void OpenApiTest::describesResponses()
         }
         QVERIFY2(hasSuccess, qPrintable(title));
     }
+}
+
+void OpenApiTest::describesDocuments_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("method");
+    QTest::addColumn<QStringList>("members");
+    const QString documents = u"/api/runtime/{applicationId}/documents"_s;
+    const QStringList all{u"formid"_s, u"versions"_s, u"lastmodified"_s, u"delete"_s, u"items"_s};
+    QTest::newRow("read") << QString(documents % u"/{id}"_s) << u"get"_s << all;
+    QTest::newRow("list") << documents << u"get"_s << all;
+    QTest::newRow("create") << documents << u"post"_s << QStringList{u"id"_s, u"versions"_s};
+    QTest::newRow("draft") << QString(documents % u"/withoutValid"_s) << u"post"_s
+                           << QStringList{u"id"_s, u"versions"_s};
+    QTest::newRow("update") << QString(documents % u"/{id}"_s) << u"put"_s << all;
+}
+
+// A document is written by hand: its description is not.
+void OpenApiTest::describesDocuments()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, method);
+    QFETCH(QStringList, members);
+    const QJsonObject responses = m_document.value("paths"_L1)[path][method]["responses"_L1].toObject();
+    const QString success = responses.contains("201"_L1) ? u"201"_s : u"200"_s;
+    const QString text = QString::fromUtf8(QJsonDocument(responses.value(success).toObject()).toJson());
+    for (const QString &member : members)
+        QVERIFY2(text.contains(u'"' % member % u"\": {"_s), qPrintable(text));
 }
 
 void OpenApiTest::namesOperationsOnce()

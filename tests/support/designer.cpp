@@ -3,6 +3,7 @@
 #include "backend/forms/form_design.h"
 
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 #include <stdexcept>
 
@@ -108,10 +109,16 @@ QStringList indexDefinitions(TestBackend &server, const QString &formId)
         : session.query(
             u"SELECT indexdef FROM pg_indexes WHERE tablename = ? AND indexname LIKE 'form_index_%' ORDER BY indexdef"_s,
             table);
+    // PostgreSQL has the beginnings of texts.
+    static const QRegularExpression beginning(u"\"left\"\\((\\w+), 255\\)"_s);
     QStringList definitions;
     while (rows.next())
-        definitions.append(
-            rows.text(0).section(u'(', 1).remove(u" NULLS FIRST"_s).remove(u" NULLS LAST"_s).remove(u" ASC"_s));
+        definitions.append(rows.text(0)
+                               .section(u'(', 1)
+                               .replace(beginning, u"\\1"_s)
+                               .remove(u" NULLS FIRST"_s)
+                               .remove(u" NULLS LAST"_s)
+                               .remove(u" ASC"_s));
     definitions.sort();
     return definitions;
 }

@@ -27,9 +27,28 @@ QByteArray Answer::header(const char *name) const
 TestBackend::TestBackend(const QString &engine, const QHash<QString, QString> &given)
     : m_database(engine), m_clock(std::make_shared<StillClock>())
 {
+    QHash<QString, QString> settings = given;
+    settings.insert(u"database"_s, m_database.setting());
+    start(settings);
+}
+
+TestBackend::TestBackend(const TestBackend &peer, const QHash<QString, QString> &given)
+    : m_database(u"sqlite"_s), // its directory alone is used
+      m_clock(peer.m_clock),
+      m_tokens(peer.m_tokens),
+      m_userId(peer.m_userId),
+      m_domainId(peer.m_domainId)
+{
+    QHash<QString, QString> settings = given;
+    settings.insert(u"database"_s, peer.m_database.setting());
+    settings.insert(u"key-file"_s, peer.dataDirectory() % u"/server.key"_s);
+    start(settings);
+}
+
+void TestBackend::start(QHash<QString, QString> given)
+{
     qputenv("FORMWRIGHT_ADMIN_PASSWORD", "correct horse");
     settings::Settings settings;
-    settings.set(u"database"_s, m_database.setting());
     // The least Argon2id takes: tests hash many passwords.
     settings.set(u"identity.passwordMemory"_s, u"8192"_s);
     settings.set(u"identity.passwordOperations"_s, u"1"_s);

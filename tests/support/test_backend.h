@@ -40,6 +40,8 @@ class TestBackend
 public:
     explicit TestBackend(
         const QString &engine = QStringLiteral("sqlite"), const QHash<QString, QString> &settings = {});
+    // A second server on the data of another: PostgreSQL only. It knows the same accounts and carries the same tokens.
+    explicit TestBackend(const TestBackend &peer, const QHash<QString, QString> &settings = {});
     ~TestBackend();
 
     Backend &backend() { return *m_backend; }
@@ -88,6 +90,8 @@ public:
     std::vector<events::Event> takeEvents();
 
 private:
+    void start(QHash<QString, QString> settings);
+
     TestDatabase m_database; // goes after the backend on it
     std::shared_ptr<StillClock> m_clock;
     std::unique_ptr<Backend> m_backend;
