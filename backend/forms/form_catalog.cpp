@@ -12,7 +12,8 @@ FormCatalog::FormCatalog(storage::Database &database, events::EventHub &events, 
     : m_clock(clock), m_lifetimeMilliseconds(database.dialect().isSqlite() ? std::numeric_limits<qint64>::max() : 2000)
 {
     events.subscribe([this](const events::Event &event) {
-        if (!std::holds_alternative<events::DesignChanged>(event))
+        if (!std::holds_alternative<events::DesignChanged>(event)
+            && !std::holds_alternative<events::AnythingChanged>(event))
             return;
         // Designs change rarely and load quickly: all go.
         const std::unique_lock lock(m_lock);
