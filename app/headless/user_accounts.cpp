@@ -1,6 +1,7 @@
 #include "app/headless/user_accounts.h"
 
 #include "app/contract/error.h"
+#include "backend/bus/change_marks.h"
 #include "backend/identity/login.h"
 #include "backend/identity/opaque_id.h"
 #include "backend/identity/token_registry.h"
@@ -103,6 +104,8 @@ void setAccountPassword(
                     : QString(u"there is no account "_s % login % u" in the domain "_s % domain));
         identity::setPassword(session, account->id, passwordHash, opened.clock.nowMilliseconds());
         identity::TokenRegistry::revokeAll(session, account->id);
+        // Servers that run on this database meanwhile.
+        bus::markChanges(session, {events::AccountChanged{account->id}});
         identity::forgetFailures(session, *account);
         log(session, opened, u"Change a password"_s, login, domainId);
     });

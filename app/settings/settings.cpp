@@ -74,6 +74,8 @@ const QList<Setting> &allSettings()
         {"list.maxBytes", Kind::Number, "33554432", "largest page of documents in bytes", 65536},
         {"jobs.threads", Kind::Number, "2",
             "long work, such as imports, done at a time; 0: by other servers on the same database", 0},
+        {"jobs.lease", Kind::Number, "60",
+            "seconds after which the work of a server that gave no sign of life is taken over by another one", 3},
         {"import.maxRows", Kind::Number, "5000000", "most rows of one imported file", 1},
         {"directory.maxEntries", Kind::Number, "200000",
             "most users, and most departments, that are read from a company directory", 1},

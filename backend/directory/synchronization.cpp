@@ -1,5 +1,6 @@
 #include "backend/directory/synchronization.h"
 
+#include "backend/bus/change_marks.h"
 #include "backend/directory/change_writer.h"
 #include "backend/directory/directory_reader.h"
 #include "backend/directory/directory_store.h"
@@ -228,6 +229,10 @@ void Synchronization::apply(JobRun &run, const StoredDirectory &stored, const Pl
                 if (failure.isEmpty() && !change.concernsDepartment())
                     accounts.append(id);
             }
+            std::vector<events::Event> marked;
+            for (const QString &account : std::as_const(accounts))
+                marked.emplace_back(events::AccountChanged{account});
+            bus::markChanges(session, marked);
         });
         for (const QString &account : std::as_const(accounts))
             m_events.publish(events::AccountChanged{account});

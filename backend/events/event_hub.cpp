@@ -6,6 +6,25 @@ namespace formwright::events {
 
 void EventHub::publish(const Event &event) const
 {
+    deliver(event);
+    tellOthers(event);
+}
+
+void EventHub::tellOthers(const Event &event) const
+{
+    const QMutexLocker lock(&m_carrierMutex);
+    if (m_carrier)
+        m_carrier(event);
+}
+
+void EventHub::setCarrier(Handler carrier)
+{
+    const QMutexLocker lock(&m_carrierMutex);
+    m_carrier = std::move(carrier);
+}
+
+void EventHub::deliver(const Event &event) const
+{
     std::shared_ptr<const std::vector<Handler>> handlers;
     {
         QMutexLocker lock(&m_mutex);

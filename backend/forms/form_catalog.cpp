@@ -41,7 +41,8 @@ FormCatalog::FormCatalog(storage::Database &, events::EventHub &events, const st
     : m_clock(clock), m_lifetimeMilliseconds(std::numeric_limits<qint64>::max())
 {
     events.subscribe([this](const events::Event &event) {
-        if (!std::holds_alternative<events::DesignChanged>(event))
+        if (!std::holds_alternative<events::DesignChanged>(event)
+            && !std::holds_alternative<events::AnythingChanged>(event))
             return;
         // Designs change rarely and load quickly: all go.
         const std::unique_lock lock(m_lock);

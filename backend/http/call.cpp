@@ -1,5 +1,6 @@
 #include "backend/http/call.h"
 
+#include "backend/bus/change_marks.h"
 #include "backend/http/raw_input.h"
 
 #include <QLoggingCategory>
@@ -100,6 +101,7 @@ void Call::write(const std::function<void(Session &)> &unit)
             unit(session);
             if (logsHere)
                 insertLogEntry(session, u"success"_s);
+            bus::markChanges(session, {m_events.begin() + qsizetype(eventsBefore), m_events.end()});
         });
     } catch (...) {
         m_events.resize(eventsBefore);

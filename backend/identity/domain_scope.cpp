@@ -19,8 +19,8 @@ DomainScope::DomainScope(
     : m_clock(clock), m_opaqueIds(opaqueIds), m_options(options)
 {
     events.subscribe([this](const events::Event &event) {
-        if (std::holds_alternative<events::DomainChanged>(event)
-            || std::holds_alternative<events::DesignChanged>(event))
+        if (std::holds_alternative<events::DomainChanged>(event) || std::holds_alternative<events::DesignChanged>(event)
+            || std::holds_alternative<events::AnythingChanged>(event))
             forget();
     });
 }

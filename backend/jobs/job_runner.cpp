@@ -14,16 +14,14 @@ using contract::ErrorCode;
 using storage::Session;
 using Why = JobStopped::Why;
 
-namespace {
-
-// Between renewals of a claim where no unit of work renews it anyway.
-constexpr qint64 renewalMilliseconds = 10'000;
-
-} // namespace
-
-JobRun::JobRun(
-    storage::Database &database, const storage::Clock &clock, const Job &job, const std::atomic<bool> &stopping)
-    : m_database(database), m_clock(clock), m_job(job), m_stopping(stopping), m_renewed(clock.nowMilliseconds())
+JobRun::JobRun(storage::Database &database, const storage::Clock &clock, const Job &job,
+    const std::atomic<bool> &stopping, qint64 renewal)
+    : m_database(database),
+      m_clock(clock),
+      m_job(job),
+      m_stopping(stopping),
+      m_renewal(renewal),
+      m_renewed(clock.nowMilliseconds())
 { }
 
 void JobRun::commit(const JobProgress &progress, const std::function<void(Session &)> &unit)
@@ -47,7 +45,7 @@ void JobRun::keepAlive()
 {
     if (m_stopping)
         throw JobStopped{Why::Stopping};
-    if (m_clock.nowMilliseconds() - m_renewed >= renewalMilliseconds)
+    if (m_clock.nowMilliseconds() - m_renewed >= m_renewal)
         commit(m_job.progress, [](Session &) {});
 }
 
@@ -86,6 +84,13 @@ void JobRunner::start()
 }
 
 void JobRunner::wake()
+{
+    look();
+    if (m_tellOthers)
+        m_tellOthers();
+}
+
+void JobRunner::look()
 {
     {
         const std::lock_guard lock(m_mutex);
@@ -214,7 +219,7 @@ void JobRunner::execute(const Job &found, const QString &runner)
         job.runner = runner;
         if (job.cancelAsked)
             throw JobStopped{Why::Cancelled};
-        JobRun run(m_database, m_clock, job, m_stopping);
+        JobRun run(m_database, m_clock, job, m_stopping, m_options.leaseMilliseconds / 6);
         work.run(run);
         end = JobState::Done;
     } catch (const JobStopped &stopped) {
@@ -250,6 +255,8 @@ void JobRunner::execute(const Job &found, const QString &runner)
         });
         if (end && isOurs)
             work.ended(job);
+        else if (!end && m_tellOthers)
+            m_tellOthers();
     } catch (const Error &error) {
         // Its claim runs out, or ends with this process.
         qCWarning(jobLog).noquote() << "job" << job.id << "could not be put down:" << error.message << error.detail;

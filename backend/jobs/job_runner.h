@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -29,7 +30,9 @@ struct JobStopped {
 class JobRun
 {
 public:
-    JobRun(storage::Database &database, const storage::Clock &clock, const Job &job, const std::atomic<bool> &stopping);
+    // `renewal`: milliseconds after which the claim is renewed where no unit of work renews it anyway.
+    JobRun(storage::Database &database, const storage::Clock &clock, const Job &job, const std::atomic<bool> &stopping,
+        qint64 renewal = 10'000);
 
     const Job &job() const { return m_job; }
     JobProgress progress() const { return m_job.progress; }
@@ -46,6 +49,7 @@ private:
     const storage::Clock &m_clock;
     Job m_job;
     const std::atomic<bool> &m_stopping;
+    const qint64 m_renewal;
     qint64 m_renewed;
 };
 
@@ -75,7 +79,7 @@ std::optional<Job> cancelJob(storage::Session &session, JobWork &work, const QSt
 struct JobRunnerOptions {
     int threads = 2; // 0: this process does no jobs
     // Where other processes share the database, a claim that was not renewed for so long is somebody's who died.
-    // Without sharing, every claim that is not this runner's own is.
+    // Without sharing, every claim that is not this runner's own is. Setting jobs.lease.
     int leaseMilliseconds = 60'000;
     int pollMilliseconds = 2'000; // between looks for jobs that nobody told this runner of
 };
@@ -91,10 +95,14 @@ public:
 
     // Before start(). `work` outlives the runner.
     void add(const QString &kind, JobWork &work);
+    // How the runners of other servers hear of a job that waits; before start(). Without it they find it by themselves.
+    void setTellOthers(std::function<void()> tellOthers) { m_tellOthers = std::move(tellOthers); }
     // The database must be up to date.
     void start();
-    // A job was queued just now.
+    // A job was queued just now, here.
     void wake();
+    // A job may wait, queued by anybody.
+    void look();
     // Returns once running jobs have let go after their current unit of work; they stay for the next runner.
     void stop();
 
@@ -111,6 +119,7 @@ private:
     storage::IdSource &m_ids;
     const JobRunnerOptions m_options;
     QHash<QString, JobWork *> m_works;
+    std::function<void()> m_tellOthers;
 
     std::mutex m_mutex;
     std::condition_variable m_changed;

@@ -199,10 +199,20 @@ void SpreadsheetImport::removeStrayFiles()
     }
 }
 
+void SpreadsheetImport::adoptFiles(const QString &directory)
+{
+    const QFileInfoList files = QDir(directory).entryInfoList(QDir::Files);
+    if (files.isEmpty())
+        return;
+    makeDirectory();
+    for (const QFileInfo &file : files)
+        QFile::rename(file.filePath(), pathOf(file.fileName()));
+}
+
 bool SpreadsheetImport::canRun(const Job &job) const
 {
-    // Where servers share a database but not the directory, the one that has the file does the work; one that nobody
-    // has is given up after a day.
+    // Where servers share a database but against the advice no uploads, the one that has the file does the work; one
+    // that nobody has is given up after a day.
     return m_database.dialect().isSqlite() || QFile::exists(pathOf(job.id))
         || m_clock.nowMilliseconds() - job.created > dayMilliseconds;
 }

@@ -32,8 +32,8 @@ struct ImportLimits {
     qint64 maxReports = 10'000; // rows whose refusals are kept
 };
 
-// Makes a form, a view and documents from a spreadsheet. A copy of the file is kept in `<data>/imports` until its rows
-// are documents, so that the import outlives a restart. Thread-safe.
+// Makes a form, a view and documents from a spreadsheet. A copy of the file is kept below the uploads until its rows
+// are documents, so that the import outlives a restart, and the server that took it. Thread-safe.
 class SpreadsheetImport : public JobWork
 {
 public:
@@ -81,6 +81,8 @@ public:
     std::optional<Job> cancel(storage::Session &session, const QString &importId);
     // Removes copies that no import waits for any more.
     void removeStrayFiles();
+    // Takes the copies that an older version kept in another directory.
+    void adoptFiles(const QString &directory);
 
     bool canRun(const Job &job) const override;
     void run(JobRun &run) override;

@@ -1,6 +1,7 @@
 #include "backend/server/backend.h"
 
 #include "backend/authtime/authtime.h"
+#include "backend/bus/event_bus.h"
 #include "backend/calendars/default_calendars.h"
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/import_handlers.h"
@@ -78,6 +79,17 @@ QString uploadRootOf(const QString &dataDirectory, const settings::Settings &set
     return path.isEmpty() ? QDir(dataDirectory).filePath(u"uploads"_s) : path;
 }
 
+// Where the importer of users finds an uploaded file: the two modules do not know each other.
+transfer::LocateUpload uploadLocator(const uploads::UploadRoot &root)
+{
+    return [&root](Session &session, const QString &wirePath) -> std::optional<transfer::UploadedFile> {
+        const auto file = uploads::fileByPath(session, wirePath);
+        if (!file)
+            return std::nullopt;
+        return transfer::UploadedFile{root.absolute(file->path), file->name, file->ownerId};
+    };
+}
+
 } // namespace
 
 struct Backend::Parts {
@@ -97,7 +109,7 @@ struct Backend::Parts {
           counts(database),
           services{database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms},
           loginDesk(database, events, *clock, tokens, settings),
-          imports(database, events, *clock, *ids, QDir(dataDirectory).filePath(u"imports"_s),
+          imports(database, events, *clock, *ids, uploadRoot.absolute(u".imports"_s),
               {settings.number("import.maxRows"), settings.number("import.maxFailures")}),
           sealedTexts(serverKey),
           synchronization(database, events, *clock, *ids, sealedTexts,
@@ -105,9 +117,11 @@ struct Backend::Parts {
           directoryPasswords(database, *clock, sealedTexts,
               {QDir(dataDirectory).filePath(u"certificates"_s), settings.milliseconds("directory.signInTimeout"),
                   int(settings.number("directory.maxSignIns"))}),
-          userImports({database, *clock, *ids, identity::passwordCost(settings)}, events,
+          userImports({database, *clock, *ids, identity::passwordCost(settings)}, events, uploadLocator(uploadRoot),
               settings.number("import.maxFailures")),
-          jobRunner(database, *clock, *ids, {int(std::min<qint64>(settings.number("jobs.threads"), mostJobThreads))}),
+          jobRunner(database, *clock, *ids,
+              {int(std::min<qint64>(settings.number("jobs.threads"), mostJobThreads)),
+                  settings.milliseconds("jobs.lease")}),
           housekeeping(database, *clock, {settings.number("log.keepDays")}),
           dispatcher(services, routes)
     {
@@ -115,6 +129,13 @@ struct Backend::Parts {
         jobRunner.add(jobs::importKind, imports);
         jobRunner.add(transfer::userImportKind, userImports);
         jobRunner.add(directory::synchronizationKind, synchronization);
+        jobRunner.setTellOthers([this] { events.tellOthers(events::JobQueued{}); });
+        events.subscribe([this](const events::Event &event) {
+            if (std::holds_alternative<events::JobQueued>(event))
+                jobRunner.look();
+        });
+        if (!database.dialect().isSqlite())
+            bus = std::make_unique<bus::EventBus>(events, database.location());
     }
 
     const QString dataDirectory;
@@ -143,6 +164,7 @@ struct Backend::Parts {
     http::Routes routes;
     http::Dispatcher dispatcher;
     QString initialAdminPassword;
+    std::unique_ptr<bus::EventBus> bus; // null where nobody else uses the database
 };
 
 namespace {
@@ -160,17 +182,6 @@ void checkServerKey(storage::Database &database, const QByteArray &key)
     if (stored != fingerprint)
         throw Error::unavailable(
             u"the server key is not the one this database was made with: copy the key file of the first server"_s);
-}
-
-// Where the importer of users finds an uploaded file: the two modules do not know each other.
-transfer::LocateUpload uploadLocator(const uploads::UploadRoot &root)
-{
-    return [&root](Session &session, const QString &wirePath) -> std::optional<transfer::UploadedFile> {
-        const auto file = uploads::fileByPath(session, wirePath);
-        if (!file)
-            return std::nullopt;
-        return transfer::UploadedFile{root.absolute(file->path), file->name, file->ownerId};
-    };
 }
 
 } // namespace
@@ -213,8 +224,11 @@ void Backend::prepare()
     calendars::giveMissingCalendars(parts.database, *parts.ids, parts.clock->nowMilliseconds());
     parts.initialAdminPassword = identity::createFirstAdministrator(
         parts.database, *parts.clock, *parts.ids, parts.loginDesk, data.filePath(u"initial-admin-password"_s));
+    parts.imports.adoptFiles(data.filePath(u"imports"_s));
     parts.imports.removeStrayFiles();
     uploads::removeStrayFiles(parts.database, *parts.clock, parts.uploadRoot);
+    if (parts.bus)
+        parts.bus->start();
     parts.jobRunner.start();
     parts.housekeeping.start();
     parts.dispatcher.setReady();
@@ -266,6 +280,8 @@ void Backend::stop()
 {
     m_parts->jobRunner.stop();
     m_parts->housekeeping.stop();
+    if (m_parts->bus)
+        m_parts->bus->stop(); // after everybody who has something to tell
     m_parts->database.checkpoint();
 }
 

@@ -1,7 +1,9 @@
 #include "backend/server/housekeeping.h"
 
 #include "app/contract/error.h"
+#include "backend/bus/change_marks.h"
 #include "backend/jobs/job_store.h"
+#include "backend/notifications/notification_store.h"
 #include "backend/operation_log/log_store.h"
 
 #include <QLoggingCategory>
@@ -69,8 +71,25 @@ void Housekeeping::tidyUp()
     const qint64 now = m_clock.nowMilliseconds();
     m_database.write(
         [&](Session &session) { jobs::removeOldJobs(session, now - m_options.jobDays * dayMilliseconds); });
+    m_database.write(
+        [&](Session &session) { bus::removeOldMarks(session, now - m_options.markDays * dayMilliseconds); });
+    forgetCleared();
     if (m_options.logDays > 0)
         removeOldEntries();
+}
+
+void Housekeeping::forgetCleared()
+{
+    const qint64 before = m_clock.nowMilliseconds() - m_options.clearedDays * dayMilliseconds;
+    for (qint64 removed = entriesAtOnce; removed == entriesAtOnce;) {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_stopping)
+                return;
+        }
+        m_database.write(
+            [&](Session &session) { removed = notifications::forgetCleared(session, before, entriesAtOnce); });
+    }
 }
 
 void Housekeeping::removeOldEntries()

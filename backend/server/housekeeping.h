@@ -12,6 +12,8 @@ namespace formwright {
 struct HousekeepingOptions {
     qint64 logDays = 0; // of entries of the operation log; 0: for ever (setting log.keepDays)
     qint64 jobDays = 30; // of jobs that are over
+    qint64 clearedDays = 30; // of notifications that were cleared
+    qint64 markDays = 1; // of marks of changes, which every server reads within seconds
 };
 
 // Lets go of what was kept long enough, on a thread of its own: once at the start, then every hour. Servers that share
@@ -34,6 +36,7 @@ public:
 private:
     void loop();
     void removeOldEntries();
+    void forgetCleared();
 
     storage::Database &m_database;
     const storage::Clock &m_clock;

@@ -1,5 +1,7 @@
 #include "backend/transfer/user_import_job.h"
 
+#include "backend/bus/change_marks.h"
+
 #include <QFile>
 
 namespace formwright::transfer {
@@ -9,6 +11,12 @@ using jobs::Job;
 using jobs::JobRun;
 using storage::Rows;
 using storage::Session;
+
+namespace {
+
+constexpr qint64 dayMilliseconds = 24LL * 3600 * 1000;
+
+} // namespace
 
 void insertUserImport(Session &session, const QString &jobId)
 {
@@ -35,13 +43,27 @@ UserImportCounts userImportCounts(Session &session, const QString &jobId)
     return counts;
 }
 
-UserImportJob::UserImportJob(const UserImport::Environment &environment, events::EventHub &events, qint64 mostReports)
-    : m_environment(environment), m_events(events), m_mostReports(mostReports)
+UserImportJob::UserImportJob(
+    const UserImport::Environment &environment, events::EventHub &events, LocateUpload locate, qint64 mostReports)
+    : m_environment(environment), m_events(events), m_locate(std::move(locate)), m_mostReports(mostReports)
 { }
+
+QString UserImportJob::pathOf(const Job &job) const
+{
+    // Servers may have the directory of uploads in different places. Jobs of before name the place itself.
+    QString path = job.parameters.value("path"_L1).toString();
+    const QString upload = job.parameters.value("upload"_L1).toString();
+    if (!upload.isEmpty()) {
+        const auto file = m_locate(m_environment.database.reader(), upload);
+        path = file ? file->path : QString();
+    }
+    return QFile::exists(path) ? path : QString();
+}
 
 bool UserImportJob::canRun(const Job &job) const
 {
-    return QFile::exists(job.parameters.value("path"_L1).toString());
+    // One whose file nobody has is given up after a day.
+    return !pathOf(job).isEmpty() || m_environment.clock.nowMilliseconds() - job.created > dayMilliseconds;
 }
 
 void UserImportJob::run(JobRun &run)
@@ -54,7 +76,10 @@ void UserImportJob::run(JobRun &run)
     options.dryRun = parameter("dryRun"_L1).toBool();
     options.rowsBefore = job.progress.rowsHandled();
     options.countsBefore = userImportCounts(m_environment.database.reader(), job.id);
-    UserImport import(m_environment, parameter("path"_L1).toString(), options);
+    const QString path = pathOf(job);
+    if (path.isEmpty())
+        throw contract::Error::invalid(u"The file is not on the server any more."_s);
+    UserImport import(m_environment, path, options);
     qint64 reported = 0;
     qint64 noted = 0;
     import.run([&](const std::function<UserImport::Step(Session &)> &unit) {
@@ -72,6 +97,8 @@ void UserImportJob::run(JobRun &run)
             jobs::insertFailure(session, job.id, step.reports.at(i));
         for (qsizetype i = 0; i < step.notes.size() && noted + i < m_mostReports; ++i)
             jobs::insertNote(session, job.id, step.notes.at(i));
+        if (!options.dryRun)
+            bus::markChanges(session, {step.events.begin(), step.events.end()});
     });
     reported += step.reports.size();
     noted += step.notes.size();

@@ -3,6 +3,7 @@
 #include "backend/events/event_hub.h"
 #include "backend/jobs/job_runner.h"
 #include "backend/transfer/user_import.h"
+#include "backend/transfer/user_transfer.h"
 
 namespace formwright::transfer {
 
@@ -17,15 +18,20 @@ UserImportCounts userImportCounts(storage::Session &session, const QString &jobI
 class UserImportJob : public jobs::JobWork
 {
 public:
-    UserImportJob(const UserImport::Environment &environment, events::EventHub &events, qint64 mostReports);
+    UserImportJob(
+        const UserImport::Environment &environment, events::EventHub &events, LocateUpload locate, qint64 mostReports);
 
     bool canRun(const jobs::Job &job) const override;
     void run(jobs::JobRun &run) override;
     void ended(const jobs::Job &job) override;
 
 private:
+    // Where this server finds the file of a job; empty when it does not.
+    QString pathOf(const jobs::Job &job) const;
+
     UserImport::Environment m_environment;
     events::EventHub &m_events;
+    const LocateUpload m_locate;
     const qint64 m_mostReports;
 };
 

@@ -70,7 +70,7 @@ QString startInBackground(Call &call, const ImportUsers &in, const UploadedFile 
     job.rowsTotal = rowsTotal;
     job.created = call.now();
     job.parameters
-        = {{u"path"_s, file.path}, {u"fileName"_s, file.name}, {u"dryRun"_s, in.dryRun}, {u"passwordHash"_s, hash}};
+        = {{u"upload"_s, in.path}, {u"fileName"_s, file.name}, {u"dryRun"_s, in.dryRun}, {u"passwordHash"_s, hash}};
     call.write([&](Session &session) {
         jobs::insertJob(session, job);
         insertUserImport(session, job.id);

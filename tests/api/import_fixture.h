@@ -86,7 +86,7 @@ struct Designer {
         return made;
     }
 
-    int keptFiles() { return int(QDir(server.dataDirectory() % u"/imports"_s).entryList(QDir::Files).size()); }
+    int keptFiles() { return int(QDir(server.dataDirectory() % u"/uploads/.imports"_s).entryList(QDir::Files).size()); }
 
     QJsonArray documents(const QString &formId, const QByteArray &more = {})
     {

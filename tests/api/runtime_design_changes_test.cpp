@@ -1,7 +1,7 @@
+#include "app/template/form_template.h"
 #include "support/test_application.h"
 
 #include "backend/forms/form_store.h"
-#include "backend/forms/form_template.h"
 #include "backend/forms/record_store.h"
 
 #include <QJsonArray>

@@ -1,8 +1,8 @@
+#include "app/template/form_template.h"
 #include "support/designer.h"
 #include "support/test_application.h"
 
 #include "backend/forms/form_store.h"
-#include "backend/forms/form_template.h"
 #include "backend/forms/record_store.h"
 
 #include <QJsonDocument>

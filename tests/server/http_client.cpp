@@ -20,7 +20,8 @@ bool HttpClient::readMore()
     return true;
 }
 
-bool HttpClient::send(const QByteArray &method, const QByteArray &path, const QByteArray &body)
+bool HttpClient::send(
+    const QByteArray &method, const QByteArray &path, const QByteArray &body, const QByteArray &contentType)
 {
     if (!connectIfNeeded())
         return false;
@@ -28,7 +29,7 @@ bool HttpClient::send(const QByteArray &method, const QByteArray &path, const QB
     if (!m_token.isEmpty())
         request += m_tokenHeader + ": " + m_token + "\r\n";
     if (!body.isEmpty())
-        request += "Content-Type: application/json\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n";
+        request += "Content-Type: " + contentType + "\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n";
     m_socket.write(request + "\r\n" + body);
     while (m_socket.bytesToWrite() > 0) {
         if (!m_socket.waitForBytesWritten(5000))
@@ -61,9 +62,10 @@ std::optional<HttpAnswer> HttpClient::receive()
     return answer;
 }
 
-std::optional<HttpAnswer> HttpClient::call(const QByteArray &method, const QByteArray &path, const QByteArray &body)
+std::optional<HttpAnswer> HttpClient::call(
+    const QByteArray &method, const QByteArray &path, const QByteArray &body, const QByteArray &contentType)
 {
-    return send(method, path, body) ? receive() : std::nullopt;
+    return send(method, path, body, contentType) ? receive() : std::nullopt;
 }
 
 } // namespace formwright::tests

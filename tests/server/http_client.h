@@ -23,9 +23,11 @@ public:
     { }
 
     // Nothing when the connection could not be made or ended before the answer was complete.
-    std::optional<HttpAnswer> call(const QByteArray &method, const QByteArray &path, const QByteArray &body = {});
+    std::optional<HttpAnswer> call(const QByteArray &method, const QByteArray &path, const QByteArray &body = {},
+        const QByteArray &contentType = "application/json");
     // The two halves of call().
-    bool send(const QByteArray &method, const QByteArray &path, const QByteArray &body = {});
+    bool send(const QByteArray &method, const QByteArray &path, const QByteArray &body = {},
+        const QByteArray &contentType = "application/json");
     std::optional<HttpAnswer> receive();
 
 private:

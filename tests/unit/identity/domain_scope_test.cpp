@@ -187,23 +187,21 @@ void DomainScopeTest::seesNewBindingAtOnce()
 
 void DomainScopeTest::forgetsOnEvents_data()
 {
-    QTest::addColumn<bool>("design");
-    QTest::newRow("domain") << false;
-    QTest::newRow("design") << true;
+    QTest::addColumn<formwright::events::Event>("event");
+    QTest::newRow("domain") << formwright::events::Event(formwright::events::DomainChanged{u"any"_s});
+    QTest::newRow("design") << formwright::events::Event(formwright::events::DesignChanged{u"bound"_s, {}});
+    QTest::newRow("anything") << formwright::events::Event(formwright::events::AnythingChanged{});
 }
 
 void DomainScopeTest::forgetsOnEvents()
 {
-    QFETCH(bool, design);
+    QFETCH(formwright::events::Event, event);
     Land land;
     QVERIFY(land.sees(land.user, land.acme, u"bound"_s));
     QCOMPARE(land.domainOf(land.designer, land.acme), land.acme);
     land.run(u"DELETE FROM domain_application"_s);
     land.run(u"UPDATE domain SET status = 0"_s);
-    if (design)
-        land.server.backend().services().events.publish(formwright::events::DesignChanged{u"bound"_s, {}});
-    else
-        land.server.backend().services().events.publish(formwright::events::DomainChanged{land.acme});
+    land.server.backend().services().events.publish(event);
     QVERIFY(!land.sees(land.user, land.acme, u"bound"_s));
     QCOMPARE(land.domainOf(land.designer, land.acme), error(ErrorCode::NotFound));
 }

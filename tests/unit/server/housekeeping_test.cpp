@@ -1,6 +1,7 @@
 #include "backend/server/housekeeping.h"
 
 #include "backend/jobs/job_store.h"
+#include "backend/notifications/notification_store.h"
 #include "backend/operation_log/log_store.h"
 #include "backend/storage/migrator.h"
 #include "support/test_backend.h"
@@ -119,6 +120,31 @@ private Q_SLOTS:
         QVERIFY(!place.hasJob(u"long ago"_s));
     }
 
+    void forgetsClearedNotificationsAndMarks_data() { addEngineRows(); }
+    void forgetsClearedNotificationsAndMarks()
+    {
+        QFETCH(QString, engine);
+        Place place(engine);
+        const qint64 now = place.clock.nowMilliseconds();
+        place.database->write([&](Session &session) {
+            for (const int daysAgo : {31, 29}) {
+                notifications::Notification notification;
+                notification.id = u"n"_s % QString::number(daysAgo);
+                notification.receiverId = u"ada"_s;
+                notifications::insertNotification(session, notification);
+                notifications::removeNotifications(session, u"ada"_s, {notification.id}, now - daysAgo * day);
+            }
+            for (const int daysAgo : {2, 0}) {
+                session.execute(u"INSERT INTO change_mark (kind, subject, changed, marked) VALUES ('account', ?, 1, ?)"_s,
+                    QString::number(daysAgo), now - daysAgo * day);
+            }
+        });
+        Housekeeping(*place.database, place.clock, {}).tidyUp();
+        Session &session = place.database->reader();
+        QCOMPARE(session.text(u"SELECT id FROM notification"_s), u"n29"_s);
+        QCOMPARE(session.integer(u"SELECT forgotten FROM inbox"_s), 2);
+        QCOMPARE(session.text(u"SELECT subject FROM change_mark"_s), u"0"_s);
+    }
     void worksByItselfAndStops_data() { addEngineRows(); }
     void worksByItselfAndStops()
     {

@@ -1,0 +1,92 @@
+#include "gap_proxy.h"
+
+#include <QTcpServer>
+#include <QTcpSocket>
+
+namespace formwright::tests {
+
+GapProxy::GapProxy(quint16 targetPort) : m_targetPort(targetPort), m_server(new QTcpServer)
+{
+    if (!m_server->listen(QHostAddress::LocalHost))
+        qFatal("no free port");
+    m_port = m_server->serverPort();
+    m_server->moveToThread(&m_thread);
+    QObject::connect(m_server, &QTcpServer::newConnection, m_server, [this] { accept(); });
+    QObject::connect(&m_thread, &QThread::finished, m_server, &QObject::deleteLater);
+    m_thread.start();
+}
+
+GapProxy::~GapProxy()
+{
+    m_thread.quit();
+    m_thread.wait();
+}
+
+void GapProxy::inThread(const std::function<void()> &work)
+{
+    QMetaObject::invokeMethod(m_server, work, Qt::BlockingQueuedConnection);
+}
+
+void GapProxy::accept()
+{
+    while (QTcpSocket *const client = m_server->nextPendingConnection()) {
+        if (m_state == State::Refusing) {
+            client->abort();
+            client->deleteLater();
+            continue;
+        }
+        auto *const target = new QTcpSocket(client);
+        target->connectToHost(QHostAddress::LocalHost, m_targetPort);
+        m_connections.append(std::pair(client, target));
+        QObject::connect(client, &QTcpSocket::readyRead, target, [=, this] { pass(client, target); });
+        QObject::connect(target, &QTcpSocket::readyRead, client, [=, this] { pass(target, client); });
+        QObject::connect(client, &QTcpSocket::disconnected, m_server, [=, this] {
+            m_connections.removeOne(std::pair(client, target));
+            client->deleteLater();
+        });
+        QObject::connect(target, &QTcpSocket::disconnected, client, [client] { client->disconnectFromHost(); });
+    }
+}
+
+void GapProxy::pass(QTcpSocket *from, QTcpSocket *to)
+{
+    if (m_state == State::Passing)
+        to->write(from->readAll());
+}
+
+void GapProxy::fallSilent()
+{
+    inThread([this] { m_state = State::Silent; });
+}
+
+void GapProxy::hangUp()
+{
+    inThread([this] {
+        m_state = State::Refusing;
+        const auto connections = m_connections;
+        for (const auto &[client, target] : connections) {
+            target->abort();
+            client->abort();
+        }
+    });
+}
+
+void GapProxy::mend()
+{
+    inThread([this] {
+        m_state = State::Passing;
+        for (const auto &[client, target] : std::as_const(m_connections)) {
+            pass(client, target);
+            pass(target, client);
+        }
+    });
+}
+
+int GapProxy::count()
+{
+    int count = 0;
+    inThread([&] { count = int(m_connections.size()); });
+    return count;
+}
+
+} // namespace formwright::tests

@@ -1,0 +1,265 @@
+#include "server_group.h"
+
+#include "support/test_database.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+#include <atomic>
+#include <thread>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::tests;
+
+namespace {
+
+QByteArray notificationTo(const QString &receiverId)
+{
+    return R"({"receiverId":")" + receiverId.toLatin1() + R"(","summary":"hello","module":"m"})";
+}
+
+int statusOf(const std::optional<HttpAnswer> &answer)
+{
+    return answer ? answer->status : 0;
+}
+
+QJsonValue dataOf(const std::optional<HttpAnswer> &answer)
+{
+    return answer ? QJsonDocument::fromJson(answer->body).object().value("data"_L1) : QJsonValue();
+}
+
+constexpr const char *countPath = "/api/message/notification/count";
+
+} // namespace
+
+// What one server does takes effect on the others at once.
+class SeveralServersTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void notificationsReachStreamsElsewhere();
+    void readingReachesStreamsElsewhere();
+    void sessionsEndEverywhere_data();
+    void sessionsEndEverywhere();
+    void commandsEndSessions();
+    void designsChangeEverywhere();
+    void inboxesCountAlikeEverywhere();
+};
+
+void SeveralServersTest::initTestCase()
+{
+    if (testedEngines().size() < 2)
+        QSKIP("several servers need PostgreSQL: set FORMWRIGHT_TEST_POSTGRESQL");
+}
+
+void SeveralServersTest::notificationsReachStreamsElsewhere()
+{
+    ServerGroup group;
+    const GroupAccounts &who = group.accounts();
+    HttpClient here(group.start().port(), who.userToken);
+    StreamClient there(group.start().port(), who.colleagueToken);
+    QTRY_VERIFY_WITH_TIMEOUT(there.isFollowing(), patience);
+    for (int i = 1; i <= 5; ++i) {
+        const Stopwatch watch("a notification reaches a stream of another server");
+        QCOMPARE(statusOf(here.call("POST", "/api/message/notification", notificationTo(who.colleagueId))), 200);
+        QTRY_COMPARE_WITH_TIMEOUT(there.unread(), i, patience);
+        watch.print();
+        QCOMPARE(there.number(), i);
+    }
+    QVERIFY(!there.wentBack());
+}
+
+void SeveralServersTest::readingReachesStreamsElsewhere()
+{
+    ServerGroup group;
+    const GroupAccounts &who = group.accounts();
+    HttpClient here(group.start().port(), who.userToken);
+    StreamClient there(group.start().port(), who.userToken);
+    QTRY_VERIFY_WITH_TIMEOUT(there.isFollowing(), patience);
+    QCOMPARE(statusOf(here.call("POST", "/api/message/notification", notificationTo(who.userId))), 200);
+    QTRY_COMPARE_WITH_TIMEOUT(there.unread(), 1, patience);
+    QCOMPARE(statusOf(here.call("PUT", "/api/message/notification/read", "[]")), 200);
+    QTRY_COMPARE_WITH_TIMEOUT(there.unread(), 0, patience);
+    QCOMPARE(there.total(), 1);
+    QCOMPARE(statusOf(here.call("DELETE", "/api/message/notification/clear")), 200);
+    QTRY_COMPARE_WITH_TIMEOUT(there.total(), 0, patience);
+    QCOMPARE(there.number(), 3);
+}
+
+void SeveralServersTest::sessionsEndEverywhere_data()
+{
+    QTest::addColumn<QString>("by");
+    for (const char *by : {"log-out", "sign-out", "status", "lock", "domain"})
+        QTest::newRow(by) << QString::fromLatin1(by);
+}
+
+void SeveralServersTest::sessionsEndEverywhere()
+{
+    QFETCH(QString, by);
+    ServerGroup group;
+    const GroupAccounts &who = group.accounts();
+    const quint16 herePort = group.start().port();
+    const quint16 therePort = group.start().port();
+    StreamClient stream(therePort, who.userToken);
+    StreamClient colleague(therePort, who.colleagueToken);
+    QTRY_VERIFY_WITH_TIMEOUT(stream.isFollowing() && colleague.isFollowing(), patience);
+    HttpClient there(therePort, who.userToken);
+    QCOMPARE(statusOf(there.call("GET", countPath)), 200); // remembered from here on
+
+    HttpClient user(herePort, who.userToken);
+    HttpClient admin(herePort, who.adminToken, "adminToken");
+    const QByteArray people = "/api/authtime/domain/" + who.domainId.toLatin1() + "/people";
+    const auto change = [&](const QByteArray &changes) {
+        return admin.call(
+            "PATCH", people, R"({"people":[{"id":")" + who.userId.toLatin1() + R"(","changes":)" + changes + "}]}");
+    };
+    std::optional<HttpAnswer> answer;
+    const QByteArray what = "a session is over on another server after " + by.toLatin1();
+    const Stopwatch watch(what.constData());
+    if (by == "log-out"_L1) {
+        answer = user.call("POST", "/api/runtime/logout", "{}");
+    } else if (by == "sign-out"_L1) {
+        const QJsonArray tokens = dataOf(admin.call("GET", "/api/authtime/tokens?domainid=" + who.domainId.toLatin1()))
+                                      .toObject()
+                                      .value("datas"_L1)
+                                      .toArray();
+        for (const QJsonValue &token : tokens) {
+            if (token.toObject().value("accountId"_L1).toString() == who.userId) {
+                answer = admin.call("DELETE", "/api/authtime/tokens",
+                    "[\"" + token.toObject().value("id"_L1).toString().toLatin1() + "\"]");
+            }
+        }
+    } else if (by == "status"_L1) {
+        answer = change(R"({"status":0})");
+    } else if (by == "lock"_L1) {
+        answer = change(R"({"lockFlag":0})");
+    } else {
+        answer = admin.call("PUT", "/api/authtime/domain/" + who.domainId.toLatin1(),
+            R"({"id":")" + who.domainId.toLatin1()
+                + R"(","name":"Acme","systemName":"","yunAccount":"","yunPassword":"","description":"","status":0,"skinType":"","logoUrl":""})");
+    }
+    QVERIFY(answer);
+    QVERIFY2(answer->status == 200, answer->body.constData());
+    QTRY_COMPARE_WITH_TIMEOUT(statusOf(there.call("GET", countPath)), 401, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!stream.isOpen(), patience);
+    watch.print();
+    // Nobody else is concerned, but where the whole domain is.
+    if (by == "domain"_L1)
+        QTRY_VERIFY_WITH_TIMEOUT(!colleague.isOpen(), patience);
+    else
+        QVERIFY(colleague.isOpen());
+}
+
+// The program's own commands tell nobody; what they leave in the database does.
+void SeveralServersTest::commandsEndSessions()
+{
+    ServerGroup group;
+    const GroupAccounts &who = group.accounts();
+    const quint16 port = group.start().port();
+    StreamClient stream(port, who.userToken);
+    QTRY_VERIFY_WITH_TIMEOUT(stream.isFollowing(), patience);
+    const CommandResult result = runCommand({u"user"_s, u"passwd"_s, u"--login"_s, u"ursula"_s, u"--domain"_s,
+                                                u"Acme"_s, u"--password-stdin"_s, u"--database"_s, group.location()},
+        "Another-Secret-1\n");
+    QVERIFY2(result.exitCode == 0, result.errors.constData());
+    QTRY_VERIFY_WITH_TIMEOUT(!stream.isOpen(), patience);
+    HttpClient client(port, who.userToken);
+    QCOMPARE(statusOf(client.call("GET", countPath)), 401);
+}
+
+// A form is changed on one server and asked for on the other, which has it in mind; then its software is taken away.
+void SeveralServersTest::designsChangeEverywhere()
+{
+    ServerGroup group;
+    const GroupAccounts &who = group.accounts();
+    const quint16 herePort = group.start().port();
+    HttpClient designer(herePort, who.designerToken, "designerToken");
+    HttpClient admin(herePort, who.adminToken, "adminToken");
+    HttpClient user(group.start().port(), who.userToken);
+    const auto idOf = [](const std::optional<HttpAnswer> &answer) {
+        return dataOf(answer).toObject().value("id"_L1).toString().toLatin1();
+    };
+    const QByteArray application = idOf(designer.call("POST", "/api/designtime/applications",
+        R"({"name":"Shop","description":"","type":0,"activated":true,"orderNo":0,"datasourceId":""})"));
+    const QByteArray modules = "/api/designtime/applications/" + application + "/modules";
+    const QByteArray module = idOf(designer.call("POST", modules, R"({"name":"Main"})"));
+    const auto form = [](const QByteArray &field) -> QByteArray {
+        return R"({"name":"Order","templatecontext":"<o-input name=)" + field
+            + R"(>","discription":"","type":1,"orderno":1,"permissionType":"public"})";
+    };
+    const auto made = designer.call("POST", modules + '/' + module + "/forms", form("first"));
+    const QByteArray formId = idOf(made);
+    QVERIFY2(!formId.isEmpty(), made ? made->body.constData() : "no answer");
+    const QByteArray ofDomain = "/api/authtime/domain/" + who.domainId.toLatin1() + "/application";
+    QCOMPARE(statusOf(admin.call("PUT", ofDomain, "[\"" + application + "\"]")), 200);
+
+    const QByteArray definition = "/api/runtime/" + group.sealed(who.userId, application) + "/forms/"
+        + group.sealed(who.userId, formId) + "/definition";
+    const auto shows = [&](const QByteArray &field) {
+        const auto answer = user.call("GET", definition);
+        return answer && answer->status == 200 && answer->body.contains(QByteArray("name=" + field));
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(shows("first"), patience);
+    const Stopwatch watch("a form is another one on another server");
+    const auto changed = designer.call("PUT", modules + '/' + module + "/forms/" + formId, form("second"));
+    QVERIFY(changed);
+    QVERIFY2(changed->status == 200, changed->body.constData());
+    QTRY_VERIFY_WITH_TIMEOUT(shows("second"), patience);
+    watch.print();
+
+    const Stopwatch gone("software is gone on another server");
+    QCOMPARE(statusOf(admin.call("DELETE", ofDomain, "[\"" + application + "\"]")), 200);
+    QTRY_COMPARE_WITH_TIMEOUT(statusOf(user.call("GET", definition)), 404, patience);
+    gone.print();
+}
+
+// Everybody does anything anywhere: no number of an inbox is missing, the row is what the notifications are, and every
+// stream ends at it.
+void SeveralServersTest::inboxesCountAlikeEverywhere()
+{
+    ServerGroup group;
+    const GroupAccounts &who = group.accounts();
+    std::vector<quint16> ports;
+    for (int i = 0; i < 3; ++i)
+        ports.push_back(group.start().port());
+    std::vector<std::unique_ptr<StreamClient>> streams;
+    for (const quint16 port : ports)
+        streams.push_back(std::make_unique<StreamClient>(port, who.userToken));
+    for (const auto &stream : streams)
+        QTRY_VERIFY_WITH_TIMEOUT(stream->isFollowing(), patience);
+    constexpr int threads = 12;
+    std::atomic<int> changes{0};
+    std::vector<std::thread> workers;
+    for (int i = 0; i < threads; ++i) {
+        workers.emplace_back([&, i] {
+            HttpClient client(ports[size_t(i) % ports.size()], who.userToken);
+            for (int j = 0; j < 15; ++j) {
+                const bool isSent
+                    = statusOf(client.call("POST", "/api/message/notification", notificationTo(who.userId))) == 200;
+                changes += isSent ? 1 : 0;
+                if (j % 5 == 4)
+                    client.call("PUT", "/api/message/notification/read", "[]");
+            }
+        });
+    }
+    for (std::thread &worker : workers)
+        worker.join();
+    storage::Session &session = group.database().reader();
+    const qint64 number = session.integer(u"SELECT number FROM inbox WHERE account_id = ?"_s, who.userId).value_or(0);
+    QCOMPARE(session.integer(u"SELECT total FROM inbox WHERE account_id = ?"_s, who.userId), changes.load());
+    QCOMPARE(session.integer(u"SELECT count(*) FROM notification WHERE receiver_id = ?"_s, who.userId), changes.load());
+    QCOMPARE(session.integer(u"SELECT unread FROM inbox WHERE account_id = ?"_s, who.userId),
+        session.integer(u"SELECT count(*) FROM notification WHERE receiver_id = ? AND is_read = 0"_s, who.userId));
+    for (const auto &stream : streams) {
+        QTRY_COMPARE_WITH_TIMEOUT(stream->number(), number, patience);
+        QCOMPARE(stream->total(), changes.load());
+        QVERIFY(!stream->wentBack());
+    }
+}
+
+QTEST_GUILESS_MAIN(SeveralServersTest)
+#include "several_servers_test.moc"
