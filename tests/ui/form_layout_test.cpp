@@ -69,7 +69,7 @@ QString shapeOf(const Box &box)
 class PlainMeasures : public Measures
 {
 public:
-    int height(const Box &, int) const override { return 20; }
+    int height(const Box &box, int) const override { return box.kind == BoxKind::Field ? 28 : 20; }
     int textWidth(const Box &box) const override { return int(box.text.size()) * 10; }
     int tabBarHeight() const override { return 30; }
 };
