@@ -114,7 +114,15 @@ void saveExtension(Session &session, const FieldExtension &extension)
 
 void removeExtension(Session &session, const QString &id)
 {
+    const auto extension = extensionById(session, id);
+    if (!extension)
+        return;
     session.execute(u"DELETE FROM field_extension WHERE id = ?"_s, id);
+    // The next one that takes its number must not find its values.
+    const auto table = tableFromText(extension->forTable);
+    const auto number = table ? fieldNumber(*table, extension->name) : std::nullopt;
+    if (number)
+        clearField(session, extension->domainid, *table, *number);
 }
 
 void checkSavedFields(Session &session, const QString &domainId, Table table, std::span<const QString> values,

@@ -41,6 +41,8 @@ private Q_SLOTS:
     void lists();
     void cleansUsers_data() { addEngineRows(); }
     void cleansUsers();
+    void aRemovedFieldLeavesNoValues_data() { formwright::tests::addEngineRows(); }
+    void aRemovedFieldLeavesNoValues();
     void cleansDepartments_data() { addEngineRows(); }
     void cleansDepartments();
     void refusesBadCleaning_data();
@@ -330,6 +332,36 @@ void UsercenterFieldsTest::cleansUsers()
     QCOMPARE(center.server.count(u"account"_s, u"attributes LIKE '%\"field33\"%' AND attributes LIKE '%\"z\"%'"_s), 3);
     QCOMPARE(center.server.put(path).data().toString(), u"emptied 0"_s);
     QVERIFY(center.server.logEntries().contains(u"Empty a field of all users or departments|success"_s));
+}
+
+// The number of a field that was removed is free again; what stood in it is gone.
+void UsercenterFieldsTest::aRemovedFieldLeavesNoValues()
+{
+    QFETCH(QString, engine);
+    UserCenter center(engine);
+    const QString user = center.server.addUser(center.domain, u"ann"_s);
+    const auto create = [&](const QString &label, const QString &table) {
+        return center.server.post("/fieldextends/create", json(fieldOf(center, label, table))).data().toObject();
+    };
+    const auto idIn = [](const QJsonObject &field) { return field.value("id"_L1).toString().toLatin1(); };
+    const QJsonObject car = create(u"Car"_s, u"t_user"_s);
+    const QJsonObject floor = create(u"Floor"_s, u"department"_s);
+    QCOMPARE(car.value("name"_L1).toString(), u"field1"_s);
+    center.server.database().write([&](formwright::storage::Session &session) {
+        session.execute(uR"(UPDATE account SET attributes = '{"field1":"Fiat","field2":"kept"}' WHERE id = ?)"_s, user);
+    });
+    center.server.post(
+        "/department/create", json({{"domainid"_L1, center.domain}, {"name"_L1, u"North"_s}, {"field1"_L1, u"2nd"_s}}));
+    QCOMPARE(center.server.count(u"department"_s, u"attributes LIKE '%2nd%'"_s), 1);
+    QCOMPARE(center.server.del("/fieldextends/remove/" + idIn(car)).status, 200);
+    QCOMPARE(center.server.count(u"account"_s, u"attributes LIKE '%Fiat%'"_s), 0);
+    QCOMPARE(center.server.count(u"account"_s, u"attributes LIKE '%kept%'"_s), 1);
+    QCOMPARE(center.server.count(u"department"_s, u"attributes LIKE '%2nd%'"_s), 1);
+    QCOMPARE(
+        center.server.del("/fieldextends/deleteFieldExtendsByIds", R"({"fids":[")" + idIn(floor) + R"("]})").status,
+        200);
+    QCOMPARE(center.server.count(u"department"_s, u"attributes LIKE '%2nd%'"_s), 0);
+    QCOMPARE(create(u"Phone"_s, u"t_user"_s).value("name"_L1).toString(), u"field1"_s);
 }
 
 void UsercenterFieldsTest::cleansDepartments()
