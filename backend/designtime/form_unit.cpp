@@ -50,8 +50,7 @@ void writeWithForms(Call &call, const QStringList &formIds, const std::function<
 
 void lockForm(Session &session, const QString &formId)
 {
-    if (const QString lock = session.dialect().lockUntilCommit(); !lock.isEmpty())
-        session.query(lock, QString(u"form "_s % formId)).next();
+    session.takeTurn(u"form "_s % formId);
 }
 
 FormDesign requireForm(Call &call, const QString &formId)
