@@ -59,6 +59,33 @@ qsizetype writePlain(char *out, const char16_t *text, qsizetype size)
     return done;
 }
 
+// The same with bytes, sixteen at a time.
+qsizetype writePlainBytes(char *out, const char *text, qsizetype size)
+{
+    qsizetype done = 0;
+#ifdef FORMWRIGHT_SSE2
+    constexpr qsizetype width = 16;
+    const auto all = [](char c) { return _mm_set1_epi8(c); };
+    for (; size - done >= width; done += width) {
+        const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(text + done));
+        // As signed numbers, so that those of several bytes are below the blank.
+        __m128i special = _mm_cmplt_epi8(bytes, all(0x20));
+        special = _mm_or_si128(special, _mm_cmpeq_epi8(bytes, all('"')));
+        special = _mm_or_si128(special, _mm_cmpeq_epi8(bytes, all('\\')));
+        special = _mm_or_si128(special, _mm_cmpeq_epi8(_mm_andnot_si128(all(1), bytes), all('&')));
+        special = _mm_or_si128(special, _mm_cmpeq_epi8(_mm_andnot_si128(all(2), bytes), all('<')));
+        if (_mm_movemask_epi8(special) != 0)
+            break;
+        _mm_storeu_si128(reinterpret_cast<__m128i *>(out + done), bytes);
+    }
+#else
+    Q_UNUSED(out)
+    Q_UNUSED(text)
+    Q_UNUSED(size)
+#endif
+    return done;
+}
+
 // Worst case: six bytes for each unit (\u001f, &quot;) and the quotation marks.
 qsizetype mostQuoted(QStringView text)
 {
@@ -199,49 +226,7 @@ char *JsonWriter::quoted(char *out, QStringView text) const
         if (isPlain(c)) {
             *out++ = char(c);
         } else if (c < 0x80) {
-            switch (c) {
-            case '"':
-                m_htmlEscaping ? put("&quot;", 6) : put("\\\"", 2);
-                break;
-            case '\\':
-                put("\\\\", 2);
-                break;
-            case '\n':
-                put("\\n", 2);
-                break;
-            case '\r':
-                put("\\r", 2);
-                break;
-            case '\t':
-                put("\\t", 2);
-                break;
-            case '\b':
-                put("\\b", 2);
-                break;
-            case '\f':
-                put("\\f", 2);
-                break;
-            case '&':
-                m_htmlEscaping ? put("&amp;", 5) : put("&", 1);
-                break;
-            case '<':
-                m_htmlEscaping ? put("&lt;", 4) : put("<", 1);
-                break;
-            case '>':
-                m_htmlEscaping ? put("&gt;", 4) : put(">", 1);
-                break;
-            case '\'':
-                m_htmlEscaping ? put("&#39;", 5) : put("'", 1);
-                break;
-            default:
-                if (c < 0x20) {
-                    static const char hex[] = "0123456789abcdef";
-                    const char escaped[] = {'\\', 'u', '0', '0', hex[c >> 4], hex[c & 15]};
-                    put(escaped, 6);
-                } else {
-                    *out++ = char(c);
-                }
-            }
+            out = escaped(out, c);
         } else if (c < 0x800) {
             *out++ = char(0xc0 | (c >> 6));
             *out++ = char(0x80 | (c & 0x3f));
@@ -261,6 +246,86 @@ char *JsonWriter::quoted(char *out, QStringView text) const
     }
     *out++ = '"';
     return out;
+}
+
+char *JsonWriter::escaped(char *out, char16_t c) const
+{
+    const auto put = [&out](const char *piece, qsizetype length) {
+        std::memcpy(out, piece, size_t(length));
+        out += length;
+    };
+    switch (c) {
+    case '"':
+        m_htmlEscaping ? put("&quot;", 6) : put("\\\"", 2);
+        break;
+    case '\\':
+        put("\\\\", 2);
+        break;
+    case '\n':
+        put("\\n", 2);
+        break;
+    case '\r':
+        put("\\r", 2);
+        break;
+    case '\t':
+        put("\\t", 2);
+        break;
+    case '\b':
+        put("\\b", 2);
+        break;
+    case '\f':
+        put("\\f", 2);
+        break;
+    case '&':
+        m_htmlEscaping ? put("&amp;", 5) : put("&", 1);
+        break;
+    case '<':
+        m_htmlEscaping ? put("&lt;", 4) : put("<", 1);
+        break;
+    case '>':
+        m_htmlEscaping ? put("&gt;", 4) : put(">", 1);
+        break;
+    case '\'':
+        m_htmlEscaping ? put("&#39;", 5) : put("'", 1);
+        break;
+    default:
+        if (c < 0x20) {
+            static const char hex[] = "0123456789abcdef";
+            const char escaped[] = {'\\', 'u', '0', '0', hex[c >> 4], hex[c & 15]};
+            put(escaped, 6);
+        } else {
+            *out++ = char(c);
+        }
+    }
+    return out;
+}
+
+void JsonWriter::utf8(QByteArrayView text)
+{
+    if (!text.isValidUtf8()) {
+        string(QString::fromUtf8(text));
+        return;
+    }
+    constexpr qsizetype mostEscaped = 6;
+    char *out = begin(text.size() * mostEscaped + 2);
+    *out++ = '"';
+    const char *byte = text.begin();
+    const char *const end = text.end();
+    while (byte != end) {
+        const qsizetype plain = writePlainBytes(out, byte, end - byte);
+        out += plain;
+        byte += plain;
+        // What stopped it, or is left, one by one up to where looking for another run is worth it.
+        for (qsizetype i = 0; i < 2 * runSize && byte != end; ++i, ++byte) {
+            const auto c = uchar(*byte);
+            if (c >= 0x80 || isPlain(c))
+                *out++ = char(c);
+            else
+                out = escaped(out, c);
+        }
+    }
+    *out++ = '"';
+    finish(out);
 }
 
 } // namespace formwright::contract

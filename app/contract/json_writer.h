@@ -27,6 +27,8 @@ public:
     void key(QStringView name);
 
     void string(QStringView text);
+    // The same text as UTF-8, as a database holds it.
+    void utf8(QByteArrayView text);
     void number(qint64 value);
     void number(double value);
     void boolean(bool value);
@@ -66,6 +68,7 @@ private:
         append({&bracket, 1});
     }
     char *quoted(char *out, QStringView text) const;
+    char *escaped(char *out, char16_t c) const;
 
     QByteArray m_text;
     bool m_needsComma = false;

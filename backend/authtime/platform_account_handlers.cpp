@@ -72,9 +72,7 @@ bool mayEnter(const PlatformAccount &account)
 // Two administrators who remove each other at the same moment must not both succeed.
 void takeTurns(Session &session)
 {
-    const QString lock = session.dialect().lockUntilCommit();
-    if (!lock.isEmpty())
-        session.query(lock, u"platform accounts"_s).next();
+    session.takeTurn(u"platform accounts"_s);
 }
 
 void requireSuperAdministratorLeft(Session &session)

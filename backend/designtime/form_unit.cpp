@@ -61,8 +61,7 @@ QStringList inOrder(const QSet<QString> &formIds)
 
 void lockForm(Session &session, const QString &formId)
 {
-    if (const QString lock = session.dialect().lockUntilCommit(); !lock.isEmpty())
-        session.query(lock, QString(u"form "_s % formId)).next();
+    session.takeTurn(u"form "_s % formId);
 }
 
 FormDesign requireForm(Call &call, const QString &formId)

@@ -150,8 +150,7 @@ void apply(Session &session, MenuEntry &entry, const MenuContent &in)
 
 void lockMenu(Session &session, const QString &applicationId)
 {
-    if (const QString lock = session.dialect().lockUntilCommit(); !lock.isEmpty())
-        session.query(lock, QString(u"menu "_s % applicationId)).next();
+    session.takeTurn(u"menu "_s % applicationId);
 }
 
 void saveMenuEntry(Session &session, const MenuEntry &entry)

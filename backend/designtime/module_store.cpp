@@ -24,8 +24,7 @@ ModuleRow rowFrom(const Rows &rows)
 
 void lockModules(Session &session, const QString &applicationId)
 {
-    if (const QString lock = session.dialect().lockUntilCommit(); !lock.isEmpty())
-        session.query(lock, QString(u"modules "_s % applicationId)).next();
+    session.takeTurn(u"modules "_s % applicationId);
 }
 
 void insertModule(Session &session, const ModuleRow &row)

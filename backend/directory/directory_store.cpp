@@ -96,8 +96,7 @@ std::optional<StoredDirectory> directoryOf(Session &session, const QString &doma
 
 void lockDirectory(Session &session, const QString &domainId)
 {
-    if (const QString lock = session.dialect().lockUntilCommit(); !lock.isEmpty())
-        session.query(lock, QString(u"directory/"_s % domainId));
+    session.takeTurn(u"directory/"_s % domainId);
 }
 
 void saveDirectory(Session &session, const QString &domainId, const StoredDirectory &directory)

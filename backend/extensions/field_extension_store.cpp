@@ -85,9 +85,7 @@ std::optional<FieldExtension> extensionById(Session &session, const QString &id)
 
 void takeTurns(Session &session, const QString &domainId)
 {
-    const QString lock = session.dialect().lockUntilCommit();
-    if (!lock.isEmpty())
-        session.query(lock, QString(u"extension fields "_s % domainId)).next();
+    session.takeTurn(u"extension fields "_s % domainId);
 }
 
 void insertExtension(Session &session, const FieldExtension &extension)

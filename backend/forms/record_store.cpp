@@ -170,8 +170,7 @@ QList<Violation> uniqueViolations(Session &session, const FormDesign &design, co
     QList<Violation> violations;
     if (!design.hasUniqueFields)
         return violations;
-    if (const QString lock = session.dialect().lockUntilCommit(); !lock.isEmpty())
-        session.query(lock, QString(design.id % u':' % domainId)).next();
+    session.takeTurn(design.id % u':' % domainId);
     for (qsizetype i = 0; i < design.fields.size(); ++i) {
         const Field &field = design.fields[i];
         const FieldValue value = values.value(i);

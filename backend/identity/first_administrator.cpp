@@ -62,8 +62,7 @@ QString createFirstAdministrator(storage::Database &database, const storage::Clo
     database.write([&](Session &session) {
         isFirst = false;
         // Peers may start on one new database at the same time: one of them makes the account, the others find it.
-        if (const QString lock = session.dialect().lockUntilCommit(); !lock.isEmpty())
-            session.query(lock, u"formwright-first-administrator"_s).next();
+        session.takeTurn(u"formwright-first-administrator"_s);
         if (hasPlatformAccount(session))
             return;
         insertAccount(session, admin, clock.nowMilliseconds());

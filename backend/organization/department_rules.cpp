@@ -27,9 +27,7 @@ constexpr qsizetype longestExternalId = 200; // stands in an index
 
 void takeTurns(Session &session, const QString &domainId)
 {
-    const QString lock = session.dialect().lockUntilCommit();
-    if (!lock.isEmpty())
-        session.query(lock, QString(u"departments "_s % domainId)).next();
+    session.takeTurn(u"departments "_s % domainId);
 }
 
 } // namespace

@@ -88,9 +88,7 @@ QStringList nameAdministrators(Session &session, Domain &domain, const QList<Dom
 
 void takeTurnsWithDomains(Session &session)
 {
-    const QString lock = session.dialect().lockUntilCommit();
-    if (!lock.isEmpty())
-        session.query(lock, u"tree of domains"_s).next();
+    session.takeTurn(u"tree of domains"_s);
 }
 
 QList<Domain> removeDomains(Session &session, const QStringList &ids)

@@ -163,8 +163,7 @@ void Checks::superior()
         return;
     }
     // Two changes that make a cycle together wait for one another.
-    if (const QString lock = m_session.dialect().lockUntilCommit(); !lock.isEmpty())
-        m_session.query(lock, QString(u"superiors "_s % m_user.account.domainId)).next();
+    m_session.takeTurn(u"superiors "_s % m_user.account.domainId);
     QString above = superior;
     for (int i = 0; i < longestChain && !above.isEmpty(); ++i) {
         if (above == m_user.account.id) {

@@ -207,8 +207,7 @@ static Delegation putDelegation(Call &call, const SaveDelegation &in)
     check(delegation, flow);
     requireActive(call, delegation);
     // Two delegations made at the same moment would not see one another, nor would two that close a circle.
-    if (const QString lock = call.db().dialect().lockUntilCommit(); !lock.isEmpty())
-        call.db().query(lock, QString(u"delegation "_s % delegation.applicationId)).next();
+    call.db().takeTurn(u"delegation "_s % delegation.applicationId);
     refuseClashes(call, delegation);
     saveDelegation(call.db(), delegation, call.now());
     const StoredDelegation saved = ownDelegation(call, delegation.applicationId, delegation.id);

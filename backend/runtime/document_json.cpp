@@ -123,7 +123,7 @@ void DocumentWriter::writeStored(JsonWriter &out, const Field &field, const Rows
         return;
     }
     out.key(QStringView(field.name));
-    isText ? out.string(rows.text(column)) : out.number(rows.integer(column));
+    isText ? out.utf8(rows.utf8(column)) : out.number(rows.integer(column));
 }
 
 void DocumentWriter::writeValue(JsonWriter &out, const Field &field, const FieldValue &value)

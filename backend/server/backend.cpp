@@ -101,7 +101,7 @@ struct Backend::Parts {
           serverKey(identity::loadOrCreateServerKey(keyFileOf(dataDirectory, settings))),
           opaqueIds(serverKey),
           uploadRoot(uploadRootOf(dataDirectory, settings)),
-          database({locationOf(dataDirectory, settings)}),
+          database({.location = locationOf(dataDirectory, settings), .tries = int(settings.number("database.tries"))}),
           tokens(database, events, *clock, opaqueIds,
               {settings.number("identity.tokenLifetime") * 1000, database.dialect().isSqlite() ? 60'000 : 2'000}),
           scope(events, *clock, opaqueIds, {database.dialect().isSqlite() ? 60'000 : 2'000}),

@@ -8,6 +8,11 @@
 #include <QFileInfo>
 #include <QTimeZone>
 
+#ifndef Q_OS_WIN
+#include <fcntl.h>
+#include <unistd.h>
+#endif
+
 namespace formwright::storage {
 
 using namespace Qt::StringLiterals;
@@ -29,6 +34,80 @@ void moveFile(const QString &from, const QString &to)
     QFile file(from);
     if (file.exists() && !file.rename(to))
         throw Error::unavailable(from % u" cannot be moved to "_s % to % u": "_s % file.errorString());
+}
+
+// What was written to the file, or the names that changed in the directory, outlive a loss of power from here on.
+void sync(const QString &path)
+{
+#ifdef Q_OS_WIN
+    Q_UNUSED(path)
+#else
+    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC);
+    const bool isSynced = descriptor >= 0 && ::fsync(descriptor) == 0;
+    const int failure = errno;
+    if (descriptor >= 0)
+        ::close(descriptor);
+    if (!isSynced)
+        throw Error::unavailable(path % u" cannot be written to the disk: "_s % qt_error_string(failure));
+#endif
+}
+
+void syncDirectoryOf(const QString &path)
+{
+    sync(QFileInfo(path).absolutePath());
+}
+
+// Moves what the write-ahead log holds into the file, which then needs none. A damaged one keeps its log.
+void foldLog(const QString &databasePath)
+{
+    try {
+        openSession({databasePath}, true)->query(u"PRAGMA wal_checkpoint(TRUNCATE)"_s).next();
+    } catch (const Error &error) {
+        qWarning().noquote() << "the database that is replaced is kept as it is:" << error.message << error.detail;
+    }
+}
+
+// A second name for the same file; false where the file system has none.
+bool giveSecondName(const QString &path, const QString &name)
+{
+#ifdef Q_OS_WIN
+    Q_UNUSED(path)
+    Q_UNUSED(name)
+    return false;
+#else
+    return ::link(QFile::encodeName(path).constData(), QFile::encodeName(name).constData()) == 0;
+#endif
+}
+
+// Puts one file in the place of another in one step, so that there is always one of the two.
+bool replaceFile(const QString &from, const QString &to)
+{
+#ifdef Q_OS_WIN
+    Q_UNUSED(from)
+    Q_UNUSED(to)
+    return false;
+#else
+    return ::rename(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) == 0;
+#endif
+}
+
+// The database gets the name `kept`, `incoming` takes its place.
+void exchange(const QString &incoming, const QString &databasePath, const QString &kept)
+{
+    const bool needsNoLog = QFileInfo(databasePath % u"-wal"_s).size() == 0;
+    if (needsNoLog && giveSecondName(databasePath, kept)) {
+        QFile::remove(databasePath % u"-wal"_s);
+        QFile::remove(databasePath % u"-shm"_s);
+        syncDirectoryOf(databasePath);
+        if (replaceFile(incoming, databasePath))
+            return;
+        const QString reason = qt_error_string(errno);
+        QFile::remove(kept);
+        throw Error::unavailable(databasePath % u" cannot be replaced: "_s % reason);
+    }
+    for (const QString &companion : companions)
+        moveFile(databasePath + companion, kept + companion);
+    moveFile(incoming, databasePath);
 }
 
 } // namespace
@@ -54,6 +133,8 @@ void backUp(const QString &databasePath, const QString &copyPath)
         }
         QFile::setPermissions(copyPath, QFile::ReadOwner | QFile::WriteOwner);
         verifyDatabaseFile(copyPath);
+        sync(copyPath);
+        syncDirectoryOf(copyPath);
     } catch (...) {
         removeDatabase(copyPath);
         throw;
@@ -74,6 +155,7 @@ QString restore(const QString &copyPath, const QString &databasePath, qint64 now
             throw Error::unavailable(copyPath % u" cannot be copied into the data directory: "_s % copy.errorString());
         QFile::setPermissions(incoming, QFile::ReadOwner | QFile::WriteOwner);
         verifyDatabaseFile(incoming);
+        sync(incoming);
     } catch (Error &error) {
         removeDatabase(incoming);
         error.message.replace(incoming, copyPath); // the operator knows the copy by the name that was given
@@ -84,10 +166,12 @@ QString restore(const QString &copyPath, const QString &databasePath, qint64 now
         kept = databasePath % u".before-restore-"_s % fileStamp(nowMilliseconds);
         if (QFile::exists(kept))
             throw Error::unavailable(kept % u" exists already"_s);
-        for (const QString &companion : companions)
-            moveFile(databasePath + companion, kept + companion);
+        foldLog(databasePath);
+        exchange(incoming, databasePath, kept);
+    } else {
+        moveFile(incoming, databasePath);
     }
-    moveFile(incoming, databasePath);
+    syncDirectoryOf(databasePath);
     return kept;
 }
 

@@ -1,8 +1,16 @@
 #include "backend/storage/database.h"
 
+#include "backend/storage/connections.h"
 #include "backend/storage/data_lock.h"
+#include "backend/storage/file_health.h"
 #include "backend/storage/group_commit_writer.h"
+#include "backend/storage/open_sessions.h"
 #include "backend/storage/row_changes.h"
+#include "backend/storage/sqlite_driver.h"
+
+#include <QRandomGenerator>
+#include <QSqlDatabase>
+#include <QThread>
 
 namespace formwright::storage {
 
@@ -13,8 +21,69 @@ namespace {
 
 std::atomic<quint64> nextDatabaseNumber{1};
 
+// The session of one thread.
+class ThreadSession
+{
+public:
+    ThreadSession(std::unique_ptr<Session> session, std::shared_ptr<OpenSessions> open)
+        : m_session(std::move(session)), m_open(std::move(open))
+    {
+        m_open->add(m_session.get());
+    }
+    ~ThreadSession() { m_open->remove(m_session.get()); }
+    ThreadSession(const ThreadSession &) = delete;
+    ThreadSession &operator=(const ThreadSession &) = delete;
+
+    Session &session() { return *m_session; }
+
+private:
+    const std::unique_ptr<Session> m_session;
+    const std::shared_ptr<OpenSessions> m_open;
+};
+
 // The sessions of the calling thread by the number of their database. Sessions close with their thread.
-thread_local QHash<quint64, std::shared_ptr<Session>> threadSessions;
+thread_local QHash<quint64, std::shared_ptr<ThreadSession>> threadSessions;
+
+// Before the next try: long enough that those who got into each other's way come one after another, and never equally
+// long. Milliseconds.
+void pause(int attempt)
+{
+    constexpr int longest = 200;
+    const int most = std::min(longest, 2 << std::min(attempt, 8));
+    QThread::msleep(ulong(QRandomGenerator::global()->bounded(1, most + 1)));
+}
+
+// Whatever a unit of work read and builds on is still so when it is committed: docs/decisions/0006.
+const QString beginUnit = u"BEGIN ISOLATION LEVEL SERIALIZABLE"_s;
+
+constexpr int triesBesideOthers = 3;
+
+void rollBack(Session &session, bool isOpen)
+{
+    if (isOpen && !session.isBroken())
+        session.execute(u"ROLLBACK"_s);
+}
+
+// Whatever becomes of the unit: those who wait for its turns go on.
+class EndTurns
+{
+public:
+    explicit EndTurns(Session &session) : m_session(session) { }
+    ~EndTurns()
+    {
+        try {
+            if (!m_session.isBroken())
+                m_session.endTurns();
+        } catch (const Error &) {
+            // The connection broke, and its turns ended with it.
+        }
+    }
+    EndTurns(const EndTurns &) = delete;
+    EndTurns &operator=(const EndTurns &) = delete;
+
+private:
+    Session &m_session;
+};
 
 void configureSqlite(Session &session, const DatabaseOptions &options, bool forWriting)
 {
@@ -35,7 +104,7 @@ void configureSqlite(Session &session, const DatabaseOptions &options, bool forW
 
 std::unique_ptr<Session> openSqliteSession(const DatabaseOptions &options, bool forWriting, RowChanges *changes)
 {
-    auto session = std::make_unique<Session>(Engine::Sqlite, openSqlite(options.location, changes));
+    auto session = std::make_unique<Session>(Engine::Sqlite, connectSqlite(options.location, changes));
     configureSqlite(*session, options, forWriting);
     return session;
 }
@@ -52,18 +121,22 @@ std::unique_ptr<Session> openSession(const DatabaseOptions &options, bool forWri
 {
     if (engineOf(options.location) == Engine::Sqlite)
         return openSqliteSession(options, forWriting, nullptr);
-    auto session = std::make_unique<Session>(Engine::Postgresql, openPostgresql(options.location));
+    auto session = std::make_unique<Session>(Engine::Postgresql, connectPostgresql(options.location));
     session->execute(u"SET client_min_messages TO warning"_s);
     session->execute(u"SET TIME ZONE 'UTC'"_s);
     return session;
 }
 
 Database::Database(const DatabaseOptions &options)
-    : m_options(options), m_engine(engineOf(options.location)), m_number(nextDatabaseNumber.fetch_add(1))
+    : m_options(options),
+      m_engine(engineOf(options.location)),
+      m_number(nextDatabaseNumber.fetch_add(1)),
+      m_open(std::make_shared<OpenSessions>())
 {
     if (m_engine == Engine::Sqlite) {
         m_lock = std::make_unique<DataLock>(options.location);
-        if (sqliteTellsChanges())
+        m_health = std::make_unique<FileHealth>(options.location);
+        if (SqliteDriver::tellsRows())
             m_changes = std::make_unique<RowChanges>();
         m_writer = std::make_unique<GroupCommitWriter>(
             [this] { return openSqliteSession(m_options, true, m_changes.get()); }, options.groupSize, m_changes.get());
@@ -80,10 +153,12 @@ Database::~Database()
 
 Session &Database::threadSession()
 {
-    std::shared_ptr<Session> &session = threadSessions[m_number];
-    if (!session || session->isBroken())
-        session = openSession(m_options, m_engine == Engine::Postgresql);
-    return *session;
+    std::shared_ptr<ThreadSession> &own = threadSessions[m_number];
+    if (!own || own->session().isBroken()) {
+        own.reset();
+        own = std::make_shared<ThreadSession>(openSession(m_options, m_engine == Engine::Postgresql), m_open);
+    }
+    return own->session();
 }
 
 Session &Database::reader()
@@ -97,22 +172,34 @@ void Database::write(const Unit &unit)
         m_writer->write(unit);
         return;
     }
-    constexpr int tries = 3;
-    for (int attempt = 1;; ++attempt) {
-        Session &session = threadSession();
+    Session &session = threadSession();
+    const EndTurns endTurns(session);
+    std::optional<QString> turn;
+    for (int attempt = 1;;) {
+        bool isOpen = false; // a COMMIT that fails ends the transaction, too
         try {
-            session.execute(u"BEGIN"_s);
+            if (turn)
+                session.waitForTurn(*std::exchange(turn, std::nullopt));
+            session.execute(beginUnit);
+            isOpen = true;
             unit(session);
+            isOpen = false;
             session.execute(u"COMMIT"_s);
             return;
+        } catch (const TurnNeeded &needed) {
+            rollBack(session, isOpen);
+            turn = needed.name;
         } catch (const SerializationFailure &) {
-            if (!session.isBroken())
-                session.execute(u"ROLLBACK"_s);
-            if (attempt == tries)
+            rollBack(session, isOpen);
+            if (attempt == m_options.tries)
                 throw;
+            session.endTurns(); // it may be they that units got into each other's way with
+            pause(attempt);
+            // Those who fail again and again come one after another.
+            if (attempt++ >= triesBesideOthers)
+                turn = u"units of work that failed"_s;
         } catch (...) {
-            if (!session.isBroken())
-                session.execute(u"ROLLBACK"_s);
+            rollBack(session, isOpen);
             throw;
         }
     }
@@ -122,16 +209,42 @@ std::optional<QString> Database::problem()
 {
     try {
         reader().query(u"SELECT 1"_s).next();
-        return std::nullopt;
     } catch (const Error &error) {
         return error.message;
     }
+    if (!m_health)
+        return std::nullopt;
+    return m_health->problem(m_writer->hasFailed(), [this] {
+        // The number that nobody uses stands in the first page, which is written for it.
+        write([](Session &session) { session.execute(u"PRAGMA user_version=0"_s); });
+    });
+}
+
+void Database::cancelRunning()
+{
+    QList<qint64> processes;
+    m_open->forEach([&](Session &session) {
+        if (m_engine == Engine::Sqlite)
+            session.cancel();
+        else
+            processes.append(session.serverProcess());
+    });
+    if (processes.isEmpty())
+        return;
+    const auto other = openSession(m_options, true);
+    for (const qint64 process : std::as_const(processes))
+        other->query(u"SELECT pg_cancel_backend(?)"_s, int(process)).next();
 }
 
 void Database::checkpoint()
 {
-    if (m_engine == Engine::Sqlite && m_writer)
+    if (m_engine != Engine::Sqlite)
+        return;
+    try {
         openSession(m_options, true)->query(u"PRAGMA wal_checkpoint(TRUNCATE)"_s).next();
+    } catch (const Error &error) {
+        qWarning().noquote() << "the write-ahead log stays beside the database:" << error.message << error.detail;
+    }
 }
 
 } // namespace formwright::storage

@@ -10,7 +10,9 @@
 namespace formwright::storage {
 
 class DataLock;
+class FileHealth;
 class GroupCommitWriter;
+class OpenSessions;
 class RowChanges;
 
 struct DatabaseOptions {
@@ -20,6 +22,8 @@ struct DatabaseOptions {
     bool durable = true;
     // SQLite: most units of work behind one commit.
     int groupSize = 64;
+    // PostgreSQL: how often a unit of work is begun that others get into the way of.
+    int tries = 12;
 };
 
 // The database of one server. Thread-safe: every thread gets a session of its own, opened at first use and closed with
@@ -43,18 +47,23 @@ public:
 
     // Runs one unit of work and returns after it is durably committed; an exception rolls it back and is thrown on. On
     // SQLite the unit runs on the writer thread, together with others behind one commit; on PostgreSQL on the calling
-    // thread, up to three times (40001, 40P01): it must have no effect outside the database, and must not call write()
-    // itself.
+    // thread, and again when another got into its way (40001, 40P01) or it has to wait for its turn: it must have no
+    // effect outside the database that is not the same when it is had again, and must not call write() itself.
     void write(const Unit &unit);
 
     // What write() changes in the rows; null where it is not known: on PostgreSQL, whose rows other processes change as
     // well.
     RowChanges *changes() const { return m_changes.get(); }
 
-    // Whether a trivial query is answered; the reason when not. Used by the health check.
+    // Whether the database can be read, and on SQLite also be written; the reason when not. Used by the health check.
     std::optional<QString> problem();
 
-    // Moves the write-ahead log into the database file (SQLite; nothing on PostgreSQL). Called at a clean stop.
+    // Ends the queries that run in any thread, and their callers get Error::unavailable: for a stop that has waited
+    // long enough. Thread-safe.
+    void cancelRunning();
+
+    // Moves the write-ahead log into the database file (SQLite; nothing on PostgreSQL). Called at a clean stop. Where
+    // that fails, as on a full disk, the log stays beside the file and is read at the next start: nothing is lost.
     void checkpoint();
 
 private:
@@ -63,7 +72,9 @@ private:
     DatabaseOptions m_options;
     Engine m_engine;
     quint64 m_number; // tells databases of one process apart in thread-local storage
+    std::shared_ptr<OpenSessions> m_open; // of all threads; they may outlive this
     std::unique_ptr<DataLock> m_lock;
+    std::unique_ptr<FileHealth> m_health; // of a SQLite file
     std::unique_ptr<RowChanges> m_changes; // gone after the writer
     std::unique_ptr<GroupCommitWriter> m_writer;
 };

@@ -25,11 +25,6 @@ QString Dialect::descending() const
     return isSqlite() ? u" DESC"_s : u" DESC NULLS LAST"_s;
 }
 
-QString Dialect::lockUntilCommit() const
-{
-    return isSqlite() ? QString() : u"SELECT pg_advisory_xact_lock(hashtextextended(?, 0))"_s;
-}
-
 QString Dialect::containsText(const QString &expression) const
 {
     return isSqlite() ? QString(expression % u" LIKE ? ESCAPE '\\'"_s)

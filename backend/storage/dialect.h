@@ -20,9 +20,6 @@ public:
     // SQLite sorts null first ascending; the other engine is told to.
     QString ascending() const;
     QString descending() const;
-    // A statement that makes other units of work with the same bound text wait for the end of this one; empty where
-    // units of work run one after another anyway.
-    QString lockUntilCommit() const;
     // `expression` contains the bound text, without regard to ASCII case. Bind likePattern(text).
     QString containsText(const QString &expression) const;
 

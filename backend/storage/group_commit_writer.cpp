@@ -6,6 +6,21 @@ namespace formwright::storage {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+bool isUnavailable(const std::exception_ptr &failure)
+{
+    try {
+        std::rethrow_exception(failure);
+    } catch (const contract::Error &error) {
+        return error.code == contract::ErrorCode::Unavailable;
+    } catch (...) {
+        return false;
+    }
+}
+
+} // namespace
+
 GroupCommitWriter::GroupCommitWriter(std::function<std::unique_ptr<Session>()> open, int groupSize, RowChanges *changes)
     : m_open(std::move(open)),
       m_groupSize(size_t(std::max(1, groupSize))),
@@ -72,6 +87,7 @@ void GroupCommitWriter::run()
             runGroup(*session, group);
         } catch (...) {
             // Begin, commit or the rollback of one unit failed: nothing of the group is in the database.
+            m_hasFailed = true;
             if (m_changes)
                 m_changes->dropUnits();
             for (Waiting *waiting : group) {
@@ -94,14 +110,18 @@ void GroupCommitWriter::run()
 void GroupCommitWriter::runGroup(Session &session, const std::vector<Waiting *> &group)
 {
     session.execute(u"BEGIN IMMEDIATE"_s);
+    bool hasWritten = false;
     for (Waiting *waiting : group) {
         session.execute(u"SAVEPOINT unit"_s);
         try {
             (*waiting->unit)(session);
             if (m_changes)
                 m_changes->keepUnit();
+            hasWritten = true;
         } catch (...) {
             waiting->failure = std::current_exception();
+            if (isUnavailable(waiting->failure))
+                m_hasFailed = true;
             if (m_changes)
                 m_changes->dropUnit();
             session.execute(u"ROLLBACK TO unit"_s);
@@ -112,6 +132,8 @@ void GroupCommitWriter::runGroup(Session &session, const std::vector<Waiting *> 
         m_changes->commitUnits([&] { session.execute(u"COMMIT"_s); });
     else
         session.execute(u"COMMIT"_s);
+    if (hasWritten)
+        m_hasFailed = false;
 }
 
 } // namespace formwright::storage

@@ -2,6 +2,7 @@
 
 #include "backend/storage/session.h"
 
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <exception>
@@ -11,6 +12,8 @@
 #include <thread>
 
 namespace formwright::storage {
+
+class RowChanges;
 
 // The one thread that writes to a SQLite file. Units waiting are run one after another, each inside its own savepoint,
 // behind one BEGIN IMMEDIATE ... COMMIT; every caller returns only after the commit. A failing unit rolls back alone.
@@ -27,6 +30,9 @@ public:
 
     // Blocks until the unit is committed; rethrows what it threw.
     void write(const Unit &unit);
+
+    // Whether the file could not be written the last time.
+    bool hasFailed() const { return m_hasFailed; }
 
 private:
     // One caller. Not a semaphore: those of the standard library give up the processor over and over before they sleep,
@@ -55,6 +61,7 @@ private:
     std::condition_variable m_wake;
     std::deque<Waiting *> m_queue;
     bool m_stopping = false;
+    std::atomic<bool> m_hasFailed{false};
     std::thread m_thread; // last: starts when all else is ready
 };
 

@@ -77,10 +77,7 @@ bool hasMigrationTable(Session &session)
 // Peers that start on one new PostgreSQL together would each run every migration.
 bool isTakenByAPeer(Session &session, const Migration &migration)
 {
-    const QString lock = session.dialect().lockUntilCommit();
-    if (lock.isEmpty())
-        return false;
-    session.query(lock, u"formwright-migrations"_s).next();
+    session.takeTurn(u"formwright-migrations"_s);
     return hasMigrationTable(session)
         && session.integer(u"SELECT number FROM schema_migration WHERE number = ?"_s, migration.number).has_value();
 }

@@ -1,23 +1,18 @@
 #pragma once
 
-#include <QByteArray>
+#include "backend/storage/row_observer.h"
+
 #include <QHash>
 #include <QList>
 
 #include <deque>
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <shared_mutex>
-#include <variant>
 #include <vector>
 
 namespace formwright::storage {
-
-// A value as a row of SQLite holds it: NULL, INTEGER, REAL, or TEXT in UTF-8. Whole numbers of a column of reals may
-// come as either.
-using StoredValue = std::variant<std::monostate, qint64, double, QByteArray>;
 
 // One row before and after a change, by the columns that were watched when it happened.
 struct RowChange {
@@ -29,7 +24,7 @@ struct RowChange {
 // What the committed units of work changed in the rows of each table of a SQLite file, so that what was made of many
 // rows can follow without reading them again. Told by the database itself, whoever changes the rows and however.
 // Thread-safe.
-class RowChanges
+class RowChanges : public RowObserver
 {
 public:
     // --- for those who follow a table ---
@@ -47,11 +42,8 @@ public:
 
     // --- for the connection and the thread that write ---
 
-    // A row is about to change. `valueBefore` and `valueAfter` read a column of it; null where there is no such row.
-    using ReadValue = std::function<StoredValue(int)>;
-    void rowChanges(const char *table, const ReadValue *valueBefore, const ReadValue *valueAfter);
-    // A statement failed: what it had told may not be true any more.
-    void statementFailed();
+    void rowChanges(const char *table, const ReadValue *valueBefore, const ReadValue *valueAfter) override;
+    void statementFailed() override;
     void keepUnit();
     void dropUnit();
     // Runs `commit` and publishes what the units kept; nothing when it throws.

@@ -1,12 +1,17 @@
 #include "backend/storage/session.h"
 
+#include "backend/storage/connections.h"
+#include "backend/storage/prepared_query.h"
+
+#include <QSqlDriver>
+
 namespace formwright::storage {
 
 using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype mostStatements = 512;
+constexpr qsizetype mostQueries = 512;
 
 // One engine cannot keep U+0000 in a text and its driver cuts the statement there; the other keeps what nobody can read
 // back whole.
@@ -20,64 +25,135 @@ void refuseNull(const QVariantList &values)
 
 } // namespace
 
-Rows::Rows(std::shared_ptr<Statement> statement) : m_statement(std::move(statement))
+Rows::Rows(std::shared_ptr<PreparedQuery> query) : m_query(std::move(query))
 {
-    m_statement->inUse = true;
+    m_query->inUse = true;
 }
 
 Rows::~Rows()
 {
-    if (m_statement) {
-        m_statement->finish();
-        m_statement->inUse = false;
+    if (m_query) {
+        m_query->finish();
+        m_query->inUse = false;
     }
 }
 
 bool Rows::next()
 {
-    return m_statement->next();
+    return m_query->next();
 }
 
-Session::Session(Engine engine, std::unique_ptr<Connection> connection)
-    : m_dialect(engine), m_connection(std::move(connection))
-{ }
+qint64 Rows::affected() const
+{
+    return m_query->affected();
+}
+
+QString Rows::text(int column) const
+{
+    return m_query->text(column);
+}
+
+qint64 Rows::integer(int column) const
+{
+    return m_query->integer(column);
+}
+
+double Rows::real(int column) const
+{
+    return m_query->real(column);
+}
+
+bool Rows::isNull(int column) const
+{
+    return m_query->isNull(column);
+}
+
+QByteArrayView Rows::utf8(int column) const
+{
+    return m_query->utf8(column);
+}
+
+Session::Session(Engine engine, const QSqlDatabase &connection)
+    : m_dialect(engine), m_connection(std::make_unique<QSqlDatabase>(connection))
+{
+    if (engine == Engine::Postgresql)
+        m_serverProcess = integer(u"SELECT pg_backend_pid()"_s).value_or(0);
+}
+
+Session::~Session()
+{
+    m_queries.clear();
+    m_failed.clear();
+    disconnect(*m_connection);
+}
+
+void Session::cancel()
+{
+    m_connection->driver()->cancelQuery();
+}
 
 void Session::forgetStatements()
 {
-    m_statements.clear();
+    m_queries.clear();
 }
 
-std::shared_ptr<Statement> Session::statement(const QString &sql)
+std::shared_ptr<PreparedQuery> Session::prepared(const QString &sql)
 {
-    const auto found = m_statements.constFind(sql);
-    if (found != m_statements.constEnd() && !(*found)->inUse)
+    const auto found = m_queries.constFind(sql);
+    if (found != m_queries.constEnd() && !(*found)->inUse)
         return *found;
-    std::shared_ptr<Statement> statement = m_connection->prepare(sql);
-    if (found == m_statements.constEnd()) {
-        if (m_statements.size() >= mostStatements)
-            m_statements.clear();
-        m_statements.insert(sql, statement);
+    auto query = std::make_shared<PreparedQuery>(m_dialect.engine(), *m_connection, sql, m_isBroken);
+    if (found == m_queries.constEnd()) {
+        if (m_queries.size() >= mostQueries)
+            m_queries.clear();
+        m_queries.insert(sql, query);
     }
-    return statement;
+    return query;
 }
 
 Rows Session::run(const QString &sql, const QVariantList &values)
 {
     refuseNull(values);
-    std::shared_ptr<Statement> prepared = statement(sql);
+    std::shared_ptr<PreparedQuery> query = prepared(sql);
     try {
-        prepared->execute(values);
+        query->execute(values);
+    } catch (const SerializationFailure &) {
+        throw; // nothing is wrong with the statement
     } catch (...) {
-        m_statements.remove(sql);
+        m_queries.remove(sql);
+        if (!m_dialect.isSqlite())
+            m_failed.append(std::move(query));
         throw;
     }
-    return Rows(std::move(prepared));
+    if (!m_failed.isEmpty() && sql.startsWith("ROLLBACK"_L1))
+        m_failed.clear();
+    return Rows(std::move(query));
 }
 
 qint64 Session::change(const QString &sql, const QVariantList &values)
 {
     const Rows rows = run(sql, values);
     return rows.affected();
+}
+
+void Session::takeTurn(const QString &name)
+{
+    if (!m_dialect.isSqlite() && !m_turns.contains(name))
+        throw TurnNeeded(name);
+}
+
+void Session::waitForTurn(const QString &name)
+{
+    query(u"SELECT pg_advisory_lock(hashtextextended(?, 0))"_s, name).next();
+    m_turns.insert(name);
+}
+
+void Session::endTurns()
+{
+    if (m_turns.isEmpty())
+        return;
+    query(u"SELECT pg_advisory_unlock_all()"_s).next();
+    m_turns.clear();
 }
 
 } // namespace formwright::storage

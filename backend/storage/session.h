@@ -2,35 +2,43 @@
 
 #include "app/contract/error.h"
 #include "app/contract/wire.h"
-#include "backend/storage/connection.h"
 #include "backend/storage/dialect.h"
 
+#include <QByteArrayView>
 #include <QHash>
 #include <QList>
+#include <QSet>
 #include <QVariant>
 
 #include <memory>
 #include <optional>
 
+class QSqlDatabase;
+
 namespace formwright::storage {
+
+class PreparedQuery;
 
 // The rows of one query, read forward once. Lives no longer than its session; frees the statement when it ends.
 class Rows
 {
 public:
-    explicit Rows(std::shared_ptr<Statement> statement);
+    explicit Rows(std::shared_ptr<PreparedQuery> query);
     ~Rows();
     Rows(Rows &&) = default;
     Rows &operator=(Rows &&) = delete;
 
     bool next();
     // How many rows a changing statement touched.
-    qint64 affected() const { return m_statement->affected(); }
+    qint64 affected() const;
 
-    QString text(int column) const { return m_statement->text(column); }
-    qint64 integer(int column) const { return m_statement->integer(column); }
-    double real(int column) const { return m_statement->real(column); }
-    bool isNull(int column) const { return m_statement->isNull(column); }
+    // The columns of the current row. NULL is 0 or the null text.
+    QString text(int column) const;
+    qint64 integer(int column) const;
+    double real(int column) const;
+    bool isNull(int column) const;
+    // A text as UTF-8, for those who write it on at once: good until the next call of this or next().
+    QByteArrayView utf8(int column) const;
 
     // Reads the columns of the current row, from the first on, into the given places.
     template <class... Values> void into(Values &...values) const
@@ -55,7 +63,7 @@ private:
             read(column, value.emplace());
     }
 
-    std::shared_ptr<Statement> m_statement;
+    std::shared_ptr<PreparedQuery> m_query;
 };
 
 // Two units of work got into each other's way on PostgreSQL: Database::write runs the unit again.
@@ -68,13 +76,25 @@ public:
     { }
 };
 
-// One connection, used by one thread. Statements are prepared once and kept; values are always bound, in the order of
-// the question marks. Every failure throws contract::Error: Conflict for a broken uniqueness, Unavailable for a lost
-// connection, else Internal.
+// A unit of work has to wait for its turn, which it can only do before it begins: Database::write waits and runs it
+// again. See Session::takeTurn().
+class TurnNeeded : public SerializationFailure
+{
+public:
+    explicit TurnNeeded(QString name) : SerializationFailure({}), name(std::move(name)) { }
+
+    const QString name;
+};
+
+// One connection of QtSql, used by one thread. Statements are prepared once and kept; values are always bound, in the
+// order of the question marks. Every failure throws contract::Error: Conflict for a broken uniqueness, Unavailable for
+// a lost connection, else Internal.
 class Session
 {
 public:
-    Session(Engine engine, std::unique_ptr<Connection> connection);
+    // Takes an open connection over, and removes it in the end.
+    Session(Engine engine, const QSqlDatabase &connection);
+    ~Session();
     Session(const Session &) = delete;
     Session &operator=(const Session &) = delete;
 
@@ -106,11 +126,24 @@ public:
         return rows.next() ? std::optional(rows.integer(0)) : std::nullopt;
     }
 
+    // Units of work that take the same turn run one after another, and each sees what those before it did. For what the
+    // isolation of the database does not see: definitions of tables, and what lies outside the database. Where units do
+    // not run one after another anyway, the unit is begun again when it has to wait, so take turns first.
+    void takeTurn(const QString &name);
+    // For Database::write, outside of a transaction.
+    void waitForTurn(const QString &name);
+    void endTurns();
+
     // Statements prepared against tables that were altered are of no use any more.
     void forgetStatements();
 
-    // False after the server behind the connection went away: the database opens another session then.
-    bool isBroken() const { return m_connection->isBroken(); }
+    // Ends what it runs, from another thread. On PostgreSQL another session has to: this is the number of its process
+    // there.
+    void cancel();
+    qint64 serverProcess() const { return m_serverProcess; }
+
+    // True after the server behind the connection went away: the database opens another session then.
+    bool isBroken() const { return m_isBroken; }
 
     static QVariant toVariant(const QString &value)
     {
@@ -134,11 +167,15 @@ public:
     }
 
 private:
-    std::shared_ptr<Statement> statement(const QString &sql);
+    std::shared_ptr<PreparedQuery> prepared(const QString &sql);
 
     Dialect m_dialect;
-    std::unique_ptr<Connection> m_connection;
-    QHash<QString, std::shared_ptr<Statement>> m_statements; // gone before their connection
+    std::unique_ptr<QSqlDatabase> m_connection;
+    QHash<QString, std::shared_ptr<PreparedQuery>> m_queries; // gone before their connection
+    QList<std::shared_ptr<PreparedQuery>> m_failed; // which the server lets go of when the transaction is over
+    QSet<QString> m_turns;
+    qint64 m_serverProcess = 0;
+    bool m_isBroken = false;
 };
 
 } // namespace formwright::storage

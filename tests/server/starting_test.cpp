@@ -32,8 +32,7 @@ std::unique_ptr<Session> heldUp(const TestDatabase &place)
     if (place.isSqlite()) {
         session->execute(u"BEGIN IMMEDIATE"_s);
     } else {
-        session->execute(u"BEGIN"_s);
-        session->query(session->dialect().lockUntilCommit(), u"formwright-migrations"_s).next();
+        session->waitForTurn(u"formwright-migrations"_s);
     }
     return session;
 }

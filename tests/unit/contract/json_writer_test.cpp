@@ -18,6 +18,13 @@ QByteArray written(const QString &text)
     return out.take();
 }
 
+QByteArray writtenFromUtf8(const QByteArray &text)
+{
+    JsonWriter out;
+    out.utf8(text);
+    return out.take();
+}
+
 } // namespace
 
 // Texts as JSON: every character, at every place of a long text.
@@ -29,6 +36,8 @@ private Q_SLOTS:
     void escapes_data();
     void escapes();
     void readsBackAnyText();
+    void utf8IsWrittenAlike();
+    void wrongUtf8BecomesRightUtf8();
 };
 
 void JsonWriterTest::escapes_data()
@@ -89,7 +98,31 @@ void JsonWriterTest::readsBackAnyText()
         }
         const QJsonArray read = QJsonDocument::fromJson('[' + written(text) + ']').array();
         QCOMPARE(read.first().toString(), text);
+        QCOMPARE(writtenFromUtf8(text.toUtf8()), written(text));
     }
+}
+
+void JsonWriterTest::utf8IsWrittenAlike()
+{
+    QCOMPARE(writtenFromUtf8({}), QByteArray("\"\""));
+    for (ushort code = 0; code < 0x180; ++code) {
+        for (int before = 0; before < 40; ++before) {
+            const QString text = QString(before, u'b') + QChar(code) + u"end"_s;
+            QCOMPARE(writtenFromUtf8(text.toUtf8()), written(text));
+        }
+    }
+    JsonWriter out;
+    out.setHtmlEscaping(true);
+    out.utf8("<b>'x' & \"y\"</b>");
+    QCOMPARE(out.take(), QByteArray("\"&lt;b&gt;&#39;x&#39; &amp; &quot;y&quot;&lt;/b&gt;\""));
+}
+
+void JsonWriterTest::wrongUtf8BecomesRightUtf8()
+{
+    const QByteArray json = writtenFromUtf8("a\xff"
+                                            "b\xc3");
+    QVERIFY(json.isValidUtf8());
+    QCOMPARE(QJsonDocument::fromJson('[' + json + ']').array().first().toString(), u"a\ufffdb\ufffd"_s);
 }
 
 QTEST_APPLESS_MAIN(JsonWriterTest)

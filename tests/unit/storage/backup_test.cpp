@@ -38,6 +38,7 @@ private Q_SLOTS:
     void neverOverwrites();
     void leavesNothingAfterAFailure();
     void restoresAndKeepsTheOld();
+    void databaseIsNeverMissingWhileItIsReplaced();
     void restoresIntoAnEmptyDirectory();
     void refusesToRestoreWhileInUse();
     void refusesToRestore_data();
@@ -143,6 +144,33 @@ void BackupTest::restoresAndKeepsTheOld()
     const auto old = storage::openSession({kept}, false);
     QCOMPARE(old->text(u"SELECT value FROM fact WHERE name = 'test'"_s).value_or(QString()), u"after"_s);
     QVERIFY(QFile::exists(path(u"copy.db"_s)));
+}
+
+void BackupTest::databaseIsNeverMissingWhileItIsReplaced()
+{
+    storage::backUp(m_database->location(), path(u"copy.db"_s));
+    setFact(u"after"_s);
+    const QString file = m_database->location();
+    m_database.reset();
+    std::atomic<bool> isOver{false};
+    std::atomic<int> missing{0};
+    std::thread watcher([&] {
+        while (!isOver)
+            missing += QFile::exists(file) ? 0 : 1;
+    });
+    QString kept;
+    for (int i = 0; i < 40; ++i) {
+        const QString before = storage::restore(path(u"copy.db"_s), file, i * 1000);
+        if (i == 0)
+            kept = before;
+    }
+    isOver = true;
+    watcher.join();
+    QCOMPARE(missing.load(), 0);
+    // What was in the write-ahead log is in the kept file.
+    QCOMPARE(
+        storage::openSession({kept}, false)->text(u"SELECT value FROM fact WHERE name = 'test'"_s).value_or(QString()),
+        u"after"_s);
 }
 
 void BackupTest::restoresIntoAnEmptyDirectory()

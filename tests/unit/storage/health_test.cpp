@@ -1,0 +1,92 @@
+#include "support/full_disk.h"
+#include "support/test_database.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using formwright::contract::Error;
+using formwright::contract::ErrorCode;
+using formwright::storage::Database;
+using formwright::storage::Session;
+using formwright::tests::FullDisk;
+using formwright::tests::TestDatabase;
+
+// What the health check tells of the database.
+class HealthTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aSoundDatabaseHasNoProblem_data() { formwright::tests::addEngineRows(); }
+    void aSoundDatabaseHasNoProblem();
+    void aFileThatIsGoneIsTold();
+    void aFullDiskIsToldUntilThereIsRoom();
+    void aFullDiskDoesNotFailTheStop();
+};
+
+void HealthTest::aSoundDatabaseHasNoProblem()
+{
+    QFETCH(QString, engine);
+    const TestDatabase place(engine);
+    const auto database = place.open();
+    QCOMPARE(database->problem(), std::nullopt);
+}
+
+void HealthTest::aFileThatIsGoneIsTold()
+{
+    const TestDatabase place(u"sqlite"_s);
+    const auto database = place.open();
+    const QString away = place.location() + u".away"_s;
+    QVERIFY(QFile::rename(place.location(), away));
+    QVERIFY(database->problem());
+    QVERIFY(QFile::rename(away, place.location()));
+    QCOMPARE(database->problem(), std::nullopt);
+}
+
+void HealthTest::aFullDiskIsToldUntilThereIsRoom()
+{
+    const TestDatabase place(u"sqlite"_s);
+    const auto database = place.open();
+    database->write([](Session &session) { session.execute(u"CREATE TABLE item (text TEXT)"_s); });
+    const auto fill = [&] {
+        database->write(
+            [](Session &session) { session.execute(u"INSERT INTO item VALUES (?)"_s, QString(100'000, u'x')); });
+    };
+    {
+        const FullDisk full(QFileInfo(place.location() + u"-wal"_s).size());
+        ErrorCode code = ErrorCode::Internal;
+        try {
+            fill();
+        } catch (const Error &error) {
+            code = error.code;
+        }
+        QCOMPARE(code, ErrorCode::Unavailable);
+        QVERIFY(database->problem());
+        // Who only reads is answered.
+        QCOMPARE(database->reader().integer(u"SELECT count(*) FROM item"_s).value_or(-1), 0);
+    }
+    QTRY_COMPARE(database->problem(), std::nullopt);
+    fill();
+    QCOMPARE(database->reader().integer(u"SELECT count(*) FROM item"_s).value_or(-1), 1);
+}
+
+void HealthTest::aFullDiskDoesNotFailTheStop()
+{
+    const TestDatabase place(u"sqlite"_s);
+    {
+        const auto database = place.open();
+        database->write([](Session &session) {
+            session.execute(u"CREATE TABLE item (text TEXT)"_s);
+            session.execute(u"INSERT INTO item VALUES (?)"_s, QString(100'000, u'x'));
+        });
+        const FullDisk full(1);
+        database->checkpoint();
+    }
+    const auto again = place.open();
+    QCOMPARE(again->reader().integer(u"SELECT count(*) FROM item"_s).value_or(-1), 1);
+}
+
+QTEST_GUILESS_MAIN(HealthTest)
+#include "health_test.moc"
