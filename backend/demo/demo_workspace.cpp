@@ -1,10 +1,10 @@
 #include "backend/demo/demo_workspace.h"
 
+#include "app/template/form_template.h"
 #include "backend/calendars/default_calendars.h"
 #include "backend/demo/demo_content.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/form_table.h"
-#include "app/template/form_template.h"
 #include "backend/forms/menu_store.h"
 #include "backend/forms/record_store.h"
 #include "backend/identity/account_store.h"

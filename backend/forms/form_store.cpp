@@ -1,9 +1,9 @@
 #include "backend/forms/form_store.h"
 
 #include "app/contract/error.h"
+#include "app/template/form_template.h"
 #include "backend/forms/design_filter.h"
 #include "backend/forms/form_table.h"
-#include "app/template/form_template.h"
 
 #include <QJsonDocument>
 

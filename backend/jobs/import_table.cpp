@@ -1,8 +1,8 @@
 #include "backend/jobs/import_table.h"
 
 #include "app/contract/error.h"
-#include "backend/files/field_naming.h"
 #include "app/template/form_template.h"
+#include "backend/files/field_naming.h"
 
 #include <QJsonArray>
 

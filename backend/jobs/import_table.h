@@ -1,8 +1,8 @@
 #pragma once
 
+#include "app/template/field.h"
 #include "backend/files/field_inference.h"
 #include "backend/files/spreadsheet.h"
-#include "app/template/field.h"
 
 #include <QJsonObject>
 

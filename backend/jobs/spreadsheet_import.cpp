@@ -1,9 +1,9 @@
 #include "backend/jobs/spreadsheet_import.h"
 
 #include "app/contract/error.h"
+#include "app/template/form_template.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/form_table.h"
-#include "app/template/form_template.h"
 #include "backend/forms/menu_store.h"
 #include "backend/jobs/import_notification.h"
 #include "backend/jobs/import_rows.h"
