@@ -168,6 +168,7 @@ void DeliveryTest::letsOthersPass()
     QCOMPARE(modest.read().status, 200);
     for (int i = 0; i < 21; ++i)
         QCOMPARE(greedy.read().status, 200);
+    const std::lock_guard lock(mutex);
     QCOMPARE(order.size(), 22);
     QVERIFY2(order.indexOf("/modest") <= 2, qPrintable(QString::number(order.indexOf("/modest"))));
 }
