@@ -63,8 +63,8 @@ void forget(Call &call, const forms::DesignMoved &moved)
 
 void tellMoved(Session &session, const forms::FormDesign &form, const Error &failure)
 {
-    // Its table is gone, or a column is not there yet.
-    if (failure.code == contract::ErrorCode::Internal)
+    // Its table is gone, a column is not there yet, or a field is none that the old design has.
+    if (failure.code == contract::ErrorCode::Internal || failure.code == contract::ErrorCode::Invalid)
         forms::requireCurrent(session, form);
 }
 

@@ -110,11 +110,13 @@ static DocumentList listOnce(
     if (in.parameter.size() > mostFilters)
         throw Error::invalid(u"invalid filter"_s,
             {{u"parameter"_s, u"may be given "_s % QString::number(mostFilters) % u" times at most"_s}});
-    for (const QString &parameter : in.parameter) {
-        if (auto filter = forms::parseFilter(*form, parameter, call.wire()))
-            query.filters.append(*filter);
-    }
-    query.sorts = sortsOf(*form, in);
+    readBy(session, *form, [&] {
+        for (const QString &parameter : in.parameter) {
+            if (auto filter = forms::parseFilter(*form, parameter, call.wire()))
+                query.filters.append(*filter);
+        }
+        query.sorts = sortsOf(*form, in);
+    });
     if (view) {
         const forms::ViewCondition condition = forms::conditionOf(session, *view, *form, call.user);
         query.filters += condition.filters;

@@ -142,6 +142,8 @@ void RuntimeDesignChangesTest::judgesByTheDesignOfTheMoment()
     QCOMPARE(create(R"({"code":"ABCD"})"), 201);
     redesignUnheard(server, application.formId, asText);
     QCOMPARE(validates(R"({"note":"n"})"), 0);
+    redesignUnheard(server, application.formId, asText % u"<o-input name=\"more\"></o-input>"_s);
+    QCOMPARE(server.get(application.documents() + "?formid=" + application.form + "&parameter=more%3Dm").status, 200);
     QCOMPARE(create(R"({"note":"n"})"), 201);
 }
 
