@@ -64,7 +64,6 @@ private Q_SLOTS:
     void networkGapsAreCaughtUpWith_data();
     void networkGapsAreCaughtUpWith();
     void killedServersLeaveNothingUntold();
-    void stopsWithoutItsDatabase_data();
     void stopsWithoutItsDatabase();
 };
 
@@ -216,24 +215,13 @@ void ServerLossTest::killedServersLeaveNothingUntold()
     QCOMPARE(statusOf(colleague.call("GET", countPath)), 200);
 }
 
-void ServerLossTest::stopsWithoutItsDatabase_data()
-{
-    QTest::addColumn<bool>("silent");
-    QTest::newRow("hung up") << false;
-    QTest::newRow("silent") << true;
-}
-
 void ServerLossTest::stopsWithoutItsDatabase()
 {
-    QFETCH(bool, silent);
     ServerGroup group;
     GapProxy proxy(quint16(QUrl(group.location()).port(5432)));
     ServerProcess &server = group.start({u"jobs.threads=0"_s}, through(proxy, group.location()));
     QTRY_COMPARE_WITH_TIMEOUT(listeners(group), 1, patience);
-    if (silent)
-        proxy.fallSilent();
-    else
-        proxy.hangUp();
+    proxy.hangUp();
     server.terminate();
     QCOMPARE(server.waitForExit(), 0);
 }

@@ -64,8 +64,8 @@ void SeveralServersTest::notificationsReachStreamsElsewhere()
     StreamClient there(group.start().port(), who.colleagueToken);
     QTRY_VERIFY_WITH_TIMEOUT(there.isFollowing(), patience);
     for (int i = 1; i <= 5; ++i) {
-        const Stopwatch watch("a notification reaches a stream of another server");
         QCOMPARE(statusOf(here.call("POST", "/api/message/notification", notificationTo(who.colleagueId))), 200);
+        const Stopwatch watch("a notification that was sent reaches a stream of another server");
         QTRY_COMPARE_WITH_TIMEOUT(there.unread(), i, patience);
         watch.print();
         QCOMPARE(there.number(), i);
