@@ -24,8 +24,19 @@ void registerKms(http::Routes &routes)
     routes.on(contract::kms::deleteAuthorizations, deleteAuthorizations);
 }
 
+namespace {
+
+// A domain's administrator may switch the whole module off (Document B, default system software).
+void requireSwitchedOn(Call &call)
+{
+    call.require(isSwitchedOn(call.db(), call.user.domainId), u"knowledge management is switched off in this domain"_s);
+}
+
+} // namespace
+
 static Paged<Authorization> listAuthorizations(Call &call, const ListAuthorizations &in)
 {
+    requireSwitchedOn(call);
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
     const qint64 count = countAuthorizations(call.db(), call.user.domainId, in.resourceId);
     return contract::paged(page, count, authorizationsOf(call.db(), call.user.domainId, in.resourceId, page));
@@ -33,6 +44,7 @@ static Paged<Authorization> listAuthorizations(Call &call, const ListAuthorizati
 
 static Authorization createAuthorization(Call &call, const CreateAuthorization &in)
 {
+    requireSwitchedOn(call);
     if (in.resourceId != in.authorization.resourceId)
         throw Error::invalid(u"resourceId differs from the path"_s);
     Authorization created = in.authorization;
@@ -48,6 +60,7 @@ static Authorization createAuthorization(Call &call, const CreateAuthorization &
 
 static Authorization updateAuthorization(Call &call, const UpdateAuthorization &in)
 {
+    requireSwitchedOn(call);
     // The record is found by the body's id; the path is only a placeholder (Document A, rule 3).
     auto found = authorizationById(call.db(), call.user.domainId, in.authorization.id);
     if (!found)
@@ -64,6 +77,7 @@ static Authorization updateAuthorization(Call &call, const UpdateAuthorization &
 
 static bool deleteAuthorizations(Call &call, const DeleteAuthorizations &in)
 {
+    requireSwitchedOn(call);
     // All or none, in one unit of work; an unknown id is 404 (decisions: X17).
     const QSet<QString> ids(in.ids.begin(), in.ids.end());
     for (const QString &id : ids) {

@@ -25,12 +25,37 @@ private Q_SLOTS:
     void listsInPages();
     void refusesBadInput_data();
     void refusesBadInput();
+    void canBeSwitchedOff_data() { formwright::tests::addEngineRows(); }
+    void canBeSwitchedOff();
     void needsToken();
 };
 
 static QByteArray authorization(const QByteArray &resource, const QByteArray &user = "u1")
 {
     return R"({"resourceId":")" + resource + R"(","operations":3,"userId":")" + user + R"("})";
+}
+
+void KmsTest::canBeSwitchedOff()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    server.beUser();
+    const QByteArray switches = "/api/authtime/domain/" + server.domainId().toLatin1() + "/defaultapp/KMAPPID/";
+    const auto statuses = [&] {
+        server.beUser();
+        const QByteArray of = "/api/kms/resources/r1/authorizations";
+        return QList<int>{server.get(of + "?pageNo=1&linesPerPage=10").status,
+            server.post(of, authorization("r1")).status,
+            server.put(of + "/x", R"({"id":"x","resourceId":"r1","operations":3})").status,
+            server.call("DELETE", "/api/kms/authorizations", R"(["x"])").status};
+    };
+    QCOMPARE(statuses(), (QList<int>{200, 200, 404, 404}));
+    server.beAdmin();
+    QCOMPARE(server.put(switches + "disable").status, 200);
+    QCOMPARE(statuses(), (QList<int>{403, 403, 403, 403}));
+    server.beAdmin();
+    QCOMPARE(server.put(switches + "enable").status, 200);
+    QCOMPARE(statuses(), (QList<int>{200, 200, 404, 404}));
 }
 
 void KmsTest::creates()

@@ -49,6 +49,27 @@ void AdministrationHolidaysTest::readsCalendarFiles_data()
         {u"2025-05-01 2025-05-01 Day"_s});
     row("another rule", "DTSTART;VALUE=DATE:20260501\r\nRRULE:FREQ=WEEKLY\r\nSUMMARY:Day",
         {u"2026-05-01 2026-05-01 Day"_s}, 1);
+    row("make-up day", "DTSTART;VALUE=DATE:20260214\r\nSUMMARY:春节 补班",
+        {u"2026-02-14 2026-02-14 春节 补班 works"_s});
+    row("marked work", "DTSTART;VALUE=DATE:20260214\r\nSUMMARY:春节（班）",
+        {u"2026-02-14 2026-02-14 春节（班） works"_s});
+    row("marked rest", "DTSTART;VALUE=DATE:20260215\r\nSUMMARY:春节（休）", {u"2026-02-15 2026-02-15 春节（休）"_s});
+    row("told by a property",
+        "DTSTART;VALUE=DATE:20260214\r\nX-APPLE-SPECIAL-DAY:ALTERNATE-WORKDAY\r\nSUMMARY:Spring Festival",
+        {u"2026-02-14 2026-02-14 Spring Festival works"_s});
+    row("rest by a property",
+        "DTSTART;VALUE=DATE:20260214\r\nX-APPLE-SPECIAL-DAY:WORK-HOLIDAY\r\nSUMMARY:上班 Festival",
+        {u"2026-02-14 2026-02-14 上班 Festival"_s});
+    row("told by a category", "DTSTART;VALUE=DATE:20260214\r\nCATEGORIES:补班\r\nSUMMARY:Spring Festival",
+        {u"2026-02-14 2026-02-14 Spring Festival works"_s});
+    row("special working day", "DTSTART;VALUE=DATE:20260214\r\nSUMMARY:Special Working Day",
+        {u"2026-02-14 2026-02-14 Special Working Day works"_s});
+    row("non-working day", "DTSTART;VALUE=DATE:20260214\r\nSUMMARY:Special Non-Working Day",
+        {u"2026-02-14 2026-02-14 Special Non-Working Day"_s});
+    row("workers", "DTSTART;VALUE=DATE:20260501\r\nSUMMARY:International Workers' Day",
+        {u"2026-05-01 2026-05-01 International Workers' Day"_s});
+    row("Hungarian", "DTSTART;VALUE=DATE:20260808\r\nSUMMARY:Áthelyezett munkanap",
+        {u"2026-08-08 2026-08-08 Áthelyezett munkanap works"_s});
     row("Chinese", "DTSTART;VALUE=DATE:20260501\r\nSUMMARY;LANGUAGE=zh:劳动节", {u"2026-05-01 2026-05-01 劳动节"_s});
 }
 
@@ -61,8 +82,8 @@ void AdministrationHolidaysTest::readsCalendarFiles()
         = readHolidays("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" + events + events + "END:VCALENDAR\r\n", 2025, 2027);
     QStringList lines;
     for (const Holiday &day : list.days)
-        lines.append(
-            QString(day.first.toString(Qt::ISODate) % u' ' % day.last.toString(Qt::ISODate) % u' ' % day.name));
+        lines.append(QString(day.first.toString(Qt::ISODate) % u' ' % day.last.toString(Qt::ISODate) % u' ' % day.name
+            % (day.isWorking ? u" works"_s : QString())));
     QCOMPARE(lines, days); // the same day twice is one
     QCOMPARE(int(list.skipped.size()), 2 * skipped);
 }

@@ -100,8 +100,23 @@ struct Event {
     QString name;
     QString rule;
     QList<QDate> without;
+    bool isWorking = false; // the event says so beside its name
+    bool isFree = false; // likewise
     bool isCancelled = false;
 };
+
+// Weekend days that are worked in exchange for holidays stand among these in the calendars of China, Hungary and
+// Russia, and are told by their names alone in most.
+bool namesWorking(const QString &name)
+{
+    static const QRegularExpression free(
+        uR"(\bnon-?\s?work|not\s+(a\s+)?work|\bнерабоч|[不免停]上班|[（(\[【]休[）)\]】])"_s,
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+    static const QRegularExpression working(
+        uR"(补班|補班|调班|調班|上班|[（(\[【]班[）)\]】]|^班$|\s班$|\bwork(ing)?[\s-]?days?\b|\bworking\s+(satur|sun)days?\b|\bmunkanap\b|\bрабоч(ий|ая)\s+(день|суббота)\b)"_s,
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+    return working.match(name).hasMatch() && !free.match(name).hasMatch();
+}
 
 class Collector
 {
@@ -164,12 +179,13 @@ public:
             return;
         }
         if (event.rule.isEmpty())
-            m_collector.add({event.start.date, event.start.date.addDays(length - 1), event.name, false});
+            m_collector.add({event.start.date, event.start.date.addDays(length - 1), event.name, isWorking(event)});
         else
             repeat(event, name, length);
     }
 
 private:
+    static bool isWorking(const Event &event) { return event.isWorking || (!event.isFree && namesWorking(event.name)); }
     void repeat(const Event &event, const QString &name, qint64 length)
     {
         QHash<QString, QString> parts;
@@ -187,7 +203,7 @@ private:
                 isPlain = false;
         }
         if (!isPlain) {
-            m_collector.add({first, first.addDays(length - 1), event.name, false});
+            m_collector.add({first, first.addDays(length - 1), event.name, isWorking(event)});
             m_collector.skip(name, Text::tr("of its repetitions only the first is taken"));
             return;
         }
@@ -201,7 +217,7 @@ private:
             const QDate day(year, first.month(), first.day()); // not valid for 29 February in most years
             if (year < m_firstYear || !day.isValid() || event.without.contains(day) || (until.isValid() && day > until))
                 continue;
-            m_collector.add({day, day.addDays(length - 1), event.name, false});
+            m_collector.add({day, day.addDays(length - 1), event.name, isWorking(event)});
         }
     }
 
@@ -323,6 +339,11 @@ HolidayList holidaysOfCalendar(const QByteArray &content, int firstYear, int las
         } else if (property.name == "EXDATE"_L1) {
             for (const QString &date : value.split(u','))
                 event->without.append(momentOf(date).date);
+        } else if (property.name == "CATEGORIES"_L1) {
+            event->isWorking = event->isWorking || namesWorking(unescaped(property.value));
+        } else if (property.name == "X-APPLE-SPECIAL-DAY"_L1) {
+            event->isWorking = value.compare("ALTERNATE-WORKDAY"_L1, Qt::CaseInsensitive) == 0;
+            event->isFree = value.compare("WORK-HOLIDAY"_L1, Qt::CaseInsensitive) == 0;
         } else if (property.name == "STATUS"_L1) {
             event->isCancelled = value.compare("CANCELLED"_L1, Qt::CaseInsensitive) == 0;
         }

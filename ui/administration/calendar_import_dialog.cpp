@@ -19,7 +19,7 @@ namespace formwright::administration {
 using namespace Qt::StringLiterals;
 
 namespace {
-enum Column { Days, Name, Effect };
+enum Column { Days, Name, Kind, Effect };
 constexpr int IndexRole = Qt::UserRole + 1;
 constexpr int mostSkippedShown = 5;
 } // namespace
@@ -56,9 +56,10 @@ CalendarImportDialog::CalendarImportDialog(
     m_table->setRootIsDecorated(false);
     m_table->setUniformRowHeights(true);
     m_table->setAlternatingRowColors(true);
-    m_table->setHeaderLabels({tr("Days"), tr("Name"), tr("What happens")});
+    m_table->setHeaderLabels({tr("Days"), tr("Name"), tr("Taken as"), tr("What happens")});
     m_table->setColumnWidth(Days, 250);
-    m_table->setColumnWidth(Name, 230);
+    m_table->setColumnWidth(Name, 200);
+    m_table->setColumnWidth(Kind, 110);
     m_replace->setObjectName(u"replaceBox"_s);
     m_replace->setVisible(!calendar.specialDays.isEmpty());
     m_summary->setForegroundRole(QPalette::PlaceholderText);
@@ -89,7 +90,7 @@ CalendarImportDialog::CalendarImportDialog(
     layout->addWidget(m_table, 1);
     layout->addWidget(m_replace);
     layout->addLayout(buttons);
-    resize(760, 520);
+    resize(840, 520);
     connect(m_year, &QComboBox::currentIndexChanged, this, &CalendarImportDialog::fill);
     connect(m_replace, &QCheckBox::toggled, this, &CalendarImportDialog::fill);
     connect(m_table, &QTreeWidget::itemChanged, this, [this] {
@@ -141,7 +142,7 @@ void CalendarImportDialog::fill()
         QString days = dateRangeText(day.first, day.last);
         if (day.first == day.last)
             days += u", "_s % QLocale().dayName(day.first.dayOfWeek(), QLocale::ShortFormat);
-        auto *item = new QTreeWidgetItem({days, day.name, effect});
+        auto *item = new QTreeWidgetItem({days, day.name, day.isWorking ? tr("working") : tr("free"), effect});
         item->setCheckState(Days, isWanted ? Qt::Checked : Qt::Unchecked);
         item->setData(Days, IndexRole, i);
         m_table->addTopLevelItem(item);
