@@ -67,7 +67,6 @@ FieldExtension readableExtension(Call &call, const QString &id)
 // The first field that is none yet.
 QString freeField(Call &call, const QString &domainId, Table table)
 {
-    extensions::takeTurns(call.db(), domainId);
     QSet<QString> taken;
     for (const FieldExtension &extension : extensions::extensionsOf(call.db(), domainId, table))
         taken.insert(extension.name);
