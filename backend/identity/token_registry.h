@@ -54,7 +54,8 @@ private:
         qint64 checked = 0;
     };
     std::optional<Cached> load(const QString &hash, qint64 now);
-    void slide(const QString &hash, qint64 now);
+    // False when the database takes nothing at the moment.
+    bool slide(const QString &hash, qint64 now);
 
     storage::Database &m_database;
     const storage::Clock &m_clock;
