@@ -112,7 +112,7 @@ static Department createDepartment(Call &call, const CreateDepartment &in)
 static Department updateDepartment(Call &call, const UpdateDepartment &in)
 {
     requireDomain(call, call.db(), in.domainid);
-    const Department before = ofDomain(organization::departmentForChange(call.db(), in.departmentid), in.domainid);
+    const Department before = ofDomain(organization::departmentById(call.db(), in.departmentid), in.domainid);
     Department department = before;
     department.name = in.name.value_or(before.name).trimmed();
     department.code = in.code.value_or(before.code);

@@ -69,12 +69,6 @@ bool mayEnter(const PlatformAccount &account)
     return account.status == 1 && account.lockFlag == 1;
 }
 
-// Two administrators who remove each other at the same moment must not both succeed.
-void takeTurns(Session &session)
-{
-    session.takeTurn(u"platform accounts"_s);
-}
-
 void requireSuperAdministratorLeft(Session &session)
 {
     if (countSuperAdministrators(session) == 0)
@@ -124,7 +118,6 @@ static PlatformAccount updateAccount(Call &call, const UpdateAccount &in)
     check(call.db(), changed(*platformAccountById(call.db(), in.id), in.changes));
     const auto hash = newPasswordHash(call, in.changes.loginpwd, stored->passwordHash);
     call.write([&](Session &session) {
-        takeTurns(session);
         const auto before = platformAccountById(session, in.id);
         if (!before)
             throw Error::notFound(u"there is no such account"_s);
@@ -145,7 +138,6 @@ static PlatformAccount updateAccount(Call &call, const UpdateAccount &in)
 
 static QString deleteAccounts(Call &call, const Ids &in)
 {
-    takeTurns(call.db());
     const QSet<QString> ids(in.ids.begin(), in.ids.end());
     QStringList logins;
     for (const QString &id : ids) {

@@ -148,11 +148,6 @@ void apply(Session &session, MenuEntry &entry, const MenuContent &in)
     checkSize(entry.attributes);
 }
 
-void lockMenu(Session &session, const QString &applicationId)
-{
-    session.takeTurn(u"menu "_s % applicationId);
-}
-
 void saveMenuEntry(Session &session, const MenuEntry &entry)
 {
     session.execute(
@@ -191,7 +186,6 @@ static QList<DesignMenuEntry> listMenus(Call &call, const ListMenus &in)
 
 static Created createMenu(Call &call, const CreateMenu &in)
 {
-    lockMenu(call.db(), in.applicationId);
     requireApplication(call.db(), in.applicationId);
     MenuEntry entry;
     entry.id = call.newId();
@@ -209,7 +203,6 @@ static Created createMenu(Call &call, const CreateMenu &in)
 
 static Nothing updateMenu(Call &call, const UpdateMenu &in)
 {
-    lockMenu(call.db(), in.applicationId);
     QList<MenuEntry> all = forms::menuOf(call.db(), in.applicationId, std::nullopt);
     const auto found
         = std::find_if(all.begin(), all.end(), [&](const MenuEntry &entry) { return entry.id == in.menuId; });

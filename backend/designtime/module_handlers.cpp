@@ -165,7 +165,6 @@ static DesignModule getModule(Call &call, const ModulePath &in)
 
 static Created createModule(Call &call, const CreateModule &in)
 {
-    lockModules(call.db(), in.applicationId);
     requireApplication(call.db(), in.applicationId);
     QList<ModuleRow> all = modulesOf(call.db(), in.applicationId);
     ModuleRow row;
@@ -186,7 +185,6 @@ static Created createModule(Call &call, const CreateModule &in)
 
 static Nothing updateModule(Call &call, const UpdateModule &in)
 {
-    lockModules(call.db(), in.applicationId);
     ModuleRow row = requireModule(call.db(), in.applicationId, in.moduleId);
     if (in.superior) {
         QList<ModuleRow> all = modulesOf(call.db(), in.applicationId);

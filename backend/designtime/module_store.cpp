@@ -22,11 +22,6 @@ ModuleRow rowFrom(const Rows &rows)
 
 } // namespace
 
-void lockModules(Session &session, const QString &applicationId)
-{
-    session.takeTurn(u"modules "_s % applicationId);
-}
-
 void insertModule(Session &session, const ModuleRow &row)
 {
     session.execute(

@@ -13,8 +13,6 @@ struct ModuleRow {
     int orderNo = 0;
 };
 
-// Makes other units of work that change the application's tree wait for the end of this one.
-void lockModules(storage::Session &session, const QString &applicationId);
 void insertModule(storage::Session &session, const ModuleRow &row);
 void saveModule(storage::Session &session, const ModuleRow &row);
 std::optional<ModuleRow> moduleById(storage::Session &session, const QString &id);

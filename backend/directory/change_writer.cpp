@@ -111,7 +111,7 @@ QString ChangeWriter::matchDepartment(const Change &change)
 
 QString ChangeWriter::changeDepartment(const Change &change)
 {
-    const auto before = organization::departmentForChange(m_session, change.id);
+    const auto before = organization::departmentById(m_session, change.id);
     if (!before || before->domainid != m_domainId)
         throw Error::notFound(u"the department was removed meanwhile"_s);
     const QString superior = departmentOf(change.parentKey);

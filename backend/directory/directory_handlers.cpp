@@ -202,7 +202,6 @@ static Directory putDirectory(Call &call, const PutDirectory &in, const Director
     const DirectoryMembers settings = settingsFrom(call, in);
     Directory saved;
     call.write([&](Session &session) {
-        lockDirectory(session, in.id);
         const auto before = directoryOf(session, in.id);
         const QString password = sealedPasswordFor(settings, in.directory.bindPassword, before, parts.sealedTexts);
         saveDirectory(session, in.id, following(before, settings, password, call.now()));

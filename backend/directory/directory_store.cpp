@@ -94,11 +94,6 @@ std::optional<StoredDirectory> directoryOf(Session &session, const QString &doma
     return directory;
 }
 
-void lockDirectory(Session &session, const QString &domainId)
-{
-    session.takeTurn(u"directory/"_s % domainId);
-}
-
 void saveDirectory(Session &session, const QString &domainId, const StoredDirectory &directory)
 {
     session.execute(

@@ -18,8 +18,7 @@ struct StoredDirectory {
     qint64 nextRun = 0; // when it is synchronized by itself; 0: not
     qint64 lastRun = 0; // when the latest synchronization was queued, dry runs aside; 0: none is known
 };
-// In a unit of work: until its end nobody else changes when the domain is synchronized.
-void lockDirectory(storage::Session &session, const QString &domainId);
+
 std::optional<StoredDirectory> directoryOf(storage::Session &session, const QString &domainId);
 void saveDirectory(storage::Session &session, const QString &domainId, const StoredDirectory &directory);
 // Users and departments stay, as if made by hand. False when there was none.

@@ -69,7 +69,6 @@ Synchronization::Synchronization(storage::Database &database, events::EventHub &
 
 QString Synchronization::queue(Session &session, const QString &domainId, const QString &ownerId, bool dryRun)
 {
-    lockDirectory(session, domainId);
     auto directory = directoryOf(session, domainId);
     if (!directory)
         throw Error::invalid(u"this domain has no directory: set it up first"_s);
@@ -96,7 +95,6 @@ void Synchronization::queueDue()
     const QStringList due = domainsDue(m_database.reader(), now);
     for (const QString &domainId : due) {
         m_database.write([&](Session &session) {
-            lockDirectory(session, domainId);
             // Another server may have been faster.
             const auto stored = directoryOf(session, domainId);
             if (!stored || stored->nextRun == 0 || stored->nextRun > now || openSynchronization(session, domainId))

@@ -83,11 +83,6 @@ std::optional<FieldExtension> extensionById(Session &session, const QString &id)
     return rows.next() ? std::optional(extensionOf(rows)) : std::nullopt;
 }
 
-void takeTurns(Session &session, const QString &domainId)
-{
-    session.takeTurn(u"extension fields "_s % domainId);
-}
-
 void insertExtension(Session &session, const FieldExtension &extension)
 {
     const qint64 inserted = session.execute(

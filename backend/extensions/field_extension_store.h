@@ -10,8 +10,6 @@ QList<FieldExtension> extensionsOf(
     storage::Session &session, const QString &domainId, std::optional<Table> table = std::nullopt);
 std::optional<FieldExtension> extensionById(storage::Session &session, const QString &id);
 
-// Waits until no other unit of work looks for a free field of the domain.
-void takeTurns(storage::Session &session, const QString &domainId);
 // Throws Error::conflict when the field is extended already.
 void insertExtension(storage::Session &session, const FieldExtension &extension);
 // Everything but domain, table and name.

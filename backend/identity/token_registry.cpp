@@ -3,6 +3,8 @@
 #include "backend/identity/account_store.h"
 #include "backend/identity/token.h"
 
+#include <QLoggingCategory>
+
 namespace formwright::identity {
 
 using namespace Qt::StringLiterals;
@@ -11,7 +13,10 @@ using storage::Session;
 
 namespace {
 
+Q_LOGGING_CATEGORY(tokenLog, "formwright.tokens")
+
 constexpr qsizetype mostCached = 100'000;
+constexpr qint64 slideAgainMilliseconds = 10'000;
 
 } // namespace
 
@@ -66,11 +71,13 @@ std::shared_ptr<const Principal> TokenRegistry::resolve(const QByteArray &token)
         return {};
     // Writing the use of a token on every request would make each read a write: a twentieth of its life is fine enough.
     if (cached->expires != 0 && now - cached->used > m_options.lifetimeMilliseconds / 20) {
-        slide(hash, now);
+        const bool isKept = slide(hash, now);
         const std::unique_lock lock(m_lock);
         if (const auto found = m_cache.find(hash.toLatin1()); found != m_cache.end()) {
-            found->used = now;
-            found->expires = now + m_options.lifetimeMilliseconds;
+            // Not with every request while the database takes nothing.
+            found->used = isKept ? now : now - m_options.lifetimeMilliseconds / 20 + slideAgainMilliseconds;
+            if (isKept)
+                found->expires = now + m_options.lifetimeMilliseconds;
         }
     }
     return cached->principal;
@@ -152,12 +159,21 @@ std::optional<TokenRegistry::Cached> TokenRegistry::load(const QString &hash, qi
     return cached;
 }
 
-void TokenRegistry::slide(const QString &hash, qint64 now)
+bool TokenRegistry::slide(const QString &hash, qint64 now)
 {
-    m_database.write([&](Session &session) {
-        session.execute(u"UPDATE token SET used = ?, expires = ?, left_at = 0 WHERE hash = ? AND expires <> 0"_s, now,
-            now + m_options.lifetimeMilliseconds, hash);
-    });
+    try {
+        m_database.write([&](Session &session) {
+            session.execute(u"UPDATE token SET used = ?, expires = ?, left_at = 0 WHERE hash = ? AND expires <> 0"_s,
+                now, now + m_options.lifetimeMilliseconds, hash);
+        });
+        return true;
+    } catch (const contract::Error &error) {
+        // Who only reads is answered also where nothing can be written, as on a full disk: the token is good as it is.
+        if (error.code != contract::ErrorCode::Unavailable)
+            throw;
+        qCWarning(tokenLog).noquote() << "the use of a token cannot be kept:" << error.message << error.detail;
+        return false;
+    }
 }
 
 void TokenRegistry::leave(Session &session, const QString &tokenHash, qint64 now)

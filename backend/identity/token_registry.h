@@ -60,7 +60,8 @@ private:
     // What is known of it, asked for where it is not known or not lately.
     std::optional<Cached> look(const QString &hash, qint64 now);
     std::optional<Cached> load(const QString &hash, qint64 now);
-    void slide(const QString &hash, qint64 now);
+    // False when the database takes nothing at the moment.
+    bool slide(const QString &hash, qint64 now);
 
     storage::Database &m_database;
     const storage::Clock &m_clock;

@@ -25,6 +25,9 @@ constexpr qsizetype batchCells = 6000;
 constexpr qsizetype mostBatchRows = 500;
 constexpr qsizetype longestReason = 1000;
 
+struct SomeRefused {
+};
+
 void add(QString &text, const QString &sentence)
 {
     if (text.size() >= longestReason)
@@ -143,7 +146,11 @@ void RowImporter::write(QList<ImportRow> &rows)
     for (ImportRow &row : rows)
         fitToDesign(row);
     try {
-        store(rows);
+        // Once more for those of them that are refused: they all are told at once.
+        while (const auto refused = store(rows)) {
+            for (auto it = refused->begin(); it != refused->end(); ++it)
+                rows[it.key()].refusal = it.value();
+        }
         return;
     } catch (const Error &error) {
         if (error.code == ErrorCode::Unavailable)
@@ -153,7 +160,8 @@ void RowImporter::write(QList<ImportRow> &rows)
     try {
         for (const ImportRow &row : std::as_const(rows)) {
             try {
-                store({row});
+                if (const auto refused = store({row}))
+                    throw Error::conflict(refused->value(0));
             } catch (const Error &error) {
                 if (error.code == ErrorCode::Unavailable)
                     throw;
@@ -170,7 +178,7 @@ void RowImporter::write(QList<ImportRow> &rows)
     }
 }
 
-void RowImporter::store(const QList<ImportRow> &rows)
+std::optional<RowImporter::Refusals> RowImporter::store(const QList<ImportRow> &rows)
 {
     JobProgress progress = m_run.progress();
     qint64 notes = 0;
@@ -179,19 +187,31 @@ void RowImporter::store(const QList<ImportRow> &rows)
         notes += row.refusal.isEmpty() && !row.note.isEmpty() ? 1 : 0;
     }
     const QString &domainId = m_run.job().domainId;
-    m_run.commit(progress, [&](Session &session) {
+    Refusals refused;
+    const auto unit = [&](Session &session) {
+        refused.clear();
         forms::requireCurrent(session, *m_design);
-        for (const ImportRow &row : rows) {
+        for (qsizetype i = 0; i < rows.size(); ++i) {
+            const ImportRow &row = rows[i];
             if (!row.refusal.isEmpty())
                 continue;
             const auto taken = forms::uniqueViolations(session, *m_design, domainId, row.record.values, row.record.id);
-            if (!taken.isEmpty())
-                throw Error::conflict(QString(taken.first().message % u'.'));
-            forms::insertRecord(session, *m_design, domainId, row.record);
+            if (taken.isEmpty())
+                forms::insertRecord(session, *m_design, domainId, row.record);
+            else
+                refused.insert(i, taken.first().message % u'.');
         }
+        if (!refused.isEmpty())
+            throw SomeRefused{}; // what was counted is not so
         storeReports(session, rows);
-    });
+    };
+    try {
+        m_run.commit(progress, unit);
+    } catch (const SomeRefused &) {
+        return refused;
+    }
     m_notes += notes;
+    return std::nullopt;
 }
 
 void RowImporter::storeReports(Session &session, const QList<ImportRow> &rows) const

@@ -37,7 +37,9 @@ private:
     void convert(ImportRow &target, const files::Row &row) const;
     void fitToDesign(ImportRow &row) const;
     void write(QList<ImportRow> &rows);
-    void store(const QList<ImportRow> &rows);
+    // Stores all of them, or nothing and tells which are refused and why, by their place among them.
+    using Refusals = QHash<qsizetype, QString>;
+    std::optional<Refusals> store(const QList<ImportRow> &rows);
     void storeReports(storage::Session &session, const QList<ImportRow> &rows) const;
 
     JobRun &m_run;

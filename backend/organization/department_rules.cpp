@@ -25,25 +25,10 @@ constexpr qsizetype longestExternalId = 200; // stands in an index
     throw Error::invalid(u"invalid input"_s, {{u"superior"_s, reason}});
 }
 
-void takeTurns(Session &session, const QString &domainId)
-{
-    session.takeTurn(u"departments "_s % domainId);
-}
-
 } // namespace
-
-std::optional<Department> departmentForChange(Session &session, const QString &id)
-{
-    const auto found = departmentById(session, id);
-    if (!found || session.dialect().isSqlite())
-        return found;
-    takeTurns(session, found->domainid);
-    return departmentById(session, id);
-}
 
 void placeDepartment(Session &session, Department &department, const QString &superior)
 {
-    takeTurns(session, department.domainid);
     department.superior = superior;
     department.indexCode = department.id;
     department.level = 0;
@@ -91,7 +76,6 @@ void saveChangedDepartment(Session &session, const Department &before, const Dep
 
 QStringList removeDepartments(Session &session, const QString &domainId, const QStringList &ids)
 {
-    takeTurns(session, domainId);
     QMap<int, QList<Department>> byLevel;
     for (const QString &id : QSet<QString>(ids.begin(), ids.end())) {
         const auto department = departmentById(session, id);

@@ -6,13 +6,9 @@ namespace formwright::organization {
 
 // What every interface asks of departments, in the unit of work that saves them.
 
-// A department as it is now that no other change of the departments of its domain is under way; such changes wait until
-// this unit of work ends. Whoever saves what he read without waiting writes an old path over that of a move.
-std::optional<Department> departmentForChange(storage::Session &session, const QString &id);
-
 // Puts a department below another one of its domain, or (empty) at the top: superior, path and level. Throws
 // Error::invalid naming `superior` for an unknown one, one of another domain, the department itself, one below it, or
-// one too deep. Moves of one domain wait for one another, so that no two of them make a cycle together.
+// one too deep.
 void placeDepartment(storage::Session &session, Department &department, const QString &superior);
 
 // Throws Error::invalid naming every member at fault, extension fields of the domain included where they differ from

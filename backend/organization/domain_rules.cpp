@@ -86,14 +86,8 @@ QStringList nameAdministrators(Session &session, Domain &domain, const QList<Dom
     return concerned.values();
 }
 
-void takeTurnsWithDomains(Session &session)
-{
-    session.takeTurn(u"tree of domains"_s);
-}
-
 QList<Domain> removeDomains(Session &session, const QStringList &ids)
 {
-    takeTurnsWithDomains(session);
     QList<Domain> removed;
     const QSet<QString> different(ids.begin(), ids.end());
     for (const QString &id : different) {

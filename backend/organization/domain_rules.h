@@ -26,8 +26,4 @@ void requireSameAdministrators(const Domain &domain, const QList<DomainAdministr
 // which do not go with it.
 QList<Domain> removeDomains(storage::Session &session, const QStringList &ids);
 
-// Waits until no other unit of work places or removes domains, so that no two of them make a cycle or an orphan
-// together.
-void takeTurnsWithDomains(storage::Session &session);
-
 } // namespace formwright::organization

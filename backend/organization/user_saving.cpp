@@ -162,8 +162,6 @@ void Checks::superior()
         refuse(u"superiorid"_s, u"is no other user of this domain who works there"_s);
         return;
     }
-    // Two changes that make a cycle together wait for one another.
-    m_session.takeTurn(u"superiors "_s % m_user.account.domainId);
     QString above = superior;
     for (int i = 0; i < longestChain && !above.isEmpty(); ++i) {
         if (above == m_user.account.id) {

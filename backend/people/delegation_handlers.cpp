@@ -206,8 +206,6 @@ static Delegation putDelegation(Call &call, const SaveDelegation &in)
     delegation.agents = openedIds(call, in.agents);
     check(delegation, flow);
     requireActive(call, delegation);
-    // Two delegations made at the same moment would not see one another, nor would two that close a circle.
-    call.db().takeTurn(u"delegation "_s % delegation.applicationId);
     refuseClashes(call, delegation);
     saveDelegation(call.db(), delegation, call.now());
     const StoredDelegation saved = ownDelegation(call, delegation.applicationId, delegation.id);

@@ -73,6 +73,7 @@ Server::Server(const QString &dataDirectory, const settings::Settings &settings,
 {
     const http::ListenerOptions options = listenerOptions(settings);
     m_address = {options.address, options.port};
+    m_drainTime = std::chrono::milliseconds(options.drainTime);
     m_backend = std::make_unique<Backend>(dataDirectory, settings, std::move(seams));
     const http::Services &services = m_backend->services();
     http::EventStreamOptions streamOptions;
@@ -97,6 +98,7 @@ Server::~Server()
     stop();
     // Its workers use the streams and the backend to the last moment.
     m_listener.reset();
+    m_stopLimit.reset();
 }
 
 void Server::start()
@@ -131,6 +133,7 @@ bool Server::stop()
     if (m_stopped)
         return true;
     m_stopped = true;
+    m_stopLimit = std::make_unique<StopLimit>(m_backend->services().database, m_drainTime + std::chrono::seconds(1));
     const bool answeredAll = m_listener->stop();
     m_backend->stop();
     return answeredAll;

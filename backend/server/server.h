@@ -3,6 +3,7 @@
 #include "backend/http/event_streams.h"
 #include "backend/http/listener.h"
 #include "backend/server/backend.h"
+#include "backend/server/stop_limit.h"
 
 namespace formwright {
 
@@ -42,7 +43,7 @@ public:
     Backend &backend() { return *m_backend; }
 
     // Takes no more connections, closes the event streams, lets running requests finish within http.drainTime, and puts
-    // the database in order. True when every request was answered.
+    // the database in order. Queries that still run a second later are cancelled. True when every request was answered.
     bool stop();
 
 private:
@@ -52,6 +53,8 @@ private:
     std::unique_ptr<http::Listener> m_listener;
     quint16 m_port = 0;
     bool m_stopped = false;
+    std::chrono::milliseconds m_drainTime{0};
+    std::unique_ptr<StopLimit> m_stopLimit; // from stop() on; gone before the backend
 };
 
 } // namespace formwright

@@ -34,7 +34,7 @@ std::optional<Department> stored(Call &call, const QString &id)
 
 Department changeableDepartment(Call &call, const QString &id)
 {
-    auto found = organization::departmentForChange(call.db(), id);
+    auto found = organization::departmentById(call.db(), id);
     const QString domainId = found ? found->domainid : QString();
     return changeable(call, std::move(found), domainId, kind);
 }

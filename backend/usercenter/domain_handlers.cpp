@@ -108,7 +108,6 @@ void apply(Domain &domain, const DomainInput &in)
 // Puts a domain below another one.
 void place(Call &call, Domain &domain, const QString &parentId)
 {
-    organization::takeTurnsWithDomains(call.db());
     QSet<QString> passed; // a cycle that an older program let come about has no end
     for (QString above = parentId; !above.isEmpty() && !passed.contains(above);) {
         const auto found = domainById(call.db(), above);

@@ -68,7 +68,6 @@ FieldExtension readableExtension(Call &call, const QString &id)
 // under another name.
 QString freeField(Call &call, const QString &domainId, Table table)
 {
-    extensions::takeTurns(call.db(), domainId);
     QSet<QString> taken;
     for (const FieldExtension &extension : extensions::extensionsOf(call.db(), domainId, table))
         taken.insert(extension.name);
