@@ -1,6 +1,14 @@
 #include "backend/http/body_budget.h"
 
+#include "backend/http/trusted_proxies.h"
+#include "backend/identity/client_network.h"
+
 namespace formwright::http {
+
+bool BodyBudget::isExempt(const QHostAddress &address) const
+{
+    return (m_exemptLoopback && address.isLoopback()) || (m_proxies && m_proxies->contains(address));
+}
 
 bool BodyBudget::grow(const QHostAddress &address, qint64 from, qint64 to)
 {
@@ -8,9 +16,9 @@ bool BodyBudget::grow(const QHostAddress &address, qint64 from, qint64 to)
     if (to <= small)
         return held <= m_inAll;
     qint64 here = 0;
-    if (!m_exemptLoopback || !address.isLoopback()) {
+    if (!isExempt(address)) {
         const std::lock_guard lock(m_mutex);
-        here = m_addresses[address] += from <= small ? to : to - from;
+        here = m_addresses[identity::networkOf(address)] += from <= small ? to : to - from;
     }
     return held <= m_inAll / 4 * 3 && here <= m_perAddress;
 }
@@ -18,10 +26,10 @@ bool BodyBudget::grow(const QHostAddress &address, qint64 from, qint64 to)
 void BodyBudget::drop(const QHostAddress &address, qint64 size)
 {
     m_held -= size;
-    if (size <= small || (m_exemptLoopback && address.isLoopback()))
+    if (size <= small || isExempt(address))
         return;
     const std::lock_guard lock(m_mutex);
-    const auto here = m_addresses.find(address);
+    const auto here = m_addresses.find(identity::networkOf(address));
     if (here != m_addresses.end() && (here.value() -= size) <= 0)
         m_addresses.erase(here);
 }

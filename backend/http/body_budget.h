@@ -8,13 +8,18 @@
 
 namespace formwright::http {
 
+class TrustedProxies;
+
 // How many bytes of request bodies are held in memory, complete or not. Nobody can take all of it: large bodies leave a
-// quarter to small ones, so that people can still log in, and one address has a share. Thread-safe.
+// quarter to small ones, so that people can still log in, and one client (an IPv4 address, a /64 of IPv6) has a share.
+// Thread-safe.
 class BodyBudget
 {
 public:
-    BodyBudget(qint64 inAll, qint64 perAddress, bool exemptLoopback)
-        : m_inAll(inAll), m_perAddress(perAddress), m_exemptLoopback(exemptLoopback)
+    // What comes through one of `proxies`, if there are any, is everybody's and counted in all only. They outlive the
+    // budget.
+    BodyBudget(qint64 inAll, qint64 perAddress, bool exemptLoopback, const TrustedProxies *proxies = nullptr)
+        : m_inAll(inAll), m_perAddress(perAddress), m_exemptLoopback(exemptLoopback), m_proxies(proxies)
     { }
 
     // A body of that address grows, and counts so even when false says that this is too much.
@@ -28,9 +33,12 @@ private:
     // Below, a body is no load for its address, and most requests need no lock.
     static constexpr qint64 small = 64 * 1024;
 
+    bool isExempt(const QHostAddress &address) const;
+
     const qint64 m_inAll;
     const qint64 m_perAddress;
     const bool m_exemptLoopback;
+    const TrustedProxies *const m_proxies;
     std::atomic<qint64> m_held{0};
     std::mutex m_mutex;
     QHash<QHostAddress, qint64> m_addresses;

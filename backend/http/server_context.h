@@ -40,7 +40,7 @@ struct ServerContext {
           crossOrigin(options.corsOrigins),
           proxies(options.trustedProxies),
           connections(options.maxConnections, options.maxConnectionsPerAddress, options.exemptLoopback, proxies),
-          bodies(options.maxQueuedBytes, options.maxQueuedBytesPerAddress, options.exemptLoopback)
+          bodies(options.maxQueuedBytes, options.maxQueuedBytesPerAddress, options.exemptLoopback, &proxies)
     { }
     std::unique_ptr<WorkerPool> pool;
 };
