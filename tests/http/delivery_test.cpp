@@ -342,6 +342,12 @@ void DeliveryTest::sharesWhatBodiesMayTake()
     budget.drop(a, 1'000);
     budget.drop(b, 64 * 1024);
     budget.drop(b, 900'000);
+    const QHostAddress near(QStringLiteral("2001:db8::1"));
+    const QHostAddress neighbour(QStringLiteral("2001:db8::2")); // one client has the whole network
+    QVERIFY(budget.grow(near, 0, 900'000));
+    QVERIFY(!budget.grow(neighbour, 0, 200'000));
+    budget.drop(neighbour, 200'000);
+    budget.drop(near, 900'000);
     QCOMPARE(budget.held(), 0);
 }
 
