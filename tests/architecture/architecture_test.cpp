@@ -49,8 +49,11 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"ui/models"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/documents"_s, u"ui/widgets"_s}},
     {u"ui/documents"_s, {u"app/contract"_s, u"ui/client"_s}},
     {u"ui/widgets"_s, {}},
-    {u"ui/editors"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s}},
-    {u"ui/administration"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s}},
+    {u"ui/pages"_s, {u"ui/widgets"_s}},
+    {u"ui/editors"_s,
+        {u"app/contract"_s, u"ui/client"_s, u"ui/pages"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s}},
+    {u"ui/administration"_s,
+        {u"app/contract"_s, u"ui/client"_s, u"ui/pages"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s}},
     {u"ui/tray"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s}},
     {u"ui/windows"_s, {u"app/contract"_s, u"ui/*"_s}},
 

@@ -41,7 +41,7 @@ QString withoutMnemonics(QString label)
 
 DocumentEditor::DocumentEditor(
     client::ApiClient &client, const documents::DocumentAddress &address, QSettings *settings, QWidget *parent)
-    : QWidget(parent),
+    : Page(parent),
       m_document(new FormDocument(client, address, this)),
       m_context{client, address.applicationId, settings},
       m_save(new QAction(this)),
