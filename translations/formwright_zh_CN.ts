@@ -198,6 +198,14 @@
         <source>Asks the server again for the trees and lists.</source>
         <translation>重新从服务器获取树和列表。</translation>
     </message>
+    <message>
+        <source>&amp;Go to This Computer</source>
+        <translation>转到本机(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Work in the workspace on this computer</source>
+        <translation>在本机的工作区中工作</translation>
+    </message>
 </context>
 <context>
     <name>AdminPages</name>
@@ -3817,6 +3825,10 @@ Administrators: %2</source>
         <source>The three-role mode is on: the secrecy officer and the auditor see it, each their part.</source>
         <translation>三员模式已启用：安全保密员和安全审计员各自查看其所属部分。</translation>
     </message>
+    <message>
+        <source>delete the log</source>
+        <translation>删除日志</translation>
+    </message>
 </context>
 <context>
     <name>formwright::administration::PeopleExport</name>
@@ -5520,6 +5532,10 @@ Administrators: %2</source>
         <source>Search domains</source>
         <translation>搜索域</translation>
     </message>
+    <message>
+        <source>Administration</source>
+        <translation>管理</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::Desktop</name>
@@ -5683,6 +5699,26 @@ The workspace is as it was.</source>
     <message>
         <source>Form</source>
         <translation>表单</translation>
+    </message>
+    <message>
+        <source>Its documents cannot be shown here</source>
+        <translation>无法在此显示其文档</translation>
+    </message>
+    <message>
+        <source>The domain that you act for does not use this application. Choose another domain in the Run place.</source>
+        <translation>您所代表的域没有使用此应用。请在“运行”中选择其他域。</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>New Document</source>
+        <translation>新建文档</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
     </message>
 </context>
 <context>
@@ -6696,6 +6732,10 @@ The workspace is as it was.</source>
         <source>Home</source>
         <translation>主页</translation>
     </message>
+    <message>
+        <source>Applications</source>
+        <translation>应用</translation>
+    </message>
 </context>
 <context>
     <name>formwright::windows::ImportDialog</name>
@@ -6896,6 +6936,22 @@ The workspace is as it was.</source>
         <comment>what is done again</comment>
         <translation>重做%1(&amp;R)</translation>
     </message>
+    <message>
+        <source>&amp;Page</source>
+        <translation>页面(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>已打开</translation>
+    </message>
+    <message>
+        <source>Opened lately</source>
+        <translation>最近打开</translation>
+    </message>
 </context>
 <context>
     <name>formwright::windows::PreferencesDialog</name>
@@ -7003,6 +7059,19 @@ The workspace is as it was.</source>
         <source>%1 already calls “%2”. Remove it there first.</source>
         <translation>%1 已用于“%2”。请先在那里移除。</translation>
     </message>
+    <message>
+        <source>%1  ·  %2</source>
+        <comment>action, page</comment>
+        <translation>%1  ·  %2</translation>
+    </message>
+    <message>
+        <source>The page has given it these keys.</source>
+        <translation>这些按键由该页面指定。</translation>
+    </message>
+    <message>
+        <source>On this page the keys mean this, and not “%1”.</source>
+        <translation>在此页面上，这些按键执行此操作，而不是“%1”。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::windows::SidePanel</name>
@@ -7108,6 +7177,72 @@ The workspace is as it was.</source>
     <message>
         <source>Enter the letters of the picture.</source>
         <translation>请输入图片中的字符。</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>蓝色</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>绿色</translation>
+    </message>
+    <message>
+        <source>Amber</source>
+        <translation>琥珀色</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>红色</translation>
+    </message>
+    <message>
+        <source>No colour</source>
+        <translation>无颜色</translation>
+    </message>
+    <message>
+        <source>The workspace on this computer. No password is asked.</source>
+        <translation>本机的工作区，无需密码。</translation>
+    </message>
+    <message>
+        <source>As you call it: Production</source>
+        <translation>您对它的称呼，例如：生产环境</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Shown over the status bar for as long as you are signed in there. Red is meant for production.</source>
+        <translation>登录该服务器期间显示在状态栏上方。红色用于生产环境。</translation>
+    </message>
+    <message>
+        <source>Se&amp;rver</source>
+        <translation>服务器(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>user of domain</comment>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message>
+        <source>%1  ·  %2</source>
+        <comment>server, user</comment>
+        <translation>%1  ·  %2</translation>
+    </message>
+    <message>
+        <source>Another server</source>
+        <translation>其他服务器</translation>
     </message>
 </context>
 <context>

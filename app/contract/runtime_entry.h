@@ -36,19 +36,30 @@ struct OfApplication {
 struct FormRow {
     FormId id;
     QString name;
+    QString designId; // empty for domain users
 
-    static constexpr auto fields() { return std::tuple{member("id", &FormRow::id), member("name", &FormRow::name)}; }
+    static constexpr auto fields()
+    {
+        return std::tuple{member("id", &FormRow::id), member("name", &FormRow::name),
+            member("designId", &FormRow::designId)
+                .about("the plain id that the design interfaces know it by; empty for domain users")
+                .optional()};
+    }
 };
 
 struct ViewRow {
     ViewId id;
     QString name;
     FormId formId; // whose documents it lists
+    QString designId; // empty for domain users
 
     static constexpr auto fields()
     {
-        return std::tuple{
-            member("id", &ViewRow::id), member("name", &ViewRow::name), member("formId", &ViewRow::formId)};
+        return std::tuple{member("id", &ViewRow::id), member("name", &ViewRow::name),
+            member("formId", &ViewRow::formId),
+            member("designId", &ViewRow::designId)
+                .about("the plain id that the design interfaces know it by; empty for domain users")
+                .optional()};
     }
 };
 

@@ -1,5 +1,6 @@
 #include "app/desktop/administration_place.h"
 
+#include "app/desktop/kept.h"
 #include "ui/administration/admin_page.h"
 #include "ui/widgets/command_palette.h"
 
@@ -9,27 +10,48 @@ using namespace Qt::StringLiterals;
 using administration::Administration;
 using administration::AdminPage;
 using administration::AdminTree;
+using pages::PageAddress;
 using windows::Place;
 
-AdministrationPlace::AdministrationPlace(client::ApiClient &client, windows::MainWindow &window, QSettings &settings)
-    : m_window(window), m_administration(client, &settings)
+AdministrationPlace::AdministrationPlace(windows::MainWindow &window, QSettings &settings)
+    : m_window(window), m_settings(settings)
 {
-    connect(&m_administration.navigator(), &administration::Navigator::domainsChanged, this,
-        &AdministrationPlace::domainsChanged);
-    connect(&m_administration, &Administration::pageWanted, this, &AdministrationPlace::open);
-    connect(&m_administration, &Administration::pageCloseWanted, this,
-        [this](const QString &key) { m_window.work().close(key); });
     window.palette().addProvider({u"u"_s, tr("People"),
         [this](const QString &text, const std::function<void(QList<widgets::PaletteItem>)> &answer) {
-            m_administration.finder().find(text, answer);
+            if (m_begun)
+                m_begun->administration.finder().find(text, answer);
+        }});
+    window.palette().addProvider({.prefix = u"a"_s,
+        .title = tr("Administration"),
+        .find = [this](const QString &, const std::function<void(QList<widgets::PaletteItem>)> &answer) {
+            QList<widgets::PaletteItem> items;
+            const QList<AdminTree::Leaf> leaves = m_tree ? m_tree->leaves() : QList<AdminTree::Leaf>();
+            for (const AdminTree::Leaf &leaf : leaves)
+                items.append({.id = leaf.address.key(),
+                    .title = leaf.address.title,
+                    .detail = leaf.domainName.isEmpty() ? tr("Administration") : leaf.domainName,
+                    .icon = leaf.icon,
+                    .alias = leaf.domainName,
+                    .run = [this, address = leaf.address] {
+                        Q_EMIT pageWanted(PageAddress::fromKey(address.key(), address.title));
+                    }});
+            answer(items);
         }});
 }
 
-void AdministrationPlace::begin()
+void AdministrationPlace::begin(const std::shared_ptr<client::ApiClient> &client)
 {
-    m_isBegun = true;
-    m_administration.finder().setEnabled(true);
-    m_tree = new AdminTree(m_administration.context());
+    m_begun = std::make_shared<Begun>(client, m_settings);
+    Administration &administration = m_begun->administration;
+    connect(&administration.navigator(), &administration::Navigator::domainsChanged, this,
+        &AdministrationPlace::domainsChanged);
+    connect(&administration, &Administration::pageWanted, this,
+        [this](const QString &key, const QString &title) { Q_EMIT pageWanted(PageAddress::fromKey(key, title)); });
+    connect(&administration, &Administration::pageCloseWanted, this,
+        [this](const QString &key) { m_window.work().close(key); });
+    administration.finder().setEnabled(true);
+    m_tree = new AdminTree(administration.context());
+    keep(*m_tree, m_begun);
     m_window.setPlaceContent(Place::Admin,
         {m_tree, [this](const QString &searched) { m_tree->search(searched); }, [] { return tr("Search domains"); },
             {}});
@@ -39,30 +61,34 @@ void AdministrationPlace::begin()
 
 void AdministrationPlace::end()
 {
+    if (!m_begun)
+        return;
+    m_begun->administration.disconnect(this);
+    m_begun->administration.navigator().disconnect(this);
+    m_begun->administration.finder().setEnabled(false);
     m_window.setPlaceContent(Place::Admin, {});
-    m_administration.finder().setEnabled(false);
-    m_administration.navigator().forget();
-    m_isBegun = false;
+    m_begun = nullptr;
 }
 
-void AdministrationPlace::open(const QString &key, const QString &title, const QString &icon)
+void AdministrationPlace::addKinds(pages::PageKinds &kinds)
 {
-    m_window.work().open({key, title, icon}, [&] { return m_administration.makePage(key); });
-}
-
-bool AdministrationPlace::openKey(const QString &key)
-{
-    if (administration::AdminAddress::fromKey(key).kind.isEmpty())
-        return false;
-    if (m_isBegun && Administration::isRemembered(key))
-        m_administration.navigator().open(administration::AdminAddress::fromKey(key));
-    return true;
+    kinds.add({.kind = u"admin"_s,
+        .parts = 3,
+        .title = [](const PageAddress &address) { return Administration::titleOf(address.key()); },
+        .icon = [](const PageAddress &address) { return Administration::iconOf(address.key()); },
+        .make = [this](const PageAddress &address) -> pages::Page * {
+            AdminPage *page = m_begun ? m_begun->administration.makePage(address.key()) : nullptr;
+            if (page)
+                keep(*page, m_begun);
+            return page;
+        },
+        .isRemembered = [](const PageAddress &address) { return Administration::isRemembered(address.key()); }});
 }
 
 void AdministrationPlace::showSynchronization(const QString &domainId, const QString &id)
 {
-    if (m_isBegun)
-        m_administration.navigator().showSynchronization(domainId, id);
+    if (m_begun)
+        m_begun->administration.navigator().showSynchronization(domainId, id);
 }
 
 void AdministrationPlace::refresh()

@@ -27,8 +27,8 @@ struct DesktopOptions {
     QString settingsFile; // of the desktop itself; empty: the usual place of the system
 };
 
-// The whole desktop: one window, one client, and the embedded server when no other is wanted. It only connects the
-// parts to one another.
+// The whole desktop: one window, one session at a time, and the embedded server when no other is wanted. It only
+// connects the parts to one another.
 class Desktop : public QObject
 {
     Q_OBJECT
@@ -39,7 +39,11 @@ public:
 
     void start();
     windows::MainWindow &window() { return *m_window; }
-    client::ApiClient &client() { return m_client; }
+    // Of the session, for the domain that is acted for. Only while somebody is signed in.
+    client::ApiClient &client();
+    bool isSignedIn() const { return m_account && m_account->isSignedIn(); }
+    // Without a question, for a system that goes down: what is not saved is lost.
+    void terminate();
 
 Q_SIGNALS:
     void signedIn();
@@ -50,8 +54,19 @@ private:
     void connectWindow();
     void connectSession();
     void startEmbedded();
-    void sessionBegan(const windows::SignedInAs &as);
-    void sessionEnded();
+    // Somebody has signed in: goes on with the session of the same account, or leaves the one of now for it.
+    void enter(const windows::SignedInAs &as);
+    void begin(const windows::SignedInAs &as);
+    void end();
+    // Closes every page, which may ask and stay, and ends the session; then goes on.
+    void leave(const std::function<void()> &then, const std::function<void()> &otherwise = {});
+    void signOut();
+    void showSession();
+    void sessionLost();
+    void showReachable(bool isReachable);
+    void follow(const client::ApiClient *client);
+    QString workspaceOf(const windows::SignedInAs &as) const;
+    bool isHere() const { return m_account && m_as.host.address.isEmpty(); }
     void showEmbeddedFailure(const QString &reason);
     // Runs it once the desktop is signed in to the server of this program; asks first where it is signed in elsewhere.
     void onThisComputer(const std::function<void()> &then);
@@ -64,7 +79,8 @@ private:
     widgets::Theme m_theme;
     widgets::Language m_language;
     widgets::ActionRegistry m_actions;
-    client::ApiClient m_client;
+    std::shared_ptr<client::ApiClient> m_account; // null: nobody is signed in
+    windows::SignedInAs m_as;
     client::CredentialStore m_credentials;
     tray::NotificationCenter m_notifications;
     std::unique_ptr<EmbeddedServer> m_embedded;
@@ -73,9 +89,10 @@ private:
     std::unique_ptr<tray::TrayIcon> m_tray;
     std::unique_ptr<Pages> m_pages;
     windows::SignInFlow *m_signIn = nullptr; // children of the window
-    windows::ImportFlow *m_import = nullptr;
+    QPointer<windows::ImportFlow> m_import; // of the session
     windows::JobsPage *m_jobs = nullptr;
-    bool m_isEmbeddedSession = false;
+    bool m_isStarting = false; // the embedded server
+    bool m_wantsHere = false; // the server of this program signs in as soon as it is ready
     std::function<void()> m_afterSignIn;
 };
 

@@ -112,17 +112,17 @@ void LocalWorkspace::confirm(const DataSummary &there, const DataSummary &here)
 
 void LocalWorkspace::replace()
 {
-    // A page with something that is not saved asks, and may say no.
-    const auto again = [self = QPointer(this)] {
-        if (self)
-            self->replace();
-    };
-    if (m_isBusy || !m_window.work().closeAll(again))
+    if (m_isBusy)
         return;
-    m_isBusy = true;
-    m_window.status().showHint(tr("Restoring the backup…"));
-    Q_EMIT replacing();
-    m_server.restore(m_backup);
+    // A page with something that is not saved asks, and may say no.
+    m_window.leave([self = QPointer(this)] {
+        if (!self || self->m_isBusy)
+            return;
+        self->m_isBusy = true;
+        self->m_window.status().showHint(tr("Restoring the backup…"));
+        Q_EMIT self->replacing();
+        self->m_server.restore(self->m_backup);
+    });
 }
 
 void LocalWorkspace::tell(const QString &title, const QString &text)

@@ -1,4 +1,5 @@
 #include "app/desktop/desktop.h"
+#include "app/desktop/termination.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -66,6 +67,8 @@ int main(int argc, char **argv)
     desktop::Desktop desktop(options);
     QObject::connect(
         &desktop, &desktop::Desktop::finished, application.get(), &QCoreApplication::quit, Qt::QueuedConnection);
+    const desktop::Termination termination;
+    QObject::connect(&termination, &desktop::Termination::wanted, &desktop, &desktop::Desktop::terminate);
     desktop.start();
     return QApplication::exec();
 }

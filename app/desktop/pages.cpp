@@ -1,11 +1,14 @@
 #include "app/desktop/pages.h"
 
 #include "app/contract/authtime_domains.h"
+#include "app/desktop/kept.h"
 #include "ui/editors/document_editor.h"
 #include "ui/editors/documents_page.h"
 #include "ui/editors/form_page.h"
 #include "ui/editors/view_page.h"
 #include "ui/widgets/command_palette.h"
+#include "ui/widgets/message_box.h"
+#include "ui/windows/home_page.h"
 
 #include <QJsonDocument>
 
@@ -15,14 +18,21 @@ using namespace Qt::StringLiterals;
 using client::Result;
 using models::WorkspaceKind;
 using models::WorkspaceModel;
+using pages::PageAddress;
 using windows::MainWindow;
+using windows::PageInfo;
 using windows::Place;
 namespace authtime = contract::authtime;
 
 namespace {
 
-constexpr auto domainKey = "session/domain";
 constexpr int mostDomains = 500;
+// The kinds of pages, as they stand in their keys.
+const QString documentsKind = u"documents"_s; // application, view, form: of a view, or of a form without one
+const QString documentKind = u"document"_s; // application, form, document
+const QString newDocumentKind = u"new"_s; // a number, application, form
+const QString formKind = u"form"_s; // plain ids
+const QString viewKind = u"design-view"_s;
 
 QString text(const QModelIndex &index, int role = Qt::DisplayRole)
 {
@@ -31,21 +41,27 @@ QString text(const QModelIndex &index, int role = Qt::DisplayRole)
 
 } // namespace
 
-Pages::Pages(client::ApiClient &client, MainWindow &window, widgets::ActionRegistry &actions, QSettings &settings)
-    : m_client(client),
-      m_window(window),
-      m_actions(actions),
-      m_settings(settings),
-      m_administration(client, window, settings)
+Pages::Pages(MainWindow &window, widgets::ActionRegistry &actions, QSettings &settings)
+    : m_window(window), m_actions(actions), m_settings(settings), m_administration(window, settings)
 {
     connect(&m_administration, &AdministrationPlace::domainsChanged, this, &Pages::followDomains);
+    connect(&m_administration, &AdministrationPlace::pageWanted, this, &Pages::open);
+    addKinds();
     addActions();
     addPaletteSource();
-    connect(&window, &MainWindow::pagesWanted, this, [this](const QStringList &keys, const QString &current) {
-        m_wantedKeys = keys;
-        m_wantedCurrent = current;
+    // Opaque ids stay the same for a user, so what was open can be opened again.
+    connect(&window, &MainWindow::pagesWanted, this, [this](const QList<PageInfo> &pages, const QString &current) {
+        for (const PageInfo &page : pages)
+            open(PageAddress::fromKey(page.key, page.title));
+        m_window.work().activate(current);
     });
-    connect(&window, &MainWindow::recentPageWanted, this, [this](const QString &key) { openKey(key, {}); });
+    connect(&window, &MainWindow::recentPageWanted, this,
+        [this](const PageInfo &page) { open(PageAddress::fromKey(page.key, page.title)); });
+    connect(&window.home(), &windows::HomePage::applicationChosen, this, [this](const QString &id) {
+        m_window.setPlace(Place::Run);
+        if (m_run)
+            m_run->reveal(id);
+    });
 }
 
 void Pages::addActions()
@@ -95,69 +111,93 @@ void Pages::forEachInRun(WorkspaceKind kind, const std::function<void(const QMod
     walk({});
 }
 
-// A design is known by its plain id, its documents by opaque ones: the name leads from one to the other.
-void Pages::openByName(WorkspaceKind kind, const QString &name)
+// The documents of a design, which are known by other ids than the design itself.
+void Pages::openDocumentsOf(WorkspaceKind kind, const QString &designId)
+{
+    if (!m_run)
+        return;
+    WorkspaceModel &model = m_run->model();
+    model.loadAll();
+    if (model.isLoading()) {
+        // Once all of it has been told.
+        auto *wait = new QObject(m_run);
+        connect(&model, &WorkspaceModel::loadingChanged, wait, [this, wait, kind, designId](bool isLoading) {
+            if (isLoading)
+                return;
+            wait->deleteLater();
+            showDocumentsOf(kind, designId);
+        });
+        return;
+    }
+    showDocumentsOf(kind, designId);
+}
+
+void Pages::showDocumentsOf(WorkspaceKind kind, const QString &designId)
 {
     QModelIndex found;
     forEachInRun(kind, [&](const QModelIndex &index) {
-        if (!found.isValid() && text(index) == name)
+        if (text(index, WorkspaceModel::DesignIdRole) == designId)
             found = index;
     });
-    if (found.isValid()) {
+    if (found.isValid())
         openFromRun(found);
-        return;
-    }
-    m_window.setPlace(Place::Run);
-    if (m_run)
-        m_run->search(name);
+    else
+        widgets::MessageBox::tell(&m_window, tr("Its documents cannot be shown here"),
+            tr("The domain that you act for does not use this application. Choose another domain in the Run place."));
 }
 
-void Pages::begin(bool isPlatform)
+void Pages::begin(const std::shared_ptr<client::ApiClient> &client, const QString &workspace, bool isPlatform)
 {
-    m_run = new WorkspacePanel(m_client, WorkspaceModel::Scope::Run);
-    connect(m_run, &WorkspacePanel::opened, this, &Pages::openFromRun);
-    connect(m_run, &WorkspacePanel::domainChosen, this, &Pages::actFor);
-    m_window.setPlaceContent(Place::Run,
-        {m_run, [this](const QString &searched) { m_run->search(searched); },
-            [] { return tr("Search views and forms"); }, {}});
-    if (isPlatform) {
-        const bool isAdministrator = m_client.tokenKind() == "adminToken";
-        m_design = new WorkspacePanel(
-            m_client, isAdministrator ? WorkspaceModel::Scope::Administer : WorkspaceModel::Scope::Design);
-        connect(m_design, &WorkspacePanel::opened, this, &Pages::openFromDesign);
-        m_window.setPlaceContent(Place::Design,
-            {m_design, [this](const QString &searched) { m_design->search(searched); },
-                [] { return tr("Search the workspace"); }, {}});
-        m_design->model().reload();
-        if (isAdministrator)
-            m_administration.begin();
+    m_account = client;
+    m_client = client; // until its domain is known
+    m_workspace = workspace;
+    if (!isPlatform) {
+        actFor({});
+        return;
     }
-    if (isPlatform) {
-        loadDomains([this](const QString &current) {
-            actFor(current);
-            reopenWanted();
-        });
-    } else {
-        m_run->model().reload();
-        reopenWanted();
-    }
+    const bool isAdministrator = client->tokenKind() == "adminToken";
+    m_design = new WorkspacePanel(
+        *client, isAdministrator ? WorkspaceModel::Scope::Administer : WorkspaceModel::Scope::Design);
+    keep(*m_design, client);
+    connect(m_design, &WorkspacePanel::opened, this, &Pages::openFromDesign);
+    m_window.setPlaceContent(Place::Design,
+        {m_design, [this](const QString &searched) { m_design->search(searched); },
+            [] { return tr("Search the workspace"); }, {}});
+    m_design->model().reload();
+    if (isAdministrator)
+        m_administration.begin(client);
+    loadDomains([this](const QString &current) { actFor(current); });
 }
 
 void Pages::end()
 {
-    m_window.work().closeAll();
+    m_window.setWorkspace({});
+    m_window.home().setApplications({});
     m_window.setPlaceContent(Place::Run, {});
     m_window.setPlaceContent(Place::Design, {});
     m_administration.end();
-    m_client.setDomain({});
+    m_domains.clear();
+    m_client = nullptr;
+    m_account = nullptr;
+}
+
+QString Pages::domainKey() const
+{
+    return u"workspaces/%1/domain"_s.arg(m_workspace);
 }
 
 void Pages::switchTo(const QString &domainId)
 {
-    m_settings.setValue(QLatin1StringView(domainKey), domainId);
-    if (m_design)
-        m_design->model().refresh({});
-    loadDomains([this](const QString &current) { actFor(current); });
+    if (m_client && m_client->domain() == domainId)
+        return;
+    m_window.leave(
+        [this, domainId] {
+            m_settings.setValue(domainKey(), domainId);
+            if (m_design)
+                m_design->model().refresh({});
+            loadDomains([this](const QString &current) { actFor(current); });
+        },
+        [this] { showDomains(); });
 }
 
 void Pages::openLink(const QString &linkParams)
@@ -174,7 +214,7 @@ void Pages::refresh()
     if (m_design)
         m_design->model().refresh({});
     // The first import may have made the first domain.
-    if (m_client.domain().isEmpty() && m_design)
+    if (m_design && (!m_client || m_client->domain().isEmpty()))
         loadDomains([this](const QString &current) { actFor(current); });
     else if (m_run)
         m_run->model().refresh({});
@@ -196,169 +236,226 @@ void Pages::loadDomains(const std::function<void(const QString &current)> &then)
 {
     authtime::ListDomains in;
     in.pagelines = mostDomains;
-    // Of the panel: what another one was told who was signed in before is not for this one.
-    m_client.call(authtime::listDomains, in, m_run, [this, then](const Result<authtime::DomainPage> &answer) {
-        // Whoever acts for a domain goes on with it where the server does not answer.
-        if (!m_run || (!answer && !m_client.domain().isEmpty()))
-            return;
-        QList<std::pair<QString, QString>> domains;
-        if (answer) {
-            for (const authtime::DomainListEntry &domain : answer->datas)
-                domains.append({domain.id, domain.name});
-        }
-        QString current = m_settings.value(QLatin1StringView(domainKey)).toString();
-        const bool isKnown
-            = std::any_of(domains.begin(), domains.end(), [&](const auto &domain) { return domain.first == current; });
-        if (!isKnown)
-            current = domains.isEmpty() ? QString() : domains.first().first;
-        m_run->setDomains(domains, current);
-        then(current);
-    });
+    m_account->call(
+        authtime::listDomains, in, this, [this, then, account = m_account](const Result<authtime::DomainPage> &answer) {
+            // What another one was told who was signed in before is not for this one. Whoever acts for a domain goes on
+            // with it where the server does not answer.
+            if (account != m_account)
+                return;
+            if (!answer && m_client && !m_client->domain().isEmpty())
+                return;
+            m_domains.clear();
+            if (answer) {
+                for (const authtime::DomainListEntry &domain : answer->datas)
+                    m_domains.append({domain.id, domain.name});
+            }
+            QString current = m_settings.value(domainKey()).toString();
+            const bool isKnown = std::any_of(
+                m_domains.begin(), m_domains.end(), [&](const auto &domain) { return domain.first == current; });
+            if (!isKnown)
+                current = m_domains.isEmpty() ? QString() : m_domains.first().first;
+            then(current);
+        });
 }
 
-// The administration made, changed or removed one. Its own pages stay open, whichever domain is acted for afterwards.
+void Pages::showDomains()
+{
+    if (m_run)
+        m_run->setDomains(m_domains, m_client->domain());
+}
+
+// The administration made, changed or removed one. What is open stays open, and acts for whom it did.
 void Pages::followDomains()
 {
     loadDomains([this](const QString &current) {
-        m_client.setDomain(current);
-        m_settings.setValue(QLatin1StringView(domainKey), current);
-        m_run->model().refresh({});
+        if (m_client && m_client->domain() == current) {
+            showDomains();
+            m_run->model().refresh({});
+        } else {
+            actFor(current);
+        }
     });
 }
 
 void Pages::actFor(const QString &domainId)
 {
-    if (m_client.domain() != domainId && !m_client.domain().isEmpty())
-        m_window.work().closeAll();
-    m_client.setDomain(domainId);
-    m_settings.setValue(QLatin1StringView(domainKey), domainId);
-    if (m_run)
-        m_run->model().reload();
+    m_client = domainId.isEmpty() ? m_account : m_account->forDomain(domainId);
+    m_settings.setValue(domainKey(), domainId);
+    Q_EMIT clientChanged();
+    m_run = new WorkspacePanel(*m_client, WorkspaceModel::Scope::Run);
+    keep(*m_run, m_client);
+    connect(m_run, &WorkspacePanel::opened, this, &Pages::openFromRun);
+    connect(m_run, &WorkspacePanel::domainChosen, this, &Pages::switchTo);
+    m_window.setPlaceContent(Place::Run,
+        {m_run, [this](const QString &searched) { m_run->search(searched); },
+            [] { return tr("Search views and forms"); }, {}});
+    showDomains();
+    connect(&m_run->model(), &WorkspaceModel::branchLoaded, this, [this](const QModelIndex &branch) {
+        if (!branch.isValid())
+            showApplications();
+    });
+    m_run->model().reload();
+    m_window.setWorkspace(domainId.isEmpty() ? m_workspace : QString(m_workspace % u'-' % domainId));
+    reopenDrafts();
 }
 
 void Pages::openFromRun(const QModelIndex &index)
 {
     const QString applicationId = text(index, WorkspaceModel::ApplicationIdRole);
-    const QString place = text(index, WorkspaceModel::ApplicationNameRole);
     const QString id = text(index, WorkspaceModel::IdRole);
-    switch (m_run->model().kind(index)) {
-    case WorkspaceKind::View:
-        openDocuments(applicationId, id, {}, text(index), place);
-        break;
-    case WorkspaceKind::Form:
-        openDocuments(applicationId, {}, id, text(index), place);
-        break;
-    default:
-        break;
-    }
+    const WorkspaceKind kind = m_run->model().kind(index);
+    if (kind == WorkspaceKind::View)
+        open({documentsKind, {applicationId, id, {}}, text(index)});
+    else if (kind == WorkspaceKind::Form)
+        open({documentsKind, {applicationId, {}, id}, text(index)});
 }
 
 void Pages::openFromDesign(const QModelIndex &index)
 {
-    const QString id = text(index, WorkspaceModel::IdRole);
-    switch (m_design->model().kind(index)) {
-    case WorkspaceKind::Form:
-        openFormDesign(id, text(index));
-        break;
-    case WorkspaceKind::View:
-        openViewDesign(id, text(index));
-        break;
-    default:
-        break;
-    }
+    const WorkspaceKind kind = m_design->model().kind(index);
+    if (kind == WorkspaceKind::Form || kind == WorkspaceKind::View)
+        open({kind == WorkspaceKind::Form ? formKind : viewKind, {text(index, WorkspaceModel::IdRole)}, text(index)});
 }
 
-void Pages::openFormDesign(const QString &id, const QString &title)
+void Pages::open(const PageAddress &address)
 {
-    m_window.work().open({u"form:"_s % id, title, u"form"_s}, [&] {
-        auto *page = new editors::FormPage(editors::formLoader(m_client, id));
-        connect(page, &editors::FormPage::openDocuments, this,
-            [this](const QString &, const QString &, const QString &name) { openByName(WorkspaceKind::Form, name); });
-        page->load();
+    const pages::PageKind *kind = m_client ? m_kinds.find(address) : nullptr;
+    if (!kind)
+        return;
+    const QString title = !address.title.isEmpty() || !kind->title ? address.title : kind->title(address);
+    m_window.work().open({address.key(), title, kind->icon(address), kind->isRemembered(address)}, [&] {
+        pages::Page *page = kind->make({address.kind, address.parts, title});
+        if (page)
+            connect(page, &pages::Page::closeWanted, this,
+                [this, page] { m_window.work().close(m_window.work().keyOfPage(page)); });
         return page;
     });
 }
 
-void Pages::openViewDesign(const QString &id, const QString &title)
+// Adding a kind: how it is made, with the client it keeps.
+void Pages::addKinds()
 {
-    m_window.work().open({u"design-view:"_s % id, title, u"view"_s}, [&] {
-        auto *page = new editors::ViewPage(editors::viewLoader(m_client, id));
-        connect(page, &editors::ViewPage::openDocuments, this,
-            [this](const QString &, const QString &, const QString &name) { openByName(WorkspaceKind::View, name); });
-        connect(page, &editors::ViewPage::openForm, this,
-            [this](const QString &, const QString &form) { openFormDesign(form, tr("Form")); });
-        page->load();
-        return page;
-    });
+    m_administration.addKinds(m_kinds);
+    const auto icon = [](const QString &name) { return [name](const PageAddress &) { return name; }; };
+    const auto title = [](const char *name) { return [name](const PageAddress &) { return tr(name); }; };
+    m_kinds.add({.kind = documentsKind,
+        .parts = 3,
+        .title = title(QT_TR_NOOP("Documents")),
+        .icon = [](const PageAddress &address) { return address.parts[1].isEmpty() ? u"form"_s : u"view"_s; },
+        .make = [this](const PageAddress &address) { return makeDocuments(address); }});
+    m_kinds.add({.kind = documentKind,
+        .parts = 3,
+        .title = title(QT_TR_NOOP("Document")),
+        .icon = icon(u"document"_s),
+        .make = [this](const PageAddress &address) { return makeDocument(address); }});
+    m_kinds.add({.kind = newDocumentKind,
+        .parts = 3,
+        .title = title(QT_TR_NOOP("New Document")),
+        .icon = icon(u"document"_s),
+        .make = [this](const PageAddress &address) { return makeDocument(address); },
+        .isRemembered = [](const PageAddress &) { return false; }}); // until it is saved
+    m_kinds.add({.kind = formKind,
+        .title = title(QT_TR_NOOP("Form")),
+        .icon = icon(u"form"_s),
+        .make = [this](const PageAddress &address) -> pages::Page * {
+            auto *page = new editors::FormPage(editors::formLoader(*m_account, address.parts[0]));
+            keep(*page, m_account);
+            connect(page, &editors::FormPage::openDocuments, this,
+                [this](const QString &, const QString &form) { openDocumentsOf(WorkspaceKind::Form, form); });
+            page->load();
+            return page;
+        }});
+    m_kinds.add({.kind = viewKind,
+        .title = title(QT_TR_NOOP("View")),
+        .icon = icon(u"view"_s),
+        .make = [this](const PageAddress &address) -> pages::Page * {
+            auto *page = new editors::ViewPage(editors::viewLoader(*m_account, address.parts[0]));
+            keep(*page, m_account);
+            connect(page, &editors::ViewPage::openDocuments, this,
+                [this](const QString &, const QString &view) { openDocumentsOf(WorkspaceKind::View, view); });
+            connect(page, &editors::ViewPage::openForm, this, [this](const QString &, const QString &form) {
+                open({formKind, {form}});
+            });
+            page->load();
+            return page;
+        }});
 }
 
-void Pages::openDocuments(const QString &applicationId, const QString &viewId, const QString &formId,
-    const QString &title, const QString &place)
+pages::Page *Pages::makeDocuments(const PageAddress &address)
 {
-    const QString key = u"documents:"_s % applicationId % u':' % viewId % u':' % formId;
-    m_window.work().open({key, title, viewId.isEmpty() ? u"form"_s : u"view"_s}, [&] {
-        auto *page = new editors::DocumentsPage(m_client, {applicationId, viewId, formId}, &m_settings);
-        page->setWindowTitle(title);
-        page->setPlaceName(place);
-        connect(page, &editors::DocumentsPage::openDocument, this, &Pages::openDocument);
-        connect(page, &editors::DocumentsPage::newDocument, this,
-            [this](const QString &application, const QString &form) { openDocument(application, form, {}); });
-        connect(page, &editors::DocumentsPage::documentsDeleted, this, &Pages::refreshLists);
-        page->load();
-        return page;
+    auto *page
+        = new editors::DocumentsPage(*m_client, {address.parts[0], address.parts[1], address.parts[2]}, &m_settings);
+    keep(*page, m_client);
+    page->setWindowTitle(address.title);
+    page->setPlaceName(placeOf(address.parts[0]));
+    connect(page, &editors::DocumentsPage::openDocument, this,
+        [this](const QString &application, const QString &form, const QString &document) {
+            open({documentKind, {application, form, document}});
+        });
+    connect(page, &editors::DocumentsPage::newDocument, this, [this](const QString &application, const QString &form) {
+        open({newDocumentKind, {QString::number(++m_newDocuments), application, form}});
     });
+    connect(page, &editors::DocumentsPage::documentsDeleted, this, &Pages::refreshLists);
+    page->load();
+    return page;
 }
 
-void Pages::openDocument(const QString &applicationId, const QString &formId, const QString &documentId)
+pages::Page *Pages::makeDocument(const PageAddress &address)
 {
-    const QString key = documentId.isEmpty()
-        ? QString(u"new:"_s % QString::number(++m_newDocuments))
-        : QString(u"document:"_s % applicationId % u':' % formId % u':' % documentId);
-    m_window.work().open({key, tr("Document"), u"document"_s}, [&] {
-        auto *page = new editors::DocumentEditor(m_client, {applicationId, formId, documentId}, &m_settings);
-        if (m_drafts)
-            page->document().keepDrafts(*m_drafts);
-        connect(page, &editors::DocumentEditor::closeWanted, this, [this, key] { m_window.work().close(key); });
-        connect(page, &editors::DocumentEditor::saved, this, &Pages::refreshLists);
-        page->load();
-        return page;
-    });
-}
-
-void Pages::reopenWanted()
-{
-    const QStringList keys = std::exchange(m_wantedKeys, {});
-    for (const QString &key : keys)
-        openKey(key, {});
-    if (!keys.isEmpty())
-        m_window.work().activate(m_wantedCurrent);
-    reopenDrafts();
+    const bool isNew = address.kind == newDocumentKind;
+    const QString application = address.parts[isNew ? 1 : 0], form = address.parts[isNew ? 2 : 1];
+    auto *page = new editors::DocumentEditor(
+        *m_client, {application, form, isNew ? QString() : address.parts[2]}, &m_settings);
+    keep(*page, m_client);
+    if (m_drafts)
+        page->document().keepDrafts(*m_drafts);
+    connect(page, &editors::DocumentEditor::saved, this,
+        [this, page, application, form](const QString &document, bool wasNew) {
+            if (wasNew) // it is opened again under its id from now on
+                m_window.work().rename(
+                    m_window.work().keyOfPage(page), PageAddress{documentKind, {application, form, document}}.key());
+            refreshLists();
+        });
+    page->load();
+    return page;
 }
 
 // What was not saved when the program ended is offered by the pages of its documents.
 void Pages::reopenDrafts()
 {
-    if (!m_drafts || !m_client.isSignedIn())
+    if (!m_drafts)
         return;
-    const auto addresses = documents::draftAddresses(*m_drafts, m_client.server());
-    for (const documents::DocumentAddress &address : addresses)
-        openDocument(address.applicationId, address.formId, address.documentId);
+    const auto addresses = documents::draftAddresses(*m_drafts, m_client->server());
+    for (const documents::DocumentAddress &address : addresses) {
+        if (address.documentId.isEmpty())
+            open({newDocumentKind, {QString::number(++m_newDocuments), address.applicationId, address.formId}});
+        else
+            open({documentKind, {address.applicationId, address.formId, address.documentId}});
+    }
 }
 
-// Opaque ids stay the same for a user, so what was open can be opened again.
-void Pages::openKey(const QString &key, const QString &title)
+void Pages::showApplications()
 {
-    const QStringList parts = key.split(u':');
-    if (!m_client.isSignedIn() || m_administration.openKey(key))
-        return;
-    if (parts.value(0) == "documents"_L1 && parts.size() == 4)
-        openDocuments(parts[1], parts[2], parts[3], title, {});
-    else if (parts.value(0) == "document"_L1 && parts.size() == 4)
-        openDocument(parts[1], parts[2], parts[3]);
-    else if (parts.value(0) == "form"_L1 && parts.size() == 2)
-        openFormDesign(parts[1], title);
-    else if (parts.value(0) == "design-view"_L1 && parts.size() == 2)
-        openViewDesign(parts[1], title);
+    QList<std::pair<QString, QString>> applications;
+    const WorkspaceModel &model = m_run->model();
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const QModelIndex index = model.index(row, 0);
+        if (model.kind(index) == WorkspaceKind::Software)
+            applications.append({text(index, WorkspaceModel::IdRole), text(index)});
+    }
+    m_window.home().setApplications(applications);
+}
+
+// What the tree calls that application, as far as it has been told.
+QString Pages::placeOf(const QString &applicationId) const
+{
+    const WorkspaceModel &model = m_run->model();
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const QModelIndex index = model.index(row, 0);
+        if (text(index, WorkspaceModel::IdRole) == applicationId)
+            return text(index);
+    }
+    return {};
 }
 
 } // namespace formwright::desktop

@@ -3,6 +3,7 @@
 #include "app/desktop/administration_place.h"
 #include "app/desktop/workspace_panel.h"
 #include "ui/designs/journal_folder.h"
+#include "ui/pages/page_kinds.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/windows/main_window.h"
 
@@ -10,22 +11,25 @@
 
 namespace formwright::desktop {
 
-// What can be opened in the window: fills the places with trees and opens pages for what is chosen there.
+// What can be opened in the window: fills the places with trees and opens pages for what is chosen there. A page keeps
+// the client it was opened with until it is closed.
 class Pages : public QObject
 {
     Q_OBJECT
 
 public:
-    Pages(
-        client::ApiClient &client, windows::MainWindow &window, widgets::ActionRegistry &actions, QSettings &settings);
+    Pages(windows::MainWindow &window, widgets::ActionRegistry &actions, QSettings &settings);
 
     // Documents keep their drafts there; it must outlive the pages.
     void keepDrafts(designs::JournalFolder &folder) { m_drafts = &folder; }
-    // After a sign-in. Platform accounts see the Design place as well.
-    void begin(bool isPlatform);
-    // Before a sign-out: every page goes.
+    // After a sign-in; `workspace` says whose at which server. Platform accounts see the Design place as well.
+    void begin(const std::shared_ptr<client::ApiClient> &client, const QString &workspace, bool isPlatform);
+    // After the last page is closed: nobody is signed in.
     void end();
-    // Acts for this domain from here on, and shows its workspace.
+    // Whom pages that are opened now act for: the session, and its domain. Null when nobody is signed in.
+    const std::shared_ptr<client::ApiClient> &client() const { return m_client; }
+    // Acts for this domain from here on, and shows its workspace. Pages of another one are closed first, and may say
+    // no.
     void switchTo(const QString &domainId);
     // What a notification leads to: the JSON text of its link. One that leads nowhere opens nothing.
     void openLink(const QString &linkParams);
@@ -33,37 +37,42 @@ public:
     void refresh();
 
 Q_SIGNALS:
+    void clientChanged(); // see client()
     void jobsWanted(); // the list of what runs and ran
 
 private:
     void addActions();
     void addPaletteSource();
     void forEachInRun(models::WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit);
-    void openByName(models::WorkspaceKind kind, const QString &name);
+    void openDocumentsOf(models::WorkspaceKind kind, const QString &designId);
+    void showDocumentsOf(models::WorkspaceKind kind, const QString &designId);
     void loadDomains(const std::function<void(const QString &current)> &then);
     void followDomains();
+    void showDomains();
     void actFor(const QString &domainId);
+    QString domainKey() const;
     void openFromRun(const QModelIndex &index);
     void openFromDesign(const QModelIndex &index);
-    void openFormDesign(const QString &id, const QString &title);
-    void openViewDesign(const QString &id, const QString &title);
-    void openDocuments(const QString &applicationId, const QString &viewId, const QString &formId, const QString &title,
-        const QString &place);
-    void openDocument(const QString &applicationId, const QString &formId, const QString &documentId);
-    void reopenWanted();
+    void open(const pages::PageAddress &address);
+    void addKinds();
+    pages::Page *makeDocuments(const pages::PageAddress &address);
+    pages::Page *makeDocument(const pages::PageAddress &address);
     void reopenDrafts();
-    void openKey(const QString &key, const QString &title);
+    void showApplications();
+    QString placeOf(const QString &applicationId) const;
     void refreshLists();
 
-    client::ApiClient &m_client;
+    std::shared_ptr<client::ApiClient> m_account; // as signed in, for no domain
+    std::shared_ptr<client::ApiClient> m_client; // the same for the domain that is acted for
+    QString m_workspace;
+    QList<std::pair<QString, QString>> m_domains; // that may be acted for: id and name
+    pages::PageKinds m_kinds;
     windows::MainWindow &m_window;
     widgets::ActionRegistry &m_actions;
     QSettings &m_settings;
     AdministrationPlace m_administration;
     QPointer<WorkspacePanel> m_run;
     QPointer<WorkspacePanel> m_design;
-    QStringList m_wantedKeys; // pages of the last run, until somebody is signed in who may open them
-    QString m_wantedCurrent;
     designs::JournalFolder *m_drafts = nullptr;
     int m_newDocuments = 0;
 };

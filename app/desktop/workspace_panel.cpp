@@ -73,6 +73,20 @@ void WorkspacePanel::search(const QString &text)
         m_tree->expandAll();
 }
 
+void WorkspacePanel::reveal(const QString &applicationId)
+{
+    search({});
+    for (int row = 0; row < m_filter.rowCount(); ++row) {
+        const QModelIndex index = m_filter.index(row, 0);
+        if (index.data(models::WorkspaceModel::IdRole).toString() != applicationId)
+            continue;
+        m_tree->expand(index);
+        m_tree->setCurrentIndex(index);
+        m_tree->scrollTo(index, QAbstractItemView::PositionAtTop);
+        m_tree->setFocus();
+    }
+}
+
 void WorkspacePanel::setDomains(const QList<std::pair<QString, QString>> &domains, const QString &current)
 {
     const QSignalBlocker quiet(m_domain);

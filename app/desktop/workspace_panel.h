@@ -23,6 +23,8 @@ public:
 
     models::WorkspaceModel &model() { return m_model; }
     void search(const QString &text);
+    // Unfolds that application and goes there.
+    void reveal(const QString &applicationId);
     // `domains` as id and name; one or none hides the choice.
     void setDomains(const QList<std::pair<QString, QString>> &domains, const QString &current);
 

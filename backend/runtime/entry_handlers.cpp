@@ -39,6 +39,12 @@ void requireVisible(Call &call, const contract::ApplicationId &application)
     call.services.scope.requireApplication(call.db(), call.user, domain, application.plain);
 }
 
+// Whoever designs finds the documents of a design by it; nobody else is told what an opaque id stands for.
+QString designIdFor(const Call &call, const QString &id)
+{
+    return call.user.kind == identity::AccountKind::Platform ? id : QString();
+}
+
 } // namespace
 
 static QList<ApplicationRow> listApplications(Call &call, const ListApplications &)
@@ -57,7 +63,7 @@ static QList<FormRow> listForms(Call &call, const OfApplication &in)
     QList<FormRow> rows;
     const auto found = forms::formsOf(call.db(), in.applicationId.plain, {}, {}, all, 0);
     for (const forms::FormRow &form : found)
-        rows.append({{form.id}, form.name});
+        rows.append({{form.id}, form.name, designIdFor(call, form.id)});
     return rows;
 }
 
@@ -67,7 +73,7 @@ static QList<ViewRow> listViews(Call &call, const OfApplication &in)
     QList<ViewRow> rows;
     const auto found = forms::viewsOf(call.db(), in.applicationId.plain, {}, {}, all, 0);
     for (const forms::ViewRow &view : found)
-        rows.append({{view.id}, view.name, {view.formId}});
+        rows.append({{view.id}, view.name, {view.formId}, designIdFor(call, view.id)});
     return rows;
 }
 

@@ -81,6 +81,8 @@ private Q_SLOTS:
     void refusesForeignDomain();
     void listsForms_data() { formwright::tests::addEngineRows(); }
     void listsForms();
+    void tellsDesignersTheDesign_data() { formwright::tests::addEngineRows(); }
+    void tellsDesignersTheDesign();
     void listsViews_data() { formwright::tests::addEngineRows(); }
     void listsViews();
     void readsMenu_data() { formwright::tests::addEngineRows(); }
@@ -133,6 +135,21 @@ void RuntimeEntryTest::listsForms()
     QCOMPARE(rows.size(), 1);
     QCOMPARE(land.opened(rows.first()["id"_L1]), u"f"_s);
     QCOMPARE(rows.first()["name"_L1].toString(), u"Order"_s);
+    QCOMPARE(rows.first()["designId"_L1].toString(u"missing"_s), QString());
+}
+
+// From a design to its documents: by id, since names may be equal.
+void RuntimeEntryTest::tellsDesignersTheDesign()
+{
+    QFETCH(QString, engine);
+    Land land(engine);
+    land.server.beAdmin();
+    const QByteArray orders = land.sealed(u"orders"_s, land.server.adminId());
+    const auto first
+        = [&](const char *what) { return land.server.get("/api/runtime/" + orders + what).data().toArray()[0]; };
+    QCOMPARE(first("/forms")["designId"_L1].toString(), u"f"_s);
+    QCOMPARE(land.opened(first("/forms")["id"_L1], land.server.adminId()), u"f"_s);
+    QCOMPARE(first("/views")["designId"_L1].toString(), u"v"_s);
 }
 
 void RuntimeEntryTest::listsViews()
@@ -144,6 +161,7 @@ void RuntimeEntryTest::listsViews()
     QCOMPARE(land.opened(rows.first()["id"_L1]), u"v"_s);
     QCOMPARE(land.opened(rows.first()["formId"_L1]), u"f"_s);
     QCOMPARE(rows.first()["name"_L1].toString(), u"All"_s);
+    QCOMPARE(rows.first()["designId"_L1].toString(u"missing"_s), QString());
 }
 
 void RuntimeEntryTest::readsMenu()

@@ -1,4 +1,7 @@
+#include <QDir>
+#include <QFileInfo>
 #include <QProcess>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -11,6 +14,7 @@ class CommandLineTest : public QObject
 private Q_SLOTS:
     void answersWithoutADisplay_data();
     void answersWithoutADisplay();
+    void terminationEndsItCleanly();
 };
 
 void CommandLineTest::answersWithoutADisplay_data()
@@ -39,6 +43,35 @@ void CommandLineTest::answersWithoutADisplay()
     QCOMPARE(process.exitCode(), 0);
     const QString said = QString::fromUtf8(process.readAllStandardOutput());
     QVERIFY2(said.contains(text), qPrintable(said));
+}
+
+// As a system that goes down ends it.
+void CommandLineTest::terminationEndsItCleanly()
+{
+#ifdef Q_OS_UNIX
+    QTemporaryDir folder;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"QT_QPA_PLATFORM"_s, u"offscreen"_s);
+    environment.insert(u"XDG_CONFIG_HOME"_s, folder.filePath(u"config"_s));
+    QProcess process;
+    process.setProcessEnvironment(environment);
+    process.start(QStringLiteral(FORMWRIGHT), {u"--data"_s, folder.filePath(u"data"_s)});
+    QVERIFY(process.waitForStarted());
+    // Its server has begun to write, and somebody is signed in.
+    const QString settings = folder.filePath(u"config/Formwright/formwright.conf"_s);
+    const auto isSignedIn = [&settings] {
+        QFile file(settings);
+        return file.open(QIODevice::ReadOnly) && file.readAll().contains("[workspaces]");
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isSignedIn(), 60'000);
+    const QFileInfo log(folder.filePath(u"data/formwright.db-wal"_s));
+    QVERIFY(log.exists());
+    process.terminate();
+    QVERIFY(process.waitForFinished(60'000));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 0);
+    QCOMPARE(QFileInfo(log.filePath()).size(), 0); // moved into the file
+#endif
 }
 
 QTEST_GUILESS_MAIN(CommandLineTest)

@@ -278,8 +278,8 @@ void DesktopTest::peopleAndFilesOfADocument()
 {
     Started started(true);
     QVERIFY(started.isSignedIn);
+    QTRY_VERIFY_WITH_TIMEOUT(!started.desktop.client().domain().isEmpty(), patience);
     client::ApiClient &client = started.desktop.client();
-    QTRY_VERIFY_WITH_TIMEOUT(!client.domain().isEmpty(), patience);
     const auto make = [&client](const char *kind) {
         editors::FieldDefinition field;
         field.name = u"f"_s;

@@ -4,6 +4,7 @@
 #include "ui/administration/directory_page.h"
 #include "ui/administration/directory_run.h"
 #include "ui/administration_fake_directory.h"
+#include "ui/editors/form_page.h"
 #include "ui/widgets/language.h"
 #include "ui/widgets/theme.h"
 
@@ -28,8 +29,15 @@ private Q_SLOTS:
     void leadsNowhere_data();
     void leadsNowhere();
     void leadsNowhereForWhomItIsNotFor();
+    void designLeadsToItsOwnDocuments();
 
 private:
+    void begin(bool isPlatform = true)
+    {
+        m_pages->begin(
+            client::ApiClient::make({m_company->server.url(), isPlatform ? "adminToken" : "accessToken", "t"}), u"w"_s,
+            isPlatform);
+    }
     // So many dry runs of the directory of Acme, oldest first.
     QStringList run(int times)
     {
@@ -72,7 +80,7 @@ void PagesTest::init()
     m_language->setChoice(widgets::LanguageChoice::English);
     m_actions = std::make_unique<widgets::ActionRegistry>();
     m_window = std::make_unique<windows::MainWindow>(*m_actions, *m_theme, *m_language, *m_settings);
-    m_pages = std::make_unique<Pages>(m_company->client, *m_window, *m_actions, *m_settings);
+    m_pages = std::make_unique<Pages>(*m_window, *m_actions, *m_settings);
     m_window->resize(1200, 800);
     m_window->show();
 }
@@ -88,7 +96,7 @@ void PagesTest::cleanup()
 void PagesTest::leadsToASynchronization()
 {
     const QStringList ids = run(3);
-    m_pages->begin(true);
+    begin();
     m_pages->openLink(linkTo(ids.at(1)));
     QTRY_VERIFY(directoryPage());
     QTRY_COMPARE(shownRun(), ids.at(1));
@@ -99,7 +107,7 @@ void PagesTest::leadsToTheOneOfAnOpenPage()
 {
     const QStringList ids = run(3);
     m_directory->listed = 1; // the others are older than the list
-    m_pages->begin(true);
+    begin();
     m_pages->openLink(linkTo(ids.at(2)));
     QTRY_VERIFY(directoryPage());
     QTRY_COMPARE(shownRun(), ids.at(2));
@@ -130,7 +138,7 @@ void PagesTest::leadsNowhere_data()
 void PagesTest::leadsNowhere()
 {
     QFETCH(QString, link);
-    m_pages->begin(true);
+    begin();
     QSignalSpy jobs(m_pages.get(), &Pages::jobsWanted);
     const QStringList before = m_window->work().keys();
     m_pages->openLink(link);
@@ -141,12 +149,38 @@ void PagesTest::leadsNowhere()
 void PagesTest::leadsNowhereForWhomItIsNotFor()
 {
     const QStringList ids = run(1);
-    m_company->client.setToken("accessToken", "t");
-    m_pages->begin(false);
+    begin(false);
     const QStringList before = m_window->work().keys();
     m_pages->openLink(linkTo(ids.first()));
     QCOMPARE(m_window->work().keys(), before);
     QVERIFY(!directoryPage());
+}
+
+// Names may be equal; what is asked for is found by its id.
+void PagesTest::designLeadsToItsOwnDocuments()
+{
+    m_company->instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        const auto row = [](const QString &id, const QString &name, const QString &designId) {
+            return QJsonObject{
+                {u"id"_s, id}, {u"name"_s, name}, {u"description"_s, QString()}, {u"designId"_s, designId}};
+        };
+        if (request.path == "/api/runtime/applications"_L1)
+            return data(QJsonArray{row(u"a1"_s, u"Purchasing"_s, {}), row(u"a2"_s, u"Stock"_s, {})});
+        if (request.path == "/api/runtime/a1/forms"_L1)
+            return data(QJsonArray{row(u"o1"_s, u"Order"_s, u"f1"_s)});
+        if (request.path == "/api/runtime/a2/forms"_L1)
+            return data(QJsonArray{row(u"o2"_s, u"Order"_s, u"f2"_s), row(u"o3"_s, u"Order"_s, u"f3"_s)});
+        if (request.path.endsWith("/views"_L1))
+            return data(QJsonArray());
+        return std::nullopt;
+    };
+    begin();
+    QTRY_VERIFY(!m_pages->client()->domain().isEmpty());
+    Q_EMIT m_window->recentPageWanted({u"form:f2"_s, u"Order"_s});
+    auto *page = m_window->findChild<editors::FormPage *>();
+    QVERIFY(page);
+    Q_EMIT page->openDocuments(u"stock"_s, u"f2"_s, u"Order"_s);
+    QTRY_COMPARE(m_window->work().currentKey(), u"documents:a2::o2"_s);
 }
 
 QTEST_MAIN(PagesTest)

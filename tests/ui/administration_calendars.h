@@ -22,8 +22,6 @@ public:
           })
     {
         reset();
-        client.setServer(server.url());
-        client.setToken("adminToken", "t");
     }
 
     void reset()
@@ -75,7 +73,7 @@ public:
     std::function<std::optional<FakeAnswer>(const FakeRequest &)> instead;
     std::function<bool(const FakeRequest &)> holds; // whose answers wait for server.release()
     FakeServer server;
-    client::ApiClient client;
+    client::ApiClient client{client::Session{server.url(), "adminToken", "t"}};
 
 private:
     // Whatever the envelope of these interfaces is, the client unwraps it.

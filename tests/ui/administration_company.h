@@ -56,8 +56,6 @@ public:
                     {u"endProxyTime"_s, QString()}, {u"remarks"_s, QString()}, {u"permissionType"_s, QString()},
                     {u"manageDepartments"_s, QString()}, {u"interfaceDepartments"_s, QString()}});
         }
-        client.setServer(server.url());
-        client.setToken("adminToken", "t");
     }
 
     static QJsonObject domain(const QString &id, const QString &name, int status)
@@ -114,7 +112,7 @@ public:
     std::function<std::optional<FakeAnswer>(const FakeRequest &)> instead;
     std::function<bool(const FakeRequest &)> holds; // whose answers wait for server.release()
     FakeServer server;
-    client::ApiClient client;
+    client::ApiClient client{client::Session{server.url(), "adminToken", "t"}};
 
 private:
     QJsonObject shape(const FakeDepartment &department) const

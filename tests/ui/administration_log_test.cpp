@@ -13,6 +13,7 @@
 #include <QDateEdit>
 #include <QFile>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -43,6 +44,7 @@ private Q_SLOTS:
     void exportsWhatIsListed();
     void tellsWhyNothingIsExported();
     void deletesAfterAQuestion();
+    void deletesTheWholeLogForWhoeverTypesIt();
     void saysThatTheLogIsEmpty();
     void saysThatTheLogIsWithheld();
     void fitsASmallWindow();
@@ -348,6 +350,20 @@ void AdministrationLogTest::deletesAfterAQuestion()
     action(*page, u"Delete…"_s)->trigger();
     QTRY_COMPARE(page->model().total(), 0);
     QVERIFY(m_entries.isEmpty());
+}
+
+void AdministrationLogTest::deletesTheWholeLogForWhoeverTypesIt()
+{
+    const auto page = open<OperationLogPage>();
+    action(*page, u"Delete…"_s)->trigger();
+    QLineEdit *words = nullptr;
+    QTRY_VERIFY((words = page->findChild<QLineEdit *>(u"nameToTypeEdit"_s)) != nullptr);
+    auto *accept = words->window()->findChild<QPushButton *>(u"acceptButton"_s);
+    QVERIFY(accept && !accept->isEnabled());
+    words->setText(u"delete the log"_s);
+    QVERIFY(accept->isEnabled());
+    accept->click();
+    QTRY_COMPARE(page->model().total(), 0);
 }
 
 void AdministrationLogTest::saysThatTheLogIsEmpty()

@@ -65,9 +65,7 @@ void AdministrationSoftwareTest::init()
     m_system = {{u"flow"_s, true}, {u"km"_s, true}, {u"realm"_s, true}, {u"team"_s, false}};
     m_refuses = false;
     m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) { return answer(request); });
-    m_client = std::make_unique<client::ApiClient>();
-    m_client->setServer(m_server->url());
-    m_client->setToken("adminToken", "t");
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "adminToken", "t"});
     m_administration = std::make_unique<Administration>(*m_client, nullptr);
 }
 

@@ -81,11 +81,30 @@ private Q_SLOTS:
             {.name = QStringLiteral("Test"), .address = QStringLiteral("https://b"), .user = QStringLiteral("admin")}});
         QCOMPARE(dialog.request().address, QStringLiteral("https://a"));
         QCOMPARE(dialog.request().user, QStringLiteral("lena"));
-        auto *address = dialog.findChild<QComboBox *>(QStringLiteral("addressComboBox"));
-        Q_EMIT address->activated(1);
+        QCOMPARE(dialog.request().name, QStringLiteral("Production"));
+        QCOMPARE(dialog.request().color, HostColor::Red);
+        auto *hosts = dialog.findChild<QComboBox *>(QStringLiteral("hostComboBox"));
+        QCOMPARE(hosts->itemText(0), QStringLiteral("This computer"));
+        Q_EMIT hosts->activated(2);
         QCOMPARE(dialog.request().address, QStringLiteral("https://b"));
         QCOMPARE(dialog.request().domain, QString());
         QCOMPARE(dialog.request().user, QStringLiteral("admin"));
+    }
+
+    void thisComputerAsksForNothing()
+    {
+        SignInDialog dialog;
+        dialog.setHosts({{.name = QStringLiteral("Test"), .address = QStringLiteral("https://b")}});
+        dialog.show();
+        QVERIFY(edit(dialog, "passwordEdit")->isVisible());
+        dialog.chooseThisComputer();
+        for (const char *name : {"addressEdit", "nameEdit", "domainEdit", "userEdit", "passwordEdit"})
+            QVERIFY2(!edit(dialog, name)->isVisible(), name);
+        QSignalSpy submitted(&dialog, &SignInDialog::submitted);
+        QSignalSpy chosen(&dialog, &SignInDialog::thisComputerChosen);
+        dialog.findChild<QPushButton *>(QStringLiteral("signInButton"))->click();
+        QCOMPARE(chosen.count(), 1);
+        QCOMPARE(submitted.count(), 0);
     }
 
     void aPictureAsksForItsCode()

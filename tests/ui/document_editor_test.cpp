@@ -84,9 +84,7 @@ void DocumentEditorTest::init()
             return data(QJsonValue());
         return answerSample(request, 10).value_or(refusal(404, u"no such thing"_s));
     });
-    m_client = std::make_unique<client::ApiClient>();
-    m_client->setServer(m_server->url());
-    m_client->setToken("accessToken", "t");
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
 }
 
 void DocumentEditorTest::cleanup()

@@ -93,9 +93,7 @@ void DocumentsPageTest::init()
         }
         return answerSample(request, m_total).value_or(refusal(404, u"no such thing"_s));
     });
-    m_client = std::make_unique<client::ApiClient>();
-    m_client->setServer(m_server->url());
-    m_client->setToken("accessToken", "t");
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
 }
 
 void DocumentsPageTest::cleanup()

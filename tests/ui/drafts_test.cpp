@@ -115,9 +115,7 @@ void DraftsTest::init()
         given.isHeld = m_holds && m_holds(request);
         return given;
     });
-    m_client = std::make_unique<client::ApiClient>();
-    m_client->setServer(m_server->url());
-    m_client->setToken("accessToken", "t");
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
 }
 
 void DraftsTest::cleanup()

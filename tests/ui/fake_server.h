@@ -23,6 +23,7 @@ struct FakeRequest {
     QUrlQuery query;
     QJsonValue body;
     QByteArray content = {}; // the body as it came
+    QByteArray head = {}; // with all its header lines
 
     QString line() const { return QString::fromLatin1(method) + QLatin1Char(' ') + path; }
 };
@@ -102,7 +103,8 @@ private:
             return;
         const QList<QByteArray> first = lines.first().trimmed().split(' ');
         const QUrl url = QUrl::fromEncoded(first.value(1));
-        FakeRequest request{first.value(0), url.path(), QUrlQuery(url), {}, buffer.mid(head + 4, length)};
+        FakeRequest request{
+            first.value(0), url.path(), QUrlQuery(url), {}, buffer.mid(head + 4, length), buffer.left(head)};
         const QJsonDocument body = QJsonDocument::fromJson(request.content);
         request.body = body.isArray() ? QJsonValue(body.array()) : QJsonValue(body.object());
         buffer.remove(0, head + 4 + length);

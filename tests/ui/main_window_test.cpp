@@ -1,4 +1,5 @@
 // The frame: places, tabs, panels, menus, and what comes back after a restart.
+#include "ui/pages/page.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/language.h"
@@ -38,35 +39,31 @@ protected:
     void closeEvent(QCloseEvent *event) override { event->ignore(); }
 };
 // Asks before it closes, and is told later.
-class AskingPage : public QWidget
+class AskingPage : public formwright::pages::Page
 {
     Q_OBJECT
 public:
     AskingPage() { setWindowModified(true); }
     bool mayClose = false;
-Q_SIGNALS:
-    void closeGivenUp();
 
 protected:
     void closeEvent(QCloseEvent *event) override { event->setAccepted(mayClose); }
 };
-class PageWithSteps : public QWidget
+class PageWithSteps : public formwright::pages::Page
 {
     Q_OBJECT
-    Q_PROPERTY(bool undoAvailable READ isUndoAvailable)
-    Q_PROPERTY(QString undoText READ undoText)
 public:
-    bool isUndoAvailable() const { return !steps.isEmpty(); }
-    QString undoText() const { return steps.value(steps.size() - 1); }
+    bool isUndoAvailable() const override { return !steps.isEmpty(); }
+    QString undoText() const override { return steps.value(steps.size() - 1); }
+    formwright::pages::Problems problems() const override { return {found, 0}; }
     QStringList steps;
-public Q_SLOTS:
-    void undo()
+    int found = 0;
+
+    void undo() override
     {
         steps.removeLast();
         Q_EMIT editStateChanged();
     }
-Q_SIGNALS:
-    void editStateChanged();
 };
 } // namespace
 
@@ -427,6 +424,7 @@ private Q_SLOTS:
 
     void theLayoutComesBack()
     {
+        m_window->setWorkspace(QStringLiteral("w"));
         m_window->setPlace(Place::Admin);
         open(QStringLiteral("a"));
         open(QStringLiteral("b"));
@@ -453,8 +451,14 @@ private Q_SLOTS:
         QCOMPARE(side()->width(), width);
         QCOMPARE(m_window->bottom().current(), QStringLiteral("jobs"));
         QVERIFY(m_window->bottom().isVisible());
-        QCOMPARE(wanted.first().at(0).toStringList(), (QStringList{QStringLiteral("a"), QStringLiteral("b")}));
+        QCOMPARE(wanted.count(), 0); // nobody is signed in yet
+        m_window->setWorkspace(QStringLiteral("w"));
+        const auto pages = wanted.first().at(0).value<QList<PageInfo>>();
+        QCOMPARE(pages.size(), 2);
+        QCOMPARE(pages[0].key, QStringLiteral("a"));
+        QCOMPARE(pages[1].key, QStringLiteral("b"));
         QCOMPARE(wanted.first().at(1).toString(), QStringLiteral("a"));
+        QCOMPARE(m_window->place(), Place::Admin);
         m_theme->load(*m_settings);
         QCOMPARE(m_theme->choice(), ThemeChoice::Dark);
     }

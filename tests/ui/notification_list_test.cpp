@@ -50,12 +50,13 @@ struct Bell {
                                    .body;
               return given;
           }),
-          center(client),
           list(center),
           message(list.findChild<widgets::InlineMessage *>())
     {
-        client.setServer(server.url());
         list.show();
+        center.start(client);
+        [&] { QTRY_VERIFY(!center.isLoading()); }();
+        server.forget();
     }
     void pressAction() const
     {
@@ -74,7 +75,7 @@ struct Bell {
     bool holds = false;
     int delay = 0; // milliseconds
     FakeServer server;
-    client::ApiClient client;
+    std::shared_ptr<client::ApiClient> client = client::ApiClient::make({.server = server.url()});
     tray::NotificationCenter center;
     tray::NotificationList list;
     widgets::InlineMessage *message;
@@ -150,7 +151,7 @@ void NotificationListTest::answersAfterTheEndAreLeftAside()
     bell.server.release();
     bool isThere = false;
     bell.holds = false;
-    bell.client.fetch("/api/anything", this, [&](const auto &) { isThere = true; });
+    bell.client->fetch("/api/anything", this, [&](const auto &) { isThere = true; });
     QTRY_VERIFY(isThere);
     QCOMPARE(bell.server.lines(), QStringList{u"GET /api/anything"_s});
 }

@@ -264,14 +264,9 @@ void ScreenshotsTest::windows()
     window.restoreLayout();
     window.resize(1280, 800);
     window.show();
-    window.home().setRecent({{.key = QStringLiteral("1"),
-                                 .title = QStringLiteral("Open requests"),
-                                 .detail = QStringLiteral("Purchasing"),
-                                 .icon = QStringLiteral("view")},
-        {.key = QStringLiteral("2"),
-            .title = QStringLiteral("Purchase request"),
-            .detail = QStringLiteral("Purchasing"),
-            .icon = QStringLiteral("form")}});
+    window.home().setRecent(
+        {{.key = QStringLiteral("1"), .title = QStringLiteral("Open requests"), .icon = QStringLiteral("view")},
+            {.key = QStringLiteral("2"), .title = QStringLiteral("Purchase request"), .icon = QStringLiteral("form")}});
     window.setUnread(3);
     Screenshots::shoot(window, QStringLiteral("home"));
 
@@ -337,6 +332,8 @@ void ScreenshotsTest::windows()
         SignInDialog::Mistake::Credentials);
     signIn.findChild<QPushButton *>(QStringLiteral("signInButton"))->click();
     Screenshots::shoot(signIn, QStringLiteral("sign-in-error"));
+    signIn.chooseThisComputer();
+    Screenshots::shoot(signIn, QStringLiteral("sign-in-here"));
     signIn.close();
 
     PreferencesDialog preferences(m_screenshots.theme(), m_screenshots.language(), actions);

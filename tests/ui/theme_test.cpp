@@ -3,10 +3,12 @@
 #include "ui/widgets/theme.h"
 
 #include <QApplication>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QStandardItemModel>
 #include <QStyle>
 #include <QTemporaryDir>
 #include <QTest>
@@ -14,6 +16,13 @@
 using namespace formwright::widgets;
 
 namespace {
+// One with something below its headings.
+class TallHeader : public QHeaderView
+{
+public:
+    TallHeader() : QHeaderView(Qt::Horizontal) { setViewportMargins(0, 0, 0, 40); }
+};
+
 struct Pair {
     const char *name;
     Role ink, ground;
@@ -203,6 +212,25 @@ private Q_SLOTS:
             }
             QVERIFY2(any, qPrintable(name));
         }
+    }
+
+    void theSortArrowStandsBesideItsHeading()
+    {
+        m_theme->setChoice(ThemeChoice::Light);
+        QStandardItemModel model(1, 1);
+        TallHeader header;
+        header.setModel(&model);
+        header.setSortIndicatorShown(true);
+        header.setSortIndicator(0, Qt::AscendingOrder);
+        header.resize(200, 68);
+        header.show();
+        const QImage headings = header.viewport()->grab().toImage();
+        bool isSeen = false;
+        for (int y = 0; y < headings.height() && !isSeen; ++y) {
+            for (int x = 0; x < headings.width() && !isSeen; ++x)
+                isSeen = headings.pixelColor(x, y).rgb() == color(Role::Accent).rgb();
+        }
+        QVERIFY(isSeen);
     }
 
     void anUnknownIconIsNull()

@@ -114,9 +114,7 @@ void WorkspaceModelTest::init()
         given.delay = m_delay;
         return given;
     });
-    m_client = std::make_unique<client::ApiClient>();
-    m_client->setServer(m_server->url());
-    m_client->setToken("adminToken", "t");
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "adminToken", "t"});
 }
 
 void WorkspaceModelTest::cleanup()

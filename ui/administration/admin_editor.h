@@ -24,9 +24,6 @@ public:
     void save();
     void revert();
 
-Q_SIGNALS:
-    void closeWanted();
-
 protected:
     // Adds the tabs and fields to form(); called anew for another language.
     virtual void build() = 0;

@@ -31,7 +31,7 @@ QString reasonOf(const client::Failure &failure)
 }
 
 AdminPage::AdminPage(const QString &emptyIcon, QWidget *parent)
-    : QWidget(parent),
+    : Page(parent),
       m_header(new widgets::PageHeader({}, this)),
       m_message(new widgets::InlineMessage(this)),
       m_progress(new widgets::ProgressStrip(this)),

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/client/result.h"
+#include "ui/pages/page.h"
 #include "ui/widgets/page_header.h"
 
 #include <QIcon>
@@ -34,7 +35,7 @@ QString reasonOf(const client::Failure &failure);
 
 // A page says its title by setTitle(), fills setContent() once, and shows one of: busy, failed, empty, or its content.
 // It is asked to load() when it opens and to refresh() whenever others have changed what it shows.
-class AdminPage : public QWidget
+class AdminPage : public pages::Page
 {
     Q_OBJECT
 public:
@@ -45,9 +46,6 @@ public:
     widgets::PageHeader &header() { return *m_header; }
     widgets::InlineMessage &message() { return *m_message; }
     widgets::SearchField *search() const { return m_search; } // null without addSearch()
-
-Q_SIGNALS:
-    void closeGivenUp(); // it was asked to close, and stays: the person wants it, or saving was refused
 
 protected:
     void setTitle(const QString &title);

@@ -148,6 +148,21 @@ void AdminTree::fill()
         restore({});
 }
 
+QList<AdminTree::Leaf> AdminTree::leaves() const
+{
+    QList<Leaf> leaves;
+    const auto add = [&leaves](AdminPageKind::Place place, const QString &domainId, const QString &domainName) {
+        for (const AdminPageKind &kind : adminPageKinds()) {
+            if (kind.place == place)
+                leaves.append({{kind.id, domainId, {}, adminPageTitle(kind)}, domainName, kind.icon});
+        }
+    };
+    add(AdminPageKind::Place::Platform, {}, {});
+    for (const Known &domain : m_domains)
+        add(AdminPageKind::Place::Domain, domain.id, domain.name);
+    return leaves;
+}
+
 void AdminTree::open(const QModelIndex &shown)
 {
     const QString kind = shown.data(KindRole).toString();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/administration/admin_context.h"
+#include "ui/administration/navigator.h"
 
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
@@ -24,6 +25,13 @@ public:
     void load();
     void search(const QString &text);
     QTreeView *view() const { return m_view; }
+    // Every page that the tree leads to, as far as the domains are known; with the name of the domain it is of.
+    struct Leaf {
+        AdminAddress address;
+        QString domainName{};
+        QString icon{};
+    };
+    QList<Leaf> leaves() const;
 
 Q_SIGNALS:
     void entered(); // a page was opened from the keyboard, which goes on there

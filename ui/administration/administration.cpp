@@ -1,6 +1,6 @@
 #include "ui/administration/administration.h"
 
-#include "ui/administration/admin_editor.h"
+#include "ui/administration/admin_page.h"
 #include "ui/administration/admin_pages.h"
 
 namespace formwright::administration {
@@ -9,9 +9,8 @@ Administration::Administration(client::ApiClient &client, QSettings *settings, Q
     : QObject(parent), m_navigator(client), m_context{client, m_navigator, settings}, m_finder(m_context)
 {
     connect(&m_navigator, &Navigator::openWanted, this, [this](const AdminAddress &address) {
-        if (const AdminPageKind *kind = adminPageKind(address.kind))
-            Q_EMIT pageWanted(
-                address.key(), address.title.isEmpty() ? adminPageTitle(*kind) : address.title, kind->icon);
+        if (adminPageKind(address.kind))
+            Q_EMIT pageWanted(address.key(), address.title.isEmpty() ? titleOf(address.key()) : address.title);
     });
     connect(&m_navigator, &Navigator::closeWanted, this,
         [this](const AdminAddress &address) { Q_EMIT pageCloseWanted(address.key()); });
@@ -24,10 +23,20 @@ AdminPage *Administration::makePage(const QString &key)
     if (!kind)
         return nullptr;
     AdminPage *page = kind->make(m_context, address);
-    if (auto *editor = qobject_cast<AdminEditor *>(page))
-        connect(editor, &AdminEditor::closeWanted, this, [this, key] { Q_EMIT pageCloseWanted(key); });
     page->load();
     return page;
+}
+
+QString Administration::titleOf(const QString &key)
+{
+    const AdminPageKind *kind = adminPageKind(AdminAddress::fromKey(key).kind);
+    return kind ? adminPageTitle(*kind) : QString();
+}
+
+QString Administration::iconOf(const QString &key)
+{
+    const AdminPageKind *kind = adminPageKind(AdminAddress::fromKey(key).kind);
+    return kind ? kind->icon : QString();
 }
 
 bool Administration::isRemembered(const QString &key)

@@ -23,9 +23,11 @@ public:
     AdminPage *makePage(const QString &key);
     // Whether a page of that key may be opened again at the next start.
     static bool isRemembered(const QString &key);
+    static QString titleOf(const QString &key); // until the page knows better
+    static QString iconOf(const QString &key);
 
 Q_SIGNALS:
-    void pageWanted(const QString &key, const QString &title, const QString &icon);
+    void pageWanted(const QString &key, const QString &title);
     void pageCloseWanted(const QString &key);
 
 private:

@@ -23,10 +23,6 @@ class CalendarWeekEditor;
 class CalendarsPage : public AdminPage
 {
     Q_OBJECT
-    Q_PROPERTY(bool undoAvailable READ isUndoAvailable)
-    Q_PROPERTY(bool redoAvailable READ isRedoAvailable)
-    Q_PROPERTY(QString undoText READ undoText)
-    Q_PROPERTY(QString redoText READ redoText)
 public:
     CalendarsPage(const AdminContext &context, const AdminAddress &address, QWidget *parent = nullptr);
 
@@ -42,17 +38,14 @@ public:
     void save();
     void importFile(const QString &path);
 
-    bool isUndoAvailable() const;
-    bool isRedoAvailable() const;
-    QString undoText() const;
-    QString redoText() const;
+    bool isUndoAvailable() const override;
+    bool isRedoAvailable() const override;
+    QString undoText() const override;
+    QString redoText() const override;
 
 public Q_SLOTS:
-    void undo();
-    void redo();
-
-Q_SIGNALS:
-    void editStateChanged();
+    void undo() override;
+    void redo() override;
 
 protected:
     void retranslate() override;

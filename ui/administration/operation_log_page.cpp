@@ -345,7 +345,8 @@ void OperationLogPage::askToClear()
                 ? tr("The entries that match the filters are deleted for good.")
                 : tr("All entries are deleted for good. Export them first if anybody may ask for them."),
             .acceptText = tr("&Delete Entries"),
-            .isDangerous = true},
+            .isDangerous = true,
+            .nameToType = isNarrowed() ? QString() : tr("delete the log")},
         this, [this, filter = filterOf(model().filters())](widgets::Answer answer) {
             if (answer == widgets::Answer::Accept)
                 clear(filter);

@@ -23,7 +23,6 @@ using namespace Qt::StringLiterals;
 namespace authtime = contract::authtime;
 using client::Result;
 using widgets::space::Large;
-using widgets::space::Page;
 using widgets::space::Small;
 
 PeopleImportPage::PeopleImportPage(const AdminContext &context, const AdminAddress &address, QWidget *parent)
@@ -66,7 +65,7 @@ void PeopleImportPage::build()
 
     auto *content = new QWidget(this);
     auto *layout = new QVBoxLayout(content);
-    layout->setContentsMargins(Page, Small, Page, Page);
+    layout->setContentsMargins(widgets::space::Page, Small, widgets::space::Page, widgets::space::Page);
     layout->setSpacing(Large);
     layout->addWidget(m_drop);
     layout->addWidget(m_rows);

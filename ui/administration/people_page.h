@@ -20,8 +20,6 @@ class UndoBar;
 class PeoplePage : public AdminPage
 {
     Q_OBJECT
-    Q_PROPERTY(bool undoAvailable READ isUndoAvailable)
-    Q_PROPERTY(QString undoText READ undoText)
 public:
     PeoplePage(const AdminContext &context, const AdminAddress &address, QWidget *parent = nullptr);
     ~PeoplePage() override;
@@ -33,14 +31,11 @@ public:
     QTableView *table() const { return m_table; }
     DepartmentsPane &departments() { return *m_pane; }
     UndoBar &undoBar() { return *m_bar; }
-    bool isUndoAvailable() const;
-    QString undoText() const;
+    bool isUndoAvailable() const override;
+    QString undoText() const override;
 
 public Q_SLOTS:
-    void undo(); // the menu Edit calls it by name
-
-Q_SIGNALS:
-    void editStateChanged();
+    void undo() override;
 
 protected:
     void retranslate() override;

@@ -21,8 +21,6 @@ class UndoList;
 class RolesPage : public AdminPage
 {
     Q_OBJECT
-    Q_PROPERTY(bool undoAvailable READ isUndoAvailable)
-    Q_PROPERTY(QString undoText READ undoText)
 public:
     // Without a domain in the address: all software, and nobody beside it.
     RolesPage(const AdminContext &context, const AdminAddress &address, QWidget *parent = nullptr);
@@ -31,14 +29,11 @@ public:
 
     QTreeWidget *tree() const { return m_tree; }
     RoleHoldersPane *holders() const { return m_holders; } // null without a domain
-    bool isUndoAvailable() const;
-    QString undoText() const;
+    bool isUndoAvailable() const override;
+    QString undoText() const override;
 
 public Q_SLOTS:
-    void undo();
-
-Q_SIGNALS:
-    void editStateChanged();
+    void undo() override;
 
 protected:
     void retranslate() override;

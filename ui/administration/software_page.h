@@ -24,8 +24,6 @@ class UndoBar;
 class SoftwarePage : public AdminPage
 {
     Q_OBJECT
-    Q_PROPERTY(bool undoAvailable READ isUndoAvailable)
-    Q_PROPERTY(QString undoText READ undoText)
 public:
     SoftwarePage(const AdminContext &context, const AdminAddress &address, QWidget *parent = nullptr);
 
@@ -34,14 +32,11 @@ public:
     SoftwareList &available() { return *m_sides[0].list; }
     SoftwareList &bound() { return *m_sides[1].list; }
     UndoBar &undoBar() { return *m_bar; }
-    bool isUndoAvailable() const;
-    QString undoText() const;
+    bool isUndoAvailable() const override;
+    QString undoText() const override;
 
 public Q_SLOTS:
-    void undo();
-
-Q_SIGNALS:
-    void editStateChanged();
+    void undo() override;
 
 protected:
     void retranslate() override;

@@ -3,10 +3,12 @@
 #include "app/contract/json_text.h"
 #include "ui/client/content_disposition.h"
 
+#include <QCoreApplication>
 #include <QHttpMultiPart>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QNetworkReply>
+#include <QThreadPool>
 
 namespace formwright::client {
 
@@ -15,6 +17,19 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int transferTimeoutMilliseconds = 60'000;
+constexpr qsizetype longAnswer = 64 * 1024; // bytes; longer ones are parsed beside the GUI thread
+
+Session withoutToken(Session session)
+{
+    session.token.clear();
+    return session;
+}
+
+// Decimals keep their digits as text.
+QJsonDocument parsed(const QByteArray &body)
+{
+    return QJsonDocument::fromJson(contract::keepLongNumbers(body));
+}
 
 QHttpMultiPart *multiPart(const EncodedRequest &request)
 {
@@ -59,36 +74,45 @@ void PendingCall::abort()
         m_reply->abort();
 }
 
-ApiClient::ApiClient(QObject *parent) : QObject(parent)
+ApiClient::ApiClient(const Session &session, QObject *parent)
+    : ApiClient(session, std::make_shared<QByteArray>(session.token))
+{
+    setParent(parent);
+}
+
+ApiClient::ApiClient(const Session &session, std::shared_ptr<QByteArray> token)
+    : m_session(withoutToken(session)), m_token(std::move(token))
 {
     m_network.setTransferTimeout(transferTimeoutMilliseconds);
     m_network.setRedirectPolicy(QNetworkRequest::SameOriginRedirectPolicy);
 }
 
-void ApiClient::setServer(const QUrl &server)
+std::shared_ptr<ApiClient> ApiClient::make(const Session &session)
 {
-    m_server = server;
-    m_network.clearConnectionCache();
-    m_reachable = true;
+    return {new ApiClient(session), [](ApiClient *client) { client->deleteLater(); }};
 }
 
-void ApiClient::setToken(const QByteArray &kind, const QByteArray &token)
+std::shared_ptr<ApiClient> ApiClient::forDomain(const QString &domainId) const
 {
-    m_tokenKind = kind;
-    m_token = token;
+    Session session = m_session;
+    session.domainId = domainId;
+    return {new ApiClient(session, m_token), [](ApiClient *client) { client->deleteLater(); }};
 }
 
 QNetworkRequest ApiClient::request(const QByteArray &path, const QUrlQuery &query) const
 {
-    QUrl url = m_server;
+    QUrl url = m_session.server;
     url.setPath(QString::fromUtf8(path), QUrl::TolerantMode);
     url.setQuery(query);
     QNetworkRequest request(url);
-    request.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Automatic);
-    if (!m_token.isEmpty())
-        request.setRawHeader(m_tokenKind, m_token);
-    if (!m_domainId.isEmpty())
-        request.setRawHeader("domainId", m_domainId.toUtf8());
+    if (!m_token->isEmpty()) {
+        // The token travels in its header alone: a cookie of before could name another one.
+        request.setRawHeader(m_session.tokenKind, *m_token);
+        request.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
+        request.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
+    }
+    if (!m_session.domainId.isEmpty())
+        request.setRawHeader("domainId", m_session.domainId.toUtf8());
     return request;
 }
 
@@ -107,15 +131,35 @@ PendingCall *ApiClient::send(const EncodedRequest &encoded, QObject *context, Do
         reply = m_network.sendCustomRequest(request, encoded.method, parts);
         parts->setParent(reply);
     }
-    return track(reply, context, [done](const Result<QByteArray> &answer) {
-        if (!answer) {
-            done(answer.failure());
-            return;
-        }
-        // Decimals keep their digits as text.
-        const QJsonDocument document = QJsonDocument::fromJson(contract::keepLongNumbers(*answer));
-        done(document.isArray() ? QJsonValue(document.array()) : QJsonValue(document.object()));
-    });
+    return follow(reply,
+        [this, context = QPointer(context), done = std::move(done)](const Reply &answer, PendingCall *pending) mutable {
+            // Once, and a long one not where it would hold up the window.
+            const auto finish
+                = [this, context, done = std::move(done), answer](const QJsonDocument &document, PendingCall *call) {
+                      call->deleteLater();
+                      if (!context)
+                          return;
+                      const QJsonObject body = document.object();
+                      const bool isRefusedInside = answer.status == 200 && body.value("errcode"_L1).toInt() != 0;
+                      Reply heard = answer;
+                      heard.isAborted = call->m_aborted;
+                      if (heard.isAborted || !heard.problem.isEmpty() || isRefusedInside)
+                          done(failureOf(heard, body));
+                      else
+                          done(document.isArray() ? QJsonValue(document.array()) : QJsonValue(body));
+                  };
+            if (answer.body.size() < longAnswer) {
+                finish(parsed(answer.body), pending);
+                return;
+            }
+            QThreadPool::globalInstance()->start([finish, body = answer.body, pending = QPointer(pending)] {
+                const QJsonDocument document = parsed(body);
+                QMetaObject::invokeMethod(qApp, [finish, document, pending] {
+                    if (pending) // a child of this client
+                        finish(document, pending);
+                });
+            });
+        });
 }
 
 PendingCall *ApiClient::fetch(
@@ -145,50 +189,65 @@ PendingCall *ApiClient::describe(
 PendingCall *ApiClient::track(
     QNetworkReply *reply, QObject *context, std::function<void(const Result<QByteArray> &)> done)
 {
+    return follow(
+        reply, [this, context = QPointer(context), done = std::move(done)](const Reply &answer, PendingCall *pending) {
+            pending->deleteLater();
+            if (!context)
+                return;
+            // Whoever asked for a file may get one that has members of these names; a refusal is never sent as a file.
+            const bool isJson = !answer.isFile && answer.contentType.startsWith("application/json");
+            const bool failed = answer.isAborted || !answer.problem.isEmpty();
+            const QJsonObject body = isJson || failed ? QJsonDocument::fromJson(answer.body).object() : QJsonObject();
+            if (failed || (isJson && body.value("errcode"_L1).toInt() != 0))
+                done(failureOf(answer, body));
+            else
+                done(answer.body);
+        });
+}
+
+PendingCall *ApiClient::follow(QNetworkReply *reply, std::function<void(const Reply &, PendingCall *)> done)
+{
     auto *pending = new PendingCall(this);
     pending->m_reply = reply;
     connect(reply, &QNetworkReply::uploadProgress, pending, &PendingCall::uploadProgress);
     connect(reply, &QNetworkReply::downloadProgress, pending, &PendingCall::downloadProgress);
     connect(reply, &QNetworkReply::finished, this,
-        [this, reply, pending, context = QPointer<QObject>(context), done = std::move(done)] {
+        [this, reply, pending, token = *m_token, done = std::move(done)]() mutable {
             reply->deleteLater();
-            pending->deleteLater();
-            const QByteArray body = reply->isOpen() ? reply->readAll() : QByteArray();
-            const int status = reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
-            if (!pending->m_aborted)
-                noteReachable(status != 0);
-            const QJsonObject object = status == 200 ? QJsonDocument::fromJson(body).object() : QJsonObject();
-            const bool failedInside = object.value("errcode"_L1).toInt() != 0;
-            const bool failed = reply->error() != QNetworkReply::NoError || failedInside;
-            if (status == 401)
-                noteTokenRefused();
-            if (!context)
-                return;
-            if (failed)
-                done(failureOf(*reply, body, pending->m_aborted));
-            else
-                done(body);
+            Reply answer;
+            answer.status = reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+            answer.body = reply->isOpen() ? reply->readAll() : QByteArray();
+            answer.contentType = reply->rawHeader("Content-Type");
+            answer.requestId = reply->rawHeader("X-Request-Id");
+            answer.isFile = reply->hasRawHeader("Content-Disposition");
+            answer.isAborted = pending->m_aborted;
+            if (reply->error() != QNetworkReply::NoError)
+                answer.problem = reply->errorString();
+            if (!answer.isAborted)
+                noteReachable(answer.status != 0);
+            if (answer.status == 401)
+                noteTokenRefused(token);
+            done(answer, pending);
         });
     return pending;
 }
 
-Failure ApiClient::failureOf(QNetworkReply &reply, const QByteArray &body, bool aborted) const
+Failure ApiClient::failureOf(const Reply &reply, const QJsonObject &object) const
 {
     Failure failure;
-    failure.httpStatus = reply.attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
-    failure.requestId = QString::fromLatin1(reply.rawHeader("X-Request-Id"));
-    const QJsonObject object = QJsonDocument::fromJson(body).object();
+    failure.httpStatus = reply.status;
+    failure.requestId = QString::fromLatin1(reply.requestId);
     failure.errcode = object.value("errcode"_L1).toInt();
     failure.showCode = object.value("showCode"_L1).toBool();
     failure.fields = fieldErrors(object);
     failure.message = object.value(object.contains("errmsg"_L1) ? "errmsg"_L1 : "message"_L1).toString();
-    if (aborted) {
+    if (reply.isAborted) {
         failure.kind = Failure::Kind::Cancelled;
         failure.message = tr("Cancelled.");
     } else if (failure.httpStatus == 0) {
         failure.kind = Failure::Kind::Network;
         failure.message
-            = tr("%1 does not answer: %2.").arg(m_server.toDisplayString(QUrl::RemovePath), reply.errorString());
+            = tr("%1 does not answer: %2.").arg(m_session.server.toDisplayString(QUrl::RemovePath), reply.problem);
     } else if (failure.httpStatus == 401) {
         failure.kind = Failure::Kind::Unauthenticated;
         failure.message = tr("Your sign-in has ended. Sign in again.");
@@ -204,11 +263,12 @@ Failure ApiClient::failureOf(QNetworkReply &reply, const QByteArray &body, bool 
     return failure;
 }
 
-void ApiClient::noteTokenRefused()
+void ApiClient::noteTokenRefused(const QByteArray &token)
 {
-    if (m_token.isEmpty())
+    // What was asked with an earlier token says nothing about the one of now.
+    if (m_token->isEmpty() || token != *m_token)
         return;
-    m_token.clear();
+    m_token->clear();
     Q_EMIT signedOut();
 }
 

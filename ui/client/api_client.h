@@ -9,6 +9,7 @@
 #include <QUrl>
 
 #include <functional>
+#include <memory>
 
 class QNetworkReply;
 
@@ -39,8 +40,18 @@ struct FileFacts {
     qint64 size = -1; // bytes; below 0: not known
 };
 
-// Calls the server of one connection. Lives on the GUI thread and never blocks it: answers arrive through the event
-// loop, and not any more once the context object of the call is gone.
+// Where somebody is signed in, with which token, and for which domain.
+struct Session {
+    QUrl server{};
+    QByteArray tokenKind{}; // "accessToken", "adminToken" or "designerToken"
+    QByteArray token{}; // empty: nobody is signed in
+    QString domainId{}; // calls to /api/runtime act for it, where the account belongs to none
+};
+
+// Calls the server of one session, which stays the same for as long as the client lives: another server, account or
+// domain is another client. So nothing that was opened in one session ever reaches the server of another. Lives on the
+// GUI thread and never blocks it: answers arrive through the event loop, and not any more once the context object of
+// the call is gone.
 //
 //     client.call(contract::kms::listAuthorizations, {.resourceId = id, .pageNo = 1, .linesPerPage = 30}, this,
 //     [this](const Result<...> &result) { ... });
@@ -49,20 +60,20 @@ class ApiClient : public QObject
     Q_OBJECT
 
 public:
-    explicit ApiClient(QObject *parent = nullptr);
+    explicit ApiClient(const Session &session = {}, QObject *parent = nullptr);
+    // For whoever keeps it together with others, as pages do until they are closed. It goes with the event loop, since
+    // the last one may let go of it in the middle of an answer.
+    static std::shared_ptr<ApiClient> make(const Session &session);
+    // The same sign-in, acting for another domain: what ends or renews one ends or renews the other.
+    std::shared_ptr<ApiClient> forDomain(const QString &domainId) const;
 
-    void setServer(const QUrl &server);
-    QUrl server() const { return m_server; }
-
-    // Which token every call carries: "accessToken", "adminToken" or "designerToken"; an empty token signs out.
-    void setToken(const QByteArray &kind, const QByteArray &token);
-    QByteArray tokenKind() const { return m_tokenKind; }
-    QByteArray token() const { return m_token; }
-    bool isSignedIn() const { return !m_token.isEmpty(); }
-
-    // The domain that calls to /api/runtime act for, where the account belongs to none.
-    void setDomain(const QString &domainId) { m_domainId = domainId; }
-    QString domain() const { return m_domainId; }
+    QUrl server() const { return m_session.server; }
+    QByteArray tokenKind() const { return m_session.tokenKind; }
+    QString domain() const { return m_session.domainId; }
+    QByteArray token() const { return *m_token; }
+    bool isSignedIn() const { return !m_token->isEmpty(); }
+    // The same person has signed in again at the same server: what is open goes on with the new token.
+    void renew(const QByteArray &token) { *m_token = token; }
 
     // The typed call. `done` runs once, on this thread.
     template <class In, class Out, class Done>
@@ -110,8 +121,8 @@ public:
     // A request to this server with its tokens; for event streams.
     QNetworkRequest request(const QByteArray &path, const QUrlQuery &query = {}) const;
     QNetworkAccessManager &network() { return m_network; }
-    // Such a request was answered 401.
-    void noteTokenRefused();
+    // Such a request, which was sent with that token, was answered 401.
+    void noteTokenRefused(const QByteArray &token);
 
 Q_SIGNALS:
     // The server does not know the token any more: sign in again.
@@ -120,21 +131,33 @@ Q_SIGNALS:
     void reachableChanged(bool reachable);
 
 private:
+    // What came back, whole.
+    struct Reply {
+        int status = 0; // 0: nothing came
+        QByteArray body;
+        QByteArray contentType;
+        QByteArray requestId;
+        QString problem; // of the network or the status; empty where there is none
+        bool isFile = false; // sent to be kept, whatever it looks like
+        bool isAborted = false;
+    };
     using Done = std::function<void(const Result<QJsonValue> &)>;
     PendingCall *send(const EncodedRequest &request, QObject *context, Done done);
     PendingCall *describe(
         const QNetworkRequest &request, QObject *context, std::function<void(const Result<FileFacts> &)> done);
     PendingCall *track(QNetworkReply *reply, QObject *context, std::function<void(const Result<QByteArray> &)> done);
-    Failure failureOf(QNetworkReply &reply, const QByteArray &body, bool aborted) const;
+    // `done` gets the pending call as well, and deletes it when it has answered.
+    PendingCall *follow(QNetworkReply *reply, std::function<void(const Reply &, PendingCall *)> done);
+    Failure failureOf(const Reply &reply, const QJsonObject &body) const;
     void noteReachable(bool reachable);
+
+    ApiClient(const Session &session, std::shared_ptr<QByteArray> token);
 
     template <class Out> static Result<Out> decodeAnswer(const QJsonValue &body, contract::Envelope envelope);
 
     QNetworkAccessManager m_network;
-    QUrl m_server;
-    QByteArray m_tokenKind;
-    QByteArray m_token;
-    QString m_domainId;
+    const Session m_session; // without the token
+    const std::shared_ptr<QByteArray> m_token; // of this and all other clients of the sign-in
     bool m_reachable = true;
 };
 

@@ -47,6 +47,7 @@ void SseClient::open()
     close();
     if (!m_running || !m_client.isSignedIn())
         return;
+    m_token = m_client.token();
     QNetworkRequest request = m_client.request(m_path);
     request.setRawHeader("Accept", "text/event-stream");
     request.setTransferTimeout(0);
@@ -77,7 +78,7 @@ void SseClient::ended()
     const bool isRefused = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt() == 401;
     again();
     if (isRefused)
-        m_client.noteTokenRefused();
+        m_client.noteTokenRefused(m_token);
 }
 
 void SseClient::again()

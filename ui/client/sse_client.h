@@ -38,6 +38,7 @@ private:
     QPointer<QNetworkReply> m_reply;
     QTimer m_pause;
     QTimer m_silence;
+    QByteArray m_token; // that it was opened with
     QByteArray m_buffer;
     QByteArray m_data;
     QByteArray m_event;

@@ -16,7 +16,7 @@ namespace formwright::editors {
 using namespace Qt::StringLiterals;
 
 DesignPage::DesignPage(QWidget *parent)
-    : QWidget(parent),
+    : Page(parent),
       m_header(new widgets::PageHeader({}, this)),
       m_message(new widgets::InlineMessage(this)),
       m_progress(new widgets::ProgressStrip(this)),

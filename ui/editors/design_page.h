@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/client/result.h"
+#include "ui/pages/page.h"
 
 #include <QWidget>
 
@@ -17,7 +18,7 @@ class ProgressStrip;
 
 namespace formwright::editors {
 
-class DesignPage : public QWidget
+class DesignPage : public pages::Page
 {
     Q_OBJECT
 

@@ -31,7 +31,7 @@ using widgets::MessageBox;
 
 DocumentEditor::DocumentEditor(
     client::ApiClient &client, const documents::DocumentAddress &address, QSettings *settings, QWidget *parent)
-    : QWidget(parent),
+    : Page(parent),
       m_document(new FormDocument(client, address, this)),
       m_save(new QAction(this)),
       m_revert(new QAction(this)),

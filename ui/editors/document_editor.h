@@ -3,6 +3,7 @@
 
 #include "ui/documents/form_document.h"
 #include "ui/editors/field_editor.h"
+#include "ui/pages/page.h"
 
 #include <QWidget>
 
@@ -20,16 +21,10 @@ namespace formwright::editors {
 
 class DocumentFields;
 
-// Knows no window. Its title and whether it is changed are windowTitle and windowModified. It is asked by a QCloseEvent
-// before it closes; where it has to ask the person first it ignores the event and tells by closeWanted() when it may be
-// closed after all.
-class DocumentEditor : public QWidget
+// Asks before it closes with something that is not saved.
+class DocumentEditor : public pages::Page
 {
     Q_OBJECT
-    Q_PROPERTY(bool undoAvailable READ isUndoAvailable)
-    Q_PROPERTY(bool redoAvailable READ isRedoAvailable)
-    Q_PROPERTY(QString undoText READ undoText)
-    Q_PROPERTY(QString redoText READ redoText)
 
 public:
     // `settings` keeps recent choices and must outlive the editor; null forgets them.
@@ -47,19 +42,16 @@ public:
 
     void save();
 
-    bool isUndoAvailable() const;
-    bool isRedoAvailable() const;
-    QString undoText() const; // what is undone: "change of Amount"
-    QString redoText() const;
+    bool isUndoAvailable() const override;
+    bool isRedoAvailable() const override;
+    QString undoText() const override;
+    QString redoText() const override;
 
 public Q_SLOTS:
-    void undo();
-    void redo();
+    void undo() override;
+    void redo() override;
 
 Q_SIGNALS:
-    void editStateChanged(); // of undo and redo
-    void closeWanted();
-    void closeGivenUp(); // after it has asked, or could not save
     // A list that shows it should be asked again.
     void saved(const QString &documentId, bool wasNew);
 

@@ -67,7 +67,7 @@ int usualWidth(const models::DocumentColumn &column, const QFontMetrics &metrics
 
 DocumentsPage::DocumentsPage(
     client::ApiClient &client, const models::DocumentsAddress &address, QSettings *settings, QWidget *parent)
-    : QWidget(parent),
+    : Page(parent),
       m_source(new DocumentsSource(client, address, this)),
       m_model(new PagedTableModel(this)),
       m_settings(settings),

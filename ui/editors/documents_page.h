@@ -3,6 +3,7 @@
 
 #include "ui/editors/filter_header.h"
 #include "ui/models/documents_source.h"
+#include "ui/pages/page.h"
 
 #include <QWidget>
 
@@ -20,7 +21,7 @@ class ProgressStrip;
 namespace formwright::editors {
 
 // Knows no window: it asks for documents to be opened by signals. Its title is windowTitle. GUI thread.
-class DocumentsPage : public QWidget
+class DocumentsPage : public pages::Page
 {
     Q_OBJECT
 

@@ -63,6 +63,7 @@ struct WorkspaceModel::Node {
     QString id;
     QString name;
     QString formId; // of a view
+    QString designId; // in Run
     quint64 number = 0;
     Node *parent = nullptr;
     Nodes children;
@@ -268,13 +269,17 @@ void WorkspaceModel::ask(Node *node)
         const entry::OfApplication of{.applicationId = {node->id}};
         call<entry::OfApplication, QList<entry::ViewRow>>(
             entry::listViews, of, gathering, 0, [](const QList<entry::ViewRow> &rows, Nodes &nodes) {
-                for (const auto &row : rows)
+                for (const auto &row : rows) {
                     nodes.push_back(makeNode<Node>(WorkspaceKind::View, row.id.plain, row.name, row.formId.plain));
+                    nodes.back()->designId = row.designId;
+                }
             });
         call<entry::OfApplication, QList<entry::FormRow>>(
             entry::listForms, of, gathering, 1, [](const QList<entry::FormRow> &rows, Nodes &nodes) {
-                for (const auto &row : rows)
+                for (const auto &row : rows) {
                     nodes.push_back(makeNode<Node>(WorkspaceKind::Form, row.id.plain, row.name, row.id.plain));
+                    nodes.back()->designId = row.designId;
+                }
             });
     } else if (node->kind == WorkspaceKind::Software) {
         call<design::ListModules, QList<design::DesignModule>>(
@@ -474,6 +479,8 @@ QVariant WorkspaceModel::data(const QModelIndex &index, int role) const
         return idAbove(WorkspaceKind::Domain);
     case FormIdRole:
         return node->formId;
+    case DesignIdRole:
+        return node->designId;
     default:
         return {};
     }

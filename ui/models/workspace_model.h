@@ -41,7 +41,8 @@ public:
         ApplicationNameRole,
         ModuleIdRole,
         FormIdRole,
-        DomainIdRole
+        DomainIdRole,
+        DesignIdRole // of a form or view in Run: what it is called where it is designed; empty for plain users
     };
 
     WorkspaceModel(client::ApiClient &client, Scope scope, QObject *parent = nullptr);

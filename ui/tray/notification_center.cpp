@@ -64,27 +64,25 @@ QVariant NotificationModel::data(const QModelIndex &index, int role) const
     }
 }
 
-NotificationCenter::NotificationCenter(client::ApiClient &client, QObject *parent)
-    : QObject(parent), m_client(client), m_stream(client, "/api/message/notification/count/watch")
+void NotificationCenter::start(const std::shared_ptr<client::ApiClient> &client)
 {
-    connect(&m_stream, &client::SseClient::received, this, &NotificationCenter::countsCame);
-    connect(&m_stream, &client::SseClient::connectedChanged, this, &NotificationCenter::connectedChanged);
-}
-
-void NotificationCenter::start()
-{
-    m_unread = -1;
-    m_stream.start();
+    stop();
+    m_client = client;
+    m_stream = std::make_unique<client::SseClient>(*client, "/api/message/notification/count/watch");
+    connect(m_stream.get(), &client::SseClient::received, this, &NotificationCenter::countsCame);
+    connect(m_stream.get(), &client::SseClient::connectedChanged, this, &NotificationCenter::connectedChanged);
+    m_stream->start();
     refresh();
 }
 
 void NotificationCenter::stop()
 {
-    m_stream.stop();
+    m_stream.reset();
     ++m_connection;
     if (m_call)
         m_call->abort();
     m_call = nullptr;
+    m_client = nullptr;
     Q_EMIT loadingChanged(false);
     m_model.setNotifications({});
     m_unread = -1;
@@ -106,11 +104,13 @@ void NotificationCenter::countsCame(const QJsonObject &counts)
 
 void NotificationCenter::refresh()
 {
+    if (!m_client)
+        return;
     if (m_call)
         m_call->abort(); // the later answer is the newer one
     messages::ListNotifications in;
     in.linesPerPage = shownNotifications;
-    m_call = m_client.call(
+    m_call = m_client->call(
         messages::listNotifications, in, this, [this](const Result<messages::NotificationPage> &answer) {
             if (!answer && answer.failure().kind == client::Failure::Kind::Cancelled)
                 return;
@@ -143,6 +143,8 @@ void NotificationCenter::stopLoading()
 
 void NotificationCenter::markRead(const QString &id)
 {
+    if (!m_client)
+        return;
     m_model.markRead(id);
     messages::MarkRead in;
     if (!id.isEmpty())
@@ -151,7 +153,7 @@ void NotificationCenter::markRead(const QString &id)
     const bool wasLoading = m_call;
     if (wasLoading)
         m_call->abort();
-    m_client.call(messages::markRead, in, this,
+    m_client->call(messages::markRead, in, this,
         [this, wasLoading, connection = m_connection](const Result<messages::Totals> &answer) {
             if (connection != m_connection)
                 return;
@@ -164,7 +166,9 @@ void NotificationCenter::markRead(const QString &id)
 
 void NotificationCenter::clear()
 {
-    m_client.call(messages::clearNotifications, {}, this,
+    if (!m_client)
+        return;
+    m_client->call(messages::clearNotifications, {}, this,
         [this, connection = m_connection](const Result<contract::Nothing> &answer) {
             if (connection == m_connection)
                 answer ? refresh() : Q_EMIT failed(answer.failure());

@@ -27,17 +27,17 @@ private:
     QList<contract::messages::Notification> m_notifications;
 };
 
-// Follows one connection: start() after a sign-in, stop() before the next. The stream connects again by itself.
+// Follows one session: start() after a sign-in, stop() before the next. The stream connects again by itself.
 class NotificationCenter : public QObject
 {
     Q_OBJECT
 public:
-    explicit NotificationCenter(client::ApiClient &client, QObject *parent = nullptr);
+    using QObject::QObject;
 
-    void start();
-    void stop();
+    void start(const std::shared_ptr<client::ApiClient> &client);
+    void stop(); // without one there is nothing to read, mark or clear
     int unread() const { return m_unread; }
-    bool isConnected() const { return m_stream.isConnected(); }
+    bool isConnected() const { return m_stream && m_stream->isConnected(); }
     NotificationModel &model() { return m_model; }
 
     void refresh();
@@ -58,8 +58,8 @@ Q_SIGNALS:
 private:
     void countsCame(const QJsonObject &counts);
 
-    client::ApiClient &m_client;
-    client::SseClient m_stream;
+    std::shared_ptr<client::ApiClient> m_client;
+    std::unique_ptr<client::SseClient> m_stream;
     NotificationModel m_model;
     QPointer<client::PendingCall> m_call; // of the list
     int m_unread{-1}; // unknown

@@ -176,6 +176,35 @@ QStringList ActionRegistry::conflicts(const QString &id, const QList<QKeySequenc
     return ids;
 }
 
+void ActionRegistry::setContext(const QString &title, const QList<QAction *> &actions)
+{
+    m_contextTitle = title;
+    m_context.clear();
+    for (QAction *action : actions)
+        m_context.append(action);
+    Q_EMIT changed();
+}
+
+QList<QAction *> ActionRegistry::contextActions() const
+{
+    QList<QAction *> shown;
+    for (const QPointer<QAction> &action : m_context) {
+        if (action && action->isVisible() && !action->text().isEmpty())
+            shown.append(action);
+    }
+    return shown;
+}
+
+QString ActionRegistry::titleOf(const QAction &action)
+{
+    return plain(action.text());
+}
+
+QStringList ActionRegistry::hiddenBy(const QAction &action) const
+{
+    return conflicts({}, action.shortcuts());
+}
+
 void ActionRegistry::load(const QSettings &settings)
 {
     for (const Entry &entry : m_entries) {

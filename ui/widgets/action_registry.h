@@ -4,6 +4,7 @@
 #include <QAction>
 #include <QKeySequence>
 #include <QObject>
+#include <QPointer>
 
 #include <functional>
 #include <vector>
@@ -64,6 +65,15 @@ public:
     void load(const QSettings &settings);
     void save(QSettings &settings) const;
 
+    // What can be done on the page in front: it stands beside the others in menu, palette and list of shortcuts for as
+    // long as the page is there, and its shortcuts go before theirs.
+    void setContext(const QString &title, const QList<QAction *> &actions);
+    QString contextTitle() const { return m_contextTitle; }
+    QList<QAction *> contextActions() const; // those that can be seen
+    static QString titleOf(const QAction &action); // without mnemonic and dots
+    // The ids of the actions whose shortcuts that action of the page takes.
+    QStringList hiddenBy(const QAction &action) const;
+
     void retranslate();
 
 Q_SIGNALS:
@@ -81,6 +91,8 @@ private:
     std::vector<Entry> m_entries;
     QHash<QString, size_t> m_index;
     std::function<bool(const QString &)> m_mayDo;
+    QString m_contextTitle;
+    QList<QPointer<QAction>> m_context;
 };
 
 } // namespace formwright::widgets

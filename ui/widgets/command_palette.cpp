@@ -154,6 +154,21 @@ QList<PaletteItem> CommandPalette::commands() const
                     actions->trigger(id);
             }};
     }
+    const QList<QAction *> ofPage = m_actions.contextActions();
+    for (QAction *action : ofPage) {
+        if (!action->isEnabled())
+            continue;
+        const QString title = ActionRegistry::titleOf(*action);
+        items << PaletteItem{.id = QStringLiteral("page.%1").arg(title),
+            .title = title,
+            .detail = m_actions.contextTitle(),
+            .icon = action->icon().isNull() ? QStringLiteral("command") : action->icon().name(),
+            .shortcut = action->shortcut().toString(QKeySequence::NativeText),
+            .run = [action = QPointer(action)] {
+                if (action)
+                    action->trigger();
+            }};
+    }
     return items;
 }
 
@@ -189,7 +204,7 @@ void CommandPalette::search()
     shown();
     for (const PaletteProvider &provider : std::as_const(m_providers)) {
         // With nothing typed at all there is nothing to ask the server for.
-        if (provider.prefix != prefix && (!prefix.isEmpty() || text.isEmpty()))
+        if (provider.prefix != prefix && (!prefix.isEmpty() || (text.isEmpty() && !provider.isAtHand)))
             continue;
         provider.find(text, [self = QPointer(this), question, shown](const QList<PaletteItem> &items) {
             if (!self || self->m_question != question)

@@ -23,6 +23,7 @@ struct PaletteProvider {
     QString prefix; // ">" or one letter, which is then followed by a blank
     QString title; // "Forms"
     std::function<void(const QString &text, std::function<void(QList<PaletteItem>)> answer)> find;
+    bool isAtHand{}; // costs nothing to ask: also while nothing is typed
 };
 
 enum PaletteRole { DetailRole = Qt::UserRole + 1, IconNameRole, ShortcutRole, PositionsRole };

@@ -146,8 +146,12 @@ void Style::drawPrimitive(
         if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option)) {
             // Fusion puts it above the middle.
             QRect arrow = option->rect;
-            if (widget && header->orientation == Qt::Horizontal)
-                arrow.moveCenter({arrow.center().x(), (widget->height() - 1) / 2});
+            if (widget && header->orientation == Qt::Horizontal) {
+                // Of the headings: below them a header may have more, as fields to filter by.
+                const auto *area = qobject_cast<const QAbstractScrollArea *>(widget);
+                const int height = area ? area->viewport()->height() : widget->height();
+                arrow.moveCenter({arrow.center().x(), (height - 1) / 2});
+            }
             if (header->sortIndicator != QStyleOptionHeader::None)
                 paint::chevron(painter, arrow,
                     // Qt calls it SortDown when values grow downwards; the sign of that is an arrow that points up.

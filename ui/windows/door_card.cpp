@@ -43,6 +43,8 @@ QSize DoorCard::sizeHint() const
 
 int DoorCard::heightForWidth(int width) const
 {
+    if (m_description.isEmpty())
+        return Plate + 2 * space::Medium;
     const int inner = qMax(80, width - 2 * space::Large);
     const int title = QFontMetrics(titleFont()).boundingRect(QRect(0, 0, inner, 4000), Wrapped, text()).height();
     const int description = fontMetrics().boundingRect(QRect(0, 0, inner, 4000), Wrapped, m_description).height();
@@ -60,13 +62,25 @@ void DoorCard::paintEvent(QPaintEvent *)
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), shape::Corner + 2, shape::Corner + 2);
 
     const bool mirrored = layoutDirection() == Qt::RightToLeft;
-    const QRect inner = rect().adjusted(space::Large, space::Large, -space::Large, -space::Large);
+    // With a name alone it is one line: the name stands beside the icon.
+    const bool isLine = m_description.isEmpty();
+    const int above = isLine ? space::Medium : space::Large;
+    const QRect inner = rect().adjusted(space::Large, above, -space::Large, -above);
     const QRect plate(mirrored ? inner.right() - Plate + 1 : inner.left(), inner.top(), Plate, Plate);
     painter.setPen(Qt::NoPen);
     painter.setBrush(color(Role::AccentSoft));
     painter.drawRoundedRect(plate, shape::Corner + 2, shape::Corner + 2);
     widgets::icon(m_iconName, Role::Accent).paint(&painter, plate.adjusted(9, 9, -9, -9));
 
+    if (isLine) {
+        const QRect beside = mirrored ? inner.adjusted(0, 0, -Plate - space::Medium, 0)
+                                      : inner.adjusted(Plate + space::Medium, 0, 0, 0);
+        painter.setFont(strongFont());
+        painter.setPen(color(isEnabled() ? Role::Text : Role::Disabled));
+        painter.drawText(beside, Qt::AlignVCenter | (mirrored ? Qt::AlignRight : Qt::AlignLeft),
+            QFontMetrics(strongFont()).elidedText(text(), Qt::ElideRight, beside.width()));
+        return;
+    }
     const int flags = Wrapped | (mirrored ? Qt::AlignRight : Qt::AlignLeft);
     QRect rest = inner.adjusted(0, Plate + space::Medium, 0, 0);
     painter.setFont(titleFont());

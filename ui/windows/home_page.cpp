@@ -20,6 +20,8 @@ using namespace widgets;
 namespace {
 constexpr int ContentWidth = 880;
 constexpr int NarrowWidth = 640; // below it the doors stand one above another
+constexpr int Columns = 3;
+constexpr int MostApplications = 12; // more are found in the Run place
 const QStringList spreadsheetKinds{QStringLiteral("csv"), QStringLiteral("xlsx")};
 } // namespace
 
@@ -31,6 +33,8 @@ HomePage::HomePage(QWidget *parent)
       m_sample(new QToolButton),
       m_drop(new DropArea({}, {}, spreadsheetKinds)),
       m_message(new InlineMessage),
+      m_applicationsTitle(new QLabel),
+      m_applicationGrid(new QGridLayout),
       m_recentTitle(new QLabel),
       m_recentList(new QVBoxLayout)
 {
@@ -54,6 +58,8 @@ HomePage::HomePage(QWidget *parent)
     for (QLabel *label : {m_title, m_intro})
         label->setWordWrap(true);
     m_recentTitle->setFont(strongFont());
+    m_applicationsTitle->setFont(strongFont());
+    m_applicationGrid->setSpacing(space::Large);
     m_sample->setAutoRaise(true);
     m_sample->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_sample->setObjectName(QStringLiteral("sampleButton"));
@@ -85,6 +91,10 @@ HomePage::HomePage(QWidget *parent)
     layout->addSpacing(space::Small);
     layout->addWidget(m_sample, 0, Qt::AlignLeft);
     layout->addSpacing(space::Page);
+    layout->addWidget(m_applicationsTitle);
+    layout->addSpacing(space::Small);
+    layout->addLayout(m_applicationGrid);
+    layout->addSpacing(space::Large);
     layout->addWidget(m_recentTitle);
     layout->addSpacing(space::Tight);
     layout->addLayout(m_recentList);
@@ -103,11 +113,11 @@ HomePage::HomePage(QWidget *parent)
                 .whatToDo = tr("Save it as CSV or as Excel workbook (.xlsx) and drop it again.")});
     });
     setRecent({});
-    arrangeDoors();
+    setApplications({});
     retranslate();
 }
 
-void HomePage::setRecent(const QList<RecentPage> &recent)
+void HomePage::setRecent(const QList<PageInfo> &recent)
 {
     m_recent = recent;
     while (QLayoutItem *item = m_recentList->takeAt(0)) {
@@ -115,26 +125,49 @@ void HomePage::setRecent(const QList<RecentPage> &recent)
         delete item;
     }
     m_recentTitle->setVisible(!recent.isEmpty());
-    for (const RecentPage &page : recent) {
+    for (const PageInfo &page : recent) {
         auto *button = new QToolButton;
         button->setAutoRaise(true);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setIcon(icon(page.icon, Role::Muted));
-        button->setText(page.detail.isEmpty() ? page.title : QStringLiteral("%1  ·  %2").arg(page.title, page.detail));
+        button->setText(page.title);
         button->setAccessibleName(button->text());
-        connect(button, &QToolButton::clicked, this, [this, key = page.key] { Q_EMIT recentChosen(key); });
+        connect(button, &QToolButton::clicked, this, [this, page] { Q_EMIT recentChosen(page); });
         m_recentList->addWidget(button, 0, Qt::AlignLeft);
     }
 }
 
+void HomePage::setApplications(const QList<std::pair<QString, QString>> &applications)
+{
+    for (QAbstractButton *card : std::as_const(m_applications))
+        card->deleteLater();
+    m_applications.clear();
+    for (const auto &[id, name] : applications.mid(0, MostApplications)) {
+        auto *card = new DoorCard(QStringLiteral("software"), this);
+        card->setTexts(name, {});
+        connect(card, &QAbstractButton::clicked, this, [this, id = id] { Q_EMIT applicationChosen(id); });
+        m_applications << card;
+    }
+    m_applicationsTitle->setVisible(!applications.isEmpty());
+    arrangeDoors();
+}
+
 void HomePage::arrangeDoors()
 {
+    arrange(*m_doorGrid, m_doors);
+    arrange(*m_applicationGrid, m_applications);
+}
+
+void HomePage::arrange(QGridLayout &grid, const QList<QAbstractButton *> &cards) const
+{
     const bool narrow = viewport()->width() < NarrowWidth;
-    for (int i = 0; i < m_doors.size(); ++i) {
-        m_doorGrid->removeWidget(m_doors[i]);
-        m_doorGrid->addWidget(m_doors[i], narrow ? i : 0, narrow ? 0 : i);
-        m_doorGrid->setColumnStretch(i, narrow && i > 0 ? 0 : 1);
+    const int columns = narrow ? 1 : Columns;
+    for (int i = 0; i < cards.size(); ++i) {
+        grid.removeWidget(cards[i]);
+        grid.addWidget(cards[i], i / columns, i % columns);
     }
+    for (int column = 0; column < Columns; ++column)
+        grid.setColumnStretch(column, column < columns ? 1 : 0);
 }
 
 void HomePage::resizeEvent(QResizeEvent *event)
@@ -159,6 +192,7 @@ void HomePage::retranslate()
     m_drop->setAccessibleName(tr("Choose a spreadsheet"));
     m_drop->setHint(tr("CSV or Excel. Or click to choose a file."));
     m_sample->setText(tr("Or start from a sample application"));
+    m_applicationsTitle->setText(tr("Applications"));
     m_recentTitle->setText(tr("Recently opened"));
     viewport()->setAccessibleName(tr("Home"));
     setAccessibleName(tr("Home"));

@@ -1,6 +1,8 @@
 // What a person sees first: three doors, a place to drop a spreadsheet, and what was open lately.
 #pragma once
 
+#include "ui/windows/work_area.h"
+
 #include <QAbstractButton>
 #include <QScrollArea>
 
@@ -16,20 +18,15 @@ class InlineMessage;
 
 namespace formwright::windows {
 
-struct RecentPage {
-    QString key; // as PageInfo::key
-    QString title;
-    QString detail{};
-    QString icon{};
-};
-
 class HomePage : public QScrollArea
 {
     Q_OBJECT
 public:
     explicit HomePage(QWidget *parent = nullptr);
 
-    void setRecent(const QList<RecentPage> &recent);
+    void setRecent(const QList<PageInfo> &recent);
+    // What there is to work with, as id and name; none takes the heading away as well.
+    void setApplications(const QList<std::pair<QString, QString>> &applications);
 
 Q_SIGNALS:
     void spreadsheetWanted();
@@ -37,7 +34,8 @@ Q_SIGNALS:
     void connectWanted();
     void restoreWanted();
     void spreadsheetChosen(const QString &path);
-    void recentChosen(const QString &key);
+    void applicationChosen(const QString &id);
+    void recentChosen(const formwright::windows::PageInfo &page);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -45,9 +43,10 @@ protected:
 
 private:
     void arrangeDoors();
+    void arrange(QGridLayout &grid, const QList<QAbstractButton *> &cards) const;
     void retranslate();
 
-    QList<RecentPage> m_recent;
+    QList<PageInfo> m_recent;
     QLabel *m_title;
     QLabel *m_intro;
     QGridLayout *m_doorGrid;
@@ -55,6 +54,9 @@ private:
     QToolButton *m_sample;
     widgets::DropArea *m_drop;
     widgets::InlineMessage *m_message;
+    QLabel *m_applicationsTitle;
+    QGridLayout *m_applicationGrid;
+    QList<QAbstractButton *> m_applications;
     QLabel *m_recentTitle;
     QVBoxLayout *m_recentList;
 };

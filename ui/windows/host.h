@@ -5,9 +5,13 @@
 
 #include <QString>
 
+#include <array>
+
 namespace formwright::windows {
 
 enum class HostColor { None, Blue, Green, Amber, Red }; // red is meant for production
+inline constexpr std::array hostColors{
+    HostColor::None, HostColor::Blue, HostColor::Green, HostColor::Amber, HostColor::Red};
 
 struct KnownHost {
     QString name; // "Production"; the address when the person gave none

@@ -64,6 +64,14 @@ void JobsPage::setJob(const JobRow &job)
     Q_EMIT changed();
 }
 
+void JobsPage::clear()
+{
+    m_jobs.clear();
+    m_tree->clear();
+    m_stack->setCurrentWidget(m_empty);
+    Q_EMIT changed();
+}
+
 QTreeWidgetItem *JobsPage::itemOf(const QString &id)
 {
     for (int row = 0; row < m_tree->topLevelItemCount(); ++row) {

@@ -33,6 +33,7 @@ public:
     explicit JobsPage(QWidget *parent = nullptr);
 
     void setJob(const JobRow &job); // new ones come on top
+    void clear(); // they were somebody else's
     int runningCount() const;
     int percent() const; // of all that run; -1 when nobody knows
 

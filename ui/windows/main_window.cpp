@@ -1,5 +1,6 @@
 #include "ui/windows/main_window.h"
 
+#include "ui/pages/page.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/drop_area.h"
@@ -64,6 +65,7 @@ MainWindow::MainWindow(ActionRegistry &actions, Theme &theme, Language &language
     build();
     m_palette = new CommandPalette(m_actions, this);
     m_palette->load(m_settings);
+    addPagesToPalette();
     addActions();
     m_actions.load(m_settings);
     rebuildMenus();
@@ -118,15 +120,16 @@ void MainWindow::build()
     m_find->setFocusPolicy(Qt::TabFocus);
     menuBar()->setCornerWidget(m_find);
 
-    connect(m_find, &QToolButton::clicked, this, [this] { m_palette->open(); });
+    connect(m_find, &QToolButton::clicked, this, [this] { openPalette(); });
     connect(m_rail, &Rail::chosen, this, &MainWindow::goTo);
     connect(m_rail, &Rail::preferencesWanted, this, [this] { showPreferences(0); });
     connect(m_work, &WorkArea::opened, this, [this] {
         if (m_place == Place::Home)
             setPlace(m_workPlace);
     });
-    connect(m_work, &WorkArea::startWanted, this, [this] { m_palette->open(); });
-    connect(m_work, &WorkArea::currentChanged, this, [this] { watchEdits(QApplication::focusWidget()); });
+    connect(m_work, &WorkArea::changed, this, &MainWindow::pagesChanged);
+    connect(m_work, &WorkArea::startWanted, this, [this] { openPalette(); });
+    connect(m_work, &WorkArea::currentChanged, this, &MainWindow::showPage);
     connect(m_bottom, &BottomPanel::foldWanted, this, [this] {
         m_wantsBottom = false;
         showPanels();
@@ -153,6 +156,7 @@ void MainWindow::setPlace(Place place)
     if (place != Place::Home)
         m_side->setPlace(place);
     showPanels();
+    showPageActions();
     Q_EMIT placeChanged(place);
 }
 
@@ -208,21 +212,30 @@ void MainWindow::showPanels()
     check("view.sidePanel", m_wantsSidePanel);
     check("view.bottomPanel", m_wantsBottom);
     check("view.inspector", m_wantsInspector);
+    // Where nothing has properties there is nothing to switch.
+    if (QAction *action = m_actions.action(QStringLiteral("view.inspector")))
+        action->setEnabled(m_inspector->count() > 0);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    // The tabs are remembered first: closing them here only asks each page whether it may go.
-    if (!m_isGoing)
-        saveLayout();
-    const auto goOn = [this] {
-        m_isGoing = true;
-        close();
-        m_isGoing = false;
-    };
-    if (!m_work->closeAll(goOn)) {
-        event->ignore();
-        return;
+    if (!m_isGoing) {
+        // Pages may agree at once or later; only then it closes by itself.
+        const auto isInside = std::make_shared<bool>(true);
+        const auto isAgreed = std::make_shared<bool>(false);
+        leave([this, isInside, isAgreed] {
+            *isAgreed = true;
+            if (*isInside)
+                return;
+            m_isGoing = true;
+            close();
+            m_isGoing = false;
+        });
+        *isInside = false;
+        if (!*isAgreed) {
+            event->ignore();
+            return;
+        }
     }
     Q_EMIT closing();
     QMainWindow::closeEvent(event);

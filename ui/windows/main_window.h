@@ -2,12 +2,15 @@
 #pragma once
 
 #include "ui/windows/place.h"
+#include "ui/windows/recent_pages.h"
 #include "ui/windows/side_panel.h"
 #include "ui/windows/status_strip.h"
 #include "ui/windows/work_area.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
+class QMenu;
 class QSettings;
 class QSplitter;
 class QStackedWidget;
@@ -19,6 +22,10 @@ class Language;
 class Theme;
 enum class ThemeChoice;
 } // namespace formwright::widgets
+
+namespace formwright::pages {
+class Page;
+}
 
 namespace formwright::windows {
 
@@ -52,8 +59,13 @@ public:
     void showBottomPage(const QString &id);
     void rebuildMenus();
 
-    // The layout of the last run, or the default one. Pages that were open are asked for by pagesWanted.
+    // The layout of the last run, or the default one.
     void restoreLayout();
+    // Whose work is shown from here on: panels and pages are kept for each by itself. The pages that were open there
+    // are asked for by pagesWanted. Empty: nobody's, and no pages are kept.
+    void setWorkspace(const QString &id);
+    // Closes all pages and then goes on, see WorkArea::leave(). What was open stays remembered for the workspace.
+    void leave(const std::function<void()> &then, const std::function<void()> &otherwise = {});
     void saveLayout();
     void resetLayout();
 
@@ -69,11 +81,13 @@ Q_SIGNALS:
     void newFromSpreadsheetWanted(const QString &path); // an empty path: let the person choose a file
     void sampleWanted();
     void connectWanted();
+    void thisComputerWanted();
     void restoreBackupWanted();
     void signOutWanted();
     void placeChanged(formwright::windows::Place place);
-    void pagesWanted(const QStringList &keys, const QString &current); // pages of the last run, to be opened again
-    void recentPageWanted(const QString &key);
+    // Pages that were open when this workspace was left, to be opened again.
+    void pagesWanted(const QList<formwright::windows::PageInfo> &pages, const QString &current);
+    void recentPageWanted(const formwright::windows::PageInfo &page);
     void closing(); // after every page agreed; the layout has been saved
 
 protected:
@@ -84,10 +98,13 @@ protected:
     void dropEvent(QDropEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
 
-private Q_SLOTS:
-    void updateEditActions();
-
 private:
+    void updateEditActions();
+    void showPage();
+    void showProblems();
+    void showPageActions();
+    void openPalette(const QString &text = {});
+    void addPagesToPalette();
     void build();
     void goTo(Place place);
     QAction *pageActionOf(const QKeyEvent &event) const;
@@ -95,6 +112,12 @@ private:
     void addEditActions();
     void addThemeActions();
     void showPanels();
+    void writePanels(const QString &group);
+    void readPanels(const QString &group);
+    void pagesChanged();
+    void stayOnScreen();
+    void showRecent();
+    QString group() const;
     void showThemeChoice();
     void watchEdits(QWidget *focused);
     void nameStep(const char *id, const char *property);
@@ -112,7 +135,11 @@ private:
     bool m_wantsSidePanel{true};
     bool m_wantsBottom{};
     bool m_wantsInspector{true};
+    QPointer<pages::Page> m_shown; // the page in front
     bool m_isGoing{}; // every page has agreed
+    bool m_isLeaving{}; // pages that close now are opened again another time
+    QString m_workspace;
+    RecentPages m_recent; // of it
     Rail *m_rail;
     QSplitter *m_columns;
     QSplitter *m_rows;
@@ -126,6 +153,7 @@ private:
     class QToolButton *m_find;
     QObject *m_editWatch{}; // tells of what can be undone where the focus is
     widgets::CommandPalette *m_palette;
+    QMenu *m_pageMenu{}; // of the menu bar
 };
 
 } // namespace formwright::windows

@@ -1,6 +1,7 @@
 // The table of everything the main window itself can do, and the menus made of it.
 #include "ui/windows/main_window.h"
 
+#include "ui/pages/page.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/theme.h"
@@ -9,6 +10,7 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMenuBar>
 #include <QMetaMethod>
 #include <QPlainTextEdit>
@@ -112,6 +114,17 @@ void MainWindow::addActions()
                     Q_EMIT self->connectWanted();
             },
         .hint = QT_TRANSLATE_NOOP("Actions", "Sign in to a Formwright server")});
+    m_actions.add({.id = QStringLiteral("file.thisComputer"),
+        .text = QT_TRANSLATE_NOOP("Actions", "&Go to This Computer"),
+        .icon = QStringLiteral("home"),
+        .menu = file,
+        .group = 1,
+        .run =
+            [self] {
+                if (self)
+                    Q_EMIT self->thisComputerWanted();
+            },
+        .hint = QT_TRANSLATE_NOOP("Actions", "Work in the workspace on this computer")});
     m_actions.add({.id = QStringLiteral("file.restoreBackup"),
         .text = QT_TRANSLATE_NOOP("Actions", "&Restore a Backup…"),
         .icon = QStringLiteral("archive"),
@@ -174,7 +187,7 @@ void MainWindow::addActions()
         .run =
             [self] {
                 if (self)
-                    self->palette().open();
+                    self->openPalette();
             },
         .hint = QT_TRANSLATE_NOOP("Actions", "Find anything by typing a few letters of it"),
         .isInPalette = false});
@@ -187,7 +200,7 @@ void MainWindow::addActions()
         .run =
             [self] {
                 if (self)
-                    self->palette().open(QStringLiteral(">"));
+                    self->openPalette(QStringLiteral(">"));
             },
         .isInPalette = false});
     const auto panel = [&](const char *id, const char *text, const char *iconName, const QKeySequence &key,
@@ -406,11 +419,8 @@ void MainWindow::watchEdits(QWidget *focused)
         connect(text, &QPlainTextEdit::undoAvailable, m_editWatch, update);
         connect(text, &QPlainTextEdit::redoAvailable, m_editWatch, update);
     }
-    // A page that can undo says so by a signal of this name.
-    QWidget *page = m_work->currentPage();
-    if (page && page->metaObject()->indexOfSignal("editStateChanged()") >= 0) {
-        connect(page, SIGNAL(editStateChanged()), this, SLOT(updateEditActions()), Qt::UniqueConnection);
-    }
+    if (auto *page = qobject_cast<pages::Page *>(m_work->currentPage()))
+        connect(page, &pages::Page::editStateChanged, m_editWatch, update);
     updateEditActions();
 }
 
@@ -456,6 +466,14 @@ void MainWindow::rebuildMenus()
     m_actions.fillMenu(theme, QString::fromLatin1(ThemeMenu));
     view->insertMenu(before, theme);
     view->insertSeparator(before);
+    m_pageMenu = menuBar()->addMenu(tr("&Page"));
+    // As the page has them when it is looked at.
+    connect(m_pageMenu, &QMenu::aboutToShow, m_pageMenu, [this] {
+        showPageActions();
+        m_pageMenu->clear();
+        m_pageMenu->addActions(m_actions.contextActions());
+    });
+    showPageActions();
     add(tr("&Go"), GoMenu);
     add(tr("&Help"), HelpMenu);
     // Shortcuts work also while a menu is closed or an action stands in none.

@@ -7,6 +7,7 @@
 #include "ui/widgets/theme.h"
 #include "ui/windows/about_dialog.h"
 #include "ui/windows/bottom_panel.h"
+#include "ui/windows/home_page.h"
 #include "ui/windows/preferences_dialog.h"
 
 #include <QScreen>
@@ -30,19 +31,50 @@ QString key(const char *name)
 }
 } // namespace
 
+QString MainWindow::group() const
+{
+    return m_workspace.isEmpty() ? QStringLiteral("window") : QStringLiteral("workspaces/%1").arg(m_workspace);
+}
+
+void MainWindow::writePanels(const QString &group)
+{
+    const auto write = [&](const char *name, const QVariant &value) {
+        m_settings.setValue(QStringLiteral("%1/%2").arg(group, QString::fromLatin1(name)), value);
+    };
+    write("version", LayoutVersion);
+    write("columns", m_columns->saveState());
+    write("rows", m_rows->saveState());
+    write("sidePanel", m_wantsSidePanel);
+    write("bottomPanel", m_wantsBottom);
+    write("bottomPage", m_bottom->current());
+    write("inspector", m_wantsInspector);
+    write("place", int(m_place));
+}
+
+void MainWindow::readPanels(const QString &group)
+{
+    const auto read = [&](const char *name, const QVariant &otherwise = {}) {
+        return m_settings.value(QStringLiteral("%1/%2").arg(group, QString::fromLatin1(name)), otherwise);
+    };
+    if (read("version").toInt() != LayoutVersion)
+        return;
+    m_columns->restoreState(read("columns").toByteArray());
+    m_rows->restoreState(read("rows").toByteArray());
+    m_wantsSidePanel = read("sidePanel", true).toBool();
+    m_wantsBottom = read("bottomPanel", false).toBool();
+    m_wantsInspector = read("inspector", true).toBool();
+    m_bottom->setCurrent(read("bottomPage").toString());
+    const int place = read("place").toInt();
+    setPlace(place >= 0 && place < int(places.size()) ? Place(place) : Place::Home);
+}
+
 void MainWindow::saveLayout()
 {
-    m_settings.setValue(key("version"), LayoutVersion);
     m_settings.setValue(key("geometry"), saveGeometry());
-    m_settings.setValue(key("columns"), m_columns->saveState());
-    m_settings.setValue(key("rows"), m_rows->saveState());
-    m_settings.setValue(key("sidePanel"), m_wantsSidePanel);
-    m_settings.setValue(key("bottomPanel"), m_wantsBottom);
-    m_settings.setValue(key("bottomPage"), m_bottom->current());
-    m_settings.setValue(key("inspector"), m_wantsInspector);
-    m_settings.setValue(key("place"), int(m_place));
-    m_settings.setValue(key("pages"), m_work->keys());
-    m_settings.setValue(key("currentPage"), m_work->currentKey());
+    // What a workspace that is seen for the first time begins with.
+    writePanels(QStringLiteral("window"));
+    if (!m_workspace.isEmpty())
+        writePanels(group());
     m_theme.save(m_settings);
     m_language.save(m_settings);
     m_actions.save(m_settings);
@@ -55,18 +87,74 @@ void MainWindow::restoreLayout()
     if (m_settings.value(key("version")).toInt() != LayoutVersion)
         return;
     restoreGeometry(m_settings.value(key("geometry")).toByteArray());
-    m_columns->restoreState(m_settings.value(key("columns")).toByteArray());
-    m_rows->restoreState(m_settings.value(key("rows")).toByteArray());
-    m_wantsSidePanel = m_settings.value(key("sidePanel"), true).toBool();
-    m_wantsBottom = m_settings.value(key("bottomPanel"), false).toBool();
-    m_wantsInspector = m_settings.value(key("inspector"), true).toBool();
-    m_bottom->setCurrent(m_settings.value(key("bottomPage")).toString());
-    const int place = m_settings.value(key("place")).toInt();
-    const QStringList pages = m_settings.value(key("pages")).toStringList();
-    if (!pages.isEmpty())
-        Q_EMIT pagesWanted(pages, m_settings.value(key("currentPage")).toString());
-    // Last, since opening a page leads away from Home.
-    setPlace(place >= 0 && place < int(places.size()) ? Place(place) : Place::Home);
+    stayOnScreen();
+    readPanels(QStringLiteral("window"));
+}
+
+void MainWindow::setWorkspace(const QString &id)
+{
+    m_workspace = id;
+    m_recent.forget();
+    if (!id.isEmpty()) {
+        m_recent.load(m_settings, group());
+        m_isLeaving = true; // what is opened now is not news
+        const QList<PageInfo> pages = readPages(m_settings, group(), QStringLiteral("pages"));
+        if (!pages.isEmpty())
+            Q_EMIT pagesWanted(pages, m_settings.value(QStringLiteral("%1/currentPage").arg(group())).toString());
+        readPanels(group()); // last, since opening a page leads away from Home
+    }
+    m_isLeaving = false;
+    showRecent();
+}
+
+void MainWindow::leave(const std::function<void()> &then, const std::function<void()> &otherwise)
+{
+    saveLayout();
+    m_isLeaving = true;
+    m_work->leave(then, [this, otherwise] {
+        m_isLeaving = false;
+        pagesChanged();
+        if (otherwise)
+            otherwise();
+    });
+}
+
+// Kept as soon as it changes: a program that is ended from outside does not say so before.
+void MainWindow::pagesChanged()
+{
+    if (m_isLeaving || m_workspace.isEmpty())
+        return;
+    QList<PageInfo> kept;
+    for (const PageInfo &page : m_work->pages()) {
+        m_recent.rename(page);
+        if (page.key == m_work->currentKey())
+            m_recent.note(page);
+        if (page.isRemembered)
+            kept.append(page);
+    }
+    writePages(m_settings, group(), QStringLiteral("pages"), kept);
+    m_settings.setValue(QStringLiteral("%1/currentPage").arg(group()), m_work->currentKey());
+    m_recent.save(m_settings, group());
+    showRecent();
+}
+
+void MainWindow::showRecent()
+{
+    m_home->setRecent(m_recent.pages());
+}
+
+// The one it was on may be gone, or be smaller now.
+void MainWindow::stayOnScreen()
+{
+    if (isMaximized() || isFullScreen())
+        return;
+    const QRect room = screen()->availableGeometry();
+    const QSize frame = frameGeometry().size() - size();
+    const QRect wanted(pos(), size().boundedTo(room.size() - frame));
+    resize(wanted.size());
+    if (!room.contains(frameGeometry()))
+        move(qBound(room.left(), wanted.left(), qMax(room.left(), room.right() - wanted.width())),
+            qBound(room.top(), wanted.top(), qMax(room.top(), room.bottom() - wanted.height())));
 }
 
 void MainWindow::resetLayout()

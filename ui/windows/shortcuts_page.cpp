@@ -2,6 +2,7 @@
 
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/fuzzy.h"
+#include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
 
@@ -18,6 +19,7 @@ using namespace widgets;
 
 namespace {
 constexpr int IdRole = Qt::UserRole + 1;
+constexpr int NoteRole = Qt::UserRole + 2; // what is to be known of one that cannot be given other keys
 
 QString shown(const QList<QKeySequence> &shortcuts)
 {
@@ -87,6 +89,21 @@ void ShortcutsPage::fill()
         auto *item = new QTreeWidgetItem(m_tree, {m_actions.title(id), shown(m_actions.shortcuts(id))});
         item->setData(0, IdRole, id);
     }
+    // Those of the page in front, which have their keys from it.
+    const QList<QAction *> ofPage = m_actions.contextActions();
+    for (const QAction *action : ofPage) {
+        const QString title
+            = tr("%1  ·  %2", "action, page").arg(ActionRegistry::titleOf(*action), m_actions.contextTitle());
+        auto *item = new QTreeWidgetItem(m_tree, {title, shown(action->shortcuts())});
+        const QStringList hidden = m_actions.hiddenBy(*action);
+        item->setData(0, NoteRole,
+            hidden.isEmpty()
+                ? tr("The page has given it these keys.")
+                : tr("On this page the keys mean this, and not “%1”.").arg(m_actions.title(hidden.first())));
+        item->setToolTip(1, item->data(0, NoteRole).toString());
+        if (!hidden.isEmpty())
+            item->setIcon(1, icon(QStringLiteral("warning"), Role::Warning));
+    }
     m_tree->setCurrentItem(m_tree->topLevelItem(0));
     showCurrent();
 }
@@ -114,7 +131,9 @@ void ShortcutsPage::showCurrent()
     m_edit->setKeySequence(m_actions.shortcuts(id).value(0));
     m_reset->setEnabled(m_actions.shortcuts(id) != m_actions.defaultShortcuts(id));
     m_clear->setEnabled(!m_actions.shortcuts(id).isEmpty());
-    m_message->setText(tr("Choose an action, then press the keys for it."));
+    const QString note = m_tree->currentItem() ? m_tree->currentItem()->data(0, NoteRole).toString() : QString();
+    m_edit->setEnabled(note.isEmpty());
+    m_message->setText(note.isEmpty() ? tr("Choose an action, then press the keys for it.") : note);
 }
 
 void ShortcutsPage::apply(const QList<QKeySequence> &shortcuts)

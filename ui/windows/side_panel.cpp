@@ -85,7 +85,8 @@ void SidePanel::setContent(Place place, const PlaceContent &content)
     // Trees and lists stand on the ground of the panel.
     if (auto *area = qobject_cast<QAbstractScrollArea *>(content.widget))
         area->viewport()->setBackgroundRole(QPalette::Window);
-    layout->addWidget(content.widget, 1);
+    // Nobody is signed in who has something there.
+    layout->addWidget(content.widget ? content.widget : placeholder(place), 1);
     QWidget *old = slot.page;
     slot.page = page;
     slot.content = content;

@@ -22,13 +22,34 @@ using namespace widgets;
 
 namespace {
 constexpr int DialogWidth = 460;
+constexpr int ThisComputer = 0; // in the list of hosts
+
+QString colorName(HostColor color)
+{
+    switch (color) {
+    case HostColor::Blue:
+        return SignInDialog::tr("Blue");
+    case HostColor::Green:
+        return SignInDialog::tr("Green");
+    case HostColor::Amber:
+        return SignInDialog::tr("Amber");
+    case HostColor::Red:
+        return SignInDialog::tr("Red");
+    case HostColor::None:
+        break;
+    }
+    return SignInDialog::tr("No colour");
 }
+} // namespace
 
 SignInDialog::SignInDialog(QWidget *parent)
     : QDialog(parent),
       m_message(new InlineMessage),
       m_rows(new FormRows(LabelPosition::Beside)),
-      m_address(new QComboBox),
+      m_host(new QComboBox),
+      m_address(new QLineEdit),
+      m_name(new QLineEdit),
+      m_color(new QComboBox),
       m_domain(new QLineEdit),
       m_user(new QLineEdit),
       m_password(new PasswordEdit),
@@ -36,6 +57,7 @@ SignInDialog::SignInDialog(QWidget *parent)
       m_codeImage(new QLabel),
       m_codeRefresh(new QToolButton),
       m_remember(new QCheckBox(tr("&Keep me signed in on this computer"))),
+      m_here(new QLabel(tr("The workspace on this computer. No password is asked."))),
       m_progress(new ProgressStrip),
       m_cancel(new QPushButton(tr("Cancel"))),
       m_signIn(new QPushButton(tr("&Sign In")))
@@ -57,12 +79,21 @@ SignInDialog::SignInDialog(QWidget *parent)
     head->addWidget(symbol);
     head->addLayout(texts, 1);
 
-    m_address->setObjectName(QStringLiteral("addressComboBox"));
-    m_address->setEditable(true);
-    m_address->setInsertPolicy(QComboBox::NoInsert);
-    m_address->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    m_address->setMinimumContentsLength(20);
-    m_address->lineEdit()->setPlaceholderText(QStringLiteral("https://forms.example.org"));
+    m_host->setObjectName(QStringLiteral("hostComboBox"));
+    m_host->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_host->setMinimumContentsLength(20);
+    m_address->setObjectName(QStringLiteral("addressEdit"));
+    m_address->setPlaceholderText(QStringLiteral("https://forms.example.org"));
+    m_name->setObjectName(QStringLiteral("nameEdit"));
+    m_name->setPlaceholderText(tr("As you call it: Production"));
+    m_color->setObjectName(QStringLiteral("colorComboBox"));
+    m_color->setAccessibleName(tr("Colour"));
+    m_color->setToolTip(
+        tr("Shown over the status bar for as long as you are signed in there. Red is meant for production."));
+    for (const HostColor each : hostColors)
+        m_color->addItem(icon(QStringLiteral("server"), roleOf(each)), colorName(each), int(each));
+    m_here->setWordWrap(true);
+    m_here->setForegroundRole(QPalette::PlaceholderText);
     m_domain->setObjectName(QStringLiteral("domainEdit"));
     m_domain->setPlaceholderText(tr("Only for users of a domain"));
     m_user->setObjectName(QStringLiteral("userEdit"));
@@ -84,8 +115,19 @@ SignInDialog::SignInDialog(QWidget *parent)
     codeField->setFocusProxy(m_code);
     codeField->setMinimumHeight(m_codeImage->height()); // of the picture, which is to be read
 
+    auto *nameField = new QWidget;
+    auto *nameLayout = new QHBoxLayout(nameField);
+    nameLayout->setContentsMargins(0, 0, 0, 0);
+    nameLayout->addWidget(m_name, 1);
+    nameLayout->addWidget(m_color);
+    nameField->setFocusProxy(m_name);
+
+    m_rows->addRow(tr("Se&rver"), m_host);
+    m_rows->addWide(m_here);
     m_addressRow = m_rows->addRow(tr("&Address"), m_address);
-    m_rows->addRow(tr("&Domain"), m_domain);
+    m_nameRow = m_rows->addRow(tr("&Name"), nameField);
+    m_name->setAccessibleName(tr("Name"));
+    m_domainRow = m_rows->addRow(tr("&Domain"), m_domain);
     m_userRow = m_rows->addRow(tr("&User"), m_user);
     m_passwordRow = m_rows->addRow(tr("&Password"), m_password);
     m_codeRow = m_rows->addRow(tr("&Code"), codeField);
@@ -115,7 +157,8 @@ SignInDialog::SignInDialog(QWidget *parent)
     m_message->setDismissible(false);
 
     connect(m_codeRefresh, &QToolButton::clicked, this, &SignInDialog::codeImageWanted);
-    connect(m_address, &QComboBox::activated, this, &SignInDialog::useHost);
+    connect(m_host, &QComboBox::activated, this, &SignInDialog::useHost);
+    setHosts({});
     connect(m_signIn, &QPushButton::clicked, this, &SignInDialog::submit);
     connect(m_cancel, &QPushButton::clicked, this, &SignInDialog::reject);
 }
@@ -123,29 +166,70 @@ SignInDialog::SignInDialog(QWidget *parent)
 void SignInDialog::setHosts(const QList<KnownHost> &hosts)
 {
     m_hosts = hosts;
-    m_address->clear();
+    m_host->clear();
+    m_host->addItem(icon(QStringLiteral("home"), Role::Muted), tr("This computer"));
     for (const KnownHost &host : hosts) {
-        m_address->addItem(icon(QStringLiteral("server"), roleOf(host.color)), host.address);
-        m_address->setItemData(m_address->count() - 1, host.name, Qt::ToolTipRole);
+        const QString who
+            = host.domain.isEmpty() ? host.user : tr("%1 of %2", "user of domain").arg(host.user, host.domain);
+        m_host->addItem(icon(QStringLiteral("server"), roleOf(host.color)),
+            who.isEmpty() ? host.name : tr("%1  ·  %2", "server, user").arg(host.name, who));
+        m_host->setItemData(m_host->count() - 1, host.address, Qt::ToolTipRole);
     }
-    if (!hosts.isEmpty())
-        useHost(0);
+    m_host->addItem(icon(QStringLiteral("add"), Role::Muted), tr("Another server"));
+    useHost(hosts.isEmpty() ? m_host->count() - 1 : ThisComputer + 1);
 }
 
 void SignInDialog::useHost(int index)
 {
-    if (index < 0 || index >= m_hosts.size())
-        return;
-    const KnownHost &host = m_hosts[index];
-    m_address->setCurrentIndex(index);
+    m_host->setCurrentIndex(index);
+    const int known = index - ThisComputer - 1;
+    const KnownHost host = known >= 0 && known < m_hosts.size() ? m_hosts[known] : KnownHost();
+    m_address->setText(host.address);
+    m_name->setText(host.name);
+    m_color->setCurrentIndex(m_color->findData(int(host.color)));
     m_domain->setText(host.domain);
     m_user->setText(host.user);
-    (host.user.isEmpty() ? m_user : m_password)->setFocus();
+    m_password->clear();
+    showFields();
+    if (isThisComputer())
+        m_signIn->setFocus();
+    else
+        (host.address.isEmpty() ? m_address : host.user.isEmpty() ? m_user : m_password)->setFocus();
+}
+
+void SignInDialog::chooseThisComputer()
+{
+    useHost(ThisComputer);
+}
+
+bool SignInDialog::isThisComputer() const
+{
+    return m_host->currentIndex() == ThisComputer;
+}
+
+void SignInDialog::showFields()
+{
+    const bool isHere = isThisComputer();
+    m_here->setVisible(isHere);
+    for (FormRow *row : {m_addressRow, m_nameRow, m_domainRow, m_userRow, m_passwordRow}) {
+        row->setError({});
+        row->setVisible(!isHere);
+    }
+    m_remember->setVisible(!isHere);
+    m_message->hide();
+    setCodeImage({});
 }
 
 void SignInDialog::setAddress(const QString &address)
 {
-    m_address->setEditText(address);
+    const auto known = std::find_if(
+        m_hosts.begin(), m_hosts.end(), [&](const KnownHost &host) { return host.address == address.trimmed(); });
+    if (known != m_hosts.end()) {
+        useHost(ThisComputer + 1 + int(known - m_hosts.begin()));
+        return;
+    }
+    useHost(m_host->count() - 1);
+    m_address->setText(address);
 }
 
 void SignInDialog::setUser(const QString &user)
@@ -190,7 +274,7 @@ void SignInDialog::showError(const MessageText &text, Mistake mistake)
     switch (mistake) {
     case Mistake::Address:
         m_address->setFocus();
-        m_address->lineEdit()->selectAll();
+        m_address->selectAll();
         break;
     case Mistake::Credentials:
         m_password->setFocus();
@@ -208,16 +292,22 @@ void SignInDialog::showError(const MessageText &text, Mistake mistake)
 
 SignInRequest SignInDialog::request() const
 {
-    return {.address = m_address->currentText().trimmed(),
+    return {.address = m_address->text().trimmed(),
         .domain = m_domain->text().trimmed(),
         .user = m_user->text().trimmed(),
         .password = m_password->text(),
         .code = m_code->isVisibleTo(this) ? m_code->text().trimmed() : QString(),
-        .remember = m_remember->isChecked()};
+        .remember = m_remember->isChecked(),
+        .name = m_name->text().trimmed(),
+        .color = HostColor(m_color->currentData().toInt())};
 }
 
 void SignInDialog::submit()
 {
+    if (isThisComputer()) {
+        Q_EMIT thisComputerChosen();
+        return;
+    }
     const SignInRequest wanted = request();
     m_addressRow->setError(wanted.address.isEmpty() ? tr("Enter the address of the server.") : QString());
     m_userRow->setError(wanted.user.isEmpty() ? tr("Enter your user name.") : QString());

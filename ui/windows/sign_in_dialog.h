@@ -30,6 +30,8 @@ struct SignInRequest {
     QString password;
     QString code; // what the person read from the picture; empty when none was asked for
     bool remember{};
+    QString name{}; // what the person calls the server; empty: by its address
+    HostColor color{HostColor::None};
 };
 
 class SignInDialog : public QDialog
@@ -39,7 +41,8 @@ public:
     explicit SignInDialog(QWidget *parent = nullptr);
 
     void setHosts(const QList<KnownHost> &hosts); // latest first; the first fills the fields
-    void setAddress(const QString &address);
+    void chooseThisComputer();
+    void setAddress(const QString &address); // fills the fields where the host is known
     void setUser(const QString &user);
     // Whether "Keep me signed in" can be offered: false where there is no keychain, with the reason shown.
     void setCanRemember(bool canRemember);
@@ -51,9 +54,11 @@ public:
     void showError(const widgets::MessageText &text, Mistake mistake);
 
     SignInRequest request() const;
+    bool isThisComputer() const;
 
 Q_SIGNALS:
     void submitted(const formwright::windows::SignInRequest &request); // address and user are never empty
+    void thisComputerChosen(); // nothing else is asked there
     void codeImageWanted(); // another picture, please
     void cancelled(); // while busy: stop trying
 
@@ -62,13 +67,17 @@ protected:
 
 private:
     void submit();
-    void useHost(int index);
+    void useHost(int index); // of the list
+    void showFields();
 
-    QList<KnownHost> m_hosts;
+    QList<KnownHost> m_hosts; // in the list below this computer
     bool m_busy{};
     widgets::InlineMessage *m_message;
     widgets::FormRows *m_rows;
-    QComboBox *m_address;
+    QComboBox *m_host;
+    QLineEdit *m_address;
+    QLineEdit *m_name;
+    QComboBox *m_color;
     QLineEdit *m_domain;
     QLineEdit *m_user;
     QLineEdit *m_password;
@@ -76,7 +85,10 @@ private:
     QLabel *m_codeImage;
     QToolButton *m_codeRefresh;
     QCheckBox *m_remember;
+    QLabel *m_here;
     widgets::FormRow *m_addressRow;
+    widgets::FormRow *m_nameRow;
+    widgets::FormRow *m_domainRow;
     widgets::FormRow *m_userRow;
     widgets::FormRow *m_passwordRow;
     widgets::FormRow *m_codeRow;

@@ -19,6 +19,9 @@ namespace {
 
 constexpr int mostHosts = 10;
 constexpr auto hostsKey = "connections/hosts";
+// Of a line of it, behind address, domain and user.
+constexpr int NamePart = 3;
+constexpr int ColorPart = 4;
 
 QUrl urlFrom(const QString &address)
 {
@@ -29,27 +32,64 @@ QUrl urlFrom(const QString &address)
 
 } // namespace
 
-SignInFlow::SignInFlow(
-    client::ApiClient &client, client::CredentialStore &credentials, QSettings &settings, QWidget *window)
-    : QObject(window), m_client(client), m_credentials(credentials), m_settings(settings), m_window(window)
+bool SignedInAs::isSameAs(const SignedInAs &other) const
+{
+    return session.server == other.session.server && session.tokenKind == other.session.tokenKind
+        && host.domain == other.host.domain && host.user == other.host.user;
+}
+
+SignInFlow::SignInFlow(client::CredentialStore &credentials, QSettings &settings, QWidget *window)
+    : QObject(window), m_credentials(credentials), m_settings(settings), m_window(window)
 { }
+
+void SignInFlow::tryAt(const QUrl &server)
+{
+    if (!m_trial || m_trial->server() != server)
+        m_trial = client::ApiClient::make({.server = server});
+}
 
 void SignInFlow::useTicket(const QString &url, const QString &ticket)
 {
-    m_client.setServer(QUrl(url));
-    m_client.setToken({}, {});
-    m_client.call(
-        contract::platform::useTicket, {ticket}, this, [this](const Result<contract::platform::TicketAnswer> &answer) {
+    const client::Session here{.server = QUrl(url), .tokenKind = "adminToken"};
+    const auto trial = client::ApiClient::make({.server = here.server});
+    trial->call(contract::platform::useTicket, {ticket}, this,
+        [this, here, trial, round = m_ticketRound](const Result<contract::platform::TicketAnswer> &answer) {
+            if (round != m_ticketRound)
+                return;
             if (!answer) {
+                ticketFailed();
                 Q_EMIT failed(answer.failure().message);
                 return;
             }
-            m_client.setToken("adminToken", answer->adminToken.toLatin1());
-            Q_EMIT signedIn({{tr("This computer"), {}, {}, answer->username, HostColor::None}, answer->username, true});
+            client::Session session = here;
+            session.token = answer->adminToken.toLatin1();
+            if (m_dialog)
+                m_dialog->accept(); // whoever was asked went here instead
+            Q_EMIT signedIn(
+                {{tr("This computer"), {}, {}, answer->username, HostColor::None}, answer->username, true, session});
         });
 }
 
+void SignInFlow::ticketFailed()
+{
+    if (m_dialog)
+        m_dialog->setBusy(false);
+}
+
 void SignInFlow::ask(const QString &address)
+{
+    open();
+    if (!address.isEmpty())
+        m_dialog->setAddress(address);
+}
+
+void SignInFlow::askFromHere()
+{
+    open();
+    m_dialog->chooseThisComputer();
+}
+
+void SignInFlow::open()
 {
     ++m_round;
     if (!m_dialog) {
@@ -60,15 +100,19 @@ void SignInFlow::ask(const QString &address)
         m_dialog->setHosts(knownHosts());
         m_dialog->setCanRemember(true);
         connect(m_dialog, &SignInDialog::submitted, this, &SignInFlow::attempt);
+        connect(m_dialog, &SignInDialog::thisComputerChosen, this, [this] {
+            m_dialog->setBusy(true);
+            Q_EMIT thisComputerWanted();
+        });
         connect(m_dialog, &SignInDialog::codeImageWanted, this, &SignInFlow::loadCodeImage);
         connect(m_dialog, &SignInDialog::cancelled, this, [this] {
             if (m_call)
                 m_call->abort();
+            ++m_ticketRound;
+            Q_EMIT thisComputerGivenUp();
         });
         connect(m_dialog, &QDialog::rejected, this, &SignInFlow::cancelled);
     }
-    if (!address.isEmpty())
-        m_dialog->setAddress(address);
     m_dialog->open();
 }
 
@@ -89,21 +133,21 @@ void SignInFlow::reconnect(const QString &address)
             if (password.isEmpty())
                 ask(host.address);
             else
-                attempt({host.address, host.domain, host.user, password, {}, true});
+                attempt({host.address, host.domain, host.user, password, {}, true, host.name, host.color});
         });
 }
 
-void SignInFlow::signOut()
+void SignInFlow::signOut(const std::shared_ptr<client::ApiClient> &client)
 {
-    if (m_client.isSignedIn()) {
-        if (m_client.tokenKind() == "accessToken")
-            m_client.call(login::runtimeLogout, {}, this, [](const auto &) {});
-        else if (m_client.tokenKind() == "designerToken")
-            m_client.call(login::designtimeLogout, {}, this, [](const auto &) {});
-        else
-            m_client.fetch("/api/authtime/all/logout", this, [](const auto &) {});
-    }
-    m_client.setToken({}, {});
+    if (!client || !client->isSignedIn())
+        return;
+    const auto keep = [client](const auto &) {};
+    if (client->tokenKind() == "accessToken")
+        client->call(login::runtimeLogout, {}, client.get(), keep);
+    else if (client->tokenKind() == "designerToken")
+        client->call(login::designtimeLogout, {}, client.get(), keep);
+    else
+        client->fetch("/api/authtime/all/logout", client.get(), keep);
 }
 
 void SignInFlow::attempt(const SignInRequest &request)
@@ -113,14 +157,13 @@ void SignInFlow::attempt(const SignInRequest &request)
     m_request = request;
     if (m_dialog)
         m_dialog->setBusy(true);
-    m_client.setServer(urlFrom(request.address));
-    m_client.setToken({}, {});
+    tryAt(urlFrom(request.address));
     request.domain.isEmpty() ? attemptAsAdministrator(request) : attemptAsUser(request);
 }
 
 void SignInFlow::attemptAsUser(const SignInRequest &request)
 {
-    m_call = m_client.call(login::runtimeLogin, {request.domain, request.user, request.password, request.code, {}},
+    m_call = m_trial->call(login::runtimeLogin, {request.domain, request.user, request.password, request.code, {}},
         this, [this, request](const Result<login::UserSignedIn> &answer) {
             answer ? succeeded(request, "accessToken", answer->accessToken, answer->username)
                    : refused(answer.failure());
@@ -129,7 +172,7 @@ void SignInFlow::attemptAsUser(const SignInRequest &request)
 
 void SignInFlow::attemptAsAdministrator(const SignInRequest &request)
 {
-    m_call = m_client.call(login::authtimeLogin, {request.user, request.password, request.code, {}}, this,
+    m_call = m_trial->call(login::authtimeLogin, {request.user, request.password, request.code, {}}, this,
         [this, request](const Result<login::AdministratorSignedIn> &answer) {
             if (answer)
                 succeeded(request, "adminToken", answer->adminToken, answer->username);
@@ -143,7 +186,7 @@ void SignInFlow::attemptAsAdministrator(const SignInRequest &request)
 // A designer who is no administrator has another door, which the person need not know of.
 void SignInFlow::attemptAsDesigner(const SignInRequest &request)
 {
-    m_call = m_client.call(login::designtimeLogin, {request.user, request.password, request.code, {}}, this,
+    m_call = m_trial->call(login::designtimeLogin, {request.user, request.password, request.code, {}}, this,
         [this, request](const Result<login::DesignerSignedIn> &answer) {
             answer ? succeeded(request, "designerToken", answer->designerToken, answer->username)
                    : refused(answer.failure());
@@ -153,13 +196,14 @@ void SignInFlow::attemptAsDesigner(const SignInRequest &request)
 void SignInFlow::succeeded(
     const SignInRequest &request, const QByteArray &tokenKind, const QString &token, const QString &name)
 {
-    m_client.setToken(tokenKind, token.toLatin1());
+    client::Session session{.server = m_trial->server(), .tokenKind = tokenKind, .token = token.toLatin1()};
+    m_trial = nullptr;
     remember(request);
     if (m_dialog)
         m_dialog->accept(); // closing it while it is busy stops the attempt only
-    const QString shown = urlFrom(request.address).host();
-    Q_EMIT signedIn(
-        {{shown, request.address, request.domain, request.user, HostColor::None}, name, tokenKind != "accessToken"});
+    const QString shown = request.name.isEmpty() ? session.server.host() : request.name;
+    Q_EMIT signedIn({{shown, request.address, request.domain, request.user, request.color}, name,
+        tokenKind != "accessToken", session});
 }
 
 void SignInFlow::refused(const Failure &failure)
@@ -184,9 +228,11 @@ void SignInFlow::refused(const Failure &failure)
 
 void SignInFlow::loadCodeImage()
 {
+    if (!m_trial)
+        return;
     if (m_codeCall)
         m_codeCall->abort(); // the server knows the latest picture alone
-    m_codeCall = m_client.fetch("/api/authtime/checkcode", this, [this](const Result<QByteArray> &answer) {
+    m_codeCall = m_trial->fetch("/api/authtime/checkcode", this, [this](const Result<QByteArray> &answer) {
         QPixmap image;
         if (m_dialog && answer && image.loadFromData(*answer))
             m_dialog->setCodeImage(image);
@@ -199,17 +245,20 @@ QList<KnownHost> SignInFlow::knownHosts() const
     const QStringList stored = m_settings.value(QLatin1StringView(hostsKey)).toStringList();
     for (const QString &line : stored) {
         const QStringList parts = line.split(u'\t');
-        hosts.append({urlFrom(parts.value(0)).host(), parts.value(0), parts.value(1), parts.value(2), HostColor::None});
+        const QString name = parts.value(NamePart);
+        hosts.append({name.isEmpty() ? urlFrom(parts.value(0)).host() : name, parts.value(0), parts.value(1),
+            parts.value(2), HostColor(std::clamp(parts.value(ColorPart).toInt(), 0, int(hostColors.size()) - 1))});
     }
     return hosts;
 }
 
 void SignInFlow::remember(const SignInRequest &request)
 {
-    const QString line = QStringList{request.address, request.domain, request.user}.join(u'\t');
+    const QString who = QStringList{request.address, request.domain, request.user}.join(u'\t');
     QStringList stored = m_settings.value(QLatin1StringView(hostsKey)).toStringList();
-    stored.removeAll(line);
-    stored.prepend(line);
+    stored.removeIf([&](const QString &line) { return line == who || line.startsWith(who % u'\t'); });
+    stored.prepend(QString(
+        who % u'\t' % QString(request.name).replace(u'\t', u' ') % u'\t' % QString::number(int(request.color))));
     m_settings.setValue(QLatin1StringView(hostsKey), stored.mid(0, mostHosts));
     const QString key = client::CredentialStore::keyFor(request.address, request.domain, request.user);
     request.remember ? m_credentials.write(key, request.password) : m_credentials.remove(key);

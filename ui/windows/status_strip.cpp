@@ -110,7 +110,9 @@ void StatusStrip::retranslate()
     set(m_jobs, tr("%n job(s)", nullptr, m_running), QStringLiteral("clock"), Role::Muted, tr("Show what runs"));
     m_progress->setAccessibleName(tr("Progress of the running jobs"));
 
+    // Nothing is said where nobody looks for any.
     const int problems = m_errors + m_warnings;
+    m_problems->setVisible(problems > 0);
     const bool wrong = m_errors > 0;
     set(m_problems, problems == 0 ? tr("No problems") : tr("%n problem(s)", nullptr, problems),
         problems == 0 ? QStringLiteral("success")

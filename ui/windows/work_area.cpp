@@ -1,5 +1,6 @@
 #include "ui/windows/work_area.h"
 
+#include "ui/pages/page.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/focus.h"
 #include "ui/widgets/icon.h"
@@ -15,6 +16,8 @@ namespace formwright::windows {
 
 namespace {
 constexpr auto keyProperty = "formwrightPageKey";
+constexpr auto iconProperty = "formwrightPageIcon";
+constexpr auto isRememberedProperty = "formwrightPageIsRemembered";
 
 // One long title leaves room for others. Many tabs get shorter, but not below what lets them be told apart; from there
 // on the bar scrolls.
@@ -66,7 +69,11 @@ WorkArea::WorkArea(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_stack);
     connect(m_tabs, &QTabWidget::tabCloseRequested, this, &WorkArea::closeTab);
-    connect(m_tabs, &QTabWidget::currentChanged, this, [this] { Q_EMIT currentChanged(currentKey()); });
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        Q_EMIT currentChanged(currentKey());
+        Q_EMIT changed();
+    });
+    connect(m_tabs->tabBar(), &QTabBar::tabMoved, this, &WorkArea::changed);
     connect(m_empty, &widgets::EmptyState::actionTriggered, this, &WorkArea::startWanted);
     retranslate();
 }
@@ -84,7 +91,11 @@ QWidget *WorkArea::open(const PageInfo &info, const std::function<QWidget *()> &
     stopClosing(); // whoever opens something goes on working
     if (!activate(info.key)) {
         QWidget *page = make();
+        if (!page)
+            return nullptr;
         page->setProperty(keyProperty, info.key);
+        page->setProperty(iconProperty, info.icon);
+        page->setProperty(isRememberedProperty, info.isRemembered);
         if (page->windowTitle().isEmpty())
             page->setWindowTitle(info.title);
         page->setAutoFillBackground(true);
@@ -105,6 +116,22 @@ bool WorkArea::activate(const QString &key)
     if (found)
         m_tabs->setCurrentWidget(found);
     return found;
+}
+
+bool WorkArea::rename(const QString &key, const QString &newKey)
+{
+    QWidget *found = page(key);
+    if (!found || page(newKey))
+        return false;
+    found->setProperty(keyProperty, newKey);
+    found->setProperty(isRememberedProperty, true);
+    Q_EMIT changed();
+    return true;
+}
+
+QString WorkArea::keyOfPage(const QWidget *page) const
+{
+    return m_tabs->indexOf(page) < 0 ? QString() : keyOf(page);
 }
 
 bool WorkArea::close(const QString &key)
@@ -132,24 +159,38 @@ bool WorkArea::closeAll(const std::function<void()> &whenClosed)
 
 void WorkArea::waitFor(QWidget *page, const std::function<void()> &whenClosed)
 {
-    if (!whenClosed || page->metaObject()->indexOfSignal("closeGivenUp()") < 0)
+    auto *asking = qobject_cast<pages::Page *>(page);
+    if (!whenClosed || !asking)
         return;
-    connect(page, SIGNAL(closeGivenUp()), this, SLOT(stopClosing()), Qt::UniqueConnection);
+    connect(asking, &pages::Page::closeGivenUp, this, &WorkArea::stopClosing, Qt::UniqueConnection);
     m_asking = page;
     m_whenClosed = whenClosed;
+}
+
+void WorkArea::leave(const std::function<void()> &then, const std::function<void()> &otherwise)
+{
+    if (closeAll(then))
+        then();
+    else if (m_whenClosed)
+        m_otherwise = otherwise;
+    else if (otherwise)
+        otherwise(); // it neither asks nor goes
 }
 
 void WorkArea::stopClosing()
 {
     m_asking = nullptr;
     m_whenClosed = {};
+    if (const auto otherwise = std::exchange(m_otherwise, {}))
+        otherwise();
 }
 
 void WorkArea::goOnClosing()
 {
     const auto then = std::exchange(m_whenClosed, {});
-    if (then && closeAll(then))
-        then();
+    const auto otherwise = std::exchange(m_otherwise, {});
+    if (then)
+        leave(then, otherwise);
 }
 
 bool WorkArea::closeTab(int index)
@@ -170,6 +211,7 @@ bool WorkArea::closeTab(int index)
         QMetaObject::invokeMethod(this, &WorkArea::goOnClosing, Qt::QueuedConnection);
     }
     Q_EMIT closed(key);
+    Q_EMIT changed();
     return true;
 }
 
@@ -213,6 +255,17 @@ QStringList WorkArea::keys() const
     return keys;
 }
 
+QList<PageInfo> WorkArea::pages() const
+{
+    QList<PageInfo> pages;
+    for (int i = 0; i < m_tabs->count(); ++i) {
+        const QWidget *page = m_tabs->widget(i);
+        pages.append({keyOf(page), m_tabs->tabToolTip(i), page->property(iconProperty).toString(),
+            page->property(isRememberedProperty).toBool()});
+    }
+    return pages;
+}
+
 int WorkArea::count() const
 {
     return m_tabs->count();
@@ -226,6 +279,7 @@ void WorkArea::showTitle(QWidget *page)
     m_tabs->setTabToolTip(index, title);
     title.replace(u'&', QStringLiteral("&&"));
     m_tabs->setTabText(index, page->isWindowModified() ? tr("• %1", "title of a changed page").arg(title) : title);
+    Q_EMIT changed();
 }
 
 void WorkArea::showState()
