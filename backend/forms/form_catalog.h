@@ -15,7 +15,7 @@
 namespace formwright::forms {
 
 // The designs in use, parsed once and shared. Forgets what events::DesignChanged names; where other processes share the
-// database, a design is looked at again after two seconds. Thread-safe.
+// database, each look asks whether the version is still the stored one. Thread-safe.
 class FormCatalog
 {
 public:
