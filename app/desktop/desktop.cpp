@@ -98,6 +98,7 @@ void Desktop::connectWindow()
         m_pages->refresh();
     });
     connect(m_import, &windows::ImportFlow::finished, m_pages.get(), &Pages::refresh);
+    connect(m_import, &windows::ImportFlow::viewWanted, m_pages.get(), &Pages::openImported);
 }
 
 void Desktop::connectSession()
@@ -191,6 +192,7 @@ void Desktop::sessionEnded()
 {
     m_notifications.stop();
     m_import->stop();
+    m_jobs->clear();
     m_pages->end();
     m_window->status().setSession({}, {}, windows::HostColor::None);
     m_window->status().setConnection(Connection::None);

@@ -116,6 +116,10 @@ void Pages::begin(bool isPlatform)
 {
     m_run = new WorkspacePanel(m_client, WorkspaceModel::Scope::Run);
     connect(m_run, &WorkspacePanel::opened, this, &Pages::openFromRun);
+    connect(&m_run->model(), &WorkspaceModel::loadingChanged, this, [this](bool isLoading) {
+        if (!isLoading)
+            openWantedViews();
+    });
     connect(m_run, &WorkspacePanel::domainChosen, this, &Pages::actFor);
     m_window.setPlaceContent(Place::Run,
         {m_run, [this](const QString &searched) { m_run->search(searched); },
@@ -149,6 +153,7 @@ void Pages::end()
     m_window.setPlaceContent(Place::Run, {});
     m_window.setPlaceContent(Place::Design, {});
     m_administration.end();
+    m_wantedViews.clear();
     m_client.setDomain({});
 }
 
@@ -165,8 +170,32 @@ void Pages::openLink(const QString &linkParams)
     const QJsonObject link = QJsonDocument::fromJson(linkParams.toUtf8()).object();
     if (const QString id = link.value("synchronizationId"_L1).toString(); !id.isEmpty())
         m_administration.showSynchronization(link.value("domainId"_L1).toString(), id);
+    else if (const QString view = link.value("viewId"_L1).toString(); !view.isEmpty())
+        openImported(view, link.value("formName"_L1).toString());
     else if (link.contains("importId"_L1))
         Q_EMIT jobsWanted();
+}
+
+void Pages::openImported(const QString &, const QString &name)
+{
+    m_wantedViews.append(name);
+    openWantedViews();
+}
+
+// The workspace may hear of a new view some answers later, of the first domain even after that.
+void Pages::openWantedViews()
+{
+    for (const QString &name : QStringList(m_wantedViews)) {
+        QModelIndex found;
+        forEachInRun(WorkspaceKind::View, [&](const QModelIndex &index) {
+            if (!found.isValid() && text(index) == name)
+                found = index;
+        });
+        if (!found.isValid())
+            continue;
+        m_wantedViews.removeAll(name);
+        openFromRun(found);
+    }
 }
 
 void Pages::refresh()

@@ -26,6 +26,8 @@ public:
     void switchTo(const QString &domainId);
     // What a notification leads to: the JSON text of its link. One that leads nowhere opens nothing.
     void openLink(const QString &linkParams);
+    // The documents of a view that an import made; of its name, once the workspace knows it.
+    void openImported(const QString &viewId, const QString &name);
     // Something was made elsewhere: the trees and lists ask again.
     void refresh();
 
@@ -36,6 +38,7 @@ private:
     void addActions();
     void addPaletteSource();
     void forEachInRun(models::WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit);
+    void openWantedViews();
     void openByName(models::WorkspaceKind kind, const QString &name);
     void loadDomains(const std::function<void(const QString &current)> &then);
     void followDomains();
@@ -58,6 +61,7 @@ private:
     AdministrationPlace m_administration;
     QPointer<WorkspacePanel> m_run;
     QPointer<WorkspacePanel> m_design;
+    QStringList m_wantedViews; // that an import made and the workspace does not know yet, by name
     QStringList m_wantedKeys; // pages of the last run, until somebody is signed in who may open them
     QString m_wantedCurrent;
     int m_newDocuments = 0;

@@ -20,7 +20,8 @@ using namespace widgets;
 namespace {
 constexpr int ContentWidth = 880;
 constexpr int NarrowWidth = 640; // below it the doors stand one above another
-const QStringList spreadsheetKinds{QStringLiteral("csv"), QStringLiteral("xlsx")};
+const QStringList spreadsheetKinds{QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt"),
+    QStringLiteral("xlsx"), QStringLiteral("xlsm")};
 } // namespace
 
 HomePage::HomePage(QWidget *parent)
