@@ -4,6 +4,7 @@
 #include "app/contract/utf8_text.h"
 
 #include "backend/storage/row_changes.h"
+#include "backend/storage/sqlite_functions.h"
 
 #include <QList>
 
@@ -193,6 +194,8 @@ public:
         sqlite3_extended_result_codes(m_database, 1);
         // Before anything can meet a lock.
         sqlite3_busy_timeout(m_database, busyTimeout);
+        if (!addFunctions(m_database))
+            throw Error::unavailable(u"the database cannot be opened"_s, u"its functions are refused"_s);
 #ifdef FORMWRIGHT_SQLITE_PREUPDATE
         if (changes)
             sqlite3_preupdate_hook(m_database, tellChange, changes);
