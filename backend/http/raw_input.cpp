@@ -128,6 +128,11 @@ void RawInput::readJson()
         m_body = wrapped.array().first();
         return;
     }
+    // Bare text that nobody said anything about.
+    if (m_request.headers.value("content-type").isEmpty() && !text.startsWith('{') && !text.startsWith('[')) {
+        m_body = contract::utf8Text(m_request.body);
+        return;
+    }
     throw Error::invalid(
         u"the body is not valid JSON: "_s % problem.errorString() % u" at byte "_s % QString::number(problem.offset));
 }
