@@ -891,6 +891,23 @@
     </message>
 </context>
 <context>
+    <name>formwright::windows::ImportDialog</name>
+    <message numerus="yes">
+        <source>%Ln rows</source>
+        <translation>
+            <numerusform>%Ln row</numerusform>
+            <numerusform>%Ln rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 – %n more files after this one</source>
+        <translation>
+            <numerusform>%1 – %n more file after this one</numerusform>
+            <numerusform>%1 – %n more files after this one</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::windows::JobsPage</name>
     <message numerus="yes">
         <source>%n rows imported</source>

@@ -1819,6 +1819,18 @@
         <source>Nothing is stored before you save the calendar.</source>
         <translation>保存日历之前不会写入任何内容。</translation>
     </message>
+    <message>
+        <source>Taken as</source>
+        <translation>作为</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>上班</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>休息</translation>
+    </message>
 </context>
 <context>
     <name>formwright::administration::CalendarLegend</name>
@@ -6366,6 +6378,10 @@ The workspace is as it was.</source>
         <source>Try Again</source>
         <translation>重试</translation>
     </message>
+    <message>
+        <source>Double-click to open what this is about</source>
+        <translation>双击打开相关内容</translation>
+    </message>
 </context>
 <context>
     <name>formwright::tray::TrayIcon</name>
@@ -6738,6 +6754,70 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::windows::ImportColumns</name>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Heading in the file</source>
+        <translation>文件中的标题</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Type of %1</source>
+        <translation>%1的类型</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <comment>a value of the file, and how it is read</comment>
+        <translation>%1 读作 %2</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Long text</source>
+        <translation>长文本</translation>
+    </message>
+    <message>
+        <source>Whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>Decimal number</source>
+        <translation>小数</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Date and time</source>
+        <translation>日期和时间</translation>
+    </message>
+    <message>
+        <source>Yes or no</source>
+        <translation>是或否</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>单选</translation>
+    </message>
+</context>
+<context>
     <name>formwright::windows::ImportDialog</name>
     <message>
         <source>Import a spreadsheet</source>
@@ -6783,6 +6863,54 @@ The workspace is as it was.</source>
         <source>Name the form.</source>
         <translation>请为表单命名。</translation>
     </message>
+    <message>
+        <source>Looking at the columns</source>
+        <translation>正在查看各列</translation>
+    </message>
+    <message>
+        <source>&amp;Encoding</source>
+        <translation>编码(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Choose another one where letters below look wrong.</source>
+        <translation>如果下面的文字显示不正确，请选择其他编码。</translation>
+    </message>
+    <message>
+        <source>&amp;Sheet</source>
+        <translation>工作表(&amp;S)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows</source>
+        <translation>
+            <numerusform>%Ln 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. The headings stand in row %2. Untick a column to leave it out.</source>
+        <translation>%1，标题位于第 %2 行。取消勾选即可略过某列。</translation>
+    </message>
+    <message>
+        <source>%1, without headings. Untick a column to leave it out.</source>
+        <translation>%1，没有标题。取消勾选即可略过某列。</translation>
+    </message>
+    <message>
+        <source>The columns cannot be shown.</source>
+        <translation>无法显示各列。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 – %n more files after this one</source>
+        <translation>
+            <numerusform>%1，之后还有 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No column is ticked</source>
+        <translation>没有勾选任何列</translation>
+    </message>
+    <message>
+        <source>Tick at least one to import.</source>
+        <translation>请至少勾选一列再导入。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::windows::ImportFlow</name>
@@ -6813,6 +6941,10 @@ The workspace is as it was.</source>
     <message>
         <source>The spreadsheet was not imported</source>
         <translation>电子表格未能导入</translation>
+    </message>
+    <message>
+        <source>The file cannot be read as a table</source>
+        <translation>无法将该文件读作表格</translation>
     </message>
 </context>
 <context>
@@ -6882,6 +7014,10 @@ The workspace is as it was.</source>
     <message>
         <source>Nothing runs. Imports show their progress here.</source>
         <translation>没有正在运行的任务。导入的进度显示在这里。</translation>
+    </message>
+    <message>
+        <source>Open to see the rows of %1</source>
+        <translation>打开以查看“%1”的行</translation>
     </message>
 </context>
 <context>

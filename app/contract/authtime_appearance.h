@@ -23,7 +23,8 @@ struct Icon {
         using I = Icon;
         return std::tuple{member("name", &I::name), member("size", &I::size).about("bytes"),
             member("length", &I::length).about("height in pixels"), member("width", &I::width).about("pixels"),
-            member("path", &I::path).about("below /api/authtime; what a domain's logoUrl names"),
+            member("path", &I::path)
+                .about("below /api/authtime, or that of an uploaded file; what a domain's logoUrl names"),
             member("fileType", &I::fileType).about("1 PNG, 2 JPEG, 3 GIF")};
     }
 };
@@ -43,7 +44,10 @@ struct UploadIcon {
 struct DeleteIcon {
     QString path;
 
-    static constexpr auto fields() { return std::tuple{query("path", &DeleteIcon::path)}; }
+    static constexpr auto fields()
+    {
+        return std::tuple{query("path", &DeleteIcon::path).optional().about("without it nothing is deleted")};
+    }
 };
 
 struct UploadSkin {
@@ -83,7 +87,7 @@ inline constexpr auto iconContent = Endpoint<NamePath, FileAnswer>{module, Metho
                                         .ourOwn();
 inline constexpr auto deleteIcon
     = Endpoint<DeleteIcon, QString>{module, Method::Delete, "/icon", Permission::DomainWrite, "Delete an icon"}
-          .writes();
+          .manual();
 
 // Name of a skin to the name people see.
 inline constexpr Endpoint<NoInput, QJsonObject> listSkins{

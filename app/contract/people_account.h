@@ -162,8 +162,10 @@ inline constexpr auto changePassword = Endpoint<ChangePassword, Nothing>{module,
 inline constexpr auto listDomains = Endpoint<NoInput, QList<DomainRow>>{module, Method::Get, "/usersetups/domains",
     Permission::SignedIn, "List the domains one may act for"}
                                         .ourOwn();
-inline constexpr auto switchDomain = Endpoint<SwitchDomain, DomainRow>{module, Method::Put,
-    "/usersetups/domains/switch", Permission::SignedIn, "Check that one may act for a domain"}
-                                         .ourOwn();
+inline constexpr auto switchDomain
+    = Endpoint<SwitchDomain, DomainRow>{module, Method::Put, "/usersetups/domains/switch", Permission::SignedIn,
+        "Act for a domain for the rest of the session, where a request names none"}
+          .writes()
+          .ourOwn();
 
 } // namespace formwright::contract::people

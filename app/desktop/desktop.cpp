@@ -236,6 +236,7 @@ void Desktop::begin(const windows::SignedInAs &as)
         m_pages->refresh();
     });
     connect(m_import, &windows::ImportFlow::finished, m_pages.get(), &Pages::refresh);
+    connect(m_import, &windows::ImportFlow::viewWanted, m_pages.get(), &Pages::openImported);
     if (as.isPlatform)
         m_import->resume();
     m_pages->begin(m_account, workspaceOf(as), as.isPlatform);

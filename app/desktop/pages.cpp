@@ -176,6 +176,7 @@ void Pages::end()
     m_window.setPlaceContent(Place::Run, {});
     m_window.setPlaceContent(Place::Design, {});
     m_administration.end();
+    m_wantedViews.clear();
     m_domains.clear();
     m_client = nullptr;
     m_account = nullptr;
@@ -205,8 +206,32 @@ void Pages::openLink(const QString &linkParams)
     const QJsonObject link = QJsonDocument::fromJson(linkParams.toUtf8()).object();
     if (const QString id = link.value("synchronizationId"_L1).toString(); !id.isEmpty())
         m_administration.showSynchronization(link.value("domainId"_L1).toString(), id);
+    else if (const QString view = link.value("viewId"_L1).toString(); !view.isEmpty())
+        openImported(view);
     else if (link.contains("importId"_L1))
         Q_EMIT jobsWanted();
+}
+
+void Pages::openImported(const QString &viewId)
+{
+    m_wantedViews.append(viewId);
+    openWantedViews();
+}
+
+// The workspace may hear of a new view some answers later, of the first domain even after that.
+void Pages::openWantedViews()
+{
+    for (const QString &viewId : QStringList(m_wantedViews)) {
+        QModelIndex found;
+        forEachInRun(WorkspaceKind::View, [&](const QModelIndex &index) {
+            if (text(index, WorkspaceModel::DesignIdRole) == viewId)
+                found = index;
+        });
+        if (!found.isValid())
+            continue;
+        m_wantedViews.removeAll(viewId);
+        openFromRun(found);
+    }
 }
 
 void Pages::refresh()
@@ -290,6 +315,10 @@ void Pages::actFor(const QString &domainId)
         {m_run, [this](const QString &searched) { m_run->search(searched); },
             [] { return tr("Search views and forms"); }, {}});
     showDomains();
+    connect(&m_run->model(), &WorkspaceModel::loadingChanged, this, [this](bool isLoading) {
+        if (!isLoading)
+            openWantedViews();
+    });
     connect(&m_run->model(), &WorkspaceModel::branchLoaded, this, [this](const QModelIndex &branch) {
         if (!branch.isValid())
             showApplications();

@@ -33,6 +33,8 @@ public:
     void switchTo(const QString &domainId);
     // What a notification leads to: the JSON text of its link. One that leads nowhere opens nothing.
     void openLink(const QString &linkParams);
+    // The documents of a view that an import made, by its design, once the workspace knows it.
+    void openImported(const QString &viewId);
     // Something was made elsewhere: the trees and lists ask again.
     void refresh();
 
@@ -44,6 +46,7 @@ private:
     void addActions();
     void addPaletteSource();
     void forEachInRun(models::WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit);
+    void openWantedViews();
     void openDocumentsOf(models::WorkspaceKind kind, const QString &designId);
     void showDocumentsOf(models::WorkspaceKind kind, const QString &designId);
     void loadDomains(const std::function<void(const QString &current)> &then);
@@ -73,6 +76,7 @@ private:
     AdministrationPlace m_administration;
     QPointer<WorkspacePanel> m_run;
     QPointer<WorkspacePanel> m_design;
+    QStringList m_wantedViews; // that an import made and the workspace does not know yet, by the ids of their designs
     designs::JournalFolder *m_drafts = nullptr;
     int m_newDocuments = 0;
 };

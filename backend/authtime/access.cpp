@@ -23,7 +23,7 @@ void requireDomain(const http::Call &call, storage::Session &session, const QStr
     call.require(call.user.administers(domainId), u"this domain is not yours to administer"_s);
 }
 
-contract::Page pageOf(int currpage, int pagelines)
+contract::Page pageOf(int currpage, int pagelines, int most)
 {
     QList<FieldError> errors;
     if (currpage < 1)
@@ -31,7 +31,7 @@ contract::Page pageOf(int currpage, int pagelines)
     if (pagelines < 1)
         errors.append({u"pagelines"_s, u"must be at least 1"_s});
     throwIfAny(errors);
-    return contract::pageOf(currpage, pagelines);
+    return contract::pageOf(currpage, pagelines, most);
 }
 
 std::optional<QString> newPasswordHash(const http::Call &call, const QString &sent, const QString &storedHash)

@@ -10,7 +10,7 @@ namespace formwright::authtime {
 void requireDomain(const http::Call &call, storage::Session &session, const QString &domainId);
 
 // A page of a list here. Throws Error::invalid naming `currpage` and `pagelines`.
-contract::Page pageOf(int currpage, int pagelines);
+contract::Page pageOf(int currpage, int pagelines, int most = 1000);
 
 using organization::checkFilled;
 using organization::checkFlag;

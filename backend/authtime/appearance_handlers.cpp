@@ -2,6 +2,9 @@
 #include "backend/authtime/appearance_store.h"
 #include "backend/authtime/authtime.h"
 #include "backend/http/routes.h"
+#include "backend/uploads/file_store.h"
+#include "backend/uploads/upload_path.h"
+#include "backend/uploads/upload_root.h"
 
 #include <QStringDecoder>
 
@@ -14,22 +17,26 @@ using contract::FileAnswer;
 using contract::NoInput;
 using http::Call;
 using storage::Session;
+using uploads::StoredFile;
+using uploads::UploadRoot;
 
-static QList<Icon> listIcons(Call &call, const NoInput &in);
+static QList<Icon> listIcons(Call &call, const NoInput &in, const UploadRoot &root);
 static Icon uploadIcon(Call &call, const UploadIcon &in);
 static FileAnswer iconContent(Call &call, const NamePath &in);
-static QString deleteIcon(Call &call, const DeleteIcon &in);
+static QString deleteIcon(Call &call, const DeleteIcon &in, const UploadRoot &root);
 static QJsonObject listSkins(Call &call, const NoInput &in);
 static QString uploadSkin(Call &call, const UploadSkin &in);
 static FileAnswer skinContent(Call &call, const NamePath &in);
 static QString deleteSkin(Call &call, const SkinName &in);
 
-void registerAppearance(http::Routes &routes)
+void registerAppearance(http::Routes &routes, const UploadRoot &uploadRoot)
 {
-    routes.on(contract::authtime::listIcons, listIcons);
+    routes.on(contract::authtime::listIcons,
+        [&uploadRoot](Call &call, const NoInput &in) { return listIcons(call, in, uploadRoot); });
     routes.on(contract::authtime::uploadIcon, uploadIcon);
     routes.on(contract::authtime::iconContent, iconContent);
-    routes.on(contract::authtime::deleteIcon, deleteIcon);
+    routes.on(contract::authtime::deleteIcon,
+        [&uploadRoot](Call &call, const DeleteIcon &in) { return deleteIcon(call, in, uploadRoot); });
     routes.on(contract::authtime::listSkins, listSkins);
     routes.on(contract::authtime::uploadSkin, uploadSkin);
     routes.on(contract::authtime::skinContent, skinContent);
@@ -41,6 +48,8 @@ namespace {
 constexpr int longestSide = 4096; // pixels of an icon
 constexpr qsizetype longestName = 100;
 const QString iconFolder = u"icons/"_s;
+const QString uploadFolder = u"lib/icon"_s; // where clients of this platform upload theirs
+constexpr int mostUploaded = 1000;
 
 // Styles that clients of this platform bring along: there is nothing to upload for them.
 const QMap<QString, QString> builtInSkins{{u"default"_s, u"Light"_s}, {u"dark"_s, u"Dark"_s}};
@@ -73,6 +82,23 @@ void checkSize(const contract::Upload &file, qint64 most)
             u"invalid input"_s, {{u"file"_s, u"is larger than "_s % QString::number(most) % u" bytes"_s}});
 }
 
+bool isOfCaller(const Call &call, const StoredFile &file)
+{
+    return file.domainId.isEmpty() || call.user.administers(file.domainId);
+}
+
+// The picture behind a row, as an icon; nothing for what is none.
+std::optional<Icon> uploadedIcon(const StoredFile &file, const UploadRoot &root)
+{
+    if (!uploads::isPicture(file.contentType))
+        return std::nullopt;
+    const auto picture = files::pictureAt(root.absolute(file.path));
+    if (!picture)
+        return std::nullopt;
+    return Icon{file.name, QString::number(file.size), QString::number(picture->size.height()), picture->size.width(),
+        uploads::wirePath(file.path), int(picture->type)};
+}
+
 QString nameInPath(const QString &path)
 {
     if (!path.startsWith(iconFolder))
@@ -82,11 +108,16 @@ QString nameInPath(const QString &path)
 
 } // namespace
 
-static QList<Icon> listIcons(Call &call, const NoInput &)
+static QList<Icon> listIcons(Call &call, const NoInput &, const UploadRoot &root)
 {
     QList<Icon> list;
     for (const StoredIcon &icon : icons(call.db()))
         list.append(shown(icon));
+    for (const StoredFile &file : uploads::filesInFolder(call.db(), uploadFolder, mostUploaded)) {
+        const auto icon = isOfCaller(call, file) ? uploadedIcon(file, root) : std::nullopt;
+        if (icon)
+            list.append(*icon);
+    }
     return list;
 }
 
@@ -114,15 +145,27 @@ static FileAnswer iconContent(Call &call, const NamePath &in)
     return {storedContent(call.db(), in.name), files::mediaType(icon->picture.type), {}, {}};
 }
 
-static QString deleteIcon(Call &call, const DeleteIcon &in)
+static QString deleteIcon(Call &call, const DeleteIcon &in, const UploadRoot &root)
 {
-    const QString name = nameInPath(in.path);
-    if (!iconNamed(call.db(), name))
-        throw Error::notFound(u"there is no such icon"_s);
-    if (const auto domain = domainWearing(call.db(), in.path))
-        throw Error::conflict(u"the icon is the logo of the domain "_s % *domain);
-    removeIcon(call.db(), name);
-    call.note(u"icon "_s % name);
+    if (in.path.isEmpty())
+        return u"no icon was named, so none was deleted"_s;
+    std::optional<StoredFile> uploaded;
+    call.write([&](Session &session) {
+        uploaded = uploads::fileByPath(session, in.path);
+        const bool isIcon = uploaded && uploaded->folder == uploadFolder && isOfCaller(call, *uploaded);
+        const QString name = isIcon ? uploaded->name : nameInPath(in.path);
+        if (!isIcon && !iconNamed(session, name))
+            throw Error::notFound(u"there is no such icon"_s);
+        if (const auto domain = domainWearing(session, in.path))
+            throw Error::conflict(u"the icon is the logo of the domain "_s % *domain);
+        if (isIcon)
+            uploads::deleteFile(session, uploaded->id);
+        else
+            removeIcon(session, name);
+        call.note(u"icon "_s % name);
+    });
+    if (uploaded)
+        root.remove(uploaded->path);
     return u"the icon was deleted"_s;
 }
 

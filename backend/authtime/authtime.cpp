@@ -2,7 +2,8 @@
 
 namespace formwright::authtime {
 
-void registerAuthtime(http::Routes &routes, const identity::SealedTexts &sealedTexts)
+void registerAuthtime(
+    http::Routes &routes, const identity::SealedTexts &sealedTexts, const uploads::UploadRoot &uploadRoot)
 {
     registerDomains(routes, sealedTexts);
     registerSoftware(routes);
@@ -14,7 +15,7 @@ void registerAuthtime(http::Routes &routes, const identity::SealedTexts &sealedT
     registerPeopleChanges(routes);
     registerAccounts(routes);
     registerTokens(routes);
-    registerAppearance(routes);
+    registerAppearance(routes, uploadRoot);
     registerServices(routes, sealedTexts);
     registerDefaultSoftware(routes);
 }

@@ -45,7 +45,15 @@ void check(Session &session, const PlatformAccount &account)
         if (!session.integer(u"SELECT 1 FROM domain WHERE id = ?"_s, account.domains.at(i)))
             errors.append({u"domains["_s % QString::number(i) % u']', u"is no domain"_s});
     }
+    if (!account.superAdmin && !account.domainAdmin && !account.domains.isEmpty())
+        errors.append({u"domains"_s, u"are those of a domain administrator, which this account is not to be"_s});
     throwIfAny(errors);
+}
+
+// Domains mean nothing but to their administrator: without the right he would be listed as such and could not sign in.
+void administerDomains(PlatformAccount &account)
+{
+    account.domainAdmin = account.domainAdmin || (!account.superAdmin && !account.domains.isEmpty());
 }
 
 PlatformAccount changed(PlatformAccount account, const AccountChanges &in)
@@ -61,6 +69,11 @@ PlatformAccount changed(PlatformAccount account, const AccountChanges &in)
     account.developer = in.developer.value_or(account.developer);
     account.securityRole = in.securityRole.value_or(account.securityRole);
     account.domains = in.domains.value_or(account.domains);
+    // Who ceases to administer domains has none; who is given some administers them.
+    if (in.domainAdmin == false && !in.domains)
+        account.domains.clear();
+    else if (!in.domainAdmin)
+        administerDomains(account);
     return account;
 }
 
@@ -98,6 +111,7 @@ static PlatformAccount createAccount(Call &call, const CreateAccount &in)
     created.id = call.newId();
     created.loginno = created.loginno.trimmed();
     created.name = created.name.trimmed();
+    administerDomains(created);
     check(call.db(), created);
     if (in.account.loginpwd.isEmpty())
         throw Error::invalid(u"invalid input"_s, {{u"loginpwd"_s, u"a new account needs a password"_s}});

@@ -1,6 +1,7 @@
 #include "backend/files/picture.h"
 
 #include <QBuffer>
+#include <QFile>
 #include <QImageReader>
 
 namespace formwright::files {
@@ -36,6 +37,20 @@ std::optional<Picture> readPicture(const QByteArray &content, int longestSide)
         if (size.isEmpty() || size.width() > longestSide || size.height() > longestSide || reader.read().isNull())
             return std::nullopt;
         return Picture{known.type, size};
+    }
+    return std::nullopt;
+}
+
+std::optional<Picture> pictureAt(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return std::nullopt;
+    for (const KnownType &known : knownTypes) {
+        if (!file.peek(known.firstBytes.size()).startsWith(known.firstBytes))
+            continue;
+        const QSize size = QImageReader(&file, known.format).size();
+        return size.isEmpty() ? std::nullopt : std::optional(Picture{known.type, size});
     }
     return std::nullopt;
 }

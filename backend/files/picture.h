@@ -18,6 +18,9 @@ struct Picture {
 // broken or larger than `longestSide` pixels on a side. It is decoded whole, so a broken one is found now.
 std::optional<Picture> readPicture(const QByteArray &content, int longestSide);
 
+// The same by the first bytes of a file alone: cheap, and content that breaks off later is not noticed.
+std::optional<Picture> pictureAt(const QString &path);
+
 // "image/png"
 QByteArray mediaType(PictureType type);
 

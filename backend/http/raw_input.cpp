@@ -143,6 +143,12 @@ void RawInput::readJson(const contract::JsonLimits &limits)
     if (const auto problem = contract::problemOfJson(m_request.body, limits)) {
         if (problem->isTooMuch)
             throw Error::tooLarge(u"the body is more JSON than is read: "_s % QLatin1StringView(problem->message));
+        // Bare text that nobody said anything about.
+        if (m_request.headers.value("content-type").isEmpty() && !m_request.body.startsWith('{')
+            && !m_request.body.startsWith('[')) {
+            m_body = contract::utf8Text(m_request.body);
+            return;
+        }
         throw refuse(QString::fromLatin1(problem->message), problem->offset);
     }
     // QJsonDocument takes arrays and objects only; a lone value is wrapped.

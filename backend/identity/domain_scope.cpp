@@ -50,6 +50,11 @@ QString DomainScope::domainIfAny(Session &session, const Principal &user, const 
 QString DomainScope::namedDomain(Session &session, const Principal &user, const QString &requested)
 {
     if (requested.isEmpty()) {
+        const auto switched = session.text(
+            u"SELECT domain.id FROM token JOIN domain ON domain.id = token.domain_id WHERE token.hash = ? AND domain.status = 1"_s,
+            user.tokenHash);
+        if (switched)
+            return *switched;
         Rows rows = session.query(u"SELECT id FROM domain WHERE status = 1 ORDER BY id LIMIT 2"_s);
         const QString only = rows.next() ? rows.text(0) : QString();
         return rows.next() ? QString() : only;

@@ -96,8 +96,13 @@ QList<DomainRow> domainsOf(Call &call)
         return own;
     }
     // Super administrators and designers may name any.
-    if (call.user.superAdmin || call.user.developer)
-        return domainsWhere(call.db(), u"id <> ?"_s, QString());
+    if (call.user.superAdmin || call.user.developer) {
+        const QString current = call.services.scope.domainIfAny(call.db(), call.user, {});
+        QList<DomainRow> all = domainsWhere(call.db(), u"id <> ?"_s, QString());
+        for (DomainRow &domain : all)
+            domain.current = domain.id.plain == current;
+        return all;
+    }
     return domainsWhere(
         call.db(), u"id IN (SELECT domain_id FROM account_domain WHERE account_id = ?)"_s, call.user.id);
 }
@@ -168,7 +173,11 @@ static DomainRow switchDomain(Call &call, const SwitchDomain &in)
         = std::find_if(domains.begin(), domains.end(), [&](const DomainRow &domain) { return domain.id == in.domain; });
     call.require(found != domains.end(),
         u"an account belongs to one domain: sign in with the account you have in the other one"_s);
-    return *found;
+    // For this session: whoever signs in elsewhere goes on for the domain he is in there.
+    call.db().execute(u"UPDATE token SET domain_id = ? WHERE hash = ?"_s, found->id.plain, call.user.tokenHash);
+    DomainRow switched = *found;
+    switched.current = true;
+    return switched;
 }
 
 } // namespace formwright::people

@@ -207,7 +207,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     designtime::registerDesigntime(parts.routes);
     designtime::registerImports(parts.routes, parts.imports, parts.jobRunner);
     usercenter::registerUsercenter(parts.routes, parts.sealedTexts);
-    authtime::registerAuthtime(parts.routes, parts.sealedTexts);
+    authtime::registerAuthtime(parts.routes, parts.sealedTexts, parts.uploadRoot);
     transfer::registerDomainTransfer(parts.routes);
     transfer::registerUserTransfer(parts.routes, uploadLocator(parts.uploadRoot), parts.jobRunner);
     directory::registerDirectory(parts.routes, {parts.synchronization, parts.jobRunner, parts.sealedTexts});

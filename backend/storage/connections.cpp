@@ -2,6 +2,7 @@
 
 #include "app/contract/error.h"
 #include "backend/storage/sqlite_driver.h"
+#include "backend/storage/sqlite_functions.h"
 
 #include <QSqlError>
 #include <QUrl>
@@ -57,7 +58,11 @@ QSqlDatabase connectSqlite(const QString &path, RowObserver *observer)
     driver->setRowObserver(observer);
     QSqlDatabase connection = QSqlDatabase::addDatabase(driver, newName());
     connection.setDatabaseName(path);
-    return opened(std::move(connection));
+    connection = opened(std::move(connection));
+    if (addFunctions(connection.driver()->handle().value<sqlite3 *>()))
+        return connection;
+    disconnect(connection);
+    throw Error::unavailable(u"the database cannot be opened"_s, u"its functions are refused"_s);
 }
 
 QSqlDatabase connectPostgresql(const QString &location)

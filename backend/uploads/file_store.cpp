@@ -14,14 +14,17 @@ const QString selectFile
     = uR"(SELECT id, path, folder, name, content_type, size, owner_id, domain_id, application_id, field_id,
     save_mode FROM uploaded_file WHERE )"_s;
 
-std::optional<StoredFile> oneFile(Rows rows)
+StoredFile fileOf(const Rows &rows)
 {
-    if (!rows.next())
-        return std::nullopt;
     StoredFile file;
     rows.into(file.id, file.path, file.folder, file.name, file.contentType, file.size, file.ownerId, file.domainId,
         file.applicationId, file.fieldId, file.saveMode);
     return file;
+}
+
+std::optional<StoredFile> oneFile(Rows rows)
+{
+    return rows.next() ? std::optional(fileOf(rows)) : std::nullopt;
 }
 
 QStringList allTexts(Rows rows)
@@ -52,6 +55,15 @@ std::optional<StoredFile> fileByPath(Session &session, const QString &wirePath)
 {
     const auto relative = relativePath(wirePath);
     return relative ? oneFile(session.query(QString(selectFile % u"path = ?"_s), *relative)) : std::nullopt;
+}
+
+QList<StoredFile> filesInFolder(Session &session, const QString &folder, int most)
+{
+    QList<StoredFile> found;
+    Rows rows = session.query(QString(selectFile % u"folder = ? ORDER BY created DESC, id LIMIT ?"_s), folder, most);
+    while (rows.next())
+        found.append(fileOf(rows));
+    return found;
 }
 
 bool deleteFile(Session &session, const QString &id)

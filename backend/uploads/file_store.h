@@ -27,6 +27,8 @@ void insertFile(storage::Session &session, const StoredFile &file, qint64 now);
 std::optional<StoredFile> fileById(storage::Session &session, const QString &id);
 // `wirePath` as the upload answered it and documents keep it.
 std::optional<StoredFile> fileByPath(storage::Session &session, const QString &wirePath);
+// Those in a folder directly, newest first; at most so many.
+QList<StoredFile> filesInFolder(storage::Session &session, const QString &folder, int most);
 bool deleteFile(storage::Session &session, const QString &id);
 
 // Forgets files that were only uploaded to be imported, once they are older than the moment; at most a hundred at a

@@ -27,9 +27,31 @@ private Q_SLOTS:
     void lastSuperAdministratorStays();
     void deletesAccountsAllOrNone_data() { addEngineRows(); }
     void deletesAccountsAllOrNone();
+    void domainsMakeADomainAdministrator_data() { addEngineRows(); }
+    void domainsMakeADomainAdministrator();
     void lockedAccountIsOut_data() { addEngineRows(); }
     void lockedAccountIsOut();
 };
+
+// Without the right he would be listed as an administrator and could not sign in.
+void AuthtimeAccountsTest::domainsMakeADomainAdministrator()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    const QByteArray domain = server.addDomain(u"Acme"_s).toLatin1();
+    server.beAdmin();
+    const Answer created = server.post("/api/authtime/accounts",
+        R"({"loginno":"ann","name":"Ann","loginpwd":"secret","domains":[")" + domain + R"("]})");
+    QCOMPARE(created.status, 201);
+    QCOMPARE(created.data().toObject().value("domainAdmin"_L1), QJsonValue(true));
+    const QByteArray path = "/api/authtime/accounts/" + idOf(created).toLatin1();
+    const QJsonObject less = server.put(path, R"({"domainAdmin":false})").data().toObject();
+    QCOMPARE(less.value("domains"_L1).toArray(), QJsonArray());
+    QCOMPARE(less.value("domainAdmin"_L1), QJsonValue(false));
+    QCOMPARE(server.put(path, R"({"domainAdmin":false,"domains":[")" + domain + R"("]})").status, 400);
+    const QJsonObject again = server.put(path, R"({"domains":[")" + domain + R"("]})").data().toObject();
+    QCOMPARE(again.value("domainAdmin"_L1), QJsonValue(true));
+}
 
 void AuthtimeAccountsTest::managesAccounts()
 {

@@ -27,6 +27,8 @@ private Q_SLOTS:
     void deletesIcon_data() { addEngineRows(); }
     void deletesIcon();
     void keepsIconInUse();
+    void listsUploadedIcons_data() { addEngineRows(); }
+    void listsUploadedIcons();
     void uploadsSkin_data() { addEngineRows(); }
     void uploadsSkin();
     void refusesSkin_data();
@@ -150,8 +152,8 @@ void AuthtimeAppearanceTest::deletesIcon()
     QCOMPARE(server.del("/api/authtime/icon?path=icons/a.png").status, 404);
     QCOMPARE(server.del("/api/authtime/icon?path=../a.png").status, 404);
     QCOMPARE(server.get("/api/authtime/icons/a.png").status, 404);
-    // Documented as optional, and nothing that could be meant by its absence.
-    QCOMPARE(server.del("/api/authtime/icon").status, 400);
+    // Documented as optional: nothing is named, so nothing goes.
+    QCOMPARE(server.del("/api/authtime/icon").status, 200);
 }
 
 void AuthtimeAppearanceTest::keepsIconInUse()
@@ -167,6 +169,41 @@ void AuthtimeAppearanceTest::keepsIconInUse()
     QCOMPARE(answer.status, 409);
     QVERIFY(answer.json().value("errmsg"_L1).toString().contains(u"Acme"_s));
     QCOMPARE(server.count(u"icon"_s), 1);
+}
+
+// Clients of this platform upload icons as they upload any file.
+void AuthtimeAppearanceTest::listsUploadedIcons()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    server.beAdmin();
+    const QByteArray picture = QByteArray::fromBase64(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==");
+    const auto upload = [&](const QByteArray &folder, const QByteArray &name, const QByteArray &content) {
+        return sendFile(server,
+            "/runtime/app/upload?path=" + folder + "&fileSaveMode=00&fieldId=icon&allowedTypes=&applicationId=", name,
+            content);
+    };
+    const Answer uploaded = upload("UPLOADICON_PATH", "dot.png", picture);
+    QCOMPARE(uploaded.status, 200);
+    upload("UPLOADICON_PATH", "broken.png", "no picture");
+    upload("ITEM_PATH", "elsewhere.png", picture);
+    const QJsonArray icons = server.get("/api/authtime/icons").data().toArray();
+    QCOMPARE(icons.size(), 1);
+    const QJsonObject icon = icons.first().toObject();
+    QCOMPARE(icon.value("name"_L1).toString(), u"dot.png"_s);
+    QCOMPARE(icon.value("width"_L1).toInt(), 1);
+    QCOMPARE(icon.value("length"_L1).toString(), u"1"_s);
+    QCOMPARE(icon.value("size"_L1).toString(), QString::number(picture.size()));
+    const QString path = icon.value("path"_L1).toString();
+    QVERIFY2(path.startsWith("/uploads/lib/icon/"_L1), qPrintable(path));
+
+    QCOMPARE(server.del("/api/authtime/icon?path=" + path.toUtf8()).status, 200);
+    QCOMPARE(server.get("/api/authtime/icons").data().toArray(), QJsonArray());
+    QCOMPARE(server.del("/api/authtime/icon?path=" + path.toUtf8()).status, 404);
+    // The document leaves the path optional: nothing is named, so nothing goes.
+    QCOMPARE(server.del("/api/authtime/icon").status, 200);
+    QCOMPARE(server.count(u"uploaded_file"_s), 2);
 }
 
 void AuthtimeAppearanceTest::uploadsSkin()

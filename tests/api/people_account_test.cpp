@@ -107,6 +107,8 @@ private Q_SLOTS:
     void unlocks();
     void wrongUnlocksAreThrottled();
     void listsDomains();
+    void switchesTheSession_data() { addEngineRows(); }
+    void switchesTheSession();
     void switchesToOwnDomainOnly();
     void keepsSkin_data() { addEngineRows(); }
     void keepsSkin();
@@ -409,6 +411,7 @@ void PeopleAccountTest::unlocks_data()
     QTest::newRow("member") << QByteArray(R"({"password":"a+b {c}%"})") << json << true;
     QTest::newRow("bare text said to be a form") << QByteArray("a+b%20%7Bc%7D%25") << form << true;
     QTest::newRow("encoded") << encoded(u"a+b {c}%"_s).toUtf8() << QByteArray("text/plain") << true;
+    QTest::newRow("bare text of no said type") << QByteArray("a+b {c}%") << QByteArray() << true;
     QTest::newRow("wrong") << QByteArray("\"secret\"") << json << false;
     QTest::newRow("empty") << QByteArray("\"\"") << json << false;
 }
@@ -448,6 +451,39 @@ void PeopleAccountTest::listsDomains()
     people.server.beAdmin();
     QCOMPARE(Colleagues::texts(people.server.get("/api/runtime/usersetups/domains").data()),
         (QStringList{u"Acme"_s, u"Other"_s}));
+}
+
+void PeopleAccountTest::switchesTheSession()
+{
+    QFETCH(QString, engine);
+    Colleagues people(engine);
+    people.server.beAdmin();
+    const auto current = [&] {
+        QStringList names;
+        for (const QJsonValue &row : people.server.get("/api/runtime/usersetups/domains").data().toArray()) {
+            if (row["current"_L1].toBool())
+                names.append(row["name"_L1].toString());
+        }
+        return names;
+    };
+    QCOMPARE(current(), QStringList()); // there are two
+    const QByteArray path = "/api/runtime/usersetups/domains/switch?domain=";
+    const auto switchTo = [&](const QString &name) {
+        for (const QJsonValue &row : people.server.get("/api/runtime/usersetups/domains").data().toArray()) {
+            if (row["name"_L1].toString() == name)
+                return people.server.put(path + row["id"_L1].toString().toLatin1());
+        }
+        return Answer();
+    };
+    const Answer switched = switchTo(u"Other"_s);
+    QCOMPARE(switched.status, 200);
+    QCOMPARE(switched.data()["current"_L1], QJsonValue(true));
+    QCOMPARE(current(), QStringList{u"Other"_s});
+    QCOMPARE(switchTo(u"Acme"_s).status, 200);
+    QCOMPARE(current(), QStringList{u"Acme"_s});
+    // Whoever is signed in twice switches each session by itself.
+    people.server.beAdmin();
+    QCOMPARE(current(), QStringList());
 }
 
 void PeopleAccountTest::switchesToOwnDomainOnly()

@@ -12,9 +12,11 @@ namespace messages = contract::messages;
 namespace {
 constexpr int shownNotifications = 100;
 
+// Summaries are markup; a text without tags has its quotation marks as entities all the same.
 QString plainText(const QString &markup)
 {
-    return Qt::mightBeRichText(markup) ? QTextDocumentFragment::fromHtml(markup).toPlainText() : markup;
+    const bool isMarkup = markup.contains(u'<') || markup.contains(u'&');
+    return isMarkup ? QTextDocumentFragment::fromHtml(markup).toPlainText() : markup;
 }
 } // namespace
 

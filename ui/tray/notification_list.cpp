@@ -9,12 +9,14 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHelpEvent>
 #include <QListView>
 #include <QLocale>
 #include <QPainter>
 #include <QStackedLayout>
 #include <QStyledItemDelegate>
 #include <QToolButton>
+#include <QToolTip>
 
 namespace formwright::tray {
 
@@ -23,22 +25,37 @@ using widgets::Role;
 
 namespace {
 
-// Two lines and a dot for what is unread.
+// What came, whole, then from whom and when; a dot for what is unread.
 class NotificationDelegate : public QStyledItemDelegate
 {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const override
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
-        return {120, option.fontMetrics.height() * 2 + widgets::space::Large};
+        const auto *view = qobject_cast<const QListView *>(option.widget);
+        const int width = view ? view->viewport()->width() - widgets::space::Large - widgets::space::Medium : 120;
+        const QRect text = QFontMetrics(summaryFont(option.font, index))
+                               .boundingRect(QRect(0, 0, qMax(80, width), 10'000), Qt::TextWordWrap,
+                                   index.data().toString().simplified());
+        return {120, text.height() + option.fontMetrics.height() + widgets::space::Large};
+    }
+    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
+        const QModelIndex &index) override
+    {
+        Q_UNUSED(option)
+        QToolTip::showText(event->globalPos(),
+            index.data(LinkRole).toString().isEmpty() ? QString()
+                                                      : NotificationList::tr("Double-click to open what this is about"),
+            view);
+        return true;
     }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override
     {
         QStyleOptionViewItem option = given;
         initStyleOption(&option, index);
-        const QString summary = std::exchange(option.text, {});
+        const QString summary = std::exchange(option.text, {}).simplified();
         option.widget->style()->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
         const bool isRead = index.data(IsReadRole).toBool();
         QRect box = option.rect.adjusted(
@@ -50,21 +67,25 @@ public:
             painter->setBrush(widgets::color(Role::Accent));
             painter->drawEllipse(QPointF(option.rect.left() + 9, box.top() + option.fontMetrics.height() / 2.0), 3, 3);
         }
-        QFont font = option.font;
-        font.setWeight(isRead ? QFont::Normal : QFont::DemiBold);
-        painter->setFont(font);
+        painter->setFont(summaryFont(option.font, index));
         painter->setPen(widgets::color(isRead ? Role::Muted : Role::Text));
-        const QRect first(box.left(), box.top(), box.width(), option.fontMetrics.height());
-        painter->drawText(first, Qt::AlignVCenter,
-            QFontMetrics(font).elidedText(summary.simplified(), Qt::ElideRight, first.width()));
+        const QRect last(
+            box.left(), box.bottom() - option.fontMetrics.height(), box.width(), option.fontMetrics.height());
+        painter->drawText(QRect(box.topLeft(), last.topRight()), Qt::TextWordWrap, summary);
         painter->setFont(option.font);
         painter->setPen(widgets::color(Role::Muted));
         const QString when = QLocale().toString(index.data(TimeRole).toDateTime(), QLocale::ShortFormat);
         const QString sender = index.data(SenderRole).toString();
         const QString detail = sender.isEmpty() ? when : QString(sender % u" · "_s % when);
-        painter->drawText(first.translated(0, option.fontMetrics.height()), Qt::AlignVCenter,
-            option.fontMetrics.elidedText(detail, Qt::ElideRight, first.width()));
+        painter->drawText(last, Qt::AlignVCenter, option.fontMetrics.elidedText(detail, Qt::ElideRight, last.width()));
         painter->restore();
+    }
+
+private:
+    static QFont summaryFont(QFont font, const QModelIndex &index)
+    {
+        font.setWeight(index.data(IsReadRole).toBool() ? QFont::Normal : QFont::DemiBold);
+        return font;
     }
 };
 
@@ -84,7 +105,7 @@ NotificationList::NotificationList(NotificationCenter &center, QWidget *parent)
     m_view->setModel(&center.model());
     m_view->setItemDelegate(new NotificationDelegate(m_view));
     m_view->setFrameShape(QFrame::NoFrame);
-    m_view->setUniformItemSizes(true);
+    m_view->setResizeMode(QListView::Adjust); // a narrower list has taller lines
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_readAll->setIcon(widgets::icon(u"success"_s));
     m_clear->setIcon(widgets::icon(u"delete"_s));

@@ -22,7 +22,8 @@ constexpr int ContentWidth = 880;
 constexpr int NarrowWidth = 640; // below it the doors stand one above another
 constexpr int Columns = 3;
 constexpr int MostApplications = 12; // more are found in the Run place
-const QStringList spreadsheetKinds{QStringLiteral("csv"), QStringLiteral("xlsx")};
+const QStringList spreadsheetKinds{QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt"),
+    QStringLiteral("xlsx"), QStringLiteral("xlsm")};
 } // namespace
 
 HomePage::HomePage(QWidget *parent)

@@ -5,10 +5,12 @@
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/page_header.h"
 #include "ui/widgets/progress_strip.h"
+#include "ui/windows/import_columns.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileInfo>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -44,11 +46,17 @@ QString titleFrom(const QString &fileName)
 
 ImportDialog::ImportDialog(const QString &fileName, QWidget *parent)
     : QDialog(parent),
+      m_fileName(QFileInfo(fileName).fileName()),
+      m_header(new widgets::PageHeader(tr("Import a spreadsheet"), this)),
       m_message(new widgets::InlineMessage(this)),
       m_rows(new widgets::FormRows(widgets::LabelPosition::Beside, this)),
       m_application(new QComboBox(this)),
       m_formName(new QLineEdit(titleFrom(fileName), this)),
       m_domain(new QComboBox(this)),
+      m_encoding(new QComboBox(this)),
+      m_sheet(new QComboBox(this)),
+      m_columns(new ImportColumns(this)),
+      m_counts(new QLabel(tr("Looking at the columns"), this)),
       m_progress(new widgets::ProgressStrip({std::chrono::milliseconds(0), std::chrono::milliseconds(0)}, this))
 {
     setWindowTitle(tr("Import a spreadsheet"));
@@ -61,6 +69,17 @@ ImportDialog::ImportDialog(const QString &fileName, QWidget *parent)
     m_nameRow->setHelp(tr("The form and its list get this name."));
     m_domainRow = m_rows->addRow(tr("&Domain"), m_domain);
     m_domainRow->setHelp(tr("Whose people will see the rows."));
+    m_encoding->setObjectName(u"encodingBox"_s);
+    m_sheet->setObjectName(u"sheetBox"_s);
+    m_encodingRow = m_rows->addRow(tr("&Encoding"), m_encoding);
+    m_encodingRow->setHelp(tr("Choose another one where letters below look wrong."));
+    m_sheetRow = m_rows->addRow(tr("&Sheet"), m_sheet);
+    m_encodingRow->setVisible(false);
+    m_sheetRow->setVisible(false);
+    m_counts->setForegroundRole(QPalette::PlaceholderText);
+    const auto lookAgain = [this] { Q_EMIT previewWanted(m_encoding->currentText(), m_sheet->currentText()); };
+    connect(m_encoding, &QComboBox::activated, this, lookAgain);
+    connect(m_sheet, &QComboBox::activated, this, lookAgain);
 
     auto *buttons = new QDialogButtonBox(this);
     m_import = buttons->addButton(tr("Import"), QDialogButtonBox::AcceptRole);
@@ -73,15 +92,15 @@ ImportDialog::ImportDialog(const QString &fileName, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(widgets::space::Page, widgets::space::Page, widgets::space::Page, widgets::space::Large);
     layout->setSpacing(widgets::space::Large);
-    auto *header = new widgets::PageHeader(tr("Import a spreadsheet"), this);
-    header->setSubtitle(QFileInfo(fileName).fileName());
-    layout->addWidget(header);
+    m_header->setSubtitle(m_fileName);
+    layout->addWidget(m_header);
     layout->addWidget(m_message);
     layout->addWidget(m_rows);
-    layout->addStretch();
+    layout->addWidget(m_counts);
+    layout->addWidget(m_columns, 1);
     layout->addWidget(m_progress);
     layout->addWidget(buttons);
-    resize(520, sizeHint().height());
+    resize(820, 640);
 }
 
 void ImportDialog::setApplications(const QList<NamedId> &applications)
@@ -105,10 +124,42 @@ void ImportDialog::setDomains(const QList<NamedId> &domains, bool mayCreate)
     m_domainRow->setVisible(domains.size() != 1 && (mayCreate || !domains.isEmpty()));
 }
 
+void ImportDialog::setPreview(const contract::imports::Preview &preview)
+{
+    m_message->hide();
+    m_encoding->clear();
+    m_encoding->addItems(preview.encodings);
+    m_encoding->setCurrentText(preview.encoding);
+    m_encodingRow->setVisible(!preview.encodings.isEmpty());
+    m_sheet->clear();
+    m_sheet->addItems(preview.sheets);
+    m_sheet->setCurrentText(preview.sheet);
+    m_sheetRow->setVisible(preview.sheets.size() > 1);
+    m_columns->setColumns(preview.columns);
+    const QString rows = tr("%Ln rows", nullptr, int(preview.rows));
+    m_counts->setText(preview.headerRow > 0
+            ? tr("%1. The headings stand in row %2. Untick a column to leave it out.").arg(rows).arg(preview.headerRow)
+            : tr("%1, without headings. Untick a column to leave it out.").arg(rows));
+}
+
+void ImportDialog::showNoPreview(const widgets::MessageText &text)
+{
+    m_counts->setText(tr("The columns cannot be shown."));
+    m_columns->setColumns({});
+    m_message->showError(text);
+}
+
+void ImportDialog::setWaiting(int files)
+{
+    m_header->setSubtitle(
+        files > 0 ? tr("%1 – %n more files after this one", nullptr, files).arg(m_fileName) : m_fileName);
+}
+
 void ImportDialog::setBusy(bool busy, const QString &what)
 {
     m_busy = busy;
     m_rows->setEnabled(!busy);
+    m_columns->setEnabled(!busy);
     m_import->setEnabled(!busy);
     busy ? m_progress->start(what) : m_progress->finish();
 }
@@ -126,7 +177,8 @@ void ImportDialog::showError(const widgets::MessageText &text)
 
 ImportChoice ImportDialog::choice() const
 {
-    return {chosen(m_application), m_formName->text().trimmed(), chosen(m_domain)};
+    return {chosen(m_application), m_formName->text().trimmed(), chosen(m_domain), m_encoding->currentText(),
+        m_sheet->currentText(), m_columns->choices()};
 }
 
 void ImportDialog::submit()
@@ -140,6 +192,10 @@ void ImportDialog::submit()
         m_nameRow->setError(tr("Name the form."));
     if (m_rows->focusFirstError())
         return;
+    if (m_columns->isNothingTaken()) {
+        m_message->showError({tr("No column is ticked"), tr("Tick at least one to import.")});
+        return;
+    }
     Q_EMIT submitted(chosen);
 }
 

@@ -29,6 +29,8 @@ JobRow jobFrom(const imports::Import &import)
 {
     JobRow job{import.id, ImportFlow::tr("Importing %1").arg(import.fileName), import.state, import.rowsDone,
         import.rowsTotal, import.rowsFailed, import.reason};
+    job.viewId = import.viewId;
+    job.viewName = import.formName;
     if (import.failures) {
         for (const imports::RowReport &failure : *import.failures)
             job.failures.append({failure.row, failure.reason});
@@ -44,16 +46,27 @@ ImportFlow::ImportFlow(client::ApiClient &client, JobsPage &jobs, QWidget *windo
     m_timer.setInterval(pollMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &ImportFlow::poll);
     connect(&jobs, &JobsPage::cancelWanted, this, &ImportFlow::cancel);
+    connect(&jobs, &JobsPage::opened, this, [this](const JobRow &job) { Q_EMIT viewWanted(job.viewId, job.viewName); });
 }
 
 void ImportFlow::begin(const QString &path)
 {
     if (!path.isEmpty()) {
-        ask(path);
+        m_waiting.append(path);
+        if (m_dialog)
+            m_dialog->setWaiting(int(m_waiting.size()));
+        else
+            askNext();
         return;
     }
     widgets::FileDialog::open(m_window, tr("Choose a spreadsheet"),
-        tr("Spreadsheets (*.csv *.tsv *.txt *.xlsx *.xlsm)"), this, [this](const QString &chosen) { ask(chosen); });
+        tr("Spreadsheets (*.csv *.tsv *.txt *.xlsx *.xlsm)"), this, [this](const QString &chosen) { begin(chosen); });
+}
+
+void ImportFlow::askNext()
+{
+    if (!m_waiting.isEmpty())
+        ask(m_waiting.takeFirst());
 }
 
 void ImportFlow::resume()
@@ -76,17 +89,28 @@ void ImportFlow::stop()
 {
     m_timer.stop();
     m_followed.clear();
+    m_asked.clear();
+    m_waiting.clear();
     ++m_session;
+    if (m_call)
+        m_call->abort();
+    if (m_dialog)
+        m_dialog->close();
 }
 
 void ImportFlow::ask(const QString &path)
 {
-    if (m_dialog)
-        m_dialog->close();
     m_made.clear();
     m_dialog = new ImportDialog(path, m_window);
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
+    m_dialog->setWaiting(int(m_waiting.size()));
+    connect(m_dialog, &QObject::destroyed, this, &ImportFlow::askNext, Qt::QueuedConnection);
+    connect(m_dialog, &ImportDialog::previewWanted, this,
+        [this, path](const QString &encoding, const QString &sheet) { loadPreview(path, encoding, sheet); });
     connect(m_dialog, &ImportDialog::submitted, this, [this, path](const ImportChoice &choice) {
+        ++m_looks; // what is on its way would change what was decided
+        if (m_preview)
+            m_preview->abort();
         m_dialog->setBusy(true, tr("Sending the file"));
         makeDomain({path, choice, {}});
     });
@@ -96,6 +120,37 @@ void ImportFlow::ask(const QString &path)
     });
     m_dialog->open();
     loadChoices();
+    loadPreview(path, {}, {});
+}
+
+// Of the whole file: what a column is, its last value may say.
+void ImportFlow::loadPreview(const QString &path, const QString &encoding, const QString &sheet)
+{
+    if (m_preview)
+        m_preview->abort();
+    const quint64 look = ++m_looks;
+    client::readFile(path, m_dialog, [this, path, encoding, sheet, look](const client::ReadFile &read) {
+        if (!m_dialog || look != m_looks)
+            return;
+        if (!read.problem.isEmpty()) {
+            m_dialog->showNoPreview({tr("The file cannot be read"), read.problem});
+            return;
+        }
+        imports::PreviewFile in;
+        in.file = {QFileInfo(path).fileName(), read.content};
+        in.encoding = encoding;
+        in.sheet = sheet;
+        m_preview
+            = m_client.call(imports::previewImport, in, m_dialog, [this, look](const Result<imports::Preview> &answer) {
+                  if (!m_dialog || look != m_looks)
+                      return;
+                  if (answer)
+                      m_dialog->setPreview(*answer);
+                  else if (answer.failure().kind != Failure::Kind::Cancelled)
+                      m_dialog->showNoPreview({tr("The file cannot be read as a table"), answer.failure().message, {},
+                          answer.failure().requestId});
+              });
+    });
 }
 
 void ImportFlow::loadChoices()
@@ -232,16 +287,21 @@ void ImportFlow::send(const Import &import, const QByteArray &content, const QSt
     in.file = {QFileInfo(import.path).fileName(), content};
     in.name = import.choice.formName;
     in.domainId = import.choice.domain.id;
-    m_call = m_client.call(imports::formFromFile, in, m_dialog, [this](const Result<imports::Started> &answer) {
-        if (!answer) {
-            refused(answer.failure());
-            return;
-        }
-        follow(answer->importId);
-        Q_EMIT started();
-        m_dialog->setBusy(false);
-        m_dialog->accept();
-    });
+    in.encoding = import.choice.encoding;
+    in.sheet = import.choice.sheet;
+    in.columns = import.choice.columns;
+    m_call = m_client.call(imports::formFromFile, in, m_dialog,
+        [this, name = import.choice.formName](const Result<imports::Started> &answer) {
+            if (!answer) {
+                refused(answer.failure());
+                return;
+            }
+            follow(answer->importId);
+            Q_EMIT started();
+            Q_EMIT viewWanted(answer->viewId, name);
+            m_dialog->setBusy(false);
+            m_dialog->accept();
+        });
     connect(m_call, &client::PendingCall::uploadProgress, m_dialog, &ImportDialog::setProgress);
 }
 
@@ -261,23 +321,33 @@ void ImportFlow::poll()
         if (m_asked.contains(id))
             continue; // a slow server is not asked twice, and no older answer comes after a newer one
         m_asked.insert(id);
-        m_client.call(imports::getImport, {id}, this, [this, id](const Result<imports::Import> &answer) {
-            m_asked.remove(id);
-            if (!answer) {
-                if (answer.failure().kind != Failure::Kind::Network)
+        m_client.call(
+            imports::getImport, {id}, this, [this, id, session = m_session](const Result<imports::Import> &answer) {
+                if (session != m_session)
+                    return;
+                m_asked.remove(id);
+                if (!m_followed.contains(id))
+                    return;
+                if (!answer) {
+                    if (answer.failure().kind != Failure::Kind::Network)
+                        lose(id, answer.failure());
+                    return;
+                }
+                const JobRow job = jobFrom(*answer);
+                m_jobs.setJob(job);
+                if (job.isOver()) {
                     m_followed.removeAll(id);
-                return;
-            }
-            if (!m_followed.contains(id))
-                return;
-            const JobRow job = jobFrom(*answer);
-            m_jobs.setJob(job);
-            if (job.isOver()) {
-                m_followed.removeAll(id);
-                Q_EMIT finished(job);
-            }
-        });
+                    Q_EMIT finished(job);
+                }
+            });
     }
+}
+
+// Nobody tells any more how far it is: it must not be shown as running for ever.
+void ImportFlow::lose(const QString &importId, const Failure &failure)
+{
+    m_followed.removeAll(importId);
+    m_jobs.giveUp(importId, failure.message);
 }
 
 void ImportFlow::cancel(const QString &importId)

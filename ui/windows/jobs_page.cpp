@@ -34,6 +34,15 @@ JobsPage::JobsPage(QWidget *parent)
     m_tree->header()->resizeSection(CancelColumn, 44);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_tree);
+    connect(m_tree, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem *item) {
+        const QString id = (item->parent() ? item->parent() : item)->data(TitleColumn, Qt::UserRole).toString();
+        for (const JobRow &job : std::as_const(m_jobs)) {
+            if (job.id == id && !job.viewId.isEmpty()) {
+                Q_EMIT opened(JobRow(job));
+                return;
+            }
+        }
+    });
     retranslate();
 }
 
@@ -64,6 +73,18 @@ void JobsPage::setJob(const JobRow &job)
     Q_EMIT changed();
 }
 
+void JobsPage::giveUp(const QString &id, const QString &reason)
+{
+    for (const JobRow &job : QList<JobRow>(m_jobs)) {
+        if (job.id != id || job.isOver())
+            continue;
+        JobRow lost = job;
+        lost.state = u"failed"_s;
+        lost.reason = reason;
+        setJob(lost);
+    }
+}
+
 void JobsPage::clear()
 {
     m_jobs.clear();
@@ -84,6 +105,8 @@ QTreeWidgetItem *JobsPage::itemOf(const QString &id)
 void JobsPage::showJob(QTreeWidgetItem *item, const JobRow &job)
 {
     item->setText(TitleColumn, job.title);
+    item->setToolTip(
+        TitleColumn, job.viewId.isEmpty() ? QString() : tr("Open to see the rows of %1").arg(job.viewName));
     item->setText(StateColumn, stateText(job));
     auto *bar = static_cast<QProgressBar *>(m_tree->itemWidget(item, ProgressColumn));
     bar->setRange(0, job.total > 0 ? 1000 : (job.isOver() ? 1 : 0));

@@ -22,6 +22,8 @@ struct JobRow {
     qint64 failed{};
     QString reason{};
     QList<std::pair<qint64, QString>> failures{}; // row and reason
+    QString viewId{}; // what it fills, by its design
+    QString viewName{};
 
     bool isOver() const { return state != QLatin1StringView("queued") && state != QLatin1StringView("running"); }
 };
@@ -33,12 +35,15 @@ public:
     explicit JobsPage(QWidget *parent = nullptr);
 
     void setJob(const JobRow &job); // new ones come on top
+    // It ended as far as anybody can tell.
+    void giveUp(const QString &id, const QString &reason);
     void clear(); // they were somebody else's
     int runningCount() const;
     int percent() const; // of all that run; -1 when nobody knows
 
 Q_SIGNALS:
     void cancelWanted(const QString &id);
+    void opened(const formwright::windows::JobRow &job); // to see what it fills
     void changed();
 
 protected:

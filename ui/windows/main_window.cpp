@@ -30,10 +30,12 @@ using namespace widgets;
 namespace {
 QStringList spreadsheets(const QMimeData *data)
 {
+    static const QStringList kinds{QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt"),
+        QStringLiteral("xlsx"), QStringLiteral("xlsm")};
     QStringList paths;
     for (const QString &path : localFiles(data)) {
         const QString kind = QFileInfo(path).suffix().toLower();
-        if (kind == u"csv" || kind == u"xlsx")
+        if (kinds.contains(kind))
             paths << path;
     }
     return paths;

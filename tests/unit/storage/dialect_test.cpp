@@ -78,6 +78,9 @@ void DialectTest::findsTextLiterally_data()
         row("underscore") << u"%_o"_s << QStringList{u"50%_off"_s};
         row("backslash") << u"c:\\d"_s << QStringList{u"C:\\dir"_s};
         row("other case") << u"ALPHA"_s << QStringList{u"alphabet"_s};
+        row("other case beyond ASCII") << u"ÄRGER ПРИ"_s << QStringList{u"Größe, ärger при деле"_s};
+        row("between") << u"größe"_s << QStringList{u"Größe, ärger при деле"_s};
+        row("run before a like beginning") << u"abab c"_s << QStringList{u"abababab c"_s};
         row("nothing") << u"zzz"_s << QStringList();
     }
 }
@@ -91,7 +94,8 @@ void DialectTest::findsTextLiterally()
     const auto database = place.open();
     database->write([](Session &session) {
         session.execute(u"CREATE TABLE item (name TEXT)"_s);
-        for (const QString &name : {u"50%_off"_s, u"505 off"_s, u"C:\\dir"_s, u"alphabet"_s})
+        for (const QString &name :
+            {u"50%_off"_s, u"505 off"_s, u"C:\\dir"_s, u"alphabet"_s, u"Größe, ärger при деле"_s, u"abababab c"_s})
             session.execute(u"INSERT INTO item VALUES (?)"_s, name);
     });
     QCOMPARE(texts(database->reader().query(
