@@ -135,7 +135,8 @@ private Q_SLOTS:
                 notifications::removeNotifications(session, u"ada"_s, {notification.id}, now - daysAgo * day);
             }
             for (const int daysAgo : {2, 0}) {
-                session.execute(u"INSERT INTO change_mark (kind, subject, changed, marked) VALUES ('account', ?, 1, ?)"_s,
+                session.execute(
+                    u"INSERT INTO change_mark (kind, subject, changed, marked) VALUES ('account', ?, 1, ?)"_s,
                     QString::number(daysAgo), now - daysAgo * day);
             }
         });
