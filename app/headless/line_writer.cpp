@@ -1,5 +1,7 @@
 #include "app/headless/line_writer.h"
 
+#include <QString> // joins bytes, too
+
 #include <cstdio>
 
 namespace formwright::headless {

@@ -7,6 +7,8 @@
 #include <QDateTime>
 #include <QTimeZone>
 
+#include <algorithm>
+#include <array>
 #include <memory>
 
 namespace formwright::headless {
@@ -22,15 +24,19 @@ LogFormat currentFormat = LogFormat::Text;
 // "2026-01-31T23:59:59.123Z". The date is made once a second: at thousands of requests it is most of a line's cost.
 QByteArray timeText(qint64 milliseconds)
 {
+    // Plain memory: what a thread has is destroyed when it ends, and what is destroyed after this may still log.
+    constexpr size_t length = 20; // "2026-01-31T23:59:59."
     thread_local qint64 lastSecond = -1;
-    thread_local QByteArray text;
+    thread_local std::array<char, length> text{};
     const qint64 second = milliseconds / 1000;
     if (second != lastSecond) {
         lastSecond = second;
-        text = QDateTime::fromSecsSinceEpoch(second, QTimeZone::utc()).toString(u"yyyy-MM-ddTHH:mm:ss."_s).toLatin1();
+        const QByteArray made
+            = QDateTime::fromSecsSinceEpoch(second, QTimeZone::utc()).toString(u"yyyy-MM-ddTHH:mm:ss."_s).toLatin1();
+        std::copy_n(made.constBegin(), std::min(length, size_t(made.size())), text.begin());
     }
     const QByteArray rest = QByteArray::number(1000 + milliseconds % 1000);
-    return text + QByteArrayView(rest).sliced(1) + 'Z';
+    return QByteArray(text.data(), length) + QByteArrayView(rest).sliced(1) + 'Z';
 }
 
 QByteArray levelText(QtMsgType type)
