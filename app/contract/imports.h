@@ -36,6 +36,7 @@ struct FormFromFile {
                 .about("the row of the headings, 0 for none; without it the row is looked for"),
             body("encoding", &F::encoding).optional().about(aboutEncoding),
             body("columns", &F::columns)
+                .upTo(1'000'000)
                 .optional()
                 .about("JSON text of an array of {index, name, kind} for columns that are not to be taken as a preview "
                        "shows them; the kind skip leaves one out"),

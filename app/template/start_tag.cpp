@@ -99,7 +99,8 @@ QString unescaped(const QString &html)
     if (!html.contains(u'&'))
         return html;
     // The parser knows the two thousand names; quoted, only they and the quotes mean anything.
-    const QByteArray tag = QString(u"<a b=\"" + QString(html).replace(QChar(u'"'), QStringLiteral("&quot;")) + u"\">").toUtf8();
+    const QByteArray tag
+        = QString(u"<a b=\"" + QString(html).replace(QChar(u'"'), QStringLiteral("&quot;")) + u"\">").toUtf8();
     GumboOptions options = kGumboDefaultOptions;
     options.max_errors = 0;
     GumboOutput *output = gumbo_parse_with_options(&options, tag.constData(), static_cast<size_t>(tag.size()));

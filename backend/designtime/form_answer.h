@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/contract/designtime_forms.h"
-#include "backend/forms/form_design.h"
 #include "app/template/form_template.h"
+#include "backend/forms/form_design.h"
 
 namespace formwright::designtime {
 

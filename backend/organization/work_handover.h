@@ -14,8 +14,8 @@ struct HandedOver {
     std::vector<events::Event> events; // to be published with the change
 };
 
-// Who takes over from a user: the proxy while his period lasts, else the nearest superior who works there and may enter.
-// Empty for nobody.
+// Who takes over from a user: the proxy while his period lasts, else the nearest superior who works there and may
+// enter. Empty for nobody.
 QString successorOf(storage::Session &session, const StoredUser &leaver, qint64 now);
 
 // Gives the open work of somebody who leaves to the successor; what is done and read stays as it is. Whose superior was

@@ -152,10 +152,7 @@ void AuthtimeTurnsTest::extensionsTakeDifferentFields()
     first.forTable = u"user"_s;
     first.name = u"field1"_s;
     const int status = duringUnit(
-        server,
-        [&](Session &session) {
-            formwright::extensions::insertExtension(session, first);
-        },
+        server, [&](Session &session) { formwright::extensions::insertExtension(session, first); },
         [&] {
             return server
                 .post("/fieldextends/create",

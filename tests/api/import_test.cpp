@@ -1,6 +1,6 @@
 #include "api/import_fixture.h"
-#include "backend/forms/form_store.h"
 #include "app/template/form_template.h"
+#include "backend/forms/form_store.h"
 #include "unit/files/workbook_file.h"
 
 #include <QJsonDocument>

@@ -1,7 +1,7 @@
 #include "support/test_application.h"
 
-#include "backend/forms/form_store.h"
 #include "app/template/form_template.h"
+#include "backend/forms/form_store.h"
 
 namespace formwright::tests {
 

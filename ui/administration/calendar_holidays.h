@@ -25,8 +25,8 @@ struct HolidayList {
 inline constexpr qsizetype mostHolidayBytes = 8 * 1024 * 1024;
 inline constexpr qsizetype mostHolidays = 5000;
 
-// All-day events; free, but for those whose name, category or mark says that they are worked. One that comes back every year is taken for the years `firstYear` to `lastYear`; of other rules the
-// first day alone, which is said.
+// All-day events; free, but for those whose name, category or mark says that they are worked. One that comes back every
+// year is taken for the years `firstYear` to `lastYear`; of other rules the first day alone, which is said.
 HolidayList holidaysOfCalendar(const QByteArray &content, int firstYear, int lastYear);
 // Lines of date and name; a third column may say "working". Separated by comma, semicolon or tab. Dates are YYYY-MM-DD,
 // YYYYMMDD, D.M.YYYY, D/M/YYYY or M/D/YYYY; where every line could be either of the last two, `isMonthFirst` decides.

@@ -1,5 +1,5 @@
-#include "backend/files/field_naming.h"
 #include "app/template/form_template.h"
+#include "backend/files/field_naming.h"
 
 #include <QSet>
 #include <QTest>

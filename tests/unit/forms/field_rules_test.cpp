@@ -1,7 +1,7 @@
 // The rules of fields: which values break which rule, and that every failing field is named at once.
 #include "app/template/field_pattern.h"
-#include "backend/forms/field_rules.h"
 #include "app/template/form_template.h"
+#include "backend/forms/field_rules.h"
 
 #include <QtTest>
 

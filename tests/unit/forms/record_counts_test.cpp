@@ -1,6 +1,6 @@
+#include "app/template/form_template.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/form_table.h"
-#include "app/template/form_template.h"
 #include "backend/forms/record_counts.h"
 #include "backend/storage/migrator.h"
 #include "backend/storage/ulid.h"
