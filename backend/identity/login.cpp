@@ -1,5 +1,6 @@
 #include "backend/identity/login.h"
 
+#include "backend/bus/change_marks.h"
 #include "backend/identity/check_code.h"
 #include "backend/identity/chosen_password.h"
 #include "backend/identity/client_network.h"
@@ -147,6 +148,8 @@ void LoginDesk::fail(const QStringList &subjects, const QString &message, const 
             count = std::max(count, countGuess(session, subject, now, limits));
         if (!accountId.isEmpty())
             isLockedNow = countFailedLogin(session, accountId, m_settings.number("identity.lockAfter"), now);
+        if (isLockedNow)
+            bus::markChanges(session, {events::AccountChanged{accountId}});
     });
     // Its tokens end with the lock, those that are remembered too, and its event streams.
     if (isLockedNow)
