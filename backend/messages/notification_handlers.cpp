@@ -235,8 +235,13 @@ static NotificationPage listNotifications(Call &call, const ListNotifications &i
     const Inbox inbox = inboxOf(call.db(), call.user.id);
     const qint64 count = !read ? inbox.total : *read ? inbox.total - inbox.unread : inbox.unread;
     auto rows = contract::paged(page, count, notificationsOf(call.db(), call.user.id, read, page));
-    NotificationPage answer{
-        rows.rowCount, rows.linesPerPage, rows.pageNo, rows.pageCount, std::move(rows.datas), inbox.number};
+    NotificationPage answer;
+    answer.rowCount = rows.rowCount;
+    answer.linesPerPage = rows.linesPerPage;
+    answer.pageNo = rows.pageNo;
+    answer.pageCount = rows.pageCount;
+    answer.datas = std::move(rows.datas);
+    answer.number = inbox.number;
     return answer;
 }
 

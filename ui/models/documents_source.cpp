@@ -46,7 +46,7 @@ void DocumentsSource::load()
         return;
     }
     m_call = m_client.call(contract::runtime_designs::viewTemplate,
-        {.applicationId = {m_address.applicationId}, .id = {m_address.viewId}}, this,
+        {.applicationId = {m_address.applicationId}, .id = {m_address.viewId}, .parentId = {}, .isRelate = {}}, this,
         [this](const Result<ViewDefinition> &answer) {
             m_call = nullptr;
             if (!answer) {
