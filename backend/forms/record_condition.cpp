@@ -1,5 +1,7 @@
 #include "backend/forms/record_condition.h"
 
+#include "backend/storage/sqlite_functions.h"
+
 #include <compare>
 
 namespace formwright::forms {
@@ -8,16 +10,6 @@ using namespace Qt::StringLiterals;
 using storage::StoredValue;
 
 namespace {
-
-// LIKE knows no case of ASCII letters, and only of those.
-QByteArray foldedAscii(QByteArray text)
-{
-    for (char &c : text) {
-        if (c >= 'A' && c <= 'Z')
-            c = char(c - 'A' + 'a');
-    }
-    return text;
-}
 
 std::optional<StoredValue> storedFrom(const QVariant &value)
 {
@@ -102,11 +94,12 @@ std::optional<RecordCondition::Term> RecordCondition::termOf(
     if (column < 0 || !filter.others.isEmpty())
         return std::nullopt;
     if (filter.comparison == Comparison::Contains)
-        return Term{Kind::HasPart, column, filter.comparison, foldedAscii(filter.value.text.toUtf8())};
+        return Term{Kind::HasPart, column, filter.comparison, storage::foldedForLike(filter.value.text.toUtf8())};
     if (holdsSeveral(design, filter.field)) {
         if (filter.comparison != Comparison::Equal && filter.comparison != Comparison::NotEqual)
             return std::nullopt;
-        return Term{Kind::HasMember, column, filter.comparison, foldedAscii(';' + filter.value.text.toUtf8() + ';')};
+        return Term{
+            Kind::HasMember, column, filter.comparison, storage::foldedForLike(';' + filter.value.text.toUtf8() + ';')};
     }
     const auto value = storedFrom(comparedValue(design, filter));
     return value ? std::optional(Term{Kind::Compare, column, filter.comparison, *value}) : std::nullopt;
@@ -132,7 +125,7 @@ std::optional<bool> RecordCondition::holds(const Term &term, const StoredValue &
     const auto *text = std::get_if<QByteArray>(&stored);
     if (!text && !isNull)
         return std::nullopt; // a number is compared as it is written, which the database does
-    const QByteArray folded = text ? foldedAscii(*text) : QByteArray();
+    const QByteArray folded = text ? storage::foldedForLike(*text) : QByteArray();
     const QByteArray &wanted = std::get<QByteArray>(term.value);
     if (term.kind == Kind::HasPart)
         return !isNull && folded.contains(wanted);

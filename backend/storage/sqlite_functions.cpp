@@ -1,6 +1,6 @@
 #include "backend/storage/sqlite_functions.h"
 
-#include <QChar>
+#include <QString>
 
 #include <sqlite3.h>
 
@@ -113,6 +113,21 @@ bool addFunctions(sqlite3 *database)
     constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
     return sqlite3_create_function(database, "like", 2, flags, nullptr, like, nullptr, nullptr) == SQLITE_OK
         && sqlite3_create_function(database, "like", 3, flags, nullptr, like, nullptr, nullptr) == SQLITE_OK;
+}
+
+QByteArray foldedForLike(QByteArrayView text)
+{
+    QByteArray folded;
+    folded.reserve(text.size());
+    std::string_view rest(text.data(), size_t(text.size()));
+    while (!rest.empty()) {
+        const char32_t character = takeFolded(rest);
+        if (character < 0x80)
+            folded.append(char(character));
+        else
+            folded.append(QString::fromUcs4(&character, 1).toUtf8());
+    }
+    return folded;
 }
 
 } // namespace formwright::storage
