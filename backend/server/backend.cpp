@@ -134,7 +134,7 @@ struct Backend::Parts {
             if (std::holds_alternative<events::JobQueued>(event))
                 jobRunner.look();
         });
-        if (!database.dialect().isSqlite())
+        if (seams.hasPeers && !database.dialect().isSqlite())
             bus = std::make_unique<bus::EventBus>(events, database.location());
     }
 

@@ -17,6 +17,7 @@ namespace formwright {
 struct BackendSeams {
     std::shared_ptr<const storage::Clock> clock;
     std::shared_ptr<storage::IdSource> ids;
+    bool hasPeers = true; // false: no other server uses the database, and nothing is told to any
 };
 
 // The server without its sockets: database, identity, every module, dispatcher. Constructed on any thread; the

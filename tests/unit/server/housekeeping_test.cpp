@@ -168,7 +168,7 @@ private Q_SLOTS:
         settings.set(u"log.keepDays"_s, u"30"_s);
         const auto clock = std::make_shared<StillClock>();
         const auto started = [&] {
-            auto backend = std::make_unique<Backend>(data.directory(), settings, BackendSeams{clock, {}});
+            auto backend = std::make_unique<Backend>(data.directory(), settings, BackendSeams{clock, {}, false});
             backend->prepare();
             return backend;
         };
