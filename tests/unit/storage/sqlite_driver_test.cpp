@@ -32,10 +32,7 @@ QSqlDatabase connection(const QString &name, const QString &file, const QString 
 }
 
 // Tells the codes of SQLite without its header: SQLITE_CONSTRAINT_UNIQUE and so on.
-constexpr auto uniqueBroken = "2067";
-constexpr auto keyBroken = "1555";
-constexpr auto nullRefused = "1299";
-constexpr auto generalError = "1";
+constexpr auto uniqueBroken = "2067", keyBroken = "1555", nullRefused = "1299", generalError = "1";
 
 struct Seen : RowObserver {
     void rowChanges(const char *table, const ReadValue *before, const ReadValue *after) override
@@ -44,7 +41,6 @@ struct Seen : RowObserver {
         rows.append(u"%1: %2 -> %3"_s.arg(QLatin1StringView(table)).arg(number(before)).arg(number(after)));
     }
     void statementFailed() override { ++failures; }
-
     QStringList rows;
     int failures = 0;
 };
