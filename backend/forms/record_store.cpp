@@ -170,7 +170,6 @@ QList<Violation> uniqueViolations(Session &session, const FormDesign &design, co
     QList<Violation> violations;
     if (!design.hasUniqueFields)
         return violations;
-    session.takeTurn(design.id % u':' % domainId);
     for (qsizetype i = 0; i < design.fields.size(); ++i) {
         const Field &field = design.fields[i];
         const FieldValue value = values.value(i);
@@ -200,6 +199,14 @@ QList<Violation> uniqueViolations(Session &session, const FormDesign &design, co
                 Rule::Unique});
     }
     return violations;
+}
+
+QList<Violation> uniqueViolationsInTurn(Session &session, const FormDesign &design, const QString &domainId,
+    const RecordValues &values, const QString &exceptRecordId, const QList<int> &only)
+{
+    if (design.hasUniqueFields)
+        session.takeTurn(design.id % u':' % domainId);
+    return uniqueViolations(session, design, domainId, values, exceptRecordId, only);
 }
 
 } // namespace formwright::forms

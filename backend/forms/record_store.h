@@ -57,9 +57,13 @@ bool patchRecord(storage::Session &session, const FormDesign &design, const QStr
 bool deleteRecord(
     storage::Session &session, const FormDesign &design, const QString &domainId, const QString &recordId);
 
-// The unique fields whose value another document of the domain has. Takes the form's lock first, so that no other unit
-// of work can add one before this one ends. `only`: the field indexes to look at, all when empty.
+// The unique fields whose value another document of the domain has. `only`: the field indexes to look at, all when
+// empty.
 QList<Violation> uniqueViolations(storage::Session &session, const FormDesign &design, const QString &domainId,
+    const RecordValues &values, const QString &exceptRecordId, const QList<int> &only = {});
+// The same in a unit of work that is about to write those values: it takes its turn first, so that no other one can add
+// one of them before it ends.
+QList<Violation> uniqueViolationsInTurn(storage::Session &session, const FormDesign &design, const QString &domainId,
     const RecordValues &values, const QString &exceptRecordId, const QList<int> &only = {});
 
 // The bound form of a value; decimals are followed by their exact text.

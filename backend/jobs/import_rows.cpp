@@ -195,7 +195,8 @@ std::optional<RowImporter::Refusals> RowImporter::store(const QList<ImportRow> &
             const ImportRow &row = rows[i];
             if (!row.refusal.isEmpty())
                 continue;
-            const auto taken = forms::uniqueViolations(session, *m_design, domainId, row.record.values, row.record.id);
+            const auto taken
+                = forms::uniqueViolationsInTurn(session, *m_design, domainId, row.record.values, row.record.id);
             if (taken.isEmpty())
                 forms::insertRecord(session, *m_design, domainId, row.record);
             else

@@ -62,7 +62,7 @@ void checkStored(Session &session, const FormDesign &form, const DocumentScope &
         requireParent(session, scope, record.parentId);
     if (validate == Validate::No)
         return;
-    const auto taken = forms::uniqueViolations(session, form, scope.domainId, record.values, record.id);
+    const auto taken = forms::uniqueViolationsInTurn(session, form, scope.domainId, record.values, record.id);
     if (!taken.isEmpty())
         refuse(taken);
 }
@@ -207,7 +207,7 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope)
     call.note(u"document "_s % place.recordId % u" of form "_s % form.name, scope.applicationId, scope.domainId);
     call.write([&](Session &session) {
         forms::requireCurrent(session, form);
-        const auto taken = forms::uniqueViolations(session, form, scope.domainId, sent.values, sent.id, changed);
+        const auto taken = forms::uniqueViolationsInTurn(session, form, scope.domainId, sent.values, sent.id, changed);
         if (!changed.isEmpty() && !taken.isEmpty())
             refuse(taken);
         if (!forms::patchRecord(
