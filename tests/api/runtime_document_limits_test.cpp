@@ -275,7 +275,8 @@ void RuntimeDocumentLimitsTest::manyOrdersAndFilters()
     QFETCH(QString, engine);
     Place place(engine, u"<o-input name=\"code\"></o-input><o-input name=\"other\"></o-input>"_s);
     QCOMPARE(place.create(R"({"code":"A"})").status, 201);
-    QCOMPARE(place.listed("sortCol=" + QByteArrayList(5000, "code").join(',') + ",other"), QStringList{u"A"_s});
+    QCOMPARE(place.listed("sortCol=" + QByteArrayList(99, "code").join(',') + ",other"), QStringList{u"A"_s});
+    QCOMPARE(place.listed("sortCol=" + QByteArrayList(5000, "code").join(',') + ",other"), QStringList{u"400"_s});
     QByteArray filters = "parameter=code%3DA";
     for (int i = 1; i < 200; ++i)
         filters += "&parameter=code%3DA";
