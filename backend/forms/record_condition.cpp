@@ -98,8 +98,8 @@ std::optional<RecordCondition::Term> RecordCondition::termOf(
     if (holdsSeveral(design, filter.field)) {
         if (filter.comparison != Comparison::Equal && filter.comparison != Comparison::NotEqual)
             return std::nullopt;
-        return Term{
-            Kind::HasMember, column, filter.comparison, storage::foldedForLike(';' + filter.value.text.toUtf8() + ';')};
+        return Term{Kind::HasMember, column, filter.comparison,
+            storage::foldedForLike(QByteArray(';' + filter.value.text.toUtf8() + ';'))};
     }
     const auto value = storedFrom(comparedValue(design, filter));
     return value ? std::optional(Term{Kind::Compare, column, filter.comparison, *value}) : std::nullopt;

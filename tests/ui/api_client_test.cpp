@@ -139,7 +139,7 @@ FakeAnswer manyNotifications(int count)
         {u"rowCount"_s, count}, {u"linesPerPage"_s, count}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"datas"_s, rows}});
 }
 
-using Notifications = Result<contract::Paged<contract::messages::Notification>>;
+using Notifications = Result<contract::messages::NotificationPage>;
 
 } // namespace
 
