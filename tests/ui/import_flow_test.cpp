@@ -86,10 +86,11 @@ QJsonObject page(const QJsonArray &rows)
 }
 
 struct Desk {
-    Desk() : server([this](const FakeRequest &request) { return answer(request); }), flow(client, jobs, &window)
+    Desk()
+        : server([this](const FakeRequest &request) { return answer(request); }),
+          client(client::Session{server.url(), "adminToken", "t"}),
+          flow(client, jobs, &window)
     {
-        client.setServer(server.url());
-        client.setToken("adminToken", "t");
         window.resize(1000, 700);
         window.show();
     }
@@ -302,7 +303,7 @@ void ImportFlowTest::screenshots()
     notification.summary = u"The import of &quot;flight-routes-of-all-airlines.csv&quot; is done. 67663 rows became "
                            "documents, 0 rows were refused."_s;
     notification.sender = u"Formwright"_s;
-    tray::NotificationCenter center(desk.client);
+    tray::NotificationCenter center;
     center.model().setNotifications({notification, notification});
     tray::NotificationList list(center);
     list.resize(300, 260);
