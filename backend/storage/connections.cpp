@@ -23,10 +23,11 @@ QString newName()
     return u"formwright-"_s % QString::number(next.fetch_add(1));
 }
 
-QSqlDatabase opened(QSqlDatabase connection)
+// Takes the only copy there is: another would keep the connection from being removed.
+void open(QSqlDatabase &connection)
 {
     if (connection.open())
-        return connection;
+        return;
     const QString failure = connection.lastError().text();
     disconnect(connection);
     throw Error::unavailable(u"the database cannot be opened"_s, failure);
@@ -58,7 +59,7 @@ QSqlDatabase connectSqlite(const QString &path, RowObserver *observer)
     driver->setRowObserver(observer);
     QSqlDatabase connection = QSqlDatabase::addDatabase(driver, newName());
     connection.setDatabaseName(path);
-    connection = opened(std::move(connection));
+    open(connection);
     if (addFunctions(connection.driver()->handle().value<sqlite3 *>()))
         return connection;
     disconnect(connection);
@@ -69,7 +70,8 @@ QSqlDatabase connectPostgresql(const QString &location)
 {
     QSqlDatabase connection = QSqlDatabase::addDatabase(u"QPSQL"_s, newName());
     describe(connection, location);
-    return opened(std::move(connection));
+    open(connection);
+    return connection;
 }
 
 void disconnect(QSqlDatabase &connection)

@@ -46,6 +46,7 @@ const QList<Listed> listed{
     {"POST /api/authtime/domain/synchldap", Area::Administrators},
 
     {"POST /api/authtime/domain", Area::Super},
+    {"PUT /api/authtime/applications/{}/offer", Area::Super},
     {"DELETE /api/authtime/domain", Area::Super},
     {"POST /api/authtime/domain/import", Area::Super},
     {"GET /api/authtime/accounts", Area::Super},

@@ -226,7 +226,8 @@ void OtherHostTest::answersPreflights()
     QFETCH(bool, isAllowed);
     const auto server = serverOn(TwoHosts::address().toString(), {u"http.corsOrigins=https://app.example"_s});
     const auto client = otherClient(TwoHosts::address(), server->port());
-    client->send("OPTIONS /api/runtime/login HTTP/1.1\r\nHost: x\r\nOrigin: " + origin
+    client->send("OPTIONS /api/runtime/login HTTP/1.1\r\nHost: " + TwoHosts::address().toString().toLatin1()
+        + "\r\nOrigin: " + origin
         + "\r\nAccess-Control-Request-Method: POST\r\nAccess-Control-Request-Headers: accesstoken, "
           "content-type\r\n\r\n");
     const RawAnswer answer = client->read();

@@ -191,8 +191,8 @@ void StartTest::laterSourcesOfSettingsWin()
     ServerProcess server({u"--data"_s, data, u"--set"_s, u"http.maxBody=4096"_s},
         {u"FORMWRIGHT_LOG_FORMAT=json"_s, u"FORMWRIGHT_HTTP_MAXBODY=3072"_s});
     QVERIFY2(server.waitUntilReady(), server.errors().constData());
-    QCOMPARE(HttpClient(server.port()).call("POST", "/nothing", QByteArray(4000, 'x'))->status, 404);
-    QCOMPARE(HttpClient(server.port()).call("POST", "/nothing", QByteArray(5000, 'x'))->status, 413);
+    QCOMPARE(HttpClient(server.port()).call("POST", "/api/designtime/login", QByteArray(4000, 'x'))->status, 400);
+    QCOMPARE(HttpClient(server.port()).call("POST", "/api/designtime/login", QByteArray(5000, 'x'))->status, 413);
     server.terminate();
     QCOMPARE(server.waitForExit(), 0);
     QVERIFY(server.errors().contains(R"("message":"stopping"})"));
