@@ -106,57 +106,58 @@ static DocumentList listOnce(
     query.domainId = scope.domainId;
     if (!in.parentId.plain.isEmpty())
         query.filters.append({forms::ParentField, forms::Comparison::Equal, {false, in.parentId.plain, 0}});
-    for (const QString &parameter : in.parameter) {
-        if (auto filter = forms::parseFilter(*form, parameter, call.wire()))
-            query.filters.append(*filter);
-    }
-    query.sorts = sortsOf(*form, in);
-});
-if (view) {
-    const forms::ViewCondition condition = forms::conditionOf(session, *view, *form, call.user);
-    query.filters += condition.filters;
-    list.note = condition.nothingBecause;
-    if (query.sorts.isEmpty())
-        query.sorts = forms::sortsOf(*view, *form);
-}
-
-const int most = int(call.services.settings.number("list.maxRows"));
-const qint64 mostBytes = call.services.settings.number("list.maxBytes");
-const int page = positive(in.page, u"_page"_s, 1);
-const int lines = std::min(most, positive(in.pageLines, u"page_lines"_s, most));
-
-list.page = page;
-list.pageLines = lines;
-if (!list.note.isEmpty()) {
-    list.data.text = "[]";
-    return list;
-}
-const forms::RecordStatement statement
-    = forms::listStatement(session.dialect(), *form, query, lines, qint64(page - 1) * lines);
-readBy(session, *form, [&] {
-    contract::JsonWriter out(16 * 1024);
-    DocumentWriter writer(call, *form);
-    out.beginArray();
-    {
-        storage::Rows rows = session.run(statement.sql, statement.values);
-        while (rows.next()) {
-            writer.writeRow(out, rows);
-            if (out.size() > mostBytes)
-                throw Error::tooLarge(u"the rows take more than "_s % QString::number(mostBytes)
-                    % u" bytes: ask for fewer of them with page_lines"_s);
-            ++list.size;
+    readBy(session, *form, [&] {
+        for (const QString &parameter : in.parameter) {
+            if (auto filter = forms::parseFilter(*form, parameter, call.wire()))
+                query.filters.append(*filter);
         }
+        query.sorts = sortsOf(*form, in);
+    });
+    if (view) {
+        const forms::ViewCondition condition = forms::conditionOf(session, *view, *form, call.user);
+        query.filters += condition.filters;
+        list.note = condition.nothingBecause;
+        if (query.sorts.isEmpty())
+            query.sorts = forms::sortsOf(*view, *form);
     }
-    out.endArray();
-    list.data.text = out.take();
-    // The last page tells the total by itself.
-    const bool isLast = list.size < lines && (list.size > 0 || page == 1);
-    if (isLast)
-        list.rowCount = qint64(page - 1) * lines + list.size;
-    else
-        list.rowCount = in.withTotal.value_or(true) ? counts.count(session, *form, query) : -1;
-});
-return list;
+
+    const int most = int(call.services.settings.number("list.maxRows"));
+    const qint64 mostBytes = call.services.settings.number("list.maxBytes");
+    const int page = positive(in.page, u"_page"_s, 1);
+    const int lines = std::min(most, positive(in.pageLines, u"page_lines"_s, most));
+
+    list.page = page;
+    list.pageLines = lines;
+    if (!list.note.isEmpty()) {
+        list.data.text = "[]";
+        return list;
+    }
+    const forms::RecordStatement statement
+        = forms::listStatement(session.dialect(), *form, query, lines, qint64(page - 1) * lines);
+    readBy(session, *form, [&] {
+        contract::JsonWriter out(16 * 1024);
+        DocumentWriter writer(call, *form);
+        out.beginArray();
+        {
+            storage::Rows rows = session.run(statement.sql, statement.values);
+            while (rows.next()) {
+                writer.writeRow(out, rows);
+                if (out.size() > mostBytes)
+                    throw Error::tooLarge(u"the rows take more than "_s % QString::number(mostBytes)
+                        % u" bytes: ask for fewer of them with page_lines"_s);
+                ++list.size;
+            }
+        }
+        out.endArray();
+        list.data.text = out.take();
+        // The last page tells the total by itself.
+        const bool isLast = list.size < lines && (list.size > 0 || page == 1);
+        if (isLast)
+            list.rowCount = qint64(page - 1) * lines + list.size;
+        else
+            list.rowCount = in.withTotal.value_or(true) ? counts.count(session, *form, query) : -1;
+    });
+    return list;
 }
 
 DocumentList listDocuments(http::Call &call, const ListDocuments &in, forms::RecordCounts &counts)

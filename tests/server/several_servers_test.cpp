@@ -201,7 +201,7 @@ void SeveralServersTest::designsChangeEverywhere()
         + group.sealed(who.userId, formId) + "/definition";
     const auto shows = [&](const QByteArray &field) {
         const auto answer = user.call("GET", definition);
-        return answer && answer->status == 200 && answer->body.contains(QByteArray("name=" + field));
+        return answer && answer->status == 200 && answer->body.contains(QByteArray("\"" + field + '"'));
     };
     QTRY_VERIFY_WITH_TIMEOUT(shows("first"), patience);
     const Stopwatch watch("a form is another one on another server");

@@ -76,7 +76,8 @@ inline QJsonObject sampleView()
     return {{QStringLiteral("id"), QStringLiteral("view")}, {QStringLiteral("name"), QStringLiteral("Open requests")},
         {QStringLiteral("description"), QString()}, {QStringLiteral("formId"), QStringLiteral("form")},
         {QStringLiteral("formName"), QStringLiteral("Purchase request")}, {QStringLiteral("viewType"), 1},
-        {QStringLiteral("pageLines"), 20}, {QStringLiteral("columns"), columns}};
+        {QStringLiteral("pageLines"), 20}, {QStringLiteral("parentId"), QString()}, {QStringLiteral("isRelate"), false},
+        {QStringLiteral("columns"), columns}};
 }
 
 inline QJsonObject sampleDocument(int row)
