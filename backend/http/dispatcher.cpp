@@ -111,7 +111,7 @@ Dispatcher::Dispatcher(Services &services, const Routes &routes)
       m_crossOrigin(originsOf(services.settings)),
       m_jsonLimits{int(services.settings.number("http.maxJsonDepth")), services.settings.number("http.maxJsonValues"),
           services.settings.number("http.maxJsonText")},
-      m_openBody(services.settings.number("http.maxOpenBody"))
+      m_openBody(std::min(services.settings.number("http.maxOpenBody"), services.settings.number("http.maxBody")))
 { }
 
 // What the endpoint takes of a caller it knows.

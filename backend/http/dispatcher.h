@@ -40,7 +40,7 @@ private:
     const HostNames m_hostNames;
     const CrossOrigin m_crossOrigin;
     const contract::JsonLimits m_jsonLimits;
-    const qint64 m_openBody; // http.maxOpenBody
+    const qint64 m_openBody; // http.maxOpenBody, never above http.maxBody
     std::atomic<bool> m_ready{false};
 };
 
