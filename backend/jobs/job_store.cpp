@@ -131,9 +131,16 @@ bool claimJob(Session &session, const QString &id, const QString &runner, qint64
         > 0;
 }
 
+// Whoever cancels a job meets its batches, which would undo each other again and again without turns.
+static void takeTurnOf(Session &session, const QString &jobId)
+{
+    session.takeTurn(u"job "_s % jobId);
+}
+
 std::optional<bool> advanceJob(
     Session &session, const QString &id, const QString &runner, const JobProgress &progress, qint64 now)
 {
+    takeTurnOf(session, id);
     const auto cancelAsked = session.integer(
         uR"(UPDATE job SET rows_done = ?, rows_failed = ?, renewed = ? WHERE id = ? AND runner = ? AND state = 'running'
             RETURNING cancel_asked)"_s,
@@ -158,6 +165,7 @@ bool finishJob(
 
 std::optional<JobState> cancelJob(Session &session, const QString &id, qint64 now)
 {
+    takeTurnOf(session, id);
     session.execute(uR"(UPDATE job SET cancel_asked = 1, finished = CASE WHEN state = 'queued' THEN ? ELSE finished END,
                 state = CASE WHEN state = 'queued' THEN 'cancelled' ELSE state END
             WHERE id = ? AND state IN ('queued', 'running'))"_s,
