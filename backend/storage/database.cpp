@@ -1,5 +1,6 @@
 #include "backend/storage/database.h"
 
+#include "backend/storage/checkpointer.h"
 #include "backend/storage/connections.h"
 #include "backend/storage/data_lock.h"
 #include "backend/storage/file_health.h"
@@ -58,6 +59,10 @@ const QString beginUnit = u"BEGIN ISOLATION LEVEL SERIALIZABLE"_s;
 
 constexpr int triesBesideOthers = 3;
 
+// 32 MiB: a page that changes again and again goes back into the file less often.
+constexpr int longestLog = 8192; // pages
+constexpr qint64 pageSize = 4096;
+
 void rollBack(Session &session, bool isOpen)
 {
     if (isOpen && !session.isBroken())
@@ -109,6 +114,17 @@ std::unique_ptr<Session> openSqliteSession(const DatabaseOptions &options, bool 
     return session;
 }
 
+// The session of the writer thread. It moves the log into the file only if the checkpointer cannot.
+std::unique_ptr<Session> openWriter(const DatabaseOptions &options, RowChanges *changes)
+{
+    auto session = openSqliteSession(options, true, changes);
+    session->query(u"PRAGMA wal_autocheckpoint="_s % QString::number(8 * longestLog)).next();
+    // What it grew to at a bad time it does not keep for ever.
+    session->query(u"PRAGMA journal_size_limit="_s % QString::number(longestLog * pageSize)).next();
+    session->forgetStatements();
+    return session;
+}
+
 } // namespace
 
 Engine engineOf(const QString &location)
@@ -138,8 +154,11 @@ Database::Database(const DatabaseOptions &options)
         m_health = std::make_unique<FileHealth>(options.location);
         if (SqliteDriver::tellsRows())
             m_changes = std::make_unique<RowChanges>();
-        m_writer = std::make_unique<GroupCommitWriter>(
-            [this] { return openSqliteSession(m_options, true, m_changes.get()); }, options.groupSize, m_changes.get());
+        m_checkpointer = std::make_unique<Checkpointer>(
+            [this] { return openSqliteSession(m_options, true, nullptr); }, longestLog);
+        m_writer = std::make_unique<GroupCommitWriter>([this] { return openWriter(m_options, m_changes.get()); },
+            GroupCommitWriter::Options{options.groupSize, options.maxWaiting, m_changes.get(),
+                [checkpointer = m_checkpointer.get()] { checkpointer->noteCommit(); }});
     }
     // Fails here rather than in the first request. The first query tells a file that is no database.
     reader().query(m_engine == Engine::Sqlite ? u"SELECT count(*) FROM sqlite_master"_s : u"SELECT 1"_s).next();
@@ -148,6 +167,7 @@ Database::Database(const DatabaseOptions &options)
 Database::~Database()
 {
     m_writer.reset();
+    m_checkpointer.reset();
     threadSessions.remove(m_number);
 }
 
@@ -203,6 +223,11 @@ void Database::write(const Unit &unit)
             throw;
         }
     }
+}
+
+bool Database::submit(Unit unit, Completion done)
+{
+    return m_writer->submit(std::move(unit), std::move(done));
 }
 
 std::optional<QString> Database::problem()

@@ -4,11 +4,13 @@
 
 #include <QString>
 
+#include <exception>
 #include <functional>
 #include <memory>
 
 namespace formwright::storage {
 
+class Checkpointer;
 class DataLock;
 class FileHealth;
 class GroupCommitWriter;
@@ -22,6 +24,8 @@ struct DatabaseOptions {
     bool durable = true;
     // SQLite: most units of work behind one commit.
     int groupSize = 64;
+    // SQLite: most units of work of submit() that wait or run at a time.
+    int maxWaiting = 1024;
     // PostgreSQL: how often a unit of work is begun that others get into the way of.
     int tries = 12;
 };
@@ -51,6 +55,14 @@ public:
     // effect outside the database that is not the same when it is had again, and must not call write() itself.
     void write(const Unit &unit);
 
+    // Whether submit() has a thread for the units of work: on SQLite.
+    bool takesUnits() const { return m_writer != nullptr; }
+    // Like write(), but returns at once: the unit runs on the writer thread, and so does `done`, once it is durably
+    // committed, or with what the unit or the commit failed by. `done` must be quick, throws nothing and begins no unit
+    // but by submit(). False, and neither runs, when too many wait.
+    using Completion = std::function<void(std::exception_ptr)>;
+    bool submit(Unit unit, Completion done);
+
     // What write() changes in the rows; null where it is not known: on PostgreSQL, whose rows other processes change as
     // well.
     RowChanges *changes() const { return m_changes.get(); }
@@ -76,6 +88,7 @@ private:
     std::unique_ptr<DataLock> m_lock;
     std::unique_ptr<FileHealth> m_health; // of a SQLite file
     std::unique_ptr<RowChanges> m_changes; // gone after the writer
+    std::unique_ptr<Checkpointer> m_checkpointer; // gone after the writer
     std::unique_ptr<GroupCommitWriter> m_writer;
 };
 

@@ -21,10 +21,10 @@ bool isUnavailable(const std::exception_ptr &failure)
 
 } // namespace
 
-GroupCommitWriter::GroupCommitWriter(std::function<std::unique_ptr<Session>()> open, int groupSize, RowChanges *changes)
+GroupCommitWriter::GroupCommitWriter(std::function<std::unique_ptr<Session>()> open, Options options)
     : m_open(std::move(open)),
-      m_groupSize(size_t(std::max(1, groupSize))),
-      m_changes(changes),
+      m_options(std::move(options)),
+      m_groupSize(size_t(std::max(1, m_options.groupSize))),
       m_thread([this] { run(); })
 { }
 
@@ -44,10 +44,11 @@ void GroupCommitWriter::Waiting::wait()
     m_finished.wait(lock, [this] { return m_isFinished; });
 }
 
-void GroupCommitWriter::Waiting::finish()
+void GroupCommitWriter::Waiting::finish(std::exception_ptr reason)
 {
     // Told under the lock: without it the caller could be gone in between.
     const std::lock_guard lock(m_mutex);
+    failure = std::move(reason);
     m_isFinished = true;
     m_finished.notify_one();
 }
@@ -56,30 +57,53 @@ void GroupCommitWriter::write(const Unit &unit)
 {
     if (std::this_thread::get_id() == m_thread.get_id())
         throw contract::Error::internal(u"a unit of work was opened inside another"_s);
-    Waiting waiting(unit);
-    {
-        std::lock_guard lock(m_mutex);
-        m_queue.push_back(&waiting);
-    }
-    m_wake.notify_one();
+    Waiting waiting;
+    enqueue({std::ref(unit), [&waiting](std::exception_ptr failure) { waiting.finish(std::move(failure)); }});
     waiting.wait();
     if (waiting.failure)
         std::rethrow_exception(waiting.failure);
 }
 
+bool GroupCommitWriter::submit(Unit unit, Completion done)
+{
+    return enqueue({std::move(unit), std::move(done), true});
+}
+
+bool GroupCommitWriter::enqueue(Entry entry)
+{
+    bool wasIdle = false;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (entry.isBounded) {
+            if (m_bounded >= m_options.maxWaiting)
+                return false;
+            ++m_bounded;
+        }
+        m_queue.push_back(std::move(entry));
+        wasIdle = std::exchange(m_isIdle, false);
+    }
+    if (wasIdle)
+        m_wake.notify_one();
+    return true;
+}
+
 void GroupCommitWriter::run()
 {
     std::unique_ptr<Session> session;
-    std::vector<Waiting *> group;
+    std::vector<Entry> group;
     for (;;) {
         {
             std::unique_lock lock(m_mutex);
-            m_wake.wait(lock, [this] { return m_stopping || !m_queue.empty(); });
+            while (!m_stopping && m_queue.empty()) {
+                m_isIdle = true;
+                m_wake.wait(lock);
+            }
+            m_isIdle = false;
             if (m_queue.empty())
                 return;
-            const size_t count = std::min(m_groupSize, m_queue.size());
-            group.assign(m_queue.begin(), m_queue.begin() + std::ptrdiff_t(count));
-            m_queue.erase(m_queue.begin(), m_queue.begin() + std::ptrdiff_t(count));
+            const auto end = m_queue.begin() + std::ptrdiff_t(std::min(m_groupSize, m_queue.size()));
+            group.assign(std::make_move_iterator(m_queue.begin()), std::make_move_iterator(end));
+            m_queue.erase(m_queue.begin(), end);
         }
         try {
             if (!session)
@@ -88,11 +112,11 @@ void GroupCommitWriter::run()
         } catch (...) {
             // Begin, commit or the rollback of one unit failed: nothing of the group is in the database.
             m_hasFailed = true;
-            if (m_changes)
-                m_changes->dropUnits();
-            for (Waiting *waiting : group) {
-                if (!waiting->failure)
-                    waiting->failure = std::current_exception();
+            if (m_options.changes)
+                m_options.changes->dropUnits();
+            for (Entry &entry : group) {
+                if (!entry.failure)
+                    entry.failure = std::current_exception();
             }
             if (session) {
                 try {
@@ -102,38 +126,52 @@ void GroupCommitWriter::run()
                 }
             }
         }
-        for (Waiting *waiting : group)
-            waiting->finish(); // `waiting` may be gone from here on
+        finish(group);
     }
 }
 
-void GroupCommitWriter::runGroup(Session &session, const std::vector<Waiting *> &group)
+void GroupCommitWriter::finish(std::vector<Entry> &group)
 {
+    int bounded = 0;
+    for (Entry &entry : group) {
+        bounded += entry.isBounded ? 1 : 0;
+        entry.done(std::move(entry.failure)); // what the unit belonged to may be gone from here on
+    }
+    group.clear(); // what they kept goes now, not with the next group
+    const std::lock_guard lock(m_mutex);
+    m_bounded -= bounded;
+}
+
+void GroupCommitWriter::runGroup(Session &session, std::vector<Entry> &group)
+{
+    RowChanges *const changes = m_options.changes;
     session.execute(u"BEGIN IMMEDIATE"_s);
     bool hasWritten = false;
-    for (Waiting *waiting : group) {
+    for (Entry &entry : group) {
         session.execute(u"SAVEPOINT unit"_s);
         try {
-            (*waiting->unit)(session);
-            if (m_changes)
-                m_changes->keepUnit();
+            entry.unit(session);
+            if (changes)
+                changes->keepUnit();
             hasWritten = true;
         } catch (...) {
-            waiting->failure = std::current_exception();
-            if (isUnavailable(waiting->failure))
+            entry.failure = std::current_exception();
+            if (isUnavailable(entry.failure))
                 m_hasFailed = true;
-            if (m_changes)
-                m_changes->dropUnit();
+            if (changes)
+                changes->dropUnit();
             session.execute(u"ROLLBACK TO unit"_s);
         }
         session.execute(u"RELEASE unit"_s);
     }
-    if (m_changes)
-        m_changes->commitUnits([&] { session.execute(u"COMMIT"_s); });
+    if (changes)
+        changes->commitUnits([&] { session.execute(u"COMMIT"_s); });
     else
         session.execute(u"COMMIT"_s);
     if (hasWritten)
         m_hasFailed = false;
+    if (m_options.committed)
+        m_options.committed();
 }
 
 } // namespace formwright::storage

@@ -16,33 +16,45 @@ namespace formwright::storage {
 class RowChanges;
 
 // The one thread that writes to a SQLite file. Units waiting are run one after another, each inside its own savepoint,
-// behind one BEGIN IMMEDIATE ... COMMIT; every caller returns only after the commit. A failing unit rolls back alone.
+// behind one BEGIN IMMEDIATE ... COMMIT; every caller hears of its unit only after the commit. A failing unit rolls
+// back alone.
 class GroupCommitWriter
 {
 public:
     using Unit = std::function<void(Session &)>;
+    using Completion = std::function<void(std::exception_ptr)>;
+
+    struct Options {
+        int groupSize = 64; // most units behind one commit
+        int maxWaiting = 1024; // most units of submit() at a time
+        RowChanges *changes = nullptr; // where given, what the session tells of the rows it changes
+        std::function<void()> committed{}; // where given, called after each commit
+    };
 
     // `open` makes the writing session; it is called on the writer thread.
-    // `changes`, where given, is what that session tells of the rows it changes.
-    GroupCommitWriter(std::function<std::unique_ptr<Session>()> open, int groupSize, RowChanges *changes = nullptr);
+    GroupCommitWriter(std::function<std::unique_ptr<Session>()> open, Options options);
     // Finishes the units that wait.
     ~GroupCommitWriter();
 
     // Blocks until the unit is committed; rethrows what it threw.
     void write(const Unit &unit);
 
+    // Returns at once. `done` is called on the writer thread when the unit is committed, or with what it failed by.
+    // False, and nothing is called, when too many wait.
+    bool submit(Unit unit, Completion done);
+
     // Whether the file could not be written the last time.
     bool hasFailed() const { return m_hasFailed; }
 
 private:
-    // One caller. Not a semaphore: those of the standard library give up the processor over and over before they sleep,
-    // and a commit takes longer than that.
-    struct Waiting {
-        explicit Waiting(const Unit &unit) : unit(&unit) { }
+    // One caller of write(). Not a semaphore: those of the standard library give up the processor over and over before
+    // they sleep, and a commit takes longer than that.
+    class Waiting
+    {
+    public:
         void wait();
-        void finish();
+        void finish(std::exception_ptr failure);
 
-        const Unit *const unit;
         std::exception_ptr failure{};
 
     private:
@@ -50,16 +62,26 @@ private:
         std::condition_variable m_finished;
         bool m_isFinished = false;
     };
+    struct Entry {
+        Unit unit;
+        Completion done;
+        bool isBounded = false;
+        std::exception_ptr failure{};
+    };
 
+    bool enqueue(Entry entry);
     void run();
-    void runGroup(Session &session, const std::vector<Waiting *> &group);
+    void runGroup(Session &session, std::vector<Entry> &group);
+    void finish(std::vector<Entry> &group);
 
     const std::function<std::unique_ptr<Session>()> m_open;
+    const Options m_options;
     const size_t m_groupSize;
-    RowChanges *const m_changes;
     std::mutex m_mutex;
     std::condition_variable m_wake;
-    std::deque<Waiting *> m_queue;
+    std::deque<Entry> m_queue;
+    int m_bounded = 0; // of submit(), waiting or running
+    bool m_isIdle = false; // the thread sleeps, or is about to
     bool m_stopping = false;
     std::atomic<bool> m_hasFailed{false};
     std::thread m_thread; // last: starts when all else is ready

@@ -42,6 +42,11 @@ private Q_SLOTS:
     void failedStatementsAreNotKeptByTheServer();
     void runningQueriesCanBeCancelled_data() { formwright::tests::addEngineRows(); }
     void runningQueriesCanBeCancelled();
+    void submittedUnitsAreToldAfterTheirCommit();
+    void aFailingSubmittedUnitFailsAlone();
+    void aFailedCommitFailsItsUnits();
+    void noMoreUnitsWaitThanMay();
+    void submittedUnitsAreFinishedAtTheEnd();
 
 private:
     static void makeTable(Database &database);
@@ -412,6 +417,129 @@ void GroupCommitTest::runningQueriesCanBeCancelled()
     QVERIFY(failure);
     QCOMPARE(failure->code, ErrorCode::Unavailable);
     QCOMPARE(database->reader().integer(u"SELECT 1"_s).value_or(-1), 1);
+}
+
+void GroupCommitTest::submittedUnitsAreToldAfterTheirCommit()
+{
+    const TestDatabase place(u"sqlite"_s);
+    const auto database = place.open();
+    makeTable(*database);
+    std::binary_semaphore release(0);
+    std::atomic<int> told{0};
+    std::atomic<qint64> seen{-1};
+    std::atomic<bool> hasFailed{false};
+    QVERIFY(database->submit(
+        [&](Session &session) {
+            release.acquire();
+            insert(session, 1);
+        },
+        [&](const std::exception_ptr &failure) {
+            hasFailed = bool(failure);
+            seen = count(*database); // by another connection
+            ++told;
+        }));
+    // This thread goes on although the unit has not ended.
+    QCOMPARE(told.load(), 0);
+    QCOMPARE(count(*database), 0);
+    release.release();
+    QTRY_COMPARE(told.load(), 1);
+    QVERIFY(!hasFailed);
+    QCOMPARE(seen.load(), 1);
+}
+
+void GroupCommitTest::aFailingSubmittedUnitFailsAlone()
+{
+    const TestDatabase place(u"sqlite"_s);
+    const auto database = place.open();
+    makeTable(*database);
+    std::atomic<int> committed{0};
+    std::atomic<int> refused{0};
+    for (int i = 0; i < 9; ++i) {
+        QVERIFY(database->submit(
+            [i](Session &session) {
+                insert(session, i);
+                if (i % 3 == 0)
+                    throw Error::invalid(u"no multiples of three"_s);
+            },
+            [&](const std::exception_ptr &failure) {
+                try {
+                    if (failure)
+                        std::rethrow_exception(failure);
+                    ++committed;
+                } catch (const Error &error) {
+                    refused += error.code == ErrorCode::Invalid ? 1 : 100;
+                }
+            }));
+    }
+    QTRY_COMPARE(committed + refused, 9);
+    QCOMPARE(refused.load(), 3);
+    QCOMPARE(count(*database), 6);
+}
+
+// What was not committed is not told as if it were: the first unit is sound, and falls with the commit.
+void GroupCommitTest::aFailedCommitFailsItsUnits()
+{
+    const TestDatabase place(u"sqlite"_s);
+    const auto database = place.open();
+    makeTable(*database);
+    database->write([](Session &session) {
+        session.execute(u"CREATE TABLE part (item INTEGER REFERENCES item (id) DEFERRABLE INITIALLY DEFERRED)"_s);
+    });
+    std::binary_semaphore release(0);
+    std::atomic<int> failed{0};
+    std::atomic<int> told{0};
+    const auto done = [&](const std::exception_ptr &failure) {
+        failed += failure ? 1 : 0;
+        ++told;
+    };
+    QVERIFY(database->submit([&](Session &) { release.acquire(); }, [](const std::exception_ptr &) {}));
+    QVERIFY(database->submit([](Session &session) { insert(session, 1); }, done));
+    QVERIFY(database->submit([](Session &session) { session.execute(u"INSERT INTO part VALUES (99)"_s); }, done));
+    release.release();
+    QTRY_COMPARE(told.load(), 2);
+    QCOMPARE(failed.load(), 2);
+    QCOMPARE(count(*database), 0);
+    database->write([](Session &session) { insert(session, 2); });
+    QCOMPARE(count(*database), 1);
+}
+
+void GroupCommitTest::noMoreUnitsWaitThanMay()
+{
+    const TestDatabase place(u"sqlite"_s);
+    DatabaseOptions options{place.location()};
+    options.durable = false;
+    options.maxWaiting = 3;
+    Database database(options);
+    makeTable(database);
+    std::binary_semaphore release(0);
+    std::atomic<int> told{0};
+    const auto done = [&](const std::exception_ptr &) { ++told; };
+    QVERIFY(database.submit([&](Session &) { release.acquire(); }, done));
+    QVERIFY(database.submit([](Session &session) { insert(session, 1); }, done));
+    QVERIFY(database.submit([](Session &session) { insert(session, 2); }, done));
+    QVERIFY(!database.submit([](Session &session) { insert(session, 3); }, done));
+    release.release();
+    QTRY_COMPARE(told.load(), 3);
+    // Places are free again, the refused unit has not run.
+    bool isTaken = false;
+    QTRY_VERIFY((isTaken = isTaken || database.submit([](Session &session) { insert(session, 4); }, done)));
+    QTRY_COMPARE(told.load(), 4);
+    QCOMPARE(count(database), 3);
+}
+
+void GroupCommitTest::submittedUnitsAreFinishedAtTheEnd()
+{
+    const TestDatabase place(u"sqlite"_s);
+    auto database = place.open();
+    makeTable(*database);
+    std::atomic<int> committed{0};
+    for (int i = 0; i < 200; ++i) {
+        QVERIFY(database->submit([i](Session &session) { insert(session, i); },
+            [&](const std::exception_ptr &failure) { committed += failure ? 0 : 1; }));
+    }
+    database.reset();
+    QCOMPARE(committed.load(), 200);
+    QCOMPARE(count(*place.open()), 200);
 }
 
 QTEST_GUILESS_MAIN(GroupCommitTest)
