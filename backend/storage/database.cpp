@@ -59,8 +59,9 @@ const QString beginUnit = u"BEGIN ISOLATION LEVEL SERIALIZABLE"_s;
 
 constexpr int triesBesideOthers = 3;
 
-// 32 MiB: a page that changes again and again goes back into the file less often.
-constexpr int longestLog = 8192; // pages
+// 16 MiB: a page that changes again and again goes back into the file less often. What is written over and over in one
+// place is faster on the disk than a file that grows, so it is not longer either.
+constexpr int longestLog = 4096; // pages
 constexpr qint64 pageSize = 4096;
 
 void rollBack(Session &session, bool isOpen)
@@ -120,7 +121,7 @@ std::unique_ptr<Session> openWriter(const DatabaseOptions &options, RowChanges *
     auto session = openSqliteSession(options, true, changes);
     session->query(u"PRAGMA wal_autocheckpoint="_s % QString::number(8 * longestLog)).next();
     // What it grew to at a bad time it does not keep for ever.
-    session->query(u"PRAGMA journal_size_limit="_s % QString::number(longestLog * pageSize)).next();
+    session->query(u"PRAGMA journal_size_limit="_s % QString::number(4 * longestLog * pageSize)).next();
     session->forgetStatements();
     return session;
 }

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 nearlyFull = 32 * 1024 * 1024; // bytes: the write-ahead log alone grows to that
+constexpr qint64 nearlyFull = 16 * 1024 * 1024; // bytes: the write-ahead log alone grows to that
 constexpr qint64 probeInterval = 1000; // milliseconds
 constexpr QByteArrayView beginOfFile = "SQLite format 3";
 
