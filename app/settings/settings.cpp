@@ -17,6 +17,8 @@ const QList<Setting> &allSettings()
         {"database", Kind::Text, "", "postgresql://user:password@host:port/name; empty: SQLite in the data directory"},
         {"database.tries", Kind::Number, "12",
             "PostgreSQL: how often a change is begun that others get into the way of, before 503 is answered", 1},
+        {"database.maxWaiting", Kind::Number, "1024",
+            "SQLite: changes that may wait for their commit before 503 is answered", 1},
         {"key-file", Kind::Text, "", "server key shared by peers on one PostgreSQL; empty: <data>/server.key"},
         {"http.ioThreads", Kind::Number, "0", "threads that read and write sockets; 0: one for two cores", 0},
         {"http.workers", Kind::Number, "0", "threads that run requests; 0: four a core, at least 16", 0},

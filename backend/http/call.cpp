@@ -95,19 +95,73 @@ void Call::write(const std::function<void(Session &)> &unit)
     const size_t eventsBefore = m_events.size();
     const bool logsHere = m_changing && !m_logged;
     try {
-        services.database.write([&](Session &session) {
-            // PostgreSQL may run the unit again: what the failed run published must not count.
-            m_events.resize(eventsBefore);
-            unit(session);
-            if (logsHere)
-                insertLogEntry(session, u"success"_s);
-            bus::markChanges(session, {m_events.begin() + qsizetype(eventsBefore), m_events.end()});
-        });
+        services.database.write([&](Session &session) { runUnit(session, unit, eventsBefore, logsHere); });
     } catch (...) {
         m_events.resize(eventsBefore);
         throw;
     }
     m_logged = m_logged || logsHere;
+}
+
+void Call::runUnit(Session &session, const Unit &unit, size_t eventsBefore, bool logsHere)
+{
+    // PostgreSQL may run the unit again: what the failed run published must not count.
+    m_events.resize(eventsBefore);
+    unit(session);
+    if (logsHere)
+        insertLogEntry(session, u"success"_s);
+    bus::markChanges(session, {m_events.begin() + qsizetype(eventsBefore), m_events.end()});
+}
+
+void Call::writeLast(Unit unit)
+{
+    if (m_defers)
+        m_last = std::move(unit);
+    else
+        write(unit);
+}
+
+bool Call::submit(Unit unit, storage::Database::Completion done)
+{
+    const size_t eventsBefore = m_events.size();
+    const bool logsHere = m_changing && !m_logged;
+    return services.database.submit([this, unit = std::move(unit), eventsBefore, logsHere](
+                                        Session &session) { runUnit(session, unit, eventsBefore, logsHere); },
+        [this, done = std::move(done), eventsBefore, logsHere](const std::exception_ptr &failure) {
+            if (failure)
+                m_events.resize(eventsBefore);
+            else
+                m_logged = m_logged || logsHere;
+            done(failure);
+        });
+}
+
+bool Call::submitHandler(std::function<void()> handler, storage::Database::Completion done)
+{
+    return submit(
+        [this, handler = std::move(handler)](Session &session) {
+            m_session = &session;
+            handler();
+        },
+        [this, done = std::move(done)](const std::exception_ptr &failure) {
+            m_session = nullptr;
+            done(failure);
+        });
+}
+
+void Call::submitFailure(const QString &reason, std::function<void()> done)
+{
+    m_logged = true;
+    const auto finished = [done](const std::exception_ptr &failure) {
+        if (failure)
+            qCWarning(operationLog) << "a failed change could not be recorded";
+        done();
+    };
+    const auto unit = [this, reason](Session &session) { insertLogEntry(session, u"failed: "_s % reason); };
+    if (!services.database.submit(unit, finished)) {
+        qCWarning(operationLog) << "a failed change could not be recorded: too many changes wait";
+        done();
+    }
 }
 
 void Call::runInUnit(const std::function<void()> &handler)

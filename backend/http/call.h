@@ -34,7 +34,7 @@ struct LogNote {
     QString domainId; // empty: the caller's
 };
 
-// One call of a handler: who calls, with what database session, and what follows from it. Lives on one worker thread.
+// One call of a handler: who calls, with what database session, and what follows from it. Used by one thread at a time.
 class Call
 {
 public:
@@ -58,6 +58,12 @@ public:
 
     // One unit of work of a Manual endpoint. The log entry is written with the first one.
     void write(const std::function<void(storage::Session &)> &unit);
+
+    // The same for the only unit of work of a handler that has nothing to do after it: what the handler returns is
+    // answered if the unit is committed. It may run after the handler has returned, on another thread, so what it needs
+    // it keeps by value.
+    using Unit = std::function<void(storage::Session &)>;
+    void writeLast(Unit unit);
 
     // Throws Forbidden.
     void require(bool allowed, const QString &otherwise) const;
@@ -95,6 +101,15 @@ public:
 
     // Runs a whole Write handler as one unit of work.
     void runInUnit(const std::function<void()> &handler);
+    // From now on writeLast() leaves its unit to whoever calls takeLast().
+    void deferLast() { m_defers = true; }
+    Unit takeLast() { return std::exchange(m_last, {}); }
+    // Runs the unit in the background; `done` as of Database::submit. The call lives until then. False when too many
+    // wait.
+    bool submit(Unit unit, storage::Database::Completion done);
+    bool submitHandler(std::function<void()> handler, storage::Database::Completion done);
+    // Like writeFailure(), in the background; `done` is called in any case.
+    void submitFailure(const QString &reason, std::function<void()> done);
     // Writes the entry of a changing call whose handler opened no unit of work.
     void writeLogIfMissing();
     // Writes the entry of a refused or failed change. Never throws.
@@ -107,6 +122,7 @@ public:
     void setChanging(bool changing) { m_changing = changing; }
 
 private:
+    void runUnit(storage::Session &session, const Unit &unit, size_t eventsBefore, bool logsHere);
     void insertLogEntry(storage::Session &session, const QString &result);
 
     const Request &m_request;
@@ -123,6 +139,8 @@ private:
     QString m_actorDomain;
     QString m_actorClass;
     std::optional<int> m_status;
+    Unit m_last;
+    bool m_defers = false;
     bool m_changing = false;
     bool m_logged = false;
 };

@@ -1,5 +1,6 @@
 #include "backend/http/dispatcher.h"
 
+#include "backend/forms/form_store.h"
 #include "backend/http/answer.h"
 #include "backend/http/credentials.h"
 #include "backend/identity/permissions.h"
@@ -175,31 +176,95 @@ bool Dispatcher::isSlow(const Request &request) const
     return match.route && match.route->slow;
 }
 
+// One request on its way, on whatever thread that is at the moment.
+struct Dispatcher::Running {
+    Running(const Request &request, const Route &route, QStringList parameters)
+        : request(request), route(route), parameters(std::move(parameters))
+    { }
+
+    bool isChanging() const { return route.work != contract::Work::Read; }
+    // What the handler said beside its output.
+    Response &completed()
+    {
+        response.status = call->status().value_or(response.status);
+        for (const QByteArray &cookie : call->cookies())
+            response.headers.append({"Set-Cookie", cookie});
+        response.headers.append(call->headers());
+        describe(response);
+        return response;
+    }
+    void describe(Response &told) const
+    {
+        told.route = route.path;
+        told.userId = userId;
+    }
+    Response failed(const Error &error)
+    {
+        if (!error.detail.isEmpty())
+            qCWarning(dispatcherLog).noquote() << request.id << route.path << error.message << "-" << error.detail;
+        if (call)
+            call->deliverEvents(); // of the units of work that were committed before the failure
+        Response told = errorResponse(error, route.envelope);
+        describe(told);
+        return told;
+    }
+    bool isRecorded(const Error &error) const
+    {
+        return isChanging() && call && error.code != ErrorCode::Unauthenticated && error.code != ErrorCode::Unavailable;
+    }
+    Error outOfMemory() const
+    {
+        qCCritical(dispatcherLog) << request.id << route.path << "out of memory";
+        return Error::unavailable(u"not enough memory for this request"_s);
+    }
+
+    const Request &request; // alive until its answer is told
+    const Route &route;
+    const QStringList parameters;
+    QString userId;
+    std::optional<Call> call;
+    std::optional<RawInput> raw;
+    std::optional<UserWire> wire;
+    std::unique_ptr<Route::Run> handler;
+    Response response;
+    LaterAnswer *later = nullptr; // set when the answer comes later
+};
+
 Response Dispatcher::handle(const Request &request)
 {
+    return *answer(request, nullptr);
+}
+
+std::optional<Response> Dispatcher::handleOrDefer(const Request &request, LaterAnswer &later)
+{
+    return answer(request, &later);
+}
+
+std::optional<Response> Dispatcher::answer(const Request &request, LaterAnswer *later)
+{
     const Route *route = nullptr;
-    QString userId;
-    Response response;
+    std::shared_ptr<Running> running;
+    std::optional<Response> response;
     try {
-        response = dispatch(request, route, userId);
+        response = dispatch(request, later, route, running);
     } catch (const std::exception &failure) {
         qCCritical(dispatcherLog) << request.id << "unexpected failure:" << failure.what();
         response = errorResponse(Error::internal({}), route ? route->envelope : Envelope::Resource);
     }
-    if (route)
-        response.route = route->path;
-    response.userId = userId;
+    if (response && running)
+        running->describe(*response);
     return response;
 }
 
-Response Dispatcher::dispatch(const Request &request, const Route *&route, QString &userId)
+std::optional<Response> Dispatcher::dispatch(
+    const Request &request, LaterAnswer *later, const Route *&route, std::shared_ptr<Running> &running)
 {
     if (request.path != healthPath && !m_hostNames.takes(request.headers.value("host")))
         return makeError(421, "this server does not go by that name (setting http.allowedHosts)");
     if (!m_ready && request.path != healthPath)
         return htmlPage(500, u"Starting"_s, u"The system is starting. Try again in a moment."_s);
 
-    const Routes::Match match = m_routes.match(request.method, request.path);
+    Routes::Match match = m_routes.match(request.method, request.path);
     if (!match.route) {
         if (request.method == Method::Options && !match.allowed.isEmpty()) {
             Response response;
@@ -215,7 +280,8 @@ Response Dispatcher::dispatch(const Request &request, const Route *&route, QStri
         return errorResponse(Error::notFound(u"there is nothing at this address"_s), Envelope::Resource);
     }
     route = match.route;
-    return run(request, *route, match.parameters, userId);
+    running = std::make_shared<Running>(request, *route, std::move(match.parameters));
+    return run(running, later);
 }
 
 // Cookies come along with whatever a page of another site has the browser fetch. Following a link from there to
@@ -261,57 +327,111 @@ void Dispatcher::requireRight(const Principal &user, bool isSomebody, const Rout
         throw Error::forbidden(u"you may not do this"_s);
 }
 
-Response Dispatcher::run(const Request &request, const Route &route, const QStringList &parameters, QString &userId)
+std::optional<Response> Dispatcher::prepare(Running &running)
 {
-    const bool changing = route.work != contract::Work::Read;
-    std::optional<Call> call;
-    try {
-        std::shared_ptr<const Principal> user = authenticate(request, route);
-        if (route.auth == Auth::Logger && (!user || isFilteredMethod(request.method))) {
-            // A system credential passes the filter whole, so it also reads where callers have to be somebody.
-            const auto system = m_services.tokens.resolve(systemTokenOf(request));
-            if (system && system->tokenKind == "system"_L1)
-                user = system;
-            else if (isFilteredMethod(request.method))
-                return methodNotAllowed("GET, HEAD, POST, OPTIONS");
-        }
-        call.emplace(m_services, request, route.summary, user);
-        call->setChanging(changing);
-        userId = call->user.id;
-        requireRight(call->user, bool(user), route);
+    const Request &request = running.request;
+    const Route &route = running.route;
+    std::shared_ptr<const Principal> user = authenticate(request, route);
+    if (route.auth == Auth::Logger && (!user || isFilteredMethod(request.method))) {
+        // A system credential passes the filter whole, so it also reads where callers have to be somebody.
+        const auto system = m_services.tokens.resolve(systemTokenOf(request));
+        if (system && system->tokenKind == "system"_L1)
+            user = system;
+        else if (isFilteredMethod(request.method))
+            return methodNotAllowed("GET, HEAD, POST, OPTIONS");
+    }
+    Call &call = running.call.emplace(m_services, request, route.summary, user);
+    call.setChanging(running.isChanging());
+    running.userId = call.user.id;
+    requireRight(call.user, bool(user), route);
 
-        const RawInput raw(request, route.parameterNames, parameters, m_jsonLimits);
-        const UserWire wire(m_services.opaqueIds, call->user.isSomebody() ? &call->user : nullptr, route.module->ids);
-        call->setWire(wire);
-        Response response;
-        response.status = route.successStatus;
-        response.tokenHash = call->user.tokenHash;
-        const Route::Unit unit = [&](const std::function<void()> &handler) {
-            if (route.work == contract::Work::Write) {
-                call->runInUnit(handler);
-            } else {
-                handler();
-                call->writeLogIfMissing();
+    running.raw.emplace(request, route.parameterNames, running.parameters, m_jsonLimits);
+    running.wire.emplace(m_services.opaqueIds, call.user.isSomebody() ? &call.user : nullptr, route.module->ids);
+    call.setWire(*running.wire);
+    running.response.status = route.successStatus;
+    running.response.tokenHash = call.user.tokenHash;
+    running.handler = route.decode(*running.raw, *running.wire);
+    return std::nullopt;
+}
+
+std::optional<Response> Dispatcher::run(const std::shared_ptr<Running> &running, LaterAnswer *later)
+{
+    const Route &route = running->route;
+    const bool defers = later && running->isChanging() && !route.slow && m_services.database.takesUnits();
+    const auto finished = [running](const std::exception_ptr &failure) { finish(running, failure); };
+    bool isTaken = false;
+    try {
+        if (auto refused = prepare(*running))
+            return refused;
+        Call &call = *running->call;
+        const auto encode = [](Running &of) { of.handler->encode(of.response, *of.wire); };
+        if (route.work == contract::Work::Write && defers) {
+            running->later = later;
+            later->defer({});
+            // Encoded within the unit: answers to changes are small, and what cannot be told is not committed either.
+            isTaken = call.submitHandler(
+                [running = running.get(), encode] {
+                    running->handler->handle(*running->call);
+                    encode(*running);
+                },
+                finished);
+        } else if (route.work == contract::Work::Write) {
+            call.runInUnit([&] { running->handler->handle(call); });
+            encode(*running);
+        } else {
+            if (defers)
+                call.deferLast();
+            running->handler->handle(call);
+            Call::Unit last = call.takeLast();
+            if (!last)
+                call.writeLogIfMissing();
+            encode(*running);
+            if (last) {
+                running->later = later;
+                later->defer(running->completed());
+                isTaken = call.submit(std::move(last), finished);
             }
-        };
-        route.invoke(*call, raw, wire, unit, response);
-        response.status = call->status().value_or(response.status);
-        for (const QByteArray &cookie : call->cookies())
-            response.headers.append({"Set-Cookie", cookie});
-        response.headers.append(call->headers());
-        call->deliverEvents();
-        return response;
+        }
     } catch (const Error &error) {
-        if (!error.detail.isEmpty())
-            qCWarning(dispatcherLog).noquote() << request.id << route.path << error.message << "-" << error.detail;
-        if (call)
-            call->deliverEvents(); // of the units of work that were committed before the failure
-        if (changing && call && error.code != ErrorCode::Unauthenticated && error.code != ErrorCode::Unavailable)
-            call->writeFailure(error.message);
-        return errorResponse(error, route.envelope);
+        Response told = running->failed(error);
+        if (running->isRecorded(error))
+            running->call->writeFailure(error.message);
+        return told;
     } catch (const std::bad_alloc &) {
-        qCCritical(dispatcherLog) << request.id << route.path << "out of memory";
-        return errorResponse(Error::unavailable(u"not enough memory for this request"_s), route.envelope);
+        return errorResponse(running->outOfMemory(), route.envelope);
+    }
+    if (!running->later) {
+        running->completed();
+        running->call->deliverEvents();
+        return std::move(running->response);
+    }
+    // From here on another thread may be at it.
+    if (!isTaken)
+        later->finish(running->failed(Error::unavailable(u"too many changes wait, try again"_s)));
+    return std::nullopt;
+}
+
+void Dispatcher::finish(const std::shared_ptr<Running> &running, const std::exception_ptr &failure)
+{
+    LaterAnswer &later = *running->later;
+    const bool isPrepared = running->route.work != contract::Work::Write;
+    try {
+        if (failure)
+            std::rethrow_exception(failure);
+        running->call->deliverEvents();
+        later.finish(isPrepared ? std::nullopt : std::optional(std::move(running->completed())));
+    } catch (const forms::DesignMoved &) {
+        later.again(); // the handler knows what to do
+    } catch (const Error &error) {
+        const auto told = std::make_shared<Response>(running->failed(error));
+        if (!running->isRecorded(error))
+            return later.finish(std::move(*told));
+        running->call->submitFailure(error.message, [running, told] { running->later->finish(std::move(*told)); });
+    } catch (const std::bad_alloc &) {
+        later.finish(running->failed(running->outOfMemory()));
+    } catch (const std::exception &unexpected) {
+        qCCritical(dispatcherLog) << running->request.id << "unexpected failure:" << unexpected.what();
+        later.finish(running->failed(Error::internal({})));
     }
 }
 

@@ -5,18 +5,20 @@
 #include "backend/http/routes.h"
 
 #include <atomic>
+#include <exception>
 
 namespace formwright::http {
 
 // The pipeline every request runs through: starting? -> match -> method filter -> authenticate -> permission -> decode
-// -> unit of work -> commit -> publish -> envelope. Synchronous and without a socket, so tests call it directly.
-// Thread-safe.
+// -> unit of work -> commit -> publish -> envelope. handle() is synchronous and without a socket, so tests call it
+// directly; handleOrDefer() lets the worker go while a change waits for its commit. Thread-safe.
 class Dispatcher : public RequestHandler
 {
 public:
     Dispatcher(Services &services, const Routes &routes);
 
     Response handle(const Request &request) override;
+    std::optional<Response> handleOrDefer(const Request &request, LaterAnswer &later) override;
     qint64 maxBody(Method method, const QByteArray &path) const override;
     std::optional<BodyLimit> quickBodyLimit(const Request &head) const override;
     BodyLimit bodyLimit(const Request &head) override;
@@ -27,8 +29,16 @@ public:
     bool isReady() const { return m_ready; }
 
 private:
-    Response dispatch(const Request &request, const Route *&route, QString &userId);
-    Response run(const Request &request, const Route &route, const QStringList &parameters, QString &userId);
+    struct Running;
+
+    std::optional<Response> answer(const Request &request, LaterAnswer *later);
+    std::optional<Response> dispatch(
+        const Request &request, LaterAnswer *later, const Route *&route, std::shared_ptr<Running> &running);
+    std::optional<Response> run(const std::shared_ptr<Running> &running, LaterAnswer *later);
+    // Everything up to the handler; the answer of those that do not come that far.
+    std::optional<Response> prepare(Running &running);
+    // What is left to say of a request whose last unit of work was committed, or was not.
+    static void finish(const std::shared_ptr<Running> &running, const std::exception_ptr &failure);
     std::shared_ptr<const identity::Principal> authenticate(const Request &request, const Route &route) const;
     // Throws Error::forbidden for a token or a caller that the endpoint is not for.
     void requireRight(const identity::Principal &user, bool isSomebody, const Route &route) const;

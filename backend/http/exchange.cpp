@@ -29,18 +29,82 @@ void Exchange::run(std::unique_ptr<Task> self)
     // A request nobody waits for any more has not begun to act, so it is not worth a worker's time.
     if (request.gone && request.gone->load(std::memory_order_relaxed))
         return;
-    Response response;
+    self.release(); // posted in the end, whoever does it
+    if (m_step == Step::Answer) {
+        answer(std::move(m_response));
+        post();
+    } else {
+        ask();
+    }
+}
+
+void Exchange::ask()
+{
+    std::optional<Response> response;
     try {
-        response = m_context.handler.handle(request);
+        if (m_step == Step::Ask)
+            response = m_context.handler.handleOrDefer(request, *this);
+        else
+            response = m_context.handler.handle(request);
     } catch (...) {
         // The handler's contract forbids it; a broken promise there must not cost every other client its server.
         response = makeError(500, "the request could not be answered");
     }
-    answer(std::move(response));
+    if (!response)
+        return; // it comes later, or has come, and this is gone
+    answer(std::move(*response));
+    post();
+}
+
+void Exchange::post()
+{
     request.body = {};
     dropBody();
-    self.release();
+    const WorkerPool::Hold hold = std::move(m_hold); // until the I/O thread has it
     m_io.complete(std::unique_ptr<Exchange>(this));
+}
+
+// What is known already is made ready here, on the worker.
+void Exchange::defer(std::optional<Response> known)
+{
+    m_hold = WorkerPool::Hold(*m_context.pool);
+    if (!known)
+        return;
+    m_response = std::move(*known);
+    make(m_response);
+}
+
+// On a thread that has more to do: what takes time is left to a worker.
+void Exchange::finish(std::optional<Response> instead)
+{
+    if (!instead) {
+        log(m_response);
+        return post();
+    }
+    m_response = std::move(*instead);
+    if (m_context.options.compressAbove >= 0 && m_response.body.size() > m_context.options.compressAbove)
+        return runOnWorker(Step::Answer);
+    answer(std::move(m_response));
+    post();
+}
+
+void Exchange::again()
+{
+    runOnWorker(Step::AskAtOnce);
+}
+
+void Exchange::runOnWorker(Step step)
+{
+    m_step = step;
+    std::unique_ptr<Task> task(this);
+    if (m_context.pool->submit(task))
+        return;
+    task.release();
+    // A change that was made is told whatever it takes.
+    if (step == Step::AskAtOnce)
+        m_response = makeError(503, "the server is too busy");
+    answer(std::move(m_response));
+    post();
 }
 
 std::optional<QHostAddress> Exchange::slowFor() const
@@ -51,6 +115,12 @@ std::optional<QHostAddress> Exchange::slowFor() const
 }
 
 void Exchange::answer(Response &&response)
+{
+    make(response);
+    log(response);
+}
+
+void Exchange::make(Response &response)
 {
     if (response.stream && request.method != Method::Head)
         openStream(response);
@@ -67,7 +137,6 @@ void Exchange::answer(Response &&response)
     }
     if (!result.file && result.bodyBytes() > 0)
         held = HeldBytes(m_context.heldAnswers, result.bodyBytes());
-    log(response);
 }
 
 // A change that was made is told whatever it takes; a reader may ask again. Files do not lie in memory.

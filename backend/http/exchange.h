@@ -12,13 +12,13 @@ namespace formwright::http {
 class IoThread;
 
 // One request on its way to a worker and, as an answer, back to its connection.
-class Exchange : public Task
+class Exchange : public Task, private LaterAnswer
 {
 public:
     Exchange(IoThread &io, quint64 connection, quint64 number, Request &&received);
     ~Exchange() override;
 
-    // On a worker: asks the handler and posts the answer to the connection's thread.
+    // On a worker: asks the handler, and posts the answer to the connection's thread unless that comes later.
     void run(std::unique_ptr<Task> self) override;
     std::optional<QHostAddress> slowFor() const override;
 
@@ -36,6 +36,16 @@ public:
     StreamTicket stream; // when valid, the connection becomes an event stream after its head
 
 private:
+    // What is left to do when a worker has it.
+    enum class Step { Ask, AskAtOnce, Answer };
+
+    void defer(std::optional<Response> known) override;
+    void finish(std::optional<Response> instead) override;
+    void again() override;
+    void ask();
+    void runOnWorker(Step step);
+    void post();
+    void make(Response &response);
     void openStream(Response &response);
     bool isTooMuch() const;
     void dropBody();
@@ -43,6 +53,9 @@ private:
 
     IoThread &m_io;
     ServerContext &m_context;
+    Step m_step = Step::Ask;
+    Response m_response; // of the answer that comes later
+    WorkerPool::Hold m_hold; // while it does
     const std::chrono::steady_clock::time_point m_started = std::chrono::steady_clock::now();
 };
 

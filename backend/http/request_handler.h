@@ -16,6 +16,19 @@ struct BodyLimit {
     std::optional<Response> refusal;
 };
 
+// Who waits for an answer that is not made at once.
+class LaterAnswer
+{
+public:
+    virtual ~LaterAnswer() = default;
+    // From here on the answer comes later, from any thread: what is said here, if it is known already and nothing fails
+    // any more, or what finish() says. Exactly one of the others follows, and after it `this` may be gone.
+    virtual void defer(std::optional<Response> answer) = 0;
+    virtual void finish(std::optional<Response> answer = {}) = 0;
+    // Has the request handled anew, on a worker and from the beginning.
+    virtual void again() = 0;
+};
+
 // What the listener needs of the rest of the server. The functions are called from many threads at once.
 class RequestHandler
 {
@@ -46,6 +59,14 @@ public:
 
     // Answers one request; called on a worker thread and may take its time. Never throws.
     virtual Response handle(const Request &request) = 0;
+
+    // The same for whoever can wait without a thread: nothing when `later` is told the answer, or was told already.
+    // The request lives until then.
+    virtual std::optional<Response> handleOrDefer(const Request &request, LaterAnswer &later)
+    {
+        Q_UNUSED(later);
+        return handle(request);
+    }
 };
 
 } // namespace formwright::http

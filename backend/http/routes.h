@@ -39,10 +39,16 @@ struct Route {
     bool takesFiles;
     std::vector<QByteArray> parameterNames;
 
-    // Runs the handler: decodes into its input, hands the run to `unit` (which may wrap it in a unit of work), encodes
-    // what it returned.
-    using Unit = std::function<void(const std::function<void()> &)>;
-    std::function<void(Call &, const RawInput &, const contract::WireContext &, const Unit &unit, Response &)> invoke;
+    // One request on its way through the handler, its input decoded.
+    class Run
+    {
+    public:
+        virtual ~Run() = default;
+        virtual void handle(Call &call) = 0;
+        // Writes what the handler returned.
+        virtual void encode(Response &response, const contract::WireContext &wire) const = 0;
+    };
+    std::function<std::unique_ptr<Run>(const RawInput &, const contract::WireContext &)> decode;
 
     // Descriptions, made only when asked for.
     std::function<std::vector<RouteInput>()> inputs;
@@ -63,12 +69,9 @@ public:
     {
         static_assert(std::is_invocable_r_v<Out, Handler, Call &, const In &>, "the handler does not fit the endpoint");
         Route route = describe(endpoint);
-        route.invoke = [handler, envelope = endpoint.envelope](Call &call, const RawInput &raw,
-                           const contract::WireContext &wire, const Route::Unit &unit, Response &response) {
-            const In in = decodeInput<In>(raw, wire);
-            std::optional<Out> out;
-            unit([&] { out.emplace(handler(call, in)); });
-            encodeAnswer(response, *out, envelope, wire);
+        route.decode = [handler, envelope = endpoint.envelope](
+                           const RawInput &raw, const contract::WireContext &wire) -> std::unique_ptr<Route::Run> {
+            return std::make_unique<Run<In, Out, Handler>>(decodeInput<In>(raw, wire), handler, envelope);
         };
         add(route, endpoint.alias);
     }
@@ -84,6 +87,26 @@ public:
 
 private:
     struct Node;
+
+    template <class In, class Out, class Handler> class Run : public Route::Run
+    {
+    public:
+        Run(In in, const Handler &handler, contract::Envelope envelope)
+            : m_in(std::move(in)), m_handler(handler), m_envelope(envelope)
+        { }
+        // A unit of work may run it again.
+        void handle(Call &call) override { m_out.emplace(m_handler(call, std::as_const(m_in))); }
+        void encode(Response &response, const contract::WireContext &wire) const override
+        {
+            encodeAnswer(response, *m_out, m_envelope, wire);
+        }
+
+    private:
+        const In m_in;
+        Handler m_handler;
+        const contract::Envelope m_envelope;
+        std::optional<Out> m_out;
+    };
 
     template <class In, class Out> static Route describe(const contract::Endpoint<In, Out> &endpoint);
     void add(Route route, const char *alias);

@@ -22,6 +22,22 @@ WorkerPool::~WorkerPool()
     stop(QDeadlineTimer(QDeadlineTimer::Forever));
 }
 
+WorkerPool::Hold::Hold(WorkerPool &pool) : m_pool(&pool)
+{
+    const std::lock_guard lock(pool.m_mutex);
+    ++pool.m_holds;
+}
+
+WorkerPool::Hold::~Hold()
+{
+    if (!m_pool)
+        return;
+    // Told under the lock: without it the pool could be gone in between.
+    const std::lock_guard lock(m_pool->m_mutex);
+    --m_pool->m_holds;
+    m_pool->m_ended.notify_all();
+}
+
 bool WorkerPool::submit(std::unique_ptr<Task> &task, bool canWait)
 {
     const std::optional<QHostAddress> slowFor = task->slowFor();
@@ -136,9 +152,13 @@ bool WorkerPool::stop(QDeadlineTimer deadline)
         std::swap(droppedSlow, m_slow);
     }
     m_wake.notify_all();
+    // They may hold the pool.
+    dropped.clear();
+    droppedLater.clear();
+    droppedSlow = {};
     {
         std::unique_lock lock(m_mutex);
-        const auto haveEnded = [this] { return m_working == 0; };
+        const auto haveEnded = [this] { return m_working == 0 && m_holds == 0; };
         if (deadline.isForever())
             m_ended.wait(lock, haveEnded);
         else if (!m_ended.wait_for(lock, std::chrono::milliseconds(deadline.remainingTime()), haveEnded))

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace formwright::http {
@@ -42,7 +43,26 @@ public:
     // stays with the caller. A quick task that can wait lets others pass, but for every fourth.
     bool submit(std::unique_ptr<Task> &task, bool canWait = false);
 
-    // Drops what waits and lets the threads end. False when some still run a task at the deadline. One thread calls it.
+    // What a task leaves behind whose work goes on elsewhere: the pool does not end before it. Not thread-safe.
+    class Hold
+    {
+    public:
+        Hold() = default;
+        explicit Hold(WorkerPool &pool);
+        ~Hold();
+        Hold(Hold &&other) noexcept : m_pool(std::exchange(other.m_pool, nullptr)) { }
+        Hold &operator=(Hold &&other) noexcept
+        {
+            std::swap(m_pool, other.m_pool);
+            return *this;
+        }
+
+    private:
+        WorkerPool *m_pool = nullptr;
+    };
+
+    // Drops what waits and lets the threads end. False when some still run a task at the deadline, or something holds
+    // the pool. One thread calls it.
     bool stop(QDeadlineTimer deadline);
 
 private:
@@ -71,6 +91,7 @@ private:
     int m_idle = 0;
     bool m_waking = false; // a worker was woken and has not looked at the queue yet
     bool m_stopping = false;
+    int m_holds = 0;
     size_t m_working = 0; // threads that have not ended their last task
     std::condition_variable m_ended;
     std::vector<std::thread> m_threads;

@@ -67,29 +67,31 @@ void checkStored(Session &session, const FormDesign &form, const DocumentScope &
         refuse(taken);
 }
 
-void insertNew(Call &call, const FormDesign &form, const DocumentScope &scope, const Record &record, Validate validate)
+// The last that is done for a request, as `replace`.
+void insertNew(Call &call, const std::shared_ptr<const FormDesign> &form, const DocumentScope &scope, Record record,
+    Validate validate)
 {
-    call.note(u"document "_s % record.id % u" of form "_s % form.name, scope.applicationId, scope.domainId);
-    call.write([&](Session &session) {
-        checkStored(session, form, scope, record, {}, validate);
-        forms::insertRecord(session, form, scope.domainId, record);
-        call.publish(events::RecordsChanged{form.id});
+    call.note(u"document "_s % record.id % u" of form "_s % form->name, scope.applicationId, scope.domainId);
+    call.writeLast([&call, form, scope, record = std::move(record), validate](Session &session) {
+        checkStored(session, *form, scope, record, {}, validate);
+        forms::insertRecord(session, *form, scope.domainId, record);
+        call.publish(events::RecordsChanged{form->id});
     });
 }
 
 // Replaces a stored document by `next`, whose versions are those the client saw.
-void replace(Call &call, const FormDesign &form, const DocumentScope &scope, Record &next, const QString &parentBefore,
-    Validate validate)
+void replace(Call &call, const std::shared_ptr<const FormDesign> &form, const DocumentScope &scope, Record &next,
+    const QString &parentBefore, Validate validate)
 {
-    call.note(u"document "_s % next.id % u" of form "_s % form.name, scope.applicationId, scope.domainId);
-    call.write([&](Session &session) {
-        checkStored(session, form, scope, next, parentBefore, validate);
-        if (!forms::replaceRecord(session, form, scope.domainId, next)) {
-            if (!forms::recordById(session, form, scope.domainId, next.id))
+    call.note(u"document "_s % next.id % u" of form "_s % form->name, scope.applicationId, scope.domainId);
+    call.writeLast([&call, form, scope, next, parentBefore, validate](Session &session) {
+        checkStored(session, *form, scope, next, parentBefore, validate);
+        if (!forms::replaceRecord(session, *form, scope.domainId, next)) {
+            if (!forms::recordById(session, *form, scope.domainId, next.id))
                 throw noSuchDocument();
             throw changedMeanwhile();
         }
-        call.publish(events::RecordsChanged{form.id});
+        call.publish(events::RecordsChanged{form->id});
     });
     ++next.versions;
 }
@@ -154,7 +156,7 @@ SavedDocument createOnce(Call &call, const CreateDocument &in, const DocumentSco
     record.values = wholeRecord(*form, input);
     record.isTemporary = validate == Validate::No;
     checkRules(call, *form, scope, input, record, validate);
-    insertNew(call, *form, scope, record, validate);
+    insertNew(call, form, scope, record, validate);
     return idAndVersions(call, *form, record);
 }
 
@@ -178,7 +180,7 @@ WrittenDocument updateOnce(Call &call, const UpdateDocument &in, const DocumentS
     next.modifierId = call.user.id;
     next.isTemporary = validate == Validate::No && stored->isTemporary;
     checkRules(call, *place.form, scope, input, next, validate);
-    replace(call, *place.form, scope, next, stored->parentId, validate);
+    replace(call, place.form, scope, next, stored->parentId, validate);
 
     contract::JsonWriter out;
     DocumentWriter(call, *place.form).writeRecord(out, next);
@@ -205,13 +207,15 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope)
         refuseBy(call, form, changed.isEmpty() ? violations : withTaken(call, form, scope, sent, violations, changed));
 
     call.note(u"document "_s % place.recordId % u" of form "_s % form.name, scope.applicationId, scope.domainId);
-    call.write([&](Session &session) {
+    call.writeLast([&call, place, scope, sent = std::move(sent), values = std::move(input.values), changed,
+                       versions = in.versions](Session &session) {
+        const FormDesign &form = *place.form;
         forms::requireCurrent(session, form);
         const auto taken = forms::uniqueViolationsInTurn(session, form, scope.domainId, sent.values, sent.id, changed);
         if (!changed.isEmpty() && !taken.isEmpty())
             refuse(taken);
         if (!forms::patchRecord(
-                session, form, scope.domainId, place.recordId, input.values, in.versions, call.user.id, call.now())) {
+                session, form, scope.domainId, place.recordId, values, versions, call.user.id, call.now())) {
             if (!forms::recordById(session, form, scope.domainId, place.recordId))
                 throw noSuchDocument();
             throw changedMeanwhile();
@@ -234,13 +238,13 @@ void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &sc
     child.values = wholeRecord(*form, input);
     checkRules(call, *form, scope, input, child, Validate::Yes);
     if (!stored) {
-        insertNew(call, *form, scope, child, Validate::Yes);
+        insertNew(call, form, scope, std::move(child), Validate::Yes);
         return;
     }
     if (stored->parentId != in.id.plain)
         throw Error::notFound(u"there is no such child row"_s);
     child.versions = in.document.versions;
-    replace(call, *form, scope, child, {}, Validate::Yes);
+    replace(call, form, scope, child, {}, Validate::Yes);
 }
 
 // What is wrong with a document that is not to be saved now.

@@ -66,6 +66,7 @@ LoadResult LoadRun::result()
 {
     std::sort(m_latencies.begin(), m_latencies.end());
     m_result.p50 = percentile(m_latencies, 0.5);
+    m_result.p90 = percentile(m_latencies, 0.9);
     m_result.p99 = percentile(m_latencies, 0.99);
     m_result.worst = percentile(m_latencies, 1);
     return m_result;

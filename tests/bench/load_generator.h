@@ -23,6 +23,7 @@ struct LoadResult {
     int firstBadStatus = 0;
     quint64 bytes = 0;
     double p50 = 0; // milliseconds
+    double p90 = 0;
     double p99 = 0;
     double worst = 0;
 

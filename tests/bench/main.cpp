@@ -125,6 +125,46 @@ void printRatios(const Report &report)
     report.printRatio(u"list-total"_s, u"list"_s, 100);
 }
 
+// What a request costs, beside what it cost before changes were answered by the writer and what is aimed at.
+void printAims(const Report &report)
+{
+    struct Aim {
+        QString scenario;
+        double before;
+        double aim;
+    };
+    const Aim aims[]{{u"read"_s, 40, 32}, {u"list"_s, 125, 85}, {u"create"_s, 120, 70}, {u"patch"_s, 80, 55}};
+    say({});
+    for (const Aim &aim : aims) {
+        if (report.has(aim.scenario))
+            say(QString::asprintf("%-8s CPU %.1f us a request (aim %.0f, once %.0f)", qPrintable(aim.scenario),
+                report.median(aim.scenario).cpuMicroseconds, aim.aim, aim.before));
+    }
+    if (report.has(u"create"_s)) {
+        const Row create = report.median(u"create"_s);
+        say(QString::asprintf("creates: p50 %.2f, p90 %.2f, p99 %.2f ms (aim of p99: 5, once 1.4, 10 and 19)",
+            create.p50, create.p90, create.p99));
+    }
+}
+
+// What one who reads feels of many who write.
+void measureBeside(ServerProcess &product, const OrderClient &client, const Options &options)
+{
+    constexpr int writers = 200;
+    const Scenario reads{u"read"_s, &product, client.reads(20'000), 1};
+    const Row idle = measured(reads, options.seconds);
+    const Scenario creates{u"create"_s, &product, client.creates(20'000), writers};
+    Row written;
+    std::thread others([&] { written = measured(creates, options.seconds + 1); });
+    const Row beside = measured(reads, options.seconds);
+    others.join();
+    say(QString::asprintf(
+        "a read: p50 %.2f ms alone; beside %d creates p50 %.2f, p90 %.2f, p99 %.2f ms (aim of p50: 1, "
+        "once 20); creates: %.0f a second, p50 %.2f, p99 %.2f ms, %llu errors",
+        idle.p50, writers, beside.p50, beside.p90, beside.p99, written.perSecond, written.p50, written.p99,
+        static_cast<unsigned long long>(written.errors)));
+}
+
 int measureAll(const Options &options)
 {
     QTemporaryDir directory;
@@ -168,6 +208,9 @@ int measureAll(const Options &options)
             .arg(client.documentSize()));
     report.print();
     printRatios(report);
+    printAims(report);
+    if (options.isWanted(u"beside"_s))
+        measureBeside(product, client, options);
     if (options.isWanted(u"streams"_s) && options.streams > 0)
         measureStreams(product, client, options);
     const ServerProcess::Memory after = product.memory();
@@ -192,7 +235,7 @@ Options optionsFrom(const QStringList &arguments)
     add(u"streams"_s, u"Event streams; 0 leaves them out."_s, QString::number(options.streams));
     add(u"rounds"_s, u"How often everything is measured; medians are printed."_s, QString::number(options.rounds));
     add(u"seconds"_s, u"Length of each measurement, after a second of warm-up."_s, QString::number(options.seconds));
-    add(u"only"_s, u"Scenarios by name, separated by commas; \"streams\" is one."_s, {});
+    add(u"only"_s, u"Scenarios by name, separated by commas; \"beside\" and \"streams\" are two."_s, {});
     parser.process(arguments);
     options.server = parser.value(u"server"_s);
     options.documents = std::max(100, parser.value(u"documents"_s).toInt());

@@ -42,7 +42,7 @@ Row Report::median(const QString &scenario) const
 {
     const QList<Row> &rows = m_rows.at(scenario);
     Row median;
-    for (double Row::*member : {&Row::perSecond, &Row::p50, &Row::p99, &Row::cpuMicroseconds, &Row::memory})
+    for (double Row::*member : {&Row::perSecond, &Row::p50, &Row::p90, &Row::p99, &Row::cpuMicroseconds, &Row::memory})
         median.*member = medianOf(rows, member);
     for (const Row &row : rows) {
         median.errors += row.errors;
@@ -53,13 +53,13 @@ Row Report::median(const QString &scenario) const
 
 void Report::print() const
 {
-    say(QString::asprintf(
-        "%-22s %10s %10s %10s %12s %9s %7s", "", "per second", "p50 ms", "p99 ms", "CPU us each", "own MiB", "errors"));
+    say(QString::asprintf("%-22s %10s %10s %10s %10s %12s %9s %7s", "", "per second", "p50 ms", "p90 ms", "p99 ms",
+        "CPU us each", "own MiB", "errors"));
     for (const QString &scenario : m_order) {
         const Row row = median(scenario);
-        QString line
-            = QString::asprintf("%-22s %10.0f %10.2f %10.2f %12.1f %9.0f %7llu", qPrintable(scenario), row.perSecond,
-                row.p50, row.p99, row.cpuMicroseconds, row.memory, static_cast<unsigned long long>(row.errors));
+        QString line = QString::asprintf("%-22s %10.0f %10.2f %10.2f %10.2f %12.1f %9.0f %7llu", qPrintable(scenario),
+            row.perSecond, row.p50, row.p90, row.p99, row.cpuMicroseconds, row.memory,
+            static_cast<unsigned long long>(row.errors));
         if (row.firstBadStatus != 0)
             line += u" (HTTP "_s % QString::number(row.firstBadStatus) % u')';
         say(line);

@@ -11,6 +11,7 @@ namespace formwright::bench {
 struct Row {
     double perSecond = 0;
     double p50 = 0; // milliseconds
+    double p90 = 0;
     double p99 = 0;
     double cpuMicroseconds = 0; // of the server, for one answer
     double memory = 0; // resident afterwards and not backed by files, MiB: the database is mapped once for each thread

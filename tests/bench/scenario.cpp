@@ -16,6 +16,7 @@ Row measured(const Scenario &scenario, double seconds)
     Row row;
     row.perSecond = result.perSecond();
     row.p50 = result.p50;
+    row.p90 = result.p90;
     row.p99 = result.p99;
     row.cpuMicroseconds = result.answers > 0 ? cpu * 1e6 / double(result.answers) : 0;
     row.memory = scenario.server->memory().ownPages;

@@ -5,6 +5,8 @@
 #include <QSemaphore>
 #include <QTest>
 
+#include <thread>
+
 using namespace formwright;
 using namespace formwright::tests;
 using http::Task;
@@ -73,6 +75,10 @@ private Q_SLOTS:
     void oneOwnerDoesNotFillTheQueue();
     void oneThreadServesBothKinds();
     void loginsDoNotHoldOtherRequests();
+    void doesNotEndWhileItIsHeld();
+    void deferredAnswersHoldNoWorker();
+    void aStopWaitsForDeferredAnswers();
+    void aRequestIsHandledAnewOnAWorker();
 };
 
 void WorkerPoolTest::slowTasksLeaveThreadsForOthers()
@@ -162,6 +168,128 @@ void WorkerPoolTest::loginsDoNotHoldOtherRequests()
     handler.release(30);
     for (const auto &client : clients)
         QCOMPARE(client->read().status, 200);
+}
+
+void WorkerPoolTest::doesNotEndWhileItIsHeld()
+{
+    auto pool = std::make_unique<WorkerPool>(2, 10);
+    std::optional<WorkerPool::Hold> hold{WorkerPool::Hold(*pool)};
+    QVERIFY(!pool->stop(QDeadlineTimer(10)));
+    std::thread other([&] {
+        QThread::msleep(20);
+        hold.reset();
+    });
+    pool.reset();
+    const bool isFree = !hold;
+    other.join();
+    QVERIFY(isFree);
+}
+
+namespace {
+
+// Answers /later when it is told to.
+class DeferringHandler : public ScriptedHandler
+{
+public:
+    std::optional<http::Response> handleOrDefer(const http::Request &request, http::LaterAnswer &answer) override
+    {
+        if (request.path != "/later")
+            return handle(request);
+        http::Response known;
+        known.body = "known";
+        answer.defer(known);
+        const std::lock_guard lock(m_mutex);
+        m_waiting.push_back(&answer);
+        return std::nullopt;
+    }
+    size_t waiting() const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_waiting.size();
+    }
+    http::LaterAnswer &taken()
+    {
+        const std::lock_guard lock(m_mutex);
+        http::LaterAnswer *first = m_waiting.front();
+        m_waiting.erase(m_waiting.begin());
+        return *first;
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    std::vector<http::LaterAnswer *> m_waiting;
+};
+
+} // namespace
+
+void WorkerPoolTest::deferredAnswersHoldNoWorker()
+{
+    DeferringHandler handler;
+    http::ListenerOptions options;
+    options.workers = 2;
+    http::Listener listener(options, handler, nullptr);
+    QVERIFY(listener.start());
+    std::vector<std::unique_ptr<RawClient>> clients;
+    for (int i = 0; i < 10; ++i) {
+        clients.push_back(std::make_unique<RawClient>(listener.port()));
+        clients.back()->send(get("/later"));
+    }
+    QTRY_COMPARE(handler.waiting(), size_t(10));
+    RawClient other(listener.port());
+    other.send(get("/"));
+    QCOMPARE(other.read().status, 200);
+
+    http::Response instead;
+    instead.status = 409;
+    handler.taken().finish(instead);
+    for (int i = 1; i < 10; ++i)
+        handler.taken().finish();
+    int known = 0;
+    int refused = 0;
+    for (const auto &client : clients) {
+        const auto answer = client->read();
+        known += answer.status == 200 && answer.body == "known" ? 1 : 0;
+        refused += answer.status == 409 ? 1 : 0;
+    }
+    QCOMPARE(known, 9);
+    QCOMPARE(refused, 1);
+}
+
+void WorkerPoolTest::aStopWaitsForDeferredAnswers()
+{
+    DeferringHandler handler;
+    http::Listener listener({}, handler, nullptr);
+    QVERIFY(listener.start());
+    RawClient client(listener.port());
+    client.send(get("/later"));
+    QTRY_COMPARE(handler.waiting(), size_t(1));
+    std::atomic<bool> hasEnded{false};
+    bool isClean = false;
+    std::thread stopping([&] {
+        isClean = listener.stop(60'000);
+        hasEnded = true;
+    });
+    QTest::qWait(50);
+    const bool hadEnded = hasEnded;
+    handler.taken().finish();
+    const auto answer = client.read();
+    stopping.join();
+    QVERIFY(!hadEnded);
+    QCOMPARE(answer.body, QByteArray("known"));
+    QVERIFY(isClean);
+}
+
+void WorkerPoolTest::aRequestIsHandledAnewOnAWorker()
+{
+    DeferringHandler handler;
+    http::Listener listener({}, handler, nullptr);
+    QVERIFY(listener.start());
+    RawClient client(listener.port());
+    client.send(get("/later"));
+    QTRY_COMPARE(handler.waiting(), size_t(1));
+    handler.taken().again();
+    QCOMPARE(client.read().body, QByteArray("ok"));
+    QCOMPARE(handler.finished.load(), 1);
 }
 
 QTEST_GUILESS_MAIN(WorkerPoolTest)

@@ -10,6 +10,47 @@ namespace formwright::tests {
 using namespace Qt::StringLiterals;
 using storage::Session;
 
+http::Response WaitingAnswer::to(const http::Request &request, http::RequestHandler &handler)
+{
+    if (!begin(request, handler))
+        m_told.acquire();
+    return m_isAgain ? handler.handle(request) : *std::exchange(m_response, {});
+}
+
+bool WaitingAnswer::begin(const http::Request &request, http::RequestHandler &handler)
+{
+    std::optional<http::Response> atOnce = handler.handleOrDefer(request, *this);
+    if (!atOnce)
+        return false;
+    m_response = std::move(atOnce);
+    m_isTold = true;
+    return true;
+}
+
+void WaitingAnswer::defer(std::optional<http::Response> answer)
+{
+    m_response = std::move(answer);
+}
+
+void WaitingAnswer::finish(std::optional<http::Response> answer)
+{
+    if (answer)
+        m_response = std::move(answer);
+    tell();
+}
+
+void WaitingAnswer::again()
+{
+    m_isAgain = true;
+    tell();
+}
+
+void WaitingAnswer::tell()
+{
+    m_isTold = true;
+    m_told.release();
+}
+
 QJsonObject Answer::json() const
 {
     return QJsonDocument::fromJson(body).object();
@@ -67,8 +108,8 @@ TestBackend::~TestBackend()
     m_backend->stop();
 }
 
-Answer TestBackend::call(const QByteArray &method, const QByteArray &pathAndQuery, const QByteArray &body,
-    const QList<QPair<QByteArray, QByteArray>> &headers)
+http::Request TestBackend::request(const QByteArray &method, const QByteArray &pathAndQuery, const QByteArray &body,
+    const QList<QPair<QByteArray, QByteArray>> &headers) const
 {
     http::Request request;
     request.method = contract::methodFromName(method);
@@ -92,7 +133,14 @@ Answer TestBackend::call(const QByteArray &method, const QByteArray &pathAndQuer
             merged.append(name, value);
     }
     request.headers = merged;
-    const http::Response response = m_backend->dispatcher().handle(request);
+    return request;
+}
+
+Answer TestBackend::call(const QByteArray &method, const QByteArray &pathAndQuery, const QByteArray &body,
+    const QList<QPair<QByteArray, QByteArray>> &headers)
+{
+    const http::Request sent = request(method, pathAndQuery, body, headers);
+    const http::Response response = WaitingAnswer().to(sent, m_backend->dispatcher());
     const QByteArray content = response.file ? response.file->readAll() : response.body;
     return {response.status, content, response.headers, response.stream.has_value(), response.file != nullptr};
 }

@@ -1,10 +1,12 @@
 #pragma once
 
+#include "backend/http/request_handler.h"
 #include "backend/server/backend.h"
 #include "support/test_database.h"
 
 #include <QJsonObject>
 #include <QMutex>
+#include <QSemaphore>
 
 #include <atomic>
 
@@ -34,6 +36,31 @@ struct Answer {
     QByteArray header(const char *name) const;
 };
 
+// Waits for an answer that may come later, as a client of the listener does.
+class WaitingAnswer : public http::LaterAnswer
+{
+public:
+    http::Response to(const http::Request &request, http::RequestHandler &handler);
+
+    // In two steps, for those who look at what happens in between: whether it was answered at once.
+    bool begin(const http::Request &request, http::RequestHandler &handler);
+    bool isTold() const { return m_isTold; }
+    bool isAgain() const { return m_isAgain; }
+    const std::optional<http::Response> &response() const { return m_response; }
+
+    void defer(std::optional<http::Response> answer) override;
+    void finish(std::optional<http::Response> answer) override;
+    void again() override;
+
+private:
+    void tell();
+
+    std::optional<http::Response> m_response;
+    std::atomic<bool> m_isAgain{false};
+    std::atomic<bool> m_isTold{false};
+    QSemaphore m_told;
+};
+
 // A whole backend on throw-away data.
 class TestBackend
 {
@@ -52,6 +79,10 @@ public:
     // Calls the dispatcher as a client on loopback would. `body` is sent as JSON; tokens are set by the next ones.
     Answer call(const QByteArray &method, const QByteArray &pathAndQuery, const QByteArray &body = {},
         const QList<QPair<QByteArray, QByteArray>> &headers = {});
+
+    // The request that such a call makes.
+    http::Request request(const QByteArray &method, const QByteArray &pathAndQuery, const QByteArray &body = {},
+        const QList<QPair<QByteArray, QByteArray>> &headers = {}) const;
 
     Answer get(const QByteArray &path) { return call("GET", path); }
     Answer post(const QByteArray &path, const QByteArray &body = {}) { return call("POST", path, body); }
