@@ -223,7 +223,7 @@ bool FramedPage::event(QEvent *event)
         event->accept();
         return true;
     }
-    return QWidget::event(event);
+    return Page::event(event);
 }
 
 void FramedPage::keyPressEvent(QKeyEvent *event)

@@ -1,12 +1,10 @@
 #include "ui/pages/record_page.h"
 
 #include "ui/widgets/inline_message.h"
-#include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
 
 #include <QAction>
 #include <QApplication>
-#include <QCloseEvent>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -129,20 +127,12 @@ void RecordPage::saved(const QJsonObject &values)
     setValues(values);
     m_form->restore(typed);
     showState();
-    const auto then = std::exchange(m_afterSaving, {});
-    if (!then)
-        return;
-    if (isChanged())
-        Q_EMIT closeGivenUp();
-    else
-        then();
+    changesSaved();
 }
 
 void RecordPage::refused(const QString &what, const client::Failure &failure)
 {
     m_isSaving = false;
-    if (std::exchange(m_afterSaving, {}))
-        Q_EMIT closeGivenUp();
     endAct();
     if (!m_tabs->isEnabled()) {
         m_tabs->setEnabled(m_isReady);
@@ -155,6 +145,7 @@ void RecordPage::refused(const QString &what, const client::Failure &failure)
         rest.message = tr("See the marked fields.");
     showFailure(what, rest, {});
     showState();
+    leaveRefused();
 }
 
 void RecordPage::showState()
@@ -200,41 +191,17 @@ void RecordPage::retranslate()
     rebuild();
 }
 
-void RecordPage::leave(const std::function<void()> &then)
+widgets::Question RecordPage::leaveQuestion() const
 {
-    if (!isChanged()) {
-        then();
-        return;
-    }
-    widgets::MessageBox::ask(this,
-        {.title = tr("Save the changes to “%1”?").arg(whatItIs()),
-            .text = tr("What is not saved is lost."),
-            .acceptText = tr("&Save"),
-            .alternativeText = tr("&Discard")},
-        this, [this, then](widgets::Answer answer) {
-            if (answer == widgets::Answer::Accept) {
-                m_afterSaving = then;
-                save();
-            } else if (answer == widgets::Answer::Alternative) {
-                m_form->setValues(m_server);
-                then();
-            } else {
-                Q_EMIT closeGivenUp();
-            }
-        });
+    widgets::Question question = FramedPage::leaveQuestion();
+    question.title = tr("Save the changes to “%1”?").arg(whatItIs());
+    return question;
 }
 
-void RecordPage::closeEvent(QCloseEvent *event)
+void RecordPage::discardChanges()
 {
-    if (m_mayClose || !isChanged()) {
-        event->accept();
-        return;
-    }
-    event->ignore();
-    leave([this] {
-        m_mayClose = true;
-        Q_EMIT closeWanted();
-    });
+    if (isChanged())
+        m_form->setValues(m_server);
 }
 
 } // namespace formwright::pages

@@ -21,6 +21,7 @@ public:
     BoundForm &form() { return *m_form; }
     QTabWidget *tabs() const { return m_tabs; }
     bool isChanged() const;
+    bool hasUnsaved() const override { return isChanged(); }
     void save();
     void revert();
 
@@ -42,12 +43,13 @@ protected:
     bool endReading(quint64 reading);
     void saved(const QJsonObject &values); // what was typed after save() stays typed
     void refused(const QString &what, const client::Failure &failure);
-    // Asks about unsaved changes where there are some, and then goes on.
-    void leave(const std::function<void()> &then);
     void rebuild(); // after the constructor, and for another language
 
     void retranslate() override;
-    void closeEvent(QCloseEvent *event) override;
+    widgets::Question leaveQuestion() const override;
+    bool isSaving() const override { return m_isSaving; }
+    void saveChanges() override { save(); }
+    void discardChanges() override;
     void showEvent(QShowEvent *event) override;
 
 private:
@@ -58,7 +60,6 @@ private:
     BoundForm *m_form;
     QAction *m_save;
     QAction *m_revert;
-    std::function<void()> m_afterSaving;
     QJsonObject m_server;
     QJsonObject m_sent; // the fields as save() found them
     quint64 m_reading = 0;
@@ -66,7 +67,6 @@ private:
     bool m_mayFocus = false; // ready, but never shown since
     QPointer<QWidget> m_focused; // when something new was sent
     bool m_isSaving = false;
-    bool m_mayClose = false;
 };
 
 } // namespace formwright::pages

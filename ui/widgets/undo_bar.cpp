@@ -109,7 +109,8 @@ void UndoBar::showList()
 
 void UndoBar::showIcon()
 {
-    const QIcon icon = m_isRunning ? widgets::icon(u"clock"_s, Role::Muted) : widgets::icon(u"success"_s, Role::Success);
+    const QIcon icon
+        = m_isRunning ? widgets::icon(u"clock"_s, Role::Muted) : widgets::icon(u"success"_s, Role::Success);
     m_icon->setPixmap(icon.pixmap(QSize(16, 16), devicePixelRatioF()));
 }
 

@@ -14,7 +14,6 @@
 #include "ui/widgets/message_box.h"
 
 #include <QAction>
-#include <QCloseEvent>
 #include <QFile>
 #include <QFileInfo>
 #include <QListWidget>
@@ -188,7 +187,7 @@ void CalendarsPage::save()
     message().hide();
     m_details->clearErrors();
     if (checkHere())
-        saveThen(current()->stored().id, [] {});
+        saveThen(current()->stored().id, [this] { changesSaved(); });
 }
 
 CalendarEdit *CalendarsPage::editOf(const QString &id) const
@@ -223,8 +222,11 @@ void CalendarsPage::lookAtTheirs(const QString &id, const client::Failure &confl
     m_context.client.call(
         usercenter::findCalendar, {id}, this, [this, id, conflict, then](const Result<Calendar> &answer) {
             CalendarEdit *edit = editOf(id);
-            if (!edit)
-                return endSaving();
+            if (!edit) {
+                endSaving();
+                then();
+                return;
+            }
             if (!answer || answer->version == edit->stored().version) {
                 refused(id, edit->stored().name, answer ? conflict : answer.failure());
             } else if (isSame(*answer, edit->stored()) || isSame(*answer, edit->draft())) {
@@ -248,7 +250,7 @@ void CalendarsPage::askAboutConflict(const QString &id, const Calendar &theirs, 
         this, [this, id, theirs, then](Answer answer) {
             CalendarEdit *edit = editOf(id);
             if (!edit || answer == Answer::Reject) {
-                Q_EMIT closeGivenUp();
+                leaveRefused();
                 return;
             }
             edit->setStored(theirs);
@@ -264,8 +266,11 @@ void CalendarsPage::askAboutConflict(const QString &id, const Calendar &theirs, 
 void CalendarsPage::send(const QString &id, const std::function<void()> &then)
 {
     const CalendarEdit *edit = editOf(id);
-    if (!edit)
-        return endSaving();
+    if (!edit) {
+        endSaving();
+        then();
+        return;
+    }
     const Calendar sent = edit->draft();
     usercenter::UpdateCalendar in;
     in.calendar.value.id = id;
@@ -284,15 +289,12 @@ void CalendarsPage::send(const QString &id, const std::function<void()> &then)
             saved->setSaved(sent, *answer);
         endSaving();
         then();
-        if (std::exchange(m_closesAfterSaving, false))
-            m_context.navigator.close(m_address); // which asks where more was changed
     });
 }
 
 void CalendarsPage::refused(const QString &id, const QString &name, const client::Failure &failure)
 {
-    m_closesAfterSaving = false;
-    Q_EMIT closeGivenUp();
+    leaveRefused();
     client::Failure rest = failure;
     // Somebody may look at another one by now, whose fields these are not.
     if (current() && current()->stored().id == id)
@@ -444,39 +446,19 @@ void CalendarsPage::saveAll(const QStringList &ids, const std::function<void()> 
     if (checkHere())
         saveThen(ids.first(), [this, rest = ids.mid(1), then] { saveAll(rest, then); });
     else
-        Q_EMIT closeGivenUp();
+        leaveRefused();
 }
 
-void CalendarsPage::closeEvent(QCloseEvent *event)
+widgets::Question CalendarsPage::leaveQuestion() const
 {
-    const QStringList ids = unsaved();
-    if (m_mayClose || ids.isEmpty()) {
-        event->accept();
-        return;
-    }
-    event->ignore();
-    if (m_isSaving) {
-        m_closesAfterSaving = true;
-        return;
-    }
-    const auto leave = [this] {
-        m_mayClose = true;
-        m_context.navigator.close(m_address);
-    };
-    widgets::MessageBox::ask(this,
-        {.title = tr("Save the changes of %n calendars?", nullptr, int(ids.size())),
-            .text = tr("What is not saved is lost."),
-            .acceptText = tr("&Save"),
-            .alternativeText = tr("&Discard")},
-        this, [this, ids, leave](Answer answer) {
-            // What was changed while they were saved is asked about again.
-            if (answer == Answer::Accept)
-                saveAll(ids, [this] { m_context.navigator.close(m_address); });
-            else if (answer == Answer::Alternative)
-                leave();
-            else
-                Q_EMIT closeGivenUp();
-        });
+    widgets::Question question = FramedPage::leaveQuestion();
+    question.title = tr("Save the changes of %n calendars?", nullptr, int(unsaved().size()));
+    return question;
+}
+
+void CalendarsPage::saveChanges()
+{
+    saveAll(unsaved(), [this] { changesSaved(); });
 }
 
 bool CalendarsPage::isUndoAvailable() const

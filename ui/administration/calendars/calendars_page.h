@@ -43,13 +43,17 @@ public:
     QString undoText() const override;
     QString redoText() const override;
 
+    bool hasUnsaved() const override { return !unsaved().isEmpty(); }
+
 public Q_SLOTS:
     void undo() override;
     void redo() override;
 
 protected:
     void retranslate() override;
-    void closeEvent(QCloseEvent *event) override;
+    widgets::Question leaveQuestion() const override;
+    bool isSaving() const override { return m_isSaving; }
+    void saveChanges() override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
 
@@ -105,9 +109,7 @@ private:
     quint64 m_savings = 0; // begun and ended ones: what was read meanwhile is old
     bool m_isSaving = false;
     bool m_readsAfterSaving = false;
-    bool m_closesAfterSaving = false;
     bool m_isShowing = false;
-    bool m_mayClose = false;
 };
 
 } // namespace formwright::administration

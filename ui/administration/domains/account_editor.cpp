@@ -176,9 +176,10 @@ void AccountEditor::sendNew()
         const QJsonObject account = answer->value("data"_L1).toObject();
         setReady(false);
         Q_EMIT m_context.navigator.accountsChanged();
-        m_context.navigator.open({.kind = u"account"_s,
-            .thing = account.value("id"_L1).toString(),
-            .title = account.value("name"_L1).toString()});
+        if (!isBeingLeft())
+            m_context.navigator.open({.kind = u"account"_s,
+                .thing = account.value("id"_L1).toString(),
+                .title = account.value("name"_L1).toString()});
         Q_EMIT closeWanted();
     });
 }

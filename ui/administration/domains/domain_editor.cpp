@@ -221,7 +221,8 @@ void DomainEditor::sendNew()
         }
         setReady(false);
         Q_EMIT m_context.navigator.domainsChanged();
-        m_context.navigator.open({.kind = u"domain"_s, .domainId = answer->id, .title = answer->name});
+        if (!isBeingLeft())
+            m_context.navigator.open({.kind = u"domain"_s, .domainId = answer->id, .title = answer->name});
         Q_EMIT closeWanted();
     });
 }

@@ -57,7 +57,7 @@ void PersonEditor::step(int people)
     const NextPerson next = m_context.navigator.nextPerson(m_address.domainId);
     if (!next)
         return;
-    leave([this, next, people] {
+    tryLeave([this, next, people] {
         next(m_address.thing, people, [self = QPointer(this), people](const QString &id) {
             if (!self)
                 return;
@@ -214,7 +214,8 @@ void PersonEditor::sendNew()
         const auto finish = [this, made] {
             Q_EMIT m_context.navigator.workOf(m_address.domainId).peopleChanged();
             setReady(false);
-            m_context.navigator.open(made);
+            if (!isBeingLeft())
+                m_context.navigator.open(made);
             Q_EMIT closeWanted();
         };
         if (rest.isEmpty()) {
