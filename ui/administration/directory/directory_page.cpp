@@ -193,7 +193,7 @@ void DirectoryPage::synchronize(bool dryRun)
 {
     message().hide();
     // What runs is what is stored.
-    leave([this, dryRun] { m_changes->run().start(dryRun); });
+    tryLeave([this, dryRun] { m_changes->run().start(dryRun); });
 }
 
 void DirectoryPage::askToApply(qint64 changes, qint64 locks)
