@@ -559,7 +559,7 @@ void AdministrationCalendarsTest::deleting()
 void AdministrationCalendarsTest::asksBeforeChangesAreLost()
 {
     const auto page = open();
-    QSignalSpy closeWanted(m_administration.get(), &Administration::pageCloseWanted);
+    QSignalSpy closeWanted(page.get(), &pages::FramedPage::closeWanted);
     QSignalSpy stays(page.get(), &pages::FramedPage::closeGivenUp);
     QTest::keyClick(&page->daysTab().sheet(), Qt::Key_Space);
     widgets::MessageBox::setNextAnswer(widgets::Answer::Reject);
