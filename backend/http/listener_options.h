@@ -53,6 +53,7 @@ struct ListenerOptions {
     qsizetype compressAbove
         = 1024; // JSON answers larger than this are compressed for clients that take gzip; -1: never
 
+    bool epoll = true; // the threads' own event loop (epoll_dispatcher.h); without, Qt's
     bool engine = true; // every request goes through QHttpServer; without, for measurements alone, the guard dispatches
 
     QList<QByteArray> corsOrigins; // "https://app.example.org", or "*" for any; empty: CORS is off
