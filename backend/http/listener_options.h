@@ -36,7 +36,7 @@ struct ListenerOptions {
     QString keyFile; // PEM, not encrypted
 
     ConnectionLimits connection;
-    int maxConnections = 4'096; // in all, event streams apart; beyond: 503
+    int maxConnections = 16'384; // in all, event streams apart; beyond: 503
     int maxConnectionsPerAddress = 256; // beyond: 503
     bool exemptLoopback = true; // a proxy on this machine speaks for everyone, so the limit per address would be its
     QStringList trustedProxies; // addresses and networks whose word counts about the address of a client
