@@ -15,6 +15,7 @@
 #include <QTimerEvent>
 
 #include <array>
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <vector>
@@ -555,8 +556,7 @@ void EventDispatcherTest::wakesFromAnotherThread()
     const std::unique_ptr<QThread> thread(QThread::create([&] {
         for (int i = 0; i < rounds; ++i) {
             waiting.acquire();
-            for (int pause = i % 50; pause > 0; --pause)
-                QThread::yieldCurrentThread();
+            for (std::atomic<int> pause{i % 50 * 20}; pause > 0; --pause) { }
             post(object);
         }
     }));
