@@ -214,14 +214,15 @@ void Pages::openLink(const QString &linkParams)
 
 void Pages::openImported(const QString &viewId)
 {
-    m_wantedViews.append(viewId);
+    m_wantedViews.insert(viewId, m_window.work().currentKey());
     openWantedViews();
 }
 
 // The workspace may hear of a new view some answers later, of the first domain even after that.
 void Pages::openWantedViews()
 {
-    for (const QString &viewId : QStringList(m_wantedViews)) {
+    const QStringList wanted = m_wantedViews.keys();
+    for (const QString &viewId : wanted) {
         QModelIndex found;
         forEachInRun(WorkspaceKind::View, [&](const QModelIndex &index) {
             if (text(index, WorkspaceModel::DesignIdRole) == viewId)
@@ -229,8 +230,11 @@ void Pages::openWantedViews()
         });
         if (!found.isValid())
             continue;
-        m_wantedViews.removeAll(viewId);
+        const QString wantedAt = m_wantedViews.take(viewId);
+        const QString current = m_window.work().currentKey();
         openFromRun(found);
+        if (current != wantedAt) // somebody works on another page by now and is not taken away from it
+            m_window.work().activate(current);
     }
 }
 

@@ -7,6 +7,7 @@
 #include "ui/widgets/action_registry.h"
 #include "ui/windows/main_window.h"
 
+#include <QHash>
 #include <QSettings>
 
 namespace formwright::desktop {
@@ -76,7 +77,9 @@ private:
     AdministrationPlace m_administration;
     QPointer<WorkspacePanel> m_run;
     QPointer<WorkspacePanel> m_design;
-    QStringList m_wantedViews; // that an import made and the workspace does not know yet, by the ids of their designs
+    // Those that an import made and the workspace does not know yet, by the ids of their designs, and the page that was
+    // current when they were wanted.
+    QHash<QString, QString> m_wantedViews;
     designs::JournalFolder *m_drafts = nullptr;
     int m_newDocuments = 0;
 };
