@@ -78,6 +78,8 @@ const QList<Setting> &allSettings()
             "long work, such as imports, done at a time; 0: by other servers on the same database", 0},
         {"jobs.lease", Kind::Number, "60",
             "seconds after which the work of a server that gave no sign of life is taken over by another one", 3},
+        {"jobs.indexRows", Kind::Number, "20000",
+            "documents of a form up to which its indexes are made at once; beyond, by the jobs", 0},
         {"import.maxRows", Kind::Number, "5000000", "most rows of one imported file", 1},
         {"directory.maxEntries", Kind::Number, "200000",
             "most users, and most departments, that are read from a company directory", 1},
