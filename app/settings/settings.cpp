@@ -74,6 +74,8 @@ const QList<Setting> &allSettings()
         {"logger.requireToken", Kind::Boolean, "false", "refuse the operation log to callers without a token"},
         {"list.maxRows", Kind::Number, "1000", "most rows in one answer", 20},
         {"list.maxBytes", Kind::Number, "33554432", "largest page of documents in bytes", 65536},
+        {"documents.undoTime", Kind::Number, "600",
+            "seconds in which whoever deleted documents may restore them; 0: none are kept", 0},
         {"jobs.threads", Kind::Number, "2",
             "long work, such as imports, done at a time; 0: by other servers on the same database", 0},
         {"jobs.lease", Kind::Number, "60",

@@ -125,7 +125,7 @@ struct Backend::Parts {
           jobRunner(database, *clock, *ids,
               {int(std::min<qint64>(settings.number("jobs.threads"), mostJobThreads)),
                   settings.milliseconds("jobs.lease")}),
-          housekeeping(database, *clock, {settings.number("log.keepDays")}),
+          housekeeping(database, *clock, {settings.number("log.keepDays"), settings.number("documents.undoTime")}),
           dispatcher(services, routes)
     {
         loginDesk.setPasswordAuthority(directoryPasswords);
