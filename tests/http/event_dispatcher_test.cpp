@@ -1,124 +1,22 @@
-#include "backend/http/epoll_dispatcher.h"
+#include "http/event_dispatcher_fixture.h"
 
-#include <QAbstractEventDispatcher>
-#include <QCoreApplication>
-#include <QElapsedTimer>
 #include <QEventLoop>
 #include <QPointer>
 #include <QSemaphore>
-#include <QSocketNotifier>
 #include <QTcpServer>
 #include <QTcpSocket>
-#include <QTest>
 #include <QThread>
 #include <QTimer>
-#include <QTimerEvent>
 
-#include <array>
 #include <atomic>
-#include <functional>
-#include <memory>
 #include <vector>
 
-#include <fcntl.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 using namespace formwright;
+using namespace formwright::tests;
 
-namespace {
-
-QAbstractEventDispatcher &dispatcher()
-{
-    return *QAbstractEventDispatcher::instance();
-}
-
-// One turn of the loop, which does not wait.
-bool turn(QEventLoop::ProcessEventsFlags flags = QEventLoop::AllEvents)
-{
-    return dispatcher().processEvents(flags);
-}
-
-// Two sockets that are joined.
-struct Pair {
-    std::array<int, 2> ends{-1, -1};
-
-    Pair()
-    {
-        if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0, ends.data()) != 0)
-            qFatal("no sockets: %s", qPrintable(qt_error_string(errno)));
-    }
-    Pair(const Pair &) = delete;
-    ~Pair()
-    {
-        for (const int end : ends)
-            ::close(end);
-    }
-    int here() const { return ends[0]; }
-    void send() const
-    {
-        if (::write(ends[1], "x", 1) != 1)
-            qFatal("nothing can be sent: %s", qPrintable(qt_error_string(errno)));
-    }
-    void take() const
-    {
-        char byte = 0;
-        [[maybe_unused]] const auto size = ::read(ends[0], &byte, 1);
-    }
-    void closeThere() { ::close(std::exchange(ends[1], -1)); }
-    // The number of this end is that of another socket from here on.
-    void replaceBy(const Pair &other) const { ::dup2(other.here(), here()); }
-};
-
-std::unique_ptr<QSocketNotifier> notifier(
-    const Pair &pair, QSocketNotifier::Type type, const std::function<void()> &handler)
-{
-    auto made = std::make_unique<QSocketNotifier>(pair.here(), type);
-    QObject::connect(made.get(), &QSocketNotifier::activated, made.get(), handler);
-    return made;
-}
-
-std::unique_ptr<QSocketNotifier> reader(const Pair &pair, const std::function<void()> &handler)
-{
-    return notifier(pair, QSocketNotifier::Read, handler);
-}
-
-// Tells what happens to it, and ends a waiting turn once it got enough.
-class Listening : public QObject
-{
-public:
-    std::function<void(int)> onTimer = [](int) {};
-    std::function<void()> onPosted = [] {};
-    int timersTold = 0;
-    int posted = 0;
-    int enough = 0;
-
-protected:
-    void timerEvent(QTimerEvent *event) override
-    {
-        ++timersTold;
-        onTimer(event->timerId());
-    }
-    bool event(QEvent *event) override
-    {
-        if (event->type() != QEvent::User)
-            return QObject::event(event);
-        if (++posted == enough)
-            dispatcher().interrupt();
-        onPosted();
-        return true;
-    }
-};
-
-void post(QObject &object)
-{
-    QCoreApplication::postEvent(&object, new QEvent(QEvent::User));
-}
-
-} // namespace
-
-// The event loop of the threads with sockets. The same holds for Qt's own: FORMWRIGHT_TEST_OWN_LOOP=1 runs this on it.
+// Notifiers and what is posted, in the event loop of the threads with sockets.
 class EventDispatcherTest : public QObject
 {
     Q_OBJECT
@@ -135,14 +33,6 @@ private Q_SLOTS:
     void descriptorsAreReusedUnderEnabledNotifiers();
     void leavesNotifiersOut();
     void loopsWithinHandlersGoOn();
-    void timersAreToldInOrder();
-    void timersAreNeverEarly();
-    void zeroTimersAreToldOnceATurn();
-    void handlersChangeTimers_data();
-    void handlersChangeTimers();
-    void loopsWithinTimersGoOn();
-    void describesTimers();
-    void waitsForTimers();
     void wakesFromAnotherThread_data();
     void wakesFromAnotherThread();
     void losesNothingPosted();
@@ -373,169 +263,6 @@ void EventDispatcherTest::loopsWithinHandlersGoOn()
     QCOMPARE(told[0] + told[1], 2);
 }
 
-void EventDispatcherTest::timersAreToldInOrder()
-{
-    Listening object;
-    QList<int> order;
-    QHash<int, int> intervals;
-    object.onTimer = [&](int id) {
-        order.append(intervals.value(id));
-        object.killTimer(id);
-    };
-    for (const int interval : {40, 5, 20, 0, 30, 10})
-        intervals.insert(object.startTimer(interval, Qt::PreciseTimer), interval);
-    while (order.size() < 6)
-        turn(QEventLoop::WaitForMoreEvents);
-    QCOMPARE(order, (QList<int>{0, 5, 10, 20, 30, 40}));
-    QVERIFY(!turn());
-}
-
-void EventDispatcherTest::timersAreNeverEarly()
-{
-    for (const int interval : {1, 7, 50}) {
-        Listening object;
-        QElapsedTimer clock;
-        clock.start();
-        object.startTimer(interval, Qt::PreciseTimer);
-        while (object.timersTold < 2)
-            turn(QEventLoop::WaitForMoreEvents);
-        QVERIFY(clock.nsecsElapsed() >= qint64(interval) * 2 * 1'000'000);
-    }
-}
-
-void EventDispatcherTest::zeroTimersAreToldOnceATurn()
-{
-    const Pair pair;
-    int read = 0;
-    const auto reading = reader(pair, [&] { ++read; });
-    pair.send();
-    Listening object;
-    object.startTimer(0);
-    object.startTimer(0);
-    int late = 0;
-    object.onTimer = [&](int) { QTimer::singleShot(0, &object, [&late] { ++late; }); };
-    for (int i = 1; i <= 5; ++i) {
-        QVERIFY(turn());
-        QCOMPARE(object.timersTold, 2 * i);
-        QCOMPARE(read, i);
-        QCOMPARE(late, 2 * (i - 1));
-    }
-}
-
-void EventDispatcherTest::handlersChangeTimers_data()
-{
-    QTest::addColumn<QByteArray>("how");
-    QTest::addColumn<int>("told");
-    QTest::newRow("the other ends") << QByteArray("kill other") << 1;
-    QTest::newRow("its object goes") << QByteArray("delete other") << 1;
-    QTest::newRow("it ends") << QByteArray("kill") << 2;
-    QTest::newRow("it ends and another begins") << QByteArray("restart") << 2;
-}
-
-// Both are due at once.
-void EventDispatcherTest::handlersChangeTimers()
-{
-    QFETCH(QByteArray, how);
-    QFETCH(int, told);
-    std::unique_ptr<Listening> objects[2] = {std::make_unique<Listening>(), std::make_unique<Listening>()};
-    int ids[2];
-    int count = 0;
-    for (size_t i = 0; i < 2; ++i) {
-        ids[i] = objects[i]->startTimer(1, Qt::PreciseTimer);
-        objects[i]->onTimer = [&, i](int id) {
-            QCOMPARE(id, ids[i]);
-            ++count;
-            if (how == "kill other") {
-                objects[1 - i]->killTimer(ids[1 - i]);
-            } else if (how == "delete other") {
-                objects[1 - i].reset();
-            } else {
-                objects[i]->killTimer(id);
-                if (how == "restart")
-                    ids[i] = objects[i]->startTimer(1'000'000);
-            }
-        };
-    }
-    QThread::msleep(3);
-    turn();
-    QCOMPARE(count, told);
-}
-
-void EventDispatcherTest::loopsWithinTimersGoOn()
-{
-    Listening outer;
-    Listening inner;
-    QEventLoop loop;
-    bool isWithin = false;
-    bool hasRecursed = false;
-    const int outerTimer = outer.startTimer(0);
-    outer.onTimer = [&](int) {
-        hasRecursed = hasRecursed || isWithin;
-        isWithin = true;
-        inner.startTimer(1);
-        loop.exec();
-        isWithin = false;
-        outer.killTimer(outerTimer);
-    };
-    inner.onTimer = [&](int id) {
-        if (inner.timersTold == 3) {
-            inner.killTimer(id);
-            loop.quit();
-        }
-    };
-    while (outer.timersTold == 0)
-        turn();
-    turn();
-    QCOMPARE(inner.timersTold, 3);
-    QCOMPARE(outer.timersTold, 1);
-    QVERIFY(!hasRecursed);
-}
-
-void EventDispatcherTest::describesTimers()
-{
-    QObject object;
-    QObject other;
-    const int first = object.startTimer(100'000, Qt::PreciseTimer);
-    const int second = object.startTimer(10'000, Qt::CoarseTimer);
-    other.startTimer(5'000);
-    auto timers = dispatcher().registeredTimers(&object);
-    QCOMPARE(timers.size(), 2);
-    std::sort(timers.begin(), timers.end(), [](const auto &a, const auto &b) { return a.interval > b.interval; });
-    QCOMPARE(timers[0].timerId, first);
-    QCOMPARE(timers[0].interval, 100'000);
-    QCOMPARE(timers[0].timerType, Qt::PreciseTimer);
-    QCOMPARE(timers[1].timerId, second);
-    QCOMPARE(timers[1].timerType, Qt::CoarseTimer);
-    const int remaining = dispatcher().remainingTime(first);
-    QVERIFY(remaining > 0 && remaining <= 100'000);
-    object.killTimer(first);
-    QCOMPARE(dispatcher().registeredTimers(&object).size(), 1);
-    QVERIFY(dispatcher().unregisterTimers(&object));
-    QVERIFY(dispatcher().registeredTimers(&object).isEmpty());
-    QCOMPARE(dispatcher().registeredTimers(&other).size(), 1);
-}
-
-void EventDispatcherTest::waitsForTimers()
-{
-    QTimer repeating;
-    QTimer once;
-    QEventLoop loop;
-    int repeated = 0;
-    int shots = 0;
-    once.setSingleShot(true);
-    QObject::connect(&repeating, &QTimer::timeout, &loop, [&] {
-        if (++repeated == 5)
-            loop.quit();
-    });
-    QObject::connect(&once, &QTimer::timeout, &loop, [&] { ++shots; });
-    repeating.start(3);
-    once.start(1);
-    loop.exec();
-    QCOMPARE(shots, 1);
-    QVERIFY(!once.isActive());
-    QVERIFY(repeating.isActive());
-}
-
 void EventDispatcherTest::wakesFromAnotherThread_data()
 {
     QTest::addColumn<int>("flags");
@@ -711,7 +438,7 @@ void EventDispatcherTest::servesSocketsOfQt()
 void EventDispatcherTest::takesWhatMovesIn()
 {
     QThread thread;
-    if (qEnvironmentVariableIsEmpty("FORMWRIGHT_TEST_OWN_LOOP"))
+    if (!isOwnLoopWanted())
         http::useEpoll(thread);
     const Pair pair;
     QSemaphore read;
@@ -743,12 +470,7 @@ void EventDispatcherTest::takesWhatMovesIn()
 
 int main(int argc, char *argv[])
 {
-    qputenv("QT_NO_GLIB", "1");
-    if (qEnvironmentVariableIsEmpty("FORMWRIGHT_TEST_OWN_LOOP"))
-        QCoreApplication::setEventDispatcher(new http::EpollDispatcher);
-    QCoreApplication application(argc, argv);
-    EventDispatcherTest test;
-    return QTest::qExec(&test, argc, argv);
+    return runOnLoop<EventDispatcherTest>(argc, argv);
 }
 
 #include "event_dispatcher_test.moc"
