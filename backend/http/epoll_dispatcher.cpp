@@ -56,14 +56,12 @@ bool EpollDispatcher::processEvents(QEventLoop::ProcessEventsFlags flags)
 
     const bool withNotifiers = !(flags & QEventLoop::ExcludeSocketNotifiers);
     const bool withTimers = !(flags & QEventLoop::X11ExcludeTimers);
-    // An event loop within a handler tells first what the outer one has found already.
-    const bool hasReady = withNotifiers && m_nextReady < m_ready.size();
-    const bool mayWait = flags & QEventLoop::WaitForMoreEvents && !hasReady && !m_woken && !m_interrupted;
+    const bool mayWait = flags & QEventLoop::WaitForMoreEvents && !m_woken && !m_interrupted;
     if (mayWait)
         Q_EMIT aboutToBlock();
     if (m_interrupted)
         return false;
-    bool happened = !hasReady && wait(mayWait, withNotifiers, withTimers);
+    bool happened = wait(mayWait, withNotifiers, withTimers);
     if (withNotifiers)
         happened = tellNotifiers() > 0 || happened;
     if (withTimers)
@@ -100,7 +98,7 @@ void EpollDispatcher::waitForAll(int milliseconds)
 {
     epoll_event events[maxReady];
     ++m_turn;
-    m_ready.clear();
+    m_ready.clear(); // in an event loop within a handler: what the outer one has not told yet is found again
     m_nextReady = 0;
     const int count = ::epoll_wait(m_epoll, events, maxReady, milliseconds);
     if (count < 0 && errno != EINTR) // after a signal the caller begins anew
