@@ -1398,70 +1398,6 @@
     </message>
 </context>
 <context>
-    <name>formwright::pages::RecordPage</name>
-    <message>
-        <source>Saving</source>
-        <translation>正在保存</translation>
-    </message>
-    <message>
-        <source>See the marked fields.</source>
-        <translation>请查看标记的字段。</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Revert</source>
-        <translation>还原(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Back to what is stored</source>
-        <translation>恢复为已保存的内容</translation>
-    </message>
-    <message>
-        <source>Fields</source>
-        <translation>字段</translation>
-    </message>
-    <message>
-        <source>Save the changes to “%1”?</source>
-        <translation>保存对“%1”的更改？</translation>
-    </message>
-    <message>
-        <source>What is not saved is lost.</source>
-        <translation>未保存的内容将丢失。</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>放弃(&amp;D)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::pages::FramedPage</name>
-    <message>
-        <source>%1: %2</source>
-        <comment>a field and what is wrong with it</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Try Again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>tool tip and shortcut</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Load</source>
-        <translation>加载</translation>
-    </message>
-    <message>
-        <source>Loading was stopped.</source>
-        <translation>加载已停止。</translation>
-    </message>
-</context>
-<context>
     <name>formwright::administration::AdminTree</name>
     <message>
         <source>Administration</source>
@@ -2265,16 +2201,8 @@
         </translation>
     </message>
     <message>
-        <source>What is not saved is lost.</source>
-        <translation>未保存的内容将丢失。</translation>
-    </message>
-    <message>
         <source>&amp;Save</source>
         <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>放弃(&amp;D)</translation>
     </message>
     <message>
         <source>%1 •</source>
@@ -3609,14 +3537,6 @@ Administrators: %2</source>
     <message>
         <source>The picture was not uploaded: %1</source>
         <translation>未能上传图片：%1</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::MomentField</name>
-    <message>
-        <source>%1 is set</source>
-        <comment>a date</comment>
-        <translation>已设置%1</translation>
     </message>
 </context>
 <context>
@@ -5493,21 +5413,6 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
-    <name>formwright::widgets::UndoBar</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Dismiss</source>
-        <translation>关闭</translation>
-    </message>
-</context>
-<context>
     <name>formwright::client::ApiClient</name>
     <message>
         <source>Cancelled.</source>
@@ -5731,6 +5636,20 @@ The workspace is as it was.</source>
     <message>
         <source>View</source>
         <translation>视图</translation>
+    </message>
+    <message>
+        <source>Designs</source>
+        <translation>设计</translation>
+    </message>
+    <message>
+        <source>Form design · %1</source>
+        <comment>module or application</comment>
+        <translation>表单设计 · %1</translation>
+    </message>
+    <message>
+        <source>View design · %1</source>
+        <comment>module or application</comment>
+        <translation>视图设计 · %1</translation>
     </message>
 </context>
 <context>
@@ -6129,16 +6048,8 @@ The workspace is as it was.</source>
         <translation>保存对“%1”的修改吗？</translation>
     </message>
     <message>
-        <source>What is not saved is lost when the page closes.</source>
-        <translation>关闭页面后，未保存的内容将丢失。</translation>
-    </message>
-    <message>
         <source>&amp;Save</source>
         <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>不保存(&amp;D)</translation>
     </message>
     <message>
         <source>Save (%1)</source>
@@ -6548,6 +6459,81 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::pages::FramedPage</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>a field and what is wrong with it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>tool tip and shortcut</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Loading was stopped.</source>
+        <translation>加载已停止。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::pages::Page</name>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>保存对“%1”的修改吗？</translation>
+    </message>
+    <message>
+        <source>What is not saved is lost.</source>
+        <translation>未保存的内容将丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::pages::RecordPage</name>
+    <message>
+        <source>Saving</source>
+        <translation>正在保存</translation>
+    </message>
+    <message>
+        <source>See the marked fields.</source>
+        <translation>请查看标记的字段。</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Revert</source>
+        <translation>还原(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Back to what is stored</source>
+        <translation>恢复为已保存的内容</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>保存对“%1”的更改？</translation>
+    </message>
+</context>
+<context>
     <name>formwright::tray::NotificationList</name>
     <message>
         <source>The notifications could not be read</source>
@@ -6755,12 +6741,25 @@ The workspace is as it was.</source>
         <source>Dismiss</source>
         <translation>关闭</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>what happened and why</comment>
+        <translation>%1%2</translation>
+    </message>
 </context>
 <context>
     <name>formwright::widgets::Language</name>
     <message>
         <source>System language</source>
         <translation>系统语言</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::widgets::MomentField</name>
+    <message>
+        <source>%1 is set</source>
+        <comment>a date</comment>
+        <translation>已设置%1</translation>
     </message>
 </context>
 <context>
@@ -6849,6 +6848,21 @@ The workspace is as it was.</source>
         <source>%1 min %2 s</source>
         <comment>minutes and seconds</comment>
         <translation>%1 分 %2 秒</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::widgets::UndoBar</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -6958,6 +6972,10 @@ The workspace is as it was.</source>
     <message>
         <source>Applications</source>
         <translation>应用</translation>
+    </message>
+    <message>
+        <source>Go on where you stopped.</source>
+        <translation>从上次停下的地方继续。</translation>
     </message>
 </context>
 <context>
@@ -7295,6 +7313,14 @@ The workspace is as it was.</source>
         <source>Opened lately</source>
         <translation>最近打开</translation>
     </message>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>任务</translation>
+    </message>
 </context>
 <context>
     <name>formwright::windows::PreferencesDialog</name>
@@ -7345,6 +7371,37 @@ The workspace is as it was.</source>
     <message>
         <source>Language</source>
         <translation>语言</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::ProblemsPage</name>
+    <message>
+        <source>Error: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>警告：%1</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Problems of the page in front</source>
+        <translation>当前页面的问题</translation>
+    </message>
+    <message>
+        <source>Nothing is wrong on this page.</source>
+        <translation>此页面没有问题。</translation>
+    </message>
+    <message>
+        <source>No page is open.</source>
+        <translation>没有打开的页面。</translation>
     </message>
 </context>
 <context>
@@ -7414,6 +7471,10 @@ The workspace is as it was.</source>
     <message>
         <source>On this page the keys mean this, and not “%1”.</source>
         <translation>在此页面上，这些按键执行此操作，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>On the page “%1” the keys mean “%2”.</source>
+        <translation>在页面“%1”上，这些按键表示“%2”。</translation>
     </message>
 </context>
 <context>
@@ -7721,6 +7782,18 @@ The workspace is as it was.</source>
         <source>• %1</source>
         <comment>title of a changed page</comment>
         <translation>• %1</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Close &amp;Others</source>
+        <translation>关闭其他(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Close &amp;All</source>
+        <translation>全部关闭(&amp;A)</translation>
     </message>
 </context>
 </TS>

@@ -16,27 +16,28 @@ using windows::Place;
 AdministrationPlace::AdministrationPlace(windows::MainWindow &window, QSettings &settings)
     : m_window(window), m_settings(settings)
 {
-    window.palette().addProvider({u"u"_s, tr("People"),
+    window.palette().addProvider({u"u"_s, [] { return tr("People"); },
         [this](const QString &text, const std::function<void(QList<widgets::PaletteItem>)> &answer) {
             if (m_begun)
                 m_begun->administration.finder().find(text, answer);
         }});
     window.palette().addProvider({.prefix = u"a"_s,
-        .title = tr("Administration"),
-        .find = [this](const QString &, const std::function<void(QList<widgets::PaletteItem>)> &answer) {
-            QList<widgets::PaletteItem> items;
-            const QList<AdminTree::Leaf> leaves = m_tree ? m_tree->leaves() : QList<AdminTree::Leaf>();
-            for (const AdminTree::Leaf &leaf : leaves)
-                items.append({.id = leaf.address.key(),
-                    .title = leaf.address.title,
-                    .detail = leaf.domainName.isEmpty() ? tr("Administration") : leaf.domainName,
-                    .icon = leaf.icon,
-                    .alias = leaf.domainName,
-                    .run = [this, address = leaf.address] {
-                        Q_EMIT pageWanted(PageAddress::fromKey(address.key(), address.title));
-                    }});
-            answer(items);
-        }});
+        .title = [] { return tr("Administration"); },
+        .find =
+            [this](const QString &, const std::function<void(QList<widgets::PaletteItem>)> &answer) {
+                QList<widgets::PaletteItem> items;
+                const QList<AdminTree::Leaf> leaves = m_tree ? m_tree->leaves() : QList<AdminTree::Leaf>();
+                for (const AdminTree::Leaf &leaf : leaves)
+                    items.append({.id = leaf.address.key(),
+                        .title = leaf.address.title,
+                        .detail = leaf.domainName.isEmpty() ? tr("Administration") : leaf.domainName,
+                        .icon = leaf.icon,
+                        .alias = leaf.domainName,
+                        .run = [this, address = leaf.address] {
+                            Q_EMIT pageWanted(PageAddress::fromKey(address.key(), address.title));
+                        }});
+                answer(items);
+            }});
 }
 
 void AdministrationPlace::begin(const std::shared_ptr<client::ApiClient> &client)

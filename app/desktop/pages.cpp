@@ -90,15 +90,37 @@ void Pages::addPaletteSource()
             answer(items);
         };
     };
-    m_window.palette().addProvider({u"v"_s, tr("Views"), find(WorkspaceKind::View)});
-    m_window.palette().addProvider({u"f"_s, tr("Forms"), find(WorkspaceKind::Form)});
+    m_window.palette().addProvider({u"v"_s, [] { return tr("Views"); }, find(WorkspaceKind::View)});
+    m_window.palette().addProvider({u"f"_s, [] { return tr("Forms"); }, find(WorkspaceKind::Form)});
+    m_window.palette().addProvider({u"g"_s, [] { return tr("Designs"); },
+        [this](const QString &, const std::function<void(QList<widgets::PaletteItem>)> &answer) {
+            QList<widgets::PaletteItem> items;
+            for (const WorkspaceKind kind : {WorkspaceKind::Form, WorkspaceKind::View}) {
+                forEachIn(m_design, kind, [&](const QModelIndex &index) {
+                    const bool isForm = kind == WorkspaceKind::Form;
+                    const QString place = text(index.parent());
+                    items.append({.id = QString(u"design:"_s % text(index, WorkspaceModel::IdRole)),
+                        .title = text(index),
+                        .detail = isForm ? tr("Form design · %1", "module or application").arg(place)
+                                         : tr("View design · %1", "module or application").arg(place),
+                        .icon = isForm ? u"form"_s : u"view"_s,
+                        .run = [this, index = QPersistentModelIndex(index)] { openFromDesign(index); }});
+                });
+            }
+            answer(items);
+        }});
 }
 
 void Pages::forEachInRun(WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit)
 {
-    if (!m_run)
+    forEachIn(m_run, kind, visit);
+}
+
+void Pages::forEachIn(WorkspacePanel *panel, WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit)
+{
+    if (!panel)
         return;
-    WorkspaceModel &model = m_run->model();
+    WorkspaceModel &model = panel->model();
     model.loadAll();
     const std::function<void(const QModelIndex &)> walk = [&](const QModelIndex &parent) {
         for (int row = 0; row < model.rowCount(parent); ++row) {
@@ -151,13 +173,16 @@ void Pages::begin(const std::shared_ptr<client::ApiClient> &client, const QStrin
     m_account = client;
     m_client = client; // until its domain is known
     m_workspace = workspace;
+    const bool mayAdminister = client->tokenKind() == "adminToken";
+    m_window.setMayDo([isPlatform, mayAdminister](const QString &permission) {
+        return permission == QLatin1StringView(MainWindow::Administer) ? mayAdminister : isPlatform;
+    });
     if (!isPlatform) {
         actFor({});
         return;
     }
-    const bool isAdministrator = client->tokenKind() == "adminToken";
     m_design = new WorkspacePanel(
-        *client, isAdministrator ? WorkspaceModel::Scope::Administer : WorkspaceModel::Scope::Design);
+        *client, mayAdminister ? WorkspaceModel::Scope::Administer : WorkspaceModel::Scope::Design);
     keep(*m_design, client);
     connect(m_design, &WorkspacePanel::opened, this, &Pages::openFromDesign);
     connect(m_design, &WorkspacePanel::designsChanged, this, [this] {
@@ -168,7 +193,7 @@ void Pages::begin(const std::shared_ptr<client::ApiClient> &client, const QStrin
         {m_design, [this](const QString &searched) { m_design->search(searched); },
             [] { return tr("Search the workspace"); }, {}});
     m_design->model().reload();
-    if (isAdministrator)
+    if (mayAdminister)
         m_administration.begin(client);
     loadDomains([this](const QString &current) { actFor(current); });
 }
@@ -176,6 +201,7 @@ void Pages::begin(const std::shared_ptr<client::ApiClient> &client, const QStrin
 void Pages::end()
 {
     m_window.setWorkspace({});
+    m_window.setMayDo({});
     m_window.home().setApplications({});
     m_window.setPlaceContent(Place::Run, {});
     m_window.setPlaceContent(Place::Design, {});

@@ -47,6 +47,8 @@ private:
     void addActions();
     void addPaletteSource();
     void forEachInRun(models::WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit);
+    void forEachIn(
+        WorkspacePanel *panel, models::WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit);
     void openWantedViews();
     void openDocumentsOf(models::WorkspaceKind kind, const QString &designId);
     void showDocumentsOf(models::WorkspaceKind kind, const QString &designId);

@@ -295,13 +295,14 @@ void ScreenshotsTest::windows()
     Screenshots::shoot(window, QStringLiteral("main"));
 
     window.palette().addProvider({.prefix = QStringLiteral("v"),
-        .title = QStringLiteral("Views"),
-        .find = [](const QString &, const auto &answer) {
-            answer({{.id = QStringLiteral("v1"),
-                .title = QStringLiteral("Theme park suppliers"),
-                .detail = QStringLiteral("Purchasing / Requests"),
-                .icon = QStringLiteral("view")}});
-        }});
+        .title = [] { return QStringLiteral("Views"); },
+        .find =
+            [](const QString &, const auto &answer) {
+                answer({{.id = QStringLiteral("v1"),
+                    .title = QStringLiteral("Theme park suppliers"),
+                    .detail = QStringLiteral("Purchasing / Requests"),
+                    .icon = QStringLiteral("view")}});
+            }});
     window.palette().open(QStringLiteral("the"));
     Screenshots::shoot(window, QStringLiteral("palette"));
     window.palette().dismiss();

@@ -17,6 +17,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -201,6 +202,87 @@ private Q_SLOTS:
         m_window->work().close(QStringLiteral("k"));
         page->agree();
         QVERIFY(!menu->menuAction()->isVisible());
+    }
+
+    void aTabHasAMenu()
+    {
+        open(QStringLiteral("a"));
+        open(QStringLiteral("b"));
+        open(QStringLiteral("c"));
+        auto *bar = m_window->work().findChild<QTabWidget *>()->tabBar();
+        const auto choose = [&](const char *text, int tab) {
+            Q_EMIT bar->customContextMenuRequested(bar->tabRect(tab).center());
+            for (auto *menu : m_window->work().findChildren<QMenu *>(QStringLiteral("tabMenu"))) {
+                for (QAction *action : menu->actions()) {
+                    if (action->text() == QString::fromLatin1(text) && menu->isVisible())
+                        action->trigger();
+                }
+                menu->close();
+            }
+        };
+        choose("&Close", 0);
+        QCOMPARE(m_window->work().keys(), (QStringList{QStringLiteral("b"), QStringLiteral("c")}));
+        choose("Close &Others", 0);
+        QCOMPARE(m_window->work().keys(), QStringList{QStringLiteral("b")});
+        choose("Close &All", 0);
+        QCOMPARE(m_window->work().count(), 0);
+    }
+
+    // Other keys for what a page can do hold for every page of that kind, and after a restart.
+    void keysOfPagesCanBeChanged()
+    {
+        const auto makePage = [] {
+            auto *page = new formwright::pages::Page;
+            page->setWindowTitle(QStringLiteral("Requests"));
+            for (const char *name : {"approve", "reject"}) {
+                auto *action = new QAction(QString::fromLatin1(name).replace(0, 1, QChar(name[0]).toUpper()), page);
+                action->setObjectName(QString::fromLatin1(name));
+                action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+                page->addAction(action);
+            }
+            page->actions().last()->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_M));
+            return page;
+        };
+        const QKeySequence key(Qt::CTRL | Qt::Key_J); // that the window has for a panel
+        const QString approve = QStringLiteral("page.Page.approve");
+        m_window->setPlace(Place::Run);
+        auto *page = m_window->work().open({QStringLiteral("k"), QStringLiteral("Page")}, makePage);
+        {
+            ShortcutsPage shortcuts(*m_actions);
+            auto *tree = shortcuts.findChild<QTreeWidget *>();
+            tree->setCurrentItem(tree->findItems(QStringLiteral("Approve"), Qt::MatchStartsWith).value(0));
+            auto *edit = shortcuts.findChild<QKeySequenceEdit *>();
+            QVERIFY(edit->isEnabled());
+            // What is taken by the window or the same page is refused, and said.
+            for (const QKeySequence &taken : {key, QKeySequence(Qt::CTRL | Qt::Key_M)}) {
+                edit->setKeySequence(taken);
+                Q_EMIT edit->editingFinished();
+                QVERIFY(m_actions->shortcuts(approve).isEmpty());
+                QVERIFY(!m_actions->conflicts(approve, {taken}).isEmpty());
+            }
+            edit->setKeySequence(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_A));
+            Q_EMIT edit->editingFinished();
+        }
+        const QList<QKeySequence> given{QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_A)};
+        QCOMPARE(page->actions().first()->shortcuts(), given);
+        int approved = 0;
+        connect(page->actions().first(), &QAction::triggered, page, [&approved] { ++approved; });
+        QTest::keyClick(page, Qt::Key_A, Qt::ControlModifier | Qt::AltModifier);
+        QCOMPARE(approved, 1);
+        m_window->saveLayout();
+
+        m_window.reset();
+        m_actions = std::make_unique<ActionRegistry>();
+        m_window = std::make_unique<MainWindow>(*m_actions, m_theme, m_language, *m_settings);
+        m_window->show();
+        m_window->setPlace(Place::Run);
+        page = m_window->work().open({QStringLiteral("k"), QStringLiteral("Page")}, makePage);
+        QCOMPARE(page->actions().first()->shortcuts(), given);
+        // Back to what it came with, nothing is kept.
+        m_actions->resetShortcuts(approve);
+        QVERIFY(page->actions().first()->shortcuts().isEmpty());
+        m_window->saveLayout();
+        QVERIFY(!m_settings->contains(QStringLiteral("shortcuts/page.Page.approve")));
     }
 
     void thePaletteFindsPages()

@@ -77,6 +77,8 @@ DocumentEditor::~DocumentEditor()
 
 void DocumentEditor::makeActions()
 {
+    m_save->setObjectName(u"save"_s);
+    m_revert->setObjectName(u"revert"_s);
     m_save->setShortcut(QKeySequence::Save);
     m_revert->setIcon(widgets::icon(u"undo"_s));
     for (QAction *action : {m_save, m_revert}) {

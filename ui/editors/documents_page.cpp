@@ -103,9 +103,11 @@ DocumentsPage::~DocumentsPage()
     saveWidths();
 }
 
-QAction *DocumentsPage::makeAction(const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run)
+QAction *DocumentsPage::makeAction(
+    const QString &name, const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run)
 {
     auto *action = new QAction(widgets::icon(icon), {}, this);
+    action->setObjectName(name);
     action->setShortcut(shortcut);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(action, &QAction::triggered, this, run);
@@ -114,16 +116,17 @@ QAction *DocumentsPage::makeAction(const QString &icon, const QKeySequence &shor
 
 void DocumentsPage::makeActions()
 {
-    m_new = makeAction(u"add"_s, QKeySequence::New,
+    m_new = makeAction(u"new"_s, u"add"_s, QKeySequence::New,
         [this] { Q_EMIT newDocument(m_source->address().applicationId, m_source->address().formId); });
-    m_refresh = makeAction(u"refresh"_s, QKeySequence::Refresh, [this] { m_source->isLoaded() ? refresh() : load(); });
+    m_refresh = makeAction(
+        u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { m_source->isLoaded() ? refresh() : load(); });
     addActions({m_new, m_refresh});
     // Del, Enter and Ctrl+C belong to the field while somebody types a filter.
-    m_open = makeAction(u"document"_s, {}, [this] { openCurrent(); });
-    m_delete = makeAction(u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); });
-    m_copyCsv = makeAction(u"copy"_s, QKeySequence::Copy, [this] { copy(selectionAsCsv()); });
-    m_copyJson
-        = makeAction(u"copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] { copy(selectionAsJson()); });
+    m_open = makeAction(u"open"_s, u"document"_s, {}, [this] { openCurrent(); });
+    m_delete = makeAction(u"delete"_s, u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); });
+    m_copyCsv = makeAction(u"copyCsv"_s, u"copy"_s, QKeySequence::Copy, [this] { copy(selectionAsCsv()); });
+    m_copyJson = makeAction(
+        u"copyJson"_s, u"copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] { copy(selectionAsJson()); });
     for (QAction *action : {m_delete, m_copyCsv, m_copyJson})
         action->setShortcutContext(Qt::WidgetShortcut);
     m_table->addActions({m_open, m_delete, m_copyCsv, m_copyJson});

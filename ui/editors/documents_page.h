@@ -75,7 +75,8 @@ private:
     QList<int> selectedRows() const;
     void placeEmptyState();
     void retranslate();
-    QAction *makeAction(const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run);
+    QAction *makeAction(
+        const QString &name, const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run);
 
     models::DocumentsSource *m_source;
     models::PagedTableModel *m_model;

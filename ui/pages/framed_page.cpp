@@ -11,7 +11,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QEvent>
-#include <QKeyEvent>
 #include <QStackedLayout>
 
 namespace formwright::pages {
@@ -193,45 +192,16 @@ void FramedPage::showContent()
         m_stack->setCurrentWidget(m_content);
 }
 
-QAction *FramedPage::addPageAction(const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run)
+QAction *FramedPage::addPageAction(
+    const QString &name, const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run)
 {
     auto *action = new QAction(widgets::icon(icon), {}, this);
+    action->setObjectName(name);
     action->setShortcut(shortcut);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(action, &QAction::triggered, this, run);
     addAction(action);
     return action;
-}
-
-QAction *FramedPage::pageActionOf(const QKeyEvent &event) const
-{
-    const QKeySequence keys(event.keyCombination());
-    const QList<QAction *> own = actions();
-    for (QAction *action : own) {
-        if (action->isEnabled() && action->shortcutContext() == Qt::WidgetWithChildrenShortcut
-            && action->shortcuts().contains(keys))
-            return action;
-    }
-    return nullptr;
-}
-
-// The window knows some of the keys as well, as Ctrl+N, and of two that answer a shortcut neither runs. Inside the page
-// they are the page's.
-bool FramedPage::event(QEvent *event)
-{
-    if (event->type() == QEvent::ShortcutOverride && pageActionOf(*static_cast<QKeyEvent *>(event))) {
-        event->accept();
-        return true;
-    }
-    return Page::event(event);
-}
-
-void FramedPage::keyPressEvent(QKeyEvent *event)
-{
-    if (QAction *action = pageActionOf(*event))
-        action->trigger();
-    else
-        QWidget::keyPressEvent(event);
 }
 
 // A button that goes out of use, as it does once it is pressed, leaves the keyboard to what the page shows and not to

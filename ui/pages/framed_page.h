@@ -71,18 +71,16 @@ protected:
     void showContent();
 
     // An action of this page, also by its shortcut while the focus is anywhere in it. Texts are set in retranslate().
-    QAction *addPageAction(const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run);
+    // `name` never changes: a shortcut that somebody has given it is kept under it.
+    QAction *addPageAction(
+        const QString &name, const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run);
     static void nameAction(QAction *action, const QString &text, const QString &toolTip = {});
 
     virtual void retranslate() = 0; // called by the page itself at the end of its constructor, and for another language
     void changeEvent(QEvent *event) override;
-    bool event(QEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
     bool focusNextPrevChild(bool next) override;
 
 private:
-    QAction *pageActionOf(const QKeyEvent &event) const;
-
     widgets::PageHeader *m_header;
     widgets::InlineMessage *m_message;
     widgets::ProgressStrip *m_progress;

@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QCloseEvent>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
 
@@ -18,6 +19,33 @@ QList<QAction *> Page::pageActions() const
             found.append(action);
     }
     return found;
+}
+
+QString Page::context() const
+{
+    return QString::fromLatin1(metaObject()->className()).section(QStringLiteral("::"), -1);
+}
+
+QAction *Page::pageActionOf(const QKeyEvent &event) const
+{
+    const QKeySequence keys(event.keyCombination());
+    const QList<QAction *> own = actions();
+    for (QAction *action : own) {
+        if (action->isEnabled() && action->shortcutContext() == Qt::WidgetWithChildrenShortcut
+            && action->shortcuts().contains(keys))
+            return action;
+    }
+    return nullptr;
+}
+
+// The window knows some of the keys as well, as Ctrl+N, and of two that answer a shortcut neither runs. Inside the page
+// they are the page's.
+void Page::keyPressEvent(QKeyEvent *event)
+{
+    if (QAction *action = pageActionOf(*event))
+        action->trigger();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void Page::tryLeave(const std::function<void()> &then)

@@ -41,6 +41,10 @@ public:
     // Everything that can be done on it, also by what stands in it: for the menu, the palette and the list of
     // shortcuts.
     QList<QAction *> pageActions() const;
+    // What kind of page it is, for the shortcuts of its actions: "PeoplePage". It never changes.
+    QString context() const;
+    // That of its own which those keys call, wherever on the page the focus is.
+    QAction *pageActionOf(const QKeyEvent &event) const;
 
     // The only way out of a page. `then` runs once there is nothing to lose any more: at once, or after the person was
     // asked and what they wanted saved is stored. It never runs where they cancel or saving is refused, which
@@ -74,6 +78,7 @@ protected:
     bool isBeingLeft() const { return m_leaving != Leaving::No; }
 
     bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
     // Whoever closes it otherwise than by the window has it ask as well.
     void closeEvent(QCloseEvent *event) override;
 

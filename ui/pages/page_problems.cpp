@@ -5,6 +5,7 @@
 #include "ui/widgets/mnemonic.h"
 #include "ui/widgets/problem_event.h"
 
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPointer>
 #include <QScrollArea>
@@ -65,6 +66,10 @@ QList<Problem> Page::problems() const
 
 bool Page::event(QEvent *event)
 {
+    if (event->type() == QEvent::ShortcutOverride && pageActionOf(*static_cast<QKeyEvent *>(event))) {
+        event->accept();
+        return true;
+    }
     if (event->type() != widgets::ProblemEvent::type())
         return QWidget::event(event);
     event->accept();

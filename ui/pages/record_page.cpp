@@ -16,8 +16,8 @@ RecordPage::RecordPage(const QString &icon, QWidget *parent)
     : FramedPage(icon, parent),
       m_tabs(new QTabWidget(this)),
       m_form(new BoundForm(m_tabs)),
-      m_save(addPageAction(u"save"_s, QKeySequence::Save, [this] { save(); })),
-      m_revert(addPageAction(u"undo"_s, {}, [this] { revert(); }))
+      m_save(addPageAction(u"save"_s, u"save"_s, QKeySequence::Save, [this] { save(); })),
+      m_revert(addPageAction(u"revert"_s, u"undo"_s, {}, [this] { revert(); }))
 {
     m_tabs->setDocumentMode(true);
     m_tabs->setEnabled(false);

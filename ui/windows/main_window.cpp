@@ -165,6 +165,17 @@ void MainWindow::setPlace(Place place)
     Q_EMIT placeChanged(place);
 }
 
+void MainWindow::setMayDo(const MayDo &mayDo)
+{
+    const auto may = [&](const char *permission) { return !mayDo || mayDo(QString::fromLatin1(permission)); };
+    m_actions.setPermissionCheck(mayDo);
+    m_rail->setShown(Place::Design, may(Design));
+    m_rail->setShown(Place::Admin, may(Administer));
+    m_home->setMayDesign(may(Design));
+    if ((m_place == Place::Design && !may(Design)) || (m_place == Place::Admin && !may(Administer)))
+        setPlace(Place::Home);
+}
+
 // Whoever goes to a place goes on there with the keyboard.
 void MainWindow::goTo(Place place)
 {
@@ -264,17 +275,10 @@ QAction *MainWindow::pageActionOf(const QKeyEvent &event) const
 {
     constexpr QKeySequence::StandardKey keys[]{
         QKeySequence::New, QKeySequence::Save, QKeySequence::Refresh, QKeySequence::Find};
-    const QWidget *page = m_work->isVisible() ? m_work->currentPage() : nullptr;
+    const pages::Page *page = m_work->isVisible() ? m_work->currentPage() : nullptr;
     if (!page || std::none_of(std::begin(keys), std::end(keys), [&](auto key) { return event.matches(key); }))
         return nullptr;
-    const QKeySequence pressed(event.keyCombination());
-    const QList<QAction *> own = page->actions();
-    for (QAction *action : own) {
-        if (action->isEnabled() && action->shortcutContext() == Qt::WidgetWithChildrenShortcut
-            && action->shortcuts().contains(pressed))
-            return action;
-    }
-    return nullptr;
+    return page->pageActionOf(event);
 }
 
 void MainWindow::keyPressEvent(QKeyEvent *event)
@@ -294,7 +298,8 @@ void MainWindow::changeEvent(QEvent *event)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
-    if (!spreadsheets(event->mimeData()).isEmpty())
+    if (m_actions.action(QStringLiteral("file.newFromSpreadsheet"))->isVisible()
+        && !spreadsheets(event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 

@@ -70,6 +70,12 @@ public:
     void saveLayout();
     void resetLayout();
 
+    // What whoever is signed in may do; the rest is shown nowhere. Without a check, as before a sign-in, all is.
+    using MayDo = std::function<bool(const QString &permission)>;
+    void setMayDo(const MayDo &mayDo);
+    static constexpr auto Design = "design";
+    static constexpr auto Administer = "administer";
+
     // The menus new actions may name in ActionSpec::menu.
     static constexpr auto FileMenu = "file";
     static constexpr auto EditMenu = "edit";

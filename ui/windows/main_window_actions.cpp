@@ -86,6 +86,7 @@ void MainWindow::addActions()
         .shortcuts = {QKeySequence(QKeySequence::New)},
         .menu = file,
         .group = 0,
+        .permission = QString::fromLatin1(Design),
         .run =
             [self] {
                 if (self)
@@ -97,6 +98,7 @@ void MainWindow::addActions()
         .icon = QStringLiteral("software"),
         .menu = file,
         .group = 0,
+        .permission = QString::fromLatin1(Design),
         .run =
             [self] {
                 if (self)
@@ -256,6 +258,9 @@ void MainWindow::addActions()
             .shortcuts = {QKeySequence(QKeyCombination(Qt::CTRL, Qt::Key(Qt::Key_1 + int(place))))},
             .menu = go,
             .group = 0,
+            .permission = QString::fromLatin1(place == Place::Design ? Design
+                    : place == Place::Admin                          ? Administer
+                                                                     : ""),
             .run = [self, place] {
                 if (self)
                     self->goTo(place);
@@ -486,6 +491,7 @@ void MainWindow::retranslate()
 {
     setWindowTitle(tr("Formwright"));
     m_bottom->setTitle(QStringLiteral("problems"), tr("Problems"));
+    m_bottom->setTitle(QStringLiteral("jobs"), tr("Jobs"));
     m_find->setText(tr("Find anything  %1").arg(QKeySequence(Qt::CTRL | Qt::Key_K).toString(QKeySequence::NativeText)));
     m_find->setAccessibleName(tr("Find anything"));
     m_find->setToolTip(tr("Commands, forms, views, documents and users"));

@@ -47,7 +47,8 @@ void MainWindow::openPalette(const QString &text)
 void MainWindow::showPageActions()
 {
     const bool isShown = m_shown && m_place != Place::Home;
-    m_actions.setContext(isShown ? m_shown->windowTitle().remove(QStringLiteral("[*]")) : QString(),
+    m_actions.setContext(isShown ? m_shown->context() : QString(),
+        isShown ? m_shown->windowTitle().remove(QStringLiteral("[*]")) : QString(),
         isShown ? m_shown->pageActions() : QList<QAction *>());
     if (m_pageMenu)
         m_pageMenu->menuAction()->setVisible(!m_actions.contextActions().isEmpty());
@@ -57,7 +58,7 @@ void MainWindow::showPageActions()
 void MainWindow::addPagesToPalette()
 {
     m_palette->addProvider({.prefix = QStringLiteral("t"),
-        .title = tr("Pages"),
+        .title = [] { return tr("Pages"); },
         .find =
             [this](const QString &, const std::function<void(QList<PaletteItem>)> &answer) {
                 QList<PaletteItem> items;

@@ -6,6 +6,7 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 
+#include <QMenu>
 #include <QMouseEvent>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -63,6 +64,7 @@ WorkArea::WorkArea(QWidget *parent)
     m_tabs->setElideMode(Qt::ElideRight);
     m_tabs->tabBar()->setExpanding(false);
     m_tabs->tabBar()->installEventFilter(this);
+    m_tabs->tabBar()->setContextMenuPolicy(Qt::CustomContextMenu);
     m_empty->setAutoFillBackground(true);
     m_empty->setBackgroundRole(QPalette::Base);
     m_stack->addWidget(m_empty);
@@ -76,6 +78,7 @@ WorkArea::WorkArea(QWidget *parent)
         Q_EMIT changed();
     });
     connect(m_tabs->tabBar(), &QTabBar::tabMoved, this, &WorkArea::changed);
+    connect(m_tabs->tabBar(), &QWidget::customContextMenuRequested, this, &WorkArea::showMenu);
     connect(m_empty, &widgets::EmptyState::actionTriggered, this, &WorkArea::startWanted);
     retranslate();
 }
@@ -227,6 +230,32 @@ void WorkArea::remove(Page *page)
     }
     Q_EMIT closed(key);
     Q_EMIT changed();
+}
+
+// Of the tab below the mouse, or of the current one by the key.
+void WorkArea::showMenu(const QPoint &at)
+{
+    const int under = m_tabs->tabBar()->tabAt(at);
+    const QPointer page(under < 0 ? currentPage() : pageAt(under));
+    if (!page)
+        return;
+    auto *menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("tabMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("&Close"), this, [this, page] { tryClose(page); });
+    QAction *others = menu->addAction(tr("Close &Others"), this, [this, page] { closeOthers(page); });
+    others->setEnabled(count() > 1);
+    menu->addAction(tr("Close &All"), this, &WorkArea::closeAll);
+    menu->popup(m_tabs->tabBar()->mapToGlobal(at));
+}
+
+// Each asks for itself, the one in front last.
+void WorkArea::closeOthers(Page *page)
+{
+    for (int i = m_tabs->count() - 1; i >= 0; --i) {
+        if (pageAt(i) != page)
+            tryClose(pageAt(i));
+    }
 }
 
 void WorkArea::step(int tabs)

@@ -74,6 +74,8 @@ private:
     pages::Page *nextToLeave() const;
     void tryClose(pages::Page *page);
     void remove(pages::Page *page);
+    void showMenu(const QPoint &at);
+    void closeOthers(pages::Page *page);
     void showTitle(const pages::Page *page);
     void showState();
     void retranslate();

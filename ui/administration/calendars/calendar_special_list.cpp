@@ -31,6 +31,9 @@ CalendarSpecialList::CalendarSpecialList(QWidget *parent)
       m_edit(new QAction(widgets::icon(u"edit"_s), {}, this)),
       m_delete(new QAction(widgets::icon(u"delete"_s), {}, this))
 {
+    m_add->setObjectName(u"addSpecial"_s);
+    m_edit->setObjectName(u"editSpecial"_s);
+    m_delete->setObjectName(u"deleteSpecial"_s);
     m_table->setObjectName(u"specialDays"_s);
     m_table->setRootIsDecorated(false);
     m_table->setUniformRowHeights(true);

@@ -57,17 +57,17 @@ CalendarsPage::CalendarsPage(const AdminContext &context, const AdminAddress &ad
       m_week(new CalendarWeekEditor(this)),
       m_special(new CalendarSpecialList(this)),
       m_detailsPlace(new QWidget(this)),
-      m_new(addPageAction(u"add"_s, QKeySequence::New, [this] { askForNew(); })),
-      m_import(addPageAction(u"import"_s, QKeySequence(Qt::CTRL | Qt::Key_I), [this] { askForFile(); })),
-      m_revert(addPageAction(u"undo"_s, {},
+      m_new(addPageAction(u"new"_s, u"add"_s, QKeySequence::New, [this] { askForNew(); })),
+      m_import(addPageAction(u"import"_s, u"import"_s, QKeySequence(Qt::CTRL | Qt::Key_I), [this] { askForFile(); })),
+      m_revert(addPageAction(u"revert"_s, u"undo"_s, {},
           [this] {
               if (current())
                   current()->revert();
           })),
-      m_save(addPageAction(u"save"_s, QKeySequence::Save, [this] { save(); })),
-      m_rename(addPageAction(u"edit"_s, {}, [this] { rename(); })),
-      m_delete(addPageAction(u"delete"_s, {}, [this] { askToDelete(); })),
-      m_refresh(addPageAction(u"refresh"_s, QKeySequence::Refresh, [this] { load(); }))
+      m_save(addPageAction(u"save"_s, u"save"_s, QKeySequence::Save, [this] { save(); })),
+      m_rename(addPageAction(u"rename"_s, u"edit"_s, {}, [this] { rename(); })),
+      m_delete(addPageAction(u"delete"_s, u"delete"_s, {}, [this] { askToDelete(); })),
+      m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { load(); }))
 {
     setAcceptDrops(true);
     build();

@@ -26,8 +26,8 @@ DirectoryPage::DirectoryPage(const AdminContext &context, const AdminAddress &ad
       m_context(context),
       m_address(address),
       m_changes(new DirectoryChangesPane(context.client, address.domainId, this)),
-      m_test(addPageAction(u"connect"_s, {}, [this] { test(); })),
-      m_detach(addPageAction(u"disconnect"_s, {}, [this] { askToDetach(); }))
+      m_test(addPageAction(u"test"_s, u"connect"_s, {}, [this] { test(); })),
+      m_detach(addPageAction(u"detach"_s, u"disconnect"_s, {}, [this] { askToDetach(); }))
 {
     m_test->setEnabled(false);
     m_detach->setEnabled(false);
@@ -193,7 +193,7 @@ void DirectoryPage::synchronize(bool dryRun)
 {
     message().hide();
     // What runs is what is stored.
-    leave([this, dryRun] { m_changes->run().start(dryRun); });
+    tryLeave([this, dryRun] { m_changes->run().start(dryRun); });
 }
 
 void DirectoryPage::askToApply(qint64 changes, qint64 locks)

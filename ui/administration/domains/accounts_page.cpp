@@ -53,11 +53,12 @@ QString rightsText(const QJsonObject &row)
 AccountsPage::AccountsPage(const AdminContext &context, QWidget *parent)
     : pages::TablePage(u"admin"_s, u"accountsTable"_s, parent),
       m_context(context),
-      m_new(addPageAction(u"add"_s, QKeySequence::New, [this] { m_context.navigator.open({.kind = u"account"_s}); })),
-      m_open(addPageAction(u"edit"_s, Qt::Key_F2, [this] { open(); })),
-      m_toggle(addPageAction(u"stop"_s, {}, [this] { toggle(); })),
-      m_delete(addPageAction(u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); })),
-      m_refresh(addPageAction(u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); }))
+      m_new(addPageAction(
+          u"new"_s, u"add"_s, QKeySequence::New, [this] { m_context.navigator.open({.kind = u"account"_s}); })),
+      m_open(addPageAction(u"open"_s, u"edit"_s, Qt::Key_F2, [this] { open(); })),
+      m_toggle(addPageAction(u"toggle"_s, u"stop"_s, {}, [this] { toggle(); })),
+      m_delete(addPageAction(u"delete"_s, u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); })),
+      m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); }))
 {
     m_delete->setShortcutContext(Qt::WidgetShortcut); // of the table: Del belongs to the search field elsewhere
     header().addAction(m_delete);

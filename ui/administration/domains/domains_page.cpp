@@ -27,18 +27,19 @@ DomainsPage::DomainsPage(const AdminContext &context, QWidget *parent)
       m_model(new DomainsModel(context.client, this)),
       m_list(new QListView(this)),
       m_transfer(new DomainTransfer(context, this)),
-      m_new(addPageAction(u"add"_s, QKeySequence::New, [this] { m_context.navigator.open({.kind = u"domain"_s}); })),
-      m_people(addPageAction(u"users"_s, {}, [this] { openPeople(); })),
-      m_edit(addPageAction(u"edit"_s, Qt::Key_F2, [this] { edit(); })),
-      m_toggle(addPageAction(u"stop"_s, {}, [this] { toggleActive(); })),
-      m_delete(addPageAction(u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); })),
-      m_export(addPageAction(u"export"_s, {},
+      m_new(addPageAction(
+          u"new"_s, u"add"_s, QKeySequence::New, [this] { m_context.navigator.open({.kind = u"domain"_s}); })),
+      m_people(addPageAction(u"people"_s, u"users"_s, {}, [this] { openPeople(); })),
+      m_edit(addPageAction(u"edit"_s, u"edit"_s, Qt::Key_F2, [this] { edit(); })),
+      m_toggle(addPageAction(u"toggle"_s, u"stop"_s, {}, [this] { toggleActive(); })),
+      m_delete(addPageAction(u"delete"_s, u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); })),
+      m_export(addPageAction(u"export"_s, u"export"_s, {},
           [this] {
               if (current().isValid())
                   m_transfer->exportDomain(m_model->idAt(current().row()), current().data().toString());
           })),
-      m_import(addPageAction(u"import"_s, {}, [this] { m_transfer->importDomain(); })),
-      m_refresh(addPageAction(u"refresh"_s, QKeySequence::Refresh, [this] { load(); }))
+      m_import(addPageAction(u"import"_s, u"import"_s, {}, [this] { m_transfer->importDomain(); })),
+      m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { load(); }))
 {
     build();
     connect(m_model, &DomainsModel::loaded, this, [this] {

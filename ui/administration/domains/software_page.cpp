@@ -73,7 +73,7 @@ SoftwarePage::SoftwarePage(const AdminContext &context, const AdminAddress &addr
       m_system(new QVBoxLayout),
       m_systemBox(new QWidget(this)),
       m_bar(new widgets::UndoBar(this)),
-      m_refresh(addPageAction(u"refresh"_s, QKeySequence::Refresh, [this] { load(); }))
+      m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { load(); }))
 {
     build();
     connect(m_bind, &QPushButton::clicked, this, [this] { moveSelected(true); });

@@ -52,9 +52,9 @@ OperationLogPage::OperationLogPage(const AdminContext &context, QWidget *parent)
       m_toLabel(new QLabel(this)),
       m_reset(new QToolButton(this)),
       m_details(new QLabel(this)),
-      m_export(addPageAction(u"export"_s, {}, [this] { exportEntries(); })),
-      m_clear(addPageAction(u"delete"_s, {}, [this] { askToClear(); })),
-      m_refresh(addPageAction(u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); }))
+      m_export(addPageAction(u"export"_s, u"export"_s, {}, [this] { exportEntries(); })),
+      m_clear(addPageAction(u"clear"_s, u"delete"_s, {}, [this] { askToClear(); })),
+      m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); }))
 {
     build();
     retranslate();

@@ -35,8 +35,8 @@ QString kindText(const QString &kind)
 SignInsPage::SignInsPage(const AdminContext &context, QWidget *parent)
     : pages::TablePage(u"lock"_s, u"signInsTable"_s, parent),
       m_context(context),
-      m_end(addPageAction(u"sign-out"_s, {}, [this] { askToEnd(); })),
-      m_refresh(addPageAction(u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); }))
+      m_end(addPageAction(u"end"_s, u"sign-out"_s, {}, [this] { askToEnd(); })),
+      m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); }))
 {
     m_end->setShortcut(QKeySequence::Delete);
     m_end->setShortcutContext(Qt::WidgetShortcut); // of the table: Del belongs to the search field elsewhere

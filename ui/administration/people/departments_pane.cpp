@@ -119,20 +119,23 @@ DepartmentsPane::DepartmentsPane(const AdminContext &context, const QString &dom
 
 void DepartmentsPane::makeActions()
 {
-    const auto make = [this](const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run) {
+    const auto make = [this](const QString &name, const QString &icon, const QKeySequence &shortcut,
+                          const std::function<void()> &run) {
         auto *action = new QAction(widgets::icon(icon), {}, this);
+        action->setObjectName(name);
         action->setShortcut(shortcut);
         action->setShortcutContext(Qt::WidgetShortcut);
         connect(action, &QAction::triggered, this, run);
         m_view->addAction(action);
         return action;
     };
-    m_new = make(u"add"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), [this] { addDepartment(); });
-    m_rename = make(u"edit"_s, Qt::Key_F2, [this] { m_view->edit(current()); });
-    m_up = make(u"chevron-up"_s, QKeySequence(Qt::ALT | Qt::Key_Up), [this] { step(-1); });
-    m_down = make(u"chevron-down"_s, QKeySequence(Qt::ALT | Qt::Key_Down), [this] { step(1); });
-    m_remove = make(u"delete"_s, QKeySequence::Delete, [this] { askToRemove(); });
-    m_refresh = make(u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); });
+    m_new = make(u"newDepartmentInTree"_s, u"add"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
+        [this] { addDepartment(); });
+    m_rename = make(u"renameDepartment"_s, u"edit"_s, Qt::Key_F2, [this] { m_view->edit(current()); });
+    m_up = make(u"upDepartment"_s, u"chevron-up"_s, QKeySequence(Qt::ALT | Qt::Key_Up), [this] { step(-1); });
+    m_down = make(u"downDepartment"_s, u"chevron-down"_s, QKeySequence(Qt::ALT | Qt::Key_Down), [this] { step(1); });
+    m_remove = make(u"removeDepartment"_s, u"delete"_s, QKeySequence::Delete, [this] { askToRemove(); });
+    m_refresh = make(u"refreshDepartment"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); });
     // The view's own key for editing is F2 as well; the action stands for it in the menu.
     m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);

@@ -34,10 +34,10 @@ PeopleImportPage::PeopleImportPage(const AdminContext &context, const AdminAddre
       m_running(new widgets::ProgressStrip({std::chrono::milliseconds(0), std::chrono::milliseconds(0)}, this)),
       m_steps(new QLabel(this)),
       m_report(new PeopleImportReport(this)),
-      m_template(addPageAction(u"spreadsheet"_s, {}, [this] { m_export->saveTemplate(); })),
-      m_exportAction(addPageAction(u"export"_s, {}, [this] { m_export->ask(); })),
-      m_try(addPageAction(u"check"_s, {}, [this] { start(true); })),
-      m_import(addPageAction(u"import"_s, {}, [this] { start(false); }))
+      m_template(addPageAction(u"template"_s, u"spreadsheet"_s, {}, [this] { m_export->saveTemplate(); })),
+      m_exportAction(addPageAction(u"exportAction"_s, u"export"_s, {}, [this] { m_export->ask(); })),
+      m_try(addPageAction(u"try"_s, u"check"_s, {}, [this] { start(true); })),
+      m_import(addPageAction(u"import"_s, u"import"_s, {}, [this] { start(false); }))
 {
     build();
     connectParts();

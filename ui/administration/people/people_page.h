@@ -64,7 +64,8 @@ private:
     void fillColumnMenu();
     void step(const QString &id, int step, const std::function<void(const QString &)> &then);
     int selectedCount() const;
-    QAction *bulk(const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run);
+    QAction *bulk(
+        const QString &name, const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run);
     void restoreColumns();
     void saveColumns();
 

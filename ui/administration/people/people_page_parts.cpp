@@ -33,39 +33,43 @@ constexpr auto splitterKey = "administration/people-splitter";
 constexpr int usualWidths[]{190, 110, 100, 180, 200, 120};
 } // namespace
 
-QAction *PeoplePage::bulk(const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run)
+QAction *PeoplePage::bulk(
+    const QString &name, const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run)
 {
     auto *action = new QAction(widgets::icon(icon), {}, this);
     action->setShortcut(shortcut);
     action->setShortcutContext(Qt::WidgetShortcut); // of the table: the keys belong to fields elsewhere
     connect(action, &QAction::triggered, this, run);
+    action->setObjectName(name);
     m_bulk.append(action);
     return action;
 }
 
 void PeoplePage::makeActions()
 {
-    m_new = addPageAction(u"add"_s, QKeySequence::New, [this] { newPerson(); });
-    m_newDepartment = addPageAction(
-        u"department"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), [this] { m_pane->newAction()->trigger(); });
-    m_refresh = addPageAction(u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); });
+    m_new = addPageAction(u"new"_s, u"add"_s, QKeySequence::New, [this] { newPerson(); });
+    m_newDepartment = addPageAction(u"newDepartment"_s, u"department"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
+        [this] { m_pane->newAction()->trigger(); });
+    m_refresh = addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); });
     m_edit = new QAction(widgets::icon(u"edit"_s), {}, this);
+    m_edit->setObjectName(u"edit"_s);
     connect(m_edit, &QAction::triggered, this, &PeoplePage::openCurrent);
-    m_move = bulk(u"export"_s, QKeySequence(Qt::CTRL | Qt::Key_M), [this] { askDepartment(false); });
-    m_add = bulk(u"add"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), [this] { askDepartment(true); });
-    m_takeOut = bulk(
-        u"close"_s, QKeySequence::Delete, [this] { act(takeOut(m_pane->departmentId(), m_pane->departmentName())); });
-    m_role = bulk(u"role"_s, QKeySequence(Qt::CTRL | Qt::Key_R), [this] { askRole(); });
-    m_lock = bulk(u"lock"_s, QKeySequence(Qt::CTRL | Qt::Key_L), [this] { act(lockPeople(true)); });
-    m_unlock = bulk(u"check"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), [this] { act(lockPeople(false)); });
-    m_activate = bulk(u"success"_s, {}, [this] { act(activatePeople(true)); });
-    m_deactivate = bulk(u"stop"_s, {}, [this] { act(activatePeople(false)); });
-    m_left = bulk(u"sign-out"_s, {}, [this] { act(dismissPeople(true)); });
-    m_back = bulk(u"undo"_s, {}, [this] { act(dismissPeople(false)); });
-    m_import = addPageAction(u"import"_s, {},
+    m_move = bulk(u"move"_s, u"export"_s, QKeySequence(Qt::CTRL | Qt::Key_M), [this] { askDepartment(false); });
+    m_add = bulk(u"add"_s, u"add"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), [this] { askDepartment(true); });
+    m_takeOut = bulk(u"takeOut"_s, u"close"_s, QKeySequence::Delete,
+        [this] { act(takeOut(m_pane->departmentId(), m_pane->departmentName())); });
+    m_role = bulk(u"role"_s, u"role"_s, QKeySequence(Qt::CTRL | Qt::Key_R), [this] { askRole(); });
+    m_lock = bulk(u"lock"_s, u"lock"_s, QKeySequence(Qt::CTRL | Qt::Key_L), [this] { act(lockPeople(true)); });
+    m_unlock = bulk(
+        u"unlock"_s, u"check"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), [this] { act(lockPeople(false)); });
+    m_activate = bulk(u"activate"_s, u"success"_s, {}, [this] { act(activatePeople(true)); });
+    m_deactivate = bulk(u"deactivate"_s, u"stop"_s, {}, [this] { act(activatePeople(false)); });
+    m_left = bulk(u"left"_s, u"sign-out"_s, {}, [this] { act(dismissPeople(true)); });
+    m_back = bulk(u"back"_s, u"undo"_s, {}, [this] { act(dismissPeople(false)); });
+    m_import = addPageAction(u"import"_s, u"import"_s, {},
         [this] { m_context.navigator.open({.kind = u"people-import"_s, .domainId = m_address.domainId}); });
-    m_exportAction
-        = addPageAction(u"export"_s, {}, [this] { m_export->ask(m_pane->departmentId(), m_pane->departmentName()); });
+    m_exportAction = addPageAction(u"exportAction"_s, u"export"_s, {},
+        [this] { m_export->ask(m_pane->departmentId(), m_pane->departmentName()); });
 }
 
 void PeoplePage::build()

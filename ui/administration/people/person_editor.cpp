@@ -21,8 +21,10 @@ PersonEditor::PersonEditor(const AdminContext &context, const AdminAddress &addr
       m_context(context),
       m_address(address),
       m_name(address.title),
-      m_previous(addPageAction(u"chevron-left"_s, QKeySequence(Qt::ALT | Qt::Key_PageUp), [this] { step(-1); })),
-      m_next(addPageAction(u"chevron-right"_s, QKeySequence(Qt::ALT | Qt::Key_PageDown), [this] { step(1); }))
+      m_previous(addPageAction(
+          u"previous"_s, u"chevron-left"_s, QKeySequence(Qt::ALT | Qt::Key_PageUp), [this] { step(-1); })),
+      m_next(
+          addPageAction(u"next"_s, u"chevron-right"_s, QKeySequence(Qt::ALT | Qt::Key_PageDown), [this] { step(1); }))
 {
     for (QAction *action : {m_previous, m_next}) {
         auto *button = new QToolButton(this);

@@ -44,12 +44,12 @@ RolesPage::RolesPage(const AdminContext &context, const AdminAddress &address, Q
       m_address(address),
       m_tree(new QTreeWidget(this)),
       m_splitter(new QSplitter(Qt::Horizontal, this)),
-      m_new(addPageAction(u"add"_s, QKeySequence::New, [this] { askForNew(); })),
-      m_change(addPageAction(u"edit"_s, {}, [this] { askToChange(); })),
-      m_active(addPageAction(u"stop"_s, {}, [this] { toggleActive(); })),
-      m_default(addPageAction(u"users"_s, {}, [this] { toggleDefault(); })),
-      m_delete(addPageAction(u"delete"_s, {}, [this] { askToDelete(); })),
-      m_refresh(addPageAction(u"refresh"_s, QKeySequence::Refresh, [this] { load(); }))
+      m_new(addPageAction(u"new"_s, u"add"_s, QKeySequence::New, [this] { askForNew(); })),
+      m_change(addPageAction(u"change"_s, u"edit"_s, {}, [this] { askToChange(); })),
+      m_active(addPageAction(u"active"_s, u"stop"_s, {}, [this] { toggleActive(); })),
+      m_default(addPageAction(u"default"_s, u"users"_s, {}, [this] { toggleDefault(); })),
+      m_delete(addPageAction(u"delete"_s, u"delete"_s, {}, [this] { askToDelete(); })),
+      m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { load(); }))
 {
     build();
     connect(search(), &QLineEdit::textChanged, this, &RolesPage::fill);

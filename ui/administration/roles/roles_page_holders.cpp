@@ -46,6 +46,8 @@ RoleHoldersPane::RoleHoldersPane(const AdminContext &context, const QString &dom
       m_add(new QAction(widgets::icon(u"add"_s), {}, this)),
       m_remove(new QAction(widgets::icon(u"close"_s), {}, this))
 {
+    m_add->setObjectName(u"addHolders"_s);
+    m_remove->setObjectName(u"removeHolders"_s);
     build();
     connect(m_add, &QAction::triggered, this, &RoleHoldersPane::askToAdd);
     connect(m_remove, &QAction::triggered, this, &RoleHoldersPane::removeSelected);
