@@ -1398,7 +1398,7 @@
     </message>
 </context>
 <context>
-    <name>formwright::administration::AdminEditor</name>
+    <name>formwright::pages::RecordPage</name>
     <message>
         <source>Saving</source>
         <translation>正在保存</translation>
@@ -1437,7 +1437,7 @@
     </message>
 </context>
 <context>
-    <name>formwright::administration::AdminPage</name>
+    <name>formwright::pages::FramedPage</name>
     <message>
         <source>%1: %2</source>
         <comment>a field and what is wrong with it</comment>
@@ -3612,7 +3612,7 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
-    <name>formwright::administration::MomentField</name>
+    <name>formwright::widgets::MomentField</name>
     <message>
         <source>%1 is set</source>
         <comment>a date</comment>
@@ -5493,7 +5493,7 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
-    <name>formwright::administration::UndoBar</name>
+    <name>formwright::widgets::UndoBar</name>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>

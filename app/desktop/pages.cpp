@@ -365,11 +365,7 @@ void Pages::open(const PageAddress &address)
         return;
     const QString title = !address.title.isEmpty() || !kind->title ? address.title : kind->title(address);
     m_window.work().open({address.key(), title, kind->icon(address), kind->isRemembered(address)}, [&] {
-        pages::Page *page = kind->make({address.kind, address.parts, title});
-        if (page)
-            connect(page, &pages::Page::closeWanted, this,
-                [this, page] { m_window.work().close(m_window.work().keyOfPage(page)); });
-        return page;
+        return kind->make({address.kind, address.parts, title});
     });
 }
 
