@@ -732,6 +732,14 @@
         <source>Tab %1</source>
         <translation>选项卡 %1</translation>
     </message>
+    <message>
+        <source>Button</source>
+        <translation>按钮</translation>
+    </message>
+    <message>
+        <source>The form “%1” belongs here. It is not shown in this program yet.</source>
+        <translation>此处应为表单“%1”。本程序尚不能显示它。</translation>
+    </message>
 </context>
 <context>
     <name>MessageBox</name>
@@ -6430,6 +6438,14 @@ The workspace is as it was.</source>
         <source>Closed</source>
         <translation>已折叠</translation>
     </message>
+    <message>
+        <source>Buttons of forms do not run in this program yet.</source>
+        <translation>本程序尚不能运行表单中的按钮。</translation>
+    </message>
+    <message>
+        <source>Calculated by a script, which does not run in this program yet</source>
+        <translation>由脚本计算，本程序尚不能运行脚本</translation>
+    </message>
 </context>
 <context>
     <name>formwright::models::WorkspaceModel</name>
@@ -7794,6 +7810,21 @@ The workspace is as it was.</source>
     <message>
         <source>Close &amp;All</source>
         <translation>全部关闭(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::tray::NotificationCenter</name>
+    <message>
+        <source>Show the synchronization</source>
+        <translation>查看同步</translation>
+    </message>
+    <message>
+        <source>Open the view</source>
+        <translation>打开视图</translation>
+    </message>
+    <message>
+        <source>Show the job</source>
+        <translation>查看任务</translation>
     </message>
 </context>
 </TS>
