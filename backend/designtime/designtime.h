@@ -18,5 +18,6 @@ void registerColumns(http::Routes &routes);
 void registerFlows(http::Routes &routes);
 void registerMenus(http::Routes &routes);
 void registerRoles(http::Routes &routes);
+void registerPermissions(http::Routes &routes);
 
 } // namespace formwright::designtime

@@ -39,6 +39,10 @@ public:
         const auto key = forms::documentKey(documentId);
         if (!key || !m_formIds.contains(key->formId))
             throw noSuchDocument();
+        const DocumentPlace place = placeOf(m_call, m_session, m_scope, documentId);
+        requireSeen(m_session, m_scope, *place.form, place.access, place.recordId);
+        if (!parentId.isNull())
+            requireParent(m_call, m_session, m_scope, parentId);
         QString sql = u"DELETE FROM "_s % tableOf(key->formId) % u" WHERE id = ? AND domain_id = ?"_s;
         QVariantList values{key->recordId, m_scope.domainId};
         if (!parentId.isNull()) {
