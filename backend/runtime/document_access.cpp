@@ -75,7 +75,7 @@ void requireSeen(Session &session, const DocumentScope &scope, const forms::Form
         throw noSuchDocument();
 }
 
-void requireParent(Call &call, Session &session, const DocumentScope &scope, const QString &documentId)
+void requireParent(Session &session, const DocumentScope &scope, const QString &documentId)
 {
     const auto key = forms::documentKey(documentId);
     if (!key || !forms::holdForm(session, key->formId)
@@ -87,6 +87,11 @@ void requireParent(Call &call, Session &session, const DocumentScope &scope, con
     if (!session.integer(QString(u"SELECT 1 FROM "_s % table % u" WHERE id = ? AND domain_id = ?"_s % keeping),
             key->recordId, scope.domainId))
         throw Error::notFound(u"there is no such parent document"_s);
+}
+
+void requireSeenParent(Call &call, Session &session, const DocumentScope &scope, const QString &documentId)
+{
+    requireParent(session, scope, documentId);
     const DocumentPlace place = placeOf(call, session, scope, documentId);
     requireSeen(session, scope, *place.form, place.access, place.recordId);
 }

@@ -50,9 +50,12 @@ bool seesParent(http::Call &call, storage::Session &session, const DocumentScope
 void requireSeen(storage::Session &session, const DocumentScope &scope, const forms::FormDesign &form,
     const access::FormAccess &access, const QString &recordId);
 
-// Inside a unit of work: the document exists, the caller sees it, and it stays until the unit ends. It may belong to
-// any form of the software. Throws Error::notFound.
-void requireParent(http::Call &call, storage::Session &session, const DocumentScope &scope, const QString &documentId);
+// Inside a unit of work: the document exists, and stays until the unit ends. It may belong to any form of the software.
+// Throws Error::notFound.
+void requireParent(storage::Session &session, const DocumentScope &scope, const QString &documentId);
+// The same of one that the caller sees.
+void requireSeenParent(
+    http::Call &call, storage::Session &session, const DocumentScope &scope, const QString &documentId);
 
 // Throws DesignMoved where the failure comes of a form that was changed or deleted meanwhile; else nothing.
 void tellMoved(storage::Session &session, const forms::FormDesign &form, const contract::Error &failure);

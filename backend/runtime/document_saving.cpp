@@ -60,7 +60,7 @@ void checkStored(Call &call, Session &session, const FormDesign &form, const Doc
 {
     forms::requireCurrent(session, form);
     if (!record.parentId.isEmpty() && record.parentId != parentBefore)
-        requireParent(call, session, scope, record.parentId);
+        requireSeenParent(call, session, scope, record.parentId);
     if (validate == Validate::No)
         return;
     const auto taken = forms::uniqueViolationsInTurn(session, form, scope.domainId, record.values, record.id);

@@ -28,8 +28,8 @@ public:
         own = create(R"({"code":"own","price":7,"note":"n"})");
         foreign = create(R"({"code":"foreign","price":9,"note":"n"})");
         server.database().write([&](Session &session) {
-            session.execute(u"UPDATE "_s % storage::quotedIdentifier(table()) % u" SET author_id = ? WHERE id = ?"_s, other,
-                forms::documentKey(foreign)->recordId);
+            session.execute(u"UPDATE "_s % storage::quotedIdentifier(table()) % u" SET author_id = ? WHERE id = ?"_s,
+                other, forms::documentKey(foreign)->recordId);
         });
         Designer designer(server);
         view = designer.view(application.applicationId, application.moduleId, u"V"_s, application.formId);
