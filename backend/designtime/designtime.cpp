@@ -13,6 +13,7 @@ void registerDesigntime(http::Routes &routes)
     registerFlows(routes);
     registerMenus(routes);
     registerRoles(routes);
+    registerPermissions(routes);
 }
 
 } // namespace formwright::designtime

@@ -19,5 +19,6 @@ void registerIndexBuilds(http::Routes &routes);
 void registerFlows(http::Routes &routes);
 void registerMenus(http::Routes &routes);
 void registerRoles(http::Routes &routes);
+void registerPermissions(http::Routes &routes);
 
 } // namespace formwright::designtime

@@ -20,6 +20,7 @@ constexpr SystemColumn systemColumns[] = {
     {"created", CreatedField, "created", SystemColumn::Number},
     {"lastmodified", ModifiedField, "modified", SystemColumn::Number},
     {"authorid", AuthorField, "author_id", SystemColumn::Id},
+    {"authordeptid", AuthorDepartmentField, "author_department_id", SystemColumn::Id},
     {"owner", AuthorField, "author_id", SystemColumn::Id},
     {"lastmodifier", ModifierField, "modifier_id", SystemColumn::Id},
     {"parentid", ParentField, "parent_id", SystemColumn::Id},

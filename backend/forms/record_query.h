@@ -23,7 +23,8 @@ enum SystemField {
     VersionsField = -5,
     StateField = -6,
     IdField = -7,
-    ModifierField = -8
+    ModifierField = -8,
+    AuthorDepartmentField = -9
 };
 
 struct RecordSort {

@@ -22,11 +22,12 @@ static WrittenDocument getDocument(Call &call, const OneDocument &in)
     return byCurrentDesigns(call, [&] {
         const DocumentPlace place = placeOf(call, session, scope, in.id.plain);
         return readBy(session, *place.form, [&] {
+            requireSeen(session, scope, *place.form, place.access, place.recordId);
             storage::Rows rows = session.query(place.form->selectOne, place.recordId, scope.domainId);
             if (!rows.next())
                 throw noSuchDocument();
             contract::JsonWriter out(2048);
-            DocumentWriter(call, *place.form).writeRow(out, rows);
+            DocumentWriter(call, *place.form, place.access).writeRow(out, rows);
             return WrittenDocument{{out.take()}};
         });
     });

@@ -14,12 +14,14 @@ using storage::Session;
 
 namespace {
 
-// One unit of work that removes documents. It needs of a form that its table is there, and nothing of its design.
+// One unit of work that removes documents. What is asked for must be seen by the caller; what lies below goes along,
+// and needs of its form that the table is there, and nothing of its design.
 class Removal
 {
 public:
     Removal(Call &call, Session &session, const DocumentScope &scope)
         : m_call(call),
+          m_session(session),
           m_scope(scope),
           m_rows(session),
           m_isKept(call.services.settings.number("documents.undoTime") > 0),
@@ -43,6 +45,10 @@ public:
         const auto key = forms::documentKey(documentId);
         if (!key || !m_versions.contains(key->formId))
             throw noSuchDocument();
+        const DocumentPlace place = placeOf(m_call, m_session, m_scope, documentId);
+        requireSeen(m_session, m_scope, *place.form, place.access, place.recordId);
+        if (!parentId.isNull())
+            requireSeenParent(m_call, m_session, m_scope, parentId);
         QString where = u"id = ? AND domain_id = ?"_s;
         QVariantList values{key->recordId, m_scope.domainId};
         if (!parentId.isNull()) {
@@ -87,6 +93,7 @@ private:
     }
 
     Call &m_call;
+    Session &m_session;
     const DocumentScope &m_scope;
     forms::KeptRows m_rows;
     const bool m_isKept;

@@ -27,6 +27,7 @@
 #include "backend/organization/cloud_password.h"
 #include "backend/people/people.h"
 #include "backend/platform/platform_handlers.h"
+#include "backend/runtime/access_handlers.h"
 #include "backend/runtime/design_handlers.h"
 #include "backend/runtime/document_handlers.h"
 #include "backend/runtime/entry_handlers.h"
@@ -108,8 +109,9 @@ struct Backend::Parts {
               {settings.number("identity.tokenLifetime") * 1000, database.dialect().isSqlite() ? 60'000 : 2'000}),
           scope(events, *clock, opaqueIds, {database.dialect().isSqlite() ? 60'000 : 2'000}),
           forms(database, events, *clock),
+          access(events),
           counts(database),
-          services{database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms},
+          services{database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms, access},
           loginDesk(database, events, *clock, tokens, settings),
           imports(database, events, *clock, *ids, uploadRoot.absolute(u".imports"_s),
               {settings.number("import.maxRows"), settings.number("import.maxFailures")}),
@@ -157,6 +159,7 @@ struct Backend::Parts {
     identity::SignInTickets tickets;
     identity::DomainScope scope;
     forms::FormCatalog forms;
+    access::AccessCatalog access;
     forms::RecordCounts counts;
     http::Services services;
     identity::LoginDesk loginDesk;
@@ -205,6 +208,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     logins::registerLogins(parts.routes, parts.loginDesk);
     kms::registerKms(parts.routes);
     runtime::registerEntry(parts.routes);
+    runtime::registerAccess(parts.routes);
     runtime::registerDesigns(parts.routes);
     uploads::registerUploads(parts.routes, parts.uploadRoot);
     people::registerPeople(parts.routes, parts.loginDesk, parts.uploadRoot);
