@@ -20,7 +20,7 @@ namespace formwright::dql {
 inline constexpr qsizetype maximumQueryBytes = 64 * 1024; // as UTF-8
 inline constexpr int maximumDepth = 100; // of parentheses
 inline constexpr int maximumValues = 1000;
-inline constexpr int maximumSteps = 8; // "$parent." and "$childs." of one term
+inline constexpr int maximumSteps = 3; // "$parent." and "$childs." of one term
 inline constexpr int maximumOrders = 20;
 inline constexpr qsizetype maximumProblems = 100;
 

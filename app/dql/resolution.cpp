@@ -76,6 +76,20 @@ Condition negated(Condition part)
     return condition;
 }
 
+// What no database reads: its parser has a stack of a hundred places, of which a document elsewhere takes more than
+// parentheses do.
+constexpr int mostNesting = 125;
+
+int nestingOf(const Condition &condition)
+{
+    constexpr int nestingOfStep = 20;
+    int nesting = 0;
+    for (const Condition &part : condition.parts)
+        nesting = std::max(nesting, nestingOf(part));
+    const bool isStep = condition.kind == Condition::Kind::Parent || condition.kind == Condition::Kind::Childs;
+    return nesting + (isStep ? nestingOfStep : condition.kind == Condition::Kind::Not ? 0 : 1);
+}
+
 class Resolver
 {
 public:
@@ -88,6 +102,10 @@ public:
         Resolved resolved;
         if (query.condition)
             resolved.condition = condition(*query.condition);
+        if (nestingOf(resolved.condition) > mostNesting) {
+            tell(query.condition->range, u"the parentheses and the documents within them are too deep"_s,
+                ProblemCode::TooDeep);
+        }
         for (const Order &order : query.orders)
             addOrder(resolved.orders, order);
         resolved.problems = std::move(m_problems);

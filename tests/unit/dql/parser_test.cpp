@@ -163,8 +163,7 @@ void DqlParserTest::tellsWhatIsWrong_data()
     row(u"order by a and b = 1"_s, u"1:12 and stands where , or the end is expected"_s);
     row(u"a = '"_s % QChar(u'\0') % u"'"_s, u"1:5 these characters are no text"_s);
     row(u"a = '"_s % QChar(0xD800) % u"'"_s, u"1:5 these characters are no text"_s);
-    row(u"$parent.$parent.$parent.$parent.$parent.$parent.$parent.$parent.$parent.a = 1"_s,
-        u"1:65 a name goes over at most 8 documents"_s);
+    row(u"$parent.$parent.$parent.$parent.a = 1"_s, u"1:25 a name goes over at most 3 documents"_s);
 }
 
 void DqlParserTest::tellsWhatIsWrong()
