@@ -1,15 +1,15 @@
 #include "app/desktop/administration_place.h"
 
 #include "app/desktop/kept.h"
-#include "ui/administration/admin_page.h"
+#include "ui/pages/framed_page.h"
 #include "ui/widgets/command_palette.h"
 
 namespace formwright::desktop {
 
 using namespace Qt::StringLiterals;
 using administration::Administration;
-using administration::AdminPage;
 using administration::AdminTree;
+using pages::FramedPage;
 using pages::PageAddress;
 using windows::Place;
 
@@ -77,7 +77,7 @@ void AdministrationPlace::addKinds(pages::PageKinds &kinds)
         .title = [](const PageAddress &address) { return Administration::titleOf(address.key()); },
         .icon = [](const PageAddress &address) { return Administration::iconOf(address.key()); },
         .make = [this](const PageAddress &address) -> pages::Page * {
-            AdminPage *page = m_begun ? m_begun->administration.makePage(address.key()) : nullptr;
+            pages::FramedPage *page = m_begun ? m_begun->administration.makePage(address.key()) : nullptr;
             if (page)
                 keep(*page, m_begun);
             return page;
@@ -98,7 +98,7 @@ void AdministrationPlace::refresh()
     m_tree->load();
     const QStringList keys = m_window.work().keys();
     for (const QString &key : keys) {
-        if (auto *page = qobject_cast<AdminPage *>(m_window.work().page(key)))
+        if (auto *page = qobject_cast<pages::FramedPage *>(m_window.work().page(key)))
             page->refresh();
     }
 }

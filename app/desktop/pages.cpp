@@ -160,6 +160,10 @@ void Pages::begin(const std::shared_ptr<client::ApiClient> &client, const QStrin
         *client, isAdministrator ? WorkspaceModel::Scope::Administer : WorkspaceModel::Scope::Design);
     keep(*m_design, client);
     connect(m_design, &WorkspacePanel::opened, this, &Pages::openFromDesign);
+    connect(m_design, &WorkspacePanel::designsChanged, this, [this] {
+        if (m_run)
+            m_run->model().refreshAll();
+    });
     m_window.setPlaceContent(Place::Design,
         {m_design, [this](const QString &searched) { m_design->search(searched); },
             [] { return tr("Search the workspace"); }, {}});
@@ -241,12 +245,12 @@ void Pages::openWantedViews()
 void Pages::refresh()
 {
     if (m_design)
-        m_design->model().refresh({});
+        m_design->model().refreshAll();
     // The first import may have made the first domain.
     if (m_design && (!m_client || m_client->domain().isEmpty()))
         loadDomains([this](const QString &current) { actFor(current); });
     else if (m_run)
-        m_run->model().refresh({});
+        m_run->model().refreshAll();
     m_administration.refresh();
     refreshLists();
 }
@@ -314,6 +318,10 @@ void Pages::actFor(const QString &domainId)
     m_run = new WorkspacePanel(*m_client, WorkspaceModel::Scope::Run);
     keep(*m_run, m_client);
     connect(m_run, &WorkspacePanel::opened, this, &Pages::openFromRun);
+    connect(m_run, &WorkspacePanel::designWanted, this, [this](const QModelIndex &index) {
+        const bool isForm = m_run->model().kind(index) == WorkspaceKind::Form;
+        open({isForm ? formKind : viewKind, {text(index, WorkspaceModel::DesignIdRole)}, text(index)});
+    });
     connect(m_run, &WorkspacePanel::domainChosen, this, &Pages::switchTo);
     m_window.setPlaceContent(Place::Run,
         {m_run, [this](const QString &searched) { m_run->search(searched); },
@@ -357,11 +365,7 @@ void Pages::open(const PageAddress &address)
         return;
     const QString title = !address.title.isEmpty() || !kind->title ? address.title : kind->title(address);
     m_window.work().open({address.key(), title, kind->icon(address), kind->isRemembered(address)}, [&] {
-        pages::Page *page = kind->make({address.kind, address.parts, title});
-        if (page)
-            connect(page, &pages::Page::closeWanted, this,
-                [this, page] { m_window.work().close(m_window.work().keyOfPage(page)); });
-        return page;
+        return kind->make({address.kind, address.parts, title});
     });
 }
 
@@ -441,7 +445,7 @@ pages::Page *Pages::makeDocument(const PageAddress &address)
         *m_client, {application, form, isNew ? QString() : address.parts[2]}, &m_settings);
     keep(*page, m_client);
     if (m_drafts)
-        page->document().keepDrafts(*m_drafts);
+        page->document().keepDrafts(*m_drafts, m_workspace);
     connect(page, &editors::DocumentEditor::saved, this,
         [this, page, application, form](const QString &document, bool wasNew) {
             if (wasNew) // it is opened again under its id from now on
@@ -458,7 +462,7 @@ void Pages::reopenDrafts()
 {
     if (!m_drafts)
         return;
-    const auto addresses = documents::draftAddresses(*m_drafts, m_client->server());
+    const auto addresses = documents::draftAddresses(*m_drafts, m_workspace);
     for (const documents::DocumentAddress &address : addresses) {
         if (address.documentId.isEmpty())
             open({newDocumentKind, {QString::number(++m_newDocuments), address.applicationId, address.formId}});

@@ -4,7 +4,7 @@
 #include "backend/calendars/default_calendars.h"
 #include "backend/demo/demo_content.h"
 #include "backend/forms/form_store.h"
-#include "backend/forms/form_table.h"
+#include "backend/forms/form_index.h"
 #include "backend/forms/menu_store.h"
 #include "backend/forms/record_store.h"
 #include "backend/identity/account_store.h"

@@ -9,6 +9,7 @@ void registerDesigntime(http::Routes &routes)
     registerForms(routes);
     registerViews(routes);
     registerColumns(routes);
+    registerIndexBuilds(routes);
     registerFlows(routes);
     registerMenus(routes);
     registerRoles(routes);

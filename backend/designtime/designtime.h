@@ -15,6 +15,7 @@ void registerModules(http::Routes &routes);
 void registerForms(http::Routes &routes);
 void registerViews(http::Routes &routes);
 void registerColumns(http::Routes &routes);
+void registerIndexBuilds(http::Routes &routes);
 void registerFlows(http::Routes &routes);
 void registerMenus(http::Routes &routes);
 void registerRoles(http::Routes &routes);

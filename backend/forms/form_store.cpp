@@ -3,6 +3,7 @@
 #include "app/contract/error.h"
 #include "app/template/form_template.h"
 #include "backend/forms/design_filter.h"
+#include "backend/forms/form_index.h"
 #include "backend/forms/form_table.h"
 
 #include <QJsonDocument>

@@ -1,7 +1,7 @@
 #include "backend/forms/record_query.h"
 
 #include "app/contract/error.h"
-#include "backend/forms/form_table.h"
+#include "backend/forms/form_index.h"
 
 namespace formwright::forms {
 

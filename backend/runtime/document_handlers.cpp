@@ -5,6 +5,7 @@
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/document_list.h"
 #include "backend/runtime/document_removal.h"
+#include "backend/runtime/document_restoring.h"
 #include "backend/runtime/document_saving.h"
 
 namespace formwright::runtime {
@@ -37,13 +38,23 @@ static Nothing deleteDocument(Call &call, const OneDocument &in)
     return {};
 }
 
-static Nothing deleteDocuments(Call &call, const DeleteDocuments &in)
+static QStringList idsIn(const DeleteDocuments &in)
 {
     QStringList ids;
     for (const contract::DocumentId &id : in.ids)
         ids.append(id.plain);
-    removeDocuments(call, scopeOf(call, in.applicationId.plain), ids);
+    return ids;
+}
+
+static Nothing deleteDocuments(Call &call, const DeleteDocuments &in)
+{
+    removeDocuments(call, scopeOf(call, in.applicationId.plain), idsIn(in));
     return {};
+}
+
+static RestoredDocuments restoreDeleted(Call &call, const DeleteDocuments &in)
+{
+    return {restoreDocuments(call, scopeOf(call, in.applicationId.plain), idsIn(in))};
 }
 
 static NullData deleteChild(Call &call, const DeleteChild &in)
@@ -72,6 +83,7 @@ void registerDocuments(http::Routes &routes, forms::RecordCounts &counts)
     });
     routes.on(endpoints::deleteDocument, deleteDocument);
     routes.on(endpoints::deleteDocuments, deleteDocuments);
+    routes.on(endpoints::restoreDocuments, restoreDeleted);
     routes.on(endpoints::validateDocument, validateDocument);
     routes.on(endpoints::saveChild, [](Call &call, const UpdateDocument &in) {
         saveChild(call, in);

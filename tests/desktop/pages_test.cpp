@@ -1,8 +1,8 @@
 // The way from a notification to the page that it is about.
 #include "app/desktop/pages.h"
-#include "ui/administration/directory_changes_pane.h"
-#include "ui/administration/directory_page.h"
-#include "ui/administration/directory_run.h"
+#include "ui/administration/directory/directory_changes_pane.h"
+#include "ui/administration/directory/directory_page.h"
+#include "ui/administration/directory/directory_run.h"
 #include "ui/administration_fake_directory.h"
 #include "ui/editors/form_page.h"
 #include "ui/widgets/language.h"

@@ -9,7 +9,6 @@
 #include "ui/windows/shortcuts_page.h"
 
 #include <QAction>
-#include <QCloseEvent>
 #include <QKeySequenceEdit>
 #include <QLineEdit>
 #include <QListView>
@@ -33,12 +32,14 @@ class AskingPage : public formwright::pages::Page
     Q_OBJECT
 public:
     AskingPage() { setWindowModified(true); }
-    formwright::pages::Problems problems() const override { return found; }
-    bool mayClose = false;
-    formwright::pages::Problems found{};
+    QList<formwright::pages::Problem> problems() const override { return found; }
+    bool hasUnsaved() const override { return true; }
+    void tryLeave(const std::function<void()> &then) override { m_then = then; }
+    void agree() { m_then(); }
+    QList<formwright::pages::Problem> found{};
 
-protected:
-    void closeEvent(QCloseEvent *event) override { event->setAccepted(mayClose); }
+private:
+    std::function<void()> m_then;
 };
 } // namespace
 
@@ -102,7 +103,8 @@ private Q_SLOTS:
     void whatWasNewIsRememberedByItsId()
     {
         m_window->setWorkspace(QStringLiteral("w"));
-        m_window->work().open({QStringLiteral("new:1"), QStringLiteral("New"), {}, false}, [] { return new QWidget; });
+        m_window->work().open(
+            {QStringLiteral("new:1"), QStringLiteral("New"), {}, false}, [] { return new formwright::pages::Page; });
         QCOMPARE(m_settings->value(QStringLiteral("workspaces/w/pagesKeys")).toStringList(), QStringList());
         QVERIFY(m_window->work().rename(QStringLiteral("new:1"), QStringLiteral("document:7")));
         QCOMPARE(m_settings->value(QStringLiteral("workspaces/w/pagesKeys")).toStringList(),
@@ -110,7 +112,7 @@ private Q_SLOTS:
         int made = 0;
         m_window->work().open({QStringLiteral("document:7"), QStringLiteral("Again")}, [&made] {
             ++made;
-            return new QWidget;
+            return new formwright::pages::Page;
         });
         QCOMPARE(made, 0);
         QCOMPARE(m_window->work().count(), 1);
@@ -148,8 +150,7 @@ private Q_SLOTS:
         m_window->leave([&left] { ++left; });
         QCOMPARE(left, 0);
         QCOMPARE(m_window->work().count(), 2);
-        page->mayClose = true;
-        QVERIFY(m_window->work().close(QStringLiteral("k")));
+        page->agree();
         QTRY_COMPARE(left, 1);
         QCOMPARE(m_window->work().count(), 0);
     }
@@ -197,8 +198,8 @@ private Q_SLOTS:
         QVERIFY(!shortcuts.findChild<QKeySequenceEdit *>()->isEnabled());
         QVERIFY(found.first()->toolTip(1).contains(QStringLiteral("New Application from Spreadsheet")));
 
-        page->mayClose = true;
-        QVERIFY(m_window->work().close(QStringLiteral("k")));
+        m_window->work().close(QStringLiteral("k"));
+        page->agree();
         QVERIFY(!menu->menuAction()->isVisible());
     }
 
@@ -206,9 +207,12 @@ private Q_SLOTS:
     {
         m_window->setWorkspace(QStringLiteral("w"));
         m_window->setPlace(Place::Run);
-        m_window->work().open({QStringLiteral("a"), QStringLiteral("Operation log")}, [] { return new QWidget; });
-        m_window->work().open({QStringLiteral("b"), QStringLiteral("Calendars")}, [] { return new QWidget; });
-        QVERIFY(m_window->work().close(QStringLiteral("b")));
+        m_window->work().open(
+            {QStringLiteral("a"), QStringLiteral("Operation log")}, [] { return new formwright::pages::Page; });
+        m_window->work().open(
+            {QStringLiteral("b"), QStringLiteral("Calendars")}, [] { return new formwright::pages::Page; });
+        m_window->work().close(QStringLiteral("b"));
+        QCOMPARE(m_window->work().count(), 1);
         m_actions->trigger(QStringLiteral("view.palette"));
         auto *edit = m_window->palette().findChild<QLineEdit *>();
         auto *list = m_window->palette().findChild<QListView *>();
@@ -245,7 +249,9 @@ private Q_SLOTS:
         auto *problems = m_window->status().findChild<QToolButton *>(QStringLiteral("problemsButton"));
         QVERIFY(!problems->isVisible()); // nothing is said where nobody looks
         auto *page = new AskingPage;
-        page->found = {2, 1};
+        using Severity = formwright::pages::Problem::Severity;
+        page->found
+            = {{.text = QStringLiteral("One")}, {.text = QStringLiteral("Two")}, {.severity = Severity::Warning}};
         m_window->setPlace(Place::Run);
         m_window->work().open({QStringLiteral("k"), QStringLiteral("Page")}, [page] { return page; });
         QVERIFY(problems->isVisible());
@@ -272,7 +278,7 @@ private Q_SLOTS:
 private:
     void open(const QString &key)
     {
-        m_window->work().open({.key = key, .title = key}, [] { return new QWidget; });
+        m_window->work().open({.key = key, .title = key}, [] { return new formwright::pages::Page; });
     }
 
     static QStringList keysOf(const QList<QVariant> &wanted)

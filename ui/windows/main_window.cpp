@@ -9,6 +9,7 @@
 #include "ui/widgets/theme.h"
 #include "ui/windows/bottom_panel.h"
 #include "ui/windows/home_page.h"
+#include "ui/windows/problems_page.h"
 #include "ui/windows/rail.h"
 
 #include <QApplication>
@@ -56,6 +57,7 @@ MainWindow::MainWindow(ActionRegistry &actions, Theme &theme, Language &language
       m_work(new WorkArea),
       m_inspector(new QStackedWidget),
       m_bottom(new BottomPanel),
+      m_problems(new ProblemsPage),
       m_status(new StatusStrip),
       m_find(new QToolButton),
       m_palette(nullptr)
@@ -95,6 +97,7 @@ void MainWindow::build()
     m_centre->addWidget(m_work);
     m_rows->addWidget(m_centre);
     m_rows->addWidget(m_bottom);
+    m_bottom->setPage(QStringLiteral("problems"), {}, m_problems);
     m_columns->addWidget(m_side);
     m_columns->addWidget(m_rows);
     m_columns->addWidget(m_inspector);

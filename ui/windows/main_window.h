@@ -31,6 +31,7 @@ namespace formwright::windows {
 
 class BottomPanel;
 class HomePage;
+class ProblemsPage;
 class Rail;
 
 // Everything handed to the constructor must outlive the window. The window adds its own actions to the registry; add
@@ -149,6 +150,7 @@ private:
     WorkArea *m_work;
     QStackedWidget *m_inspector;
     BottomPanel *m_bottom;
+    ProblemsPage *m_problems;
     StatusStrip *m_status;
     class QToolButton *m_find;
     QObject *m_editWatch{}; // tells of what can be undone where the focus is
