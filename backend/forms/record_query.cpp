@@ -180,6 +180,10 @@ void addWhere(
     statement.values << query.domainId;
     for (const RecordFilter &filter : query.filters)
         addFilter(statement, dialect, design, filter);
+    for (const RecordPredicate &predicate : query.predicates) {
+        statement.sql += u" AND ("_s % predicate.sql % u')';
+        statement.values += predicate.values;
+    }
 }
 
 } // namespace
