@@ -890,6 +890,20 @@
             <numerusform>%Ln documents</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln documents were copied, and not all that are selected.</source>
+        <translation>
+            <numerusform>%Ln document was copied, and not all that are selected.</numerusform>
+            <numerusform>%Ln documents were copied, and not all that are selected.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected rows further down have not been read yet.</source>
+        <translation>
+            <numerusform>%Ln selected row further down has not been read yet.</numerusform>
+            <numerusform>%Ln selected rows further down have not been read yet.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::FormPage</name>

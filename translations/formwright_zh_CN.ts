@@ -6214,6 +6214,27 @@ The workspace is as it was.</source>
         <source>Loading was stopped.</source>
         <translation>加载已停止。</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln documents were copied, and not all that are selected.</source>
+        <translation>
+            <numerusform>已复制 %Ln 个文档，并非全部所选。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Scroll through them first, or narrow the list by a filter.</source>
+        <translation>请先滚动浏览，或用筛选缩小列表。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected rows further down have not been read yet.</source>
+        <translation>
+            <numerusform>下方还有 %Ln 个所选行尚未读取。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Those stay.</source>
+        <comment>rows that are not deleted</comment>
+        <translation>这些会保留。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DraftDialog</name>

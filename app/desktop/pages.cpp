@@ -26,7 +26,7 @@ namespace authtime = contract::authtime;
 
 namespace {
 
-constexpr int mostDomains = 500;
+constexpr int domainsAtOnce = 500;
 // The kinds of pages, as they stand in their keys.
 const QString documentsKind = u"documents"_s; // application, view, form: of a view, or of a form without one
 const QString documentKind = u"document"_s; // application, form, document
@@ -291,23 +291,29 @@ void Pages::refreshLists()
 }
 
 // Administrators and designers belong to no domain: they act for the one they used last, or the first.
-void Pages::loadDomains(const std::function<void(const QString &current)> &then)
+void Pages::loadDomains(
+    const std::function<void(const QString &current)> &then, const QList<std::pair<QString, QString>> &known)
 {
     authtime::ListDomains in;
-    in.pagelines = mostDomains;
-    m_account->call(
-        authtime::listDomains, in, this, [this, then, account = m_account](const Result<authtime::DomainPage> &answer) {
+    in.pagelines = domainsAtOnce;
+    in.currpage = int(known.size() / domainsAtOnce) + 1;
+    m_account->call(authtime::listDomains, in, this,
+        [this, then, known, number = in.currpage, account = m_account](const Result<authtime::DomainPage> &answer) {
             // What another one was told who was signed in before is not for this one. Whoever acts for a domain goes on
             // with it where the server does not answer.
             if (account != m_account)
                 return;
             if (!answer && m_client && !m_client->domain().isEmpty())
                 return;
-            m_domains.clear();
+            QList<std::pair<QString, QString>> domains = known;
             if (answer) {
                 for (const authtime::DomainListEntry &domain : answer->datas)
-                    m_domains.append({domain.id, domain.name});
+                    domains.append({domain.id, domain.name});
+                // A page that is not full is the last one.
+                if (number < answer->pageCount && answer->datas.size() == domainsAtOnce)
+                    return loadDomains(then, domains);
             }
+            m_domains = domains;
             QString current = m_settings.value(domainKey()).toString();
             const bool isKnown = std::any_of(
                 m_domains.begin(), m_domains.end(), [&](const auto &domain) { return domain.first == current; });
