@@ -6571,6 +6571,21 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::tray::NotificationCenter</name>
+    <message>
+        <source>Show the synchronization</source>
+        <translation>查看同步</translation>
+    </message>
+    <message>
+        <source>Open the view</source>
+        <translation>打开视图</translation>
+    </message>
+    <message>
+        <source>Show the job</source>
+        <translation>查看任务</translation>
+    </message>
+</context>
+<context>
     <name>formwright::tray::NotificationList</name>
     <message>
         <source>The notifications could not be read</source>
@@ -7831,21 +7846,6 @@ The workspace is as it was.</source>
     <message>
         <source>Close &amp;All</source>
         <translation>全部关闭(&amp;A)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::tray::NotificationCenter</name>
-    <message>
-        <source>Show the synchronization</source>
-        <translation>查看同步</translation>
-    </message>
-    <message>
-        <source>Open the view</source>
-        <translation>打开视图</translation>
-    </message>
-    <message>
-        <source>Show the job</source>
-        <translation>查看任务</translation>
     </message>
 </context>
 </TS>
