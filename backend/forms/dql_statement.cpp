@@ -1,7 +1,7 @@
 #include "backend/forms/dql_statement.h"
 
 #include "app/template/decimal_text.h"
-#include "backend/forms/form_table.h"
+#include "backend/forms/form_index.h"
 
 namespace formwright::forms {
 
