@@ -732,6 +732,14 @@
         <source>Tab %1</source>
         <translation>选项卡 %1</translation>
     </message>
+    <message>
+        <source>Button</source>
+        <translation>按钮</translation>
+    </message>
+    <message>
+        <source>The form “%1” belongs here. It is not shown in this program yet.</source>
+        <translation>此处应为表单“%1”。本程序尚不能显示它。</translation>
+    </message>
 </context>
 <context>
     <name>MessageBox</name>
@@ -5771,6 +5779,209 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::editors::DesignTree</name>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Open D&amp;esign</source>
+        <translation>打开设计(&amp;E)</translation>
+    </message>
+    <message>
+        <source>New &amp;Software</source>
+        <translation>新建软件(&amp;S)</translation>
+    </message>
+    <message>
+        <source>New &amp;Module</source>
+        <translation>新建模块(&amp;M)</translation>
+    </message>
+    <message>
+        <source>New &amp;Form</source>
+        <translation>新建表单(&amp;F)</translation>
+    </message>
+    <message>
+        <source>New &amp;View of This Form</source>
+        <translation>新建此表单的视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>重命名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>复制一份(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>刷新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a name that is taken, and a number</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Nothing was made.</source>
+        <translation>没有新建任何内容。</translation>
+    </message>
+    <message>
+        <source>Making it</source>
+        <translation>正在新建</translation>
+    </message>
+    <message>
+        <source>New software</source>
+        <translation>新软件</translation>
+    </message>
+    <message>
+        <source>New module</source>
+        <translation>新模块</translation>
+    </message>
+    <message>
+        <source>New form</source>
+        <translation>新表单</translation>
+    </message>
+    <message>
+        <source>Renaming</source>
+        <translation>正在重命名</translation>
+    </message>
+    <message>
+        <source>“%1” keeps its name.</source>
+        <translation>“%1”保留原名。</translation>
+    </message>
+    <message>
+        <source>“%1” is called “%2” now.</source>
+        <translation>“%1”现在名为“%2”。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>“%1” did not get its name back.</source>
+        <translation>“%1”未能恢复原名。</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation>%1（副本）</translation>
+    </message>
+    <message>
+        <source>Duplicating “%1”</source>
+        <translation>正在复制“%1”</translation>
+    </message>
+    <message>
+        <source>“%1” was not duplicated.</source>
+        <translation>未能复制“%1”。</translation>
+    </message>
+    <message>
+        <source>Delete the software “%1”?</source>
+        <translation>删除软件“%1”？</translation>
+    </message>
+    <message>
+        <source>Delete the module “%1”?</source>
+        <translation>删除模块“%1”？</translation>
+    </message>
+    <message>
+        <source>Delete the form “%1”?</source>
+        <translation>删除表单“%1”？</translation>
+    </message>
+    <message>
+        <source>Delete the view “%1”?</source>
+        <translation>删除视图“%1”？</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln modules</source>
+        <translation>
+            <numerusform>%Ln 个模块</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln forms</source>
+        <translation>
+            <numerusform>%Ln 个表单</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln views</source>
+        <translation>
+            <numerusform>%Ln 个视图</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln flows</source>
+        <translation>
+            <numerusform>%Ln 个流程</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its columns and its filter go with it; the documents stay.</source>
+        <translation>它的列和筛选条件会一并删除；文档保留。</translation>
+    </message>
+    <message>
+        <source>Nothing else goes with it.</source>
+        <translation>不会一并删除其他内容。</translation>
+    </message>
+    <message>
+        <source>With it go: %1.</source>
+        <translation>一并删除：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between things</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>This cannot be undone.</source>
+        <translation>此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>Looking what goes with it</source>
+        <translation>正在查看会一并删除的内容</translation>
+    </message>
+    <message>
+        <source>“%1” was not deleted.</source>
+        <translation>未删除“%1”。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domains use it.</source>
+        <translation>
+            <numerusform>有 %Ln 个域在使用它。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Take it out of their software first, in the administration.</source>
+        <translation>请先在管理中将它从这些域的软件中移除。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Deleting “%1”</source>
+        <translation>正在删除“%1”</translation>
+    </message>
+    <message>
+        <source>Delete “%1” with all documents?</source>
+        <translation>删除“%1”及其全部文档？</translation>
+    </message>
+    <message>
+        <source>The server did not delete it: %1</source>
+        <translation>服务器未删除：%1</translation>
+    </message>
+    <message>
+        <source>All documents of its forms would be gone for good, for everybody.</source>
+        <translation>其表单的全部文档将对所有人永久消失。</translation>
+    </message>
+    <message>
+        <source>Delete with Documents</source>
+        <translation>连同文档一起删除</translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::DocumentEditor</name>
     <message>
         <source>Saving the document</source>
@@ -6003,6 +6214,27 @@ The workspace is as it was.</source>
         <source>Loading was stopped.</source>
         <translation>加载已停止。</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln documents were copied, and not all that are selected.</source>
+        <translation>
+            <numerusform>已复制 %Ln 个文档，并非全部所选。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Scroll through them first, or narrow the list by a filter.</source>
+        <translation>请先滚动浏览，或用筛选缩小列表。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected rows further down have not been read yet.</source>
+        <translation>
+            <numerusform>下方还有 %Ln 个所选行尚未读取。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Those stay.</source>
+        <comment>rows that are not deleted</comment>
+        <translation>这些会保留。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DraftDialog</name>
@@ -6227,6 +6459,14 @@ The workspace is as it was.</source>
         <source>Closed</source>
         <translation>已折叠</translation>
     </message>
+    <message>
+        <source>Buttons of forms do not run in this program yet.</source>
+        <translation>本程序尚不能运行表单中的按钮。</translation>
+    </message>
+    <message>
+        <source>Calculated by a script, which does not run in this program yet</source>
+        <translation>由脚本计算，本程序尚不能运行脚本</translation>
+    </message>
 </context>
 <context>
     <name>formwright::models::WorkspaceModel</name>
@@ -6249,6 +6489,10 @@ The workspace is as it was.</source>
     <message>
         <source>Loading was stopped. Click to load.</source>
         <translation>加载已停止。单击以加载。</translation>
+    </message>
+    <message>
+        <source>Only the first %L1 of each kind are shown</source>
+        <translation>每种只显示前 %L1 个</translation>
     </message>
 </context>
 <context>
@@ -6324,6 +6568,21 @@ The workspace is as it was.</source>
     <message>
         <source>Save the changes to “%1”?</source>
         <translation>保存对“%1”的更改？</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::tray::NotificationCenter</name>
+    <message>
+        <source>Show the synchronization</source>
+        <translation>查看同步</translation>
+    </message>
+    <message>
+        <source>Open the view</source>
+        <translation>打开视图</translation>
+    </message>
+    <message>
+        <source>Show the job</source>
+        <translation>查看任务</translation>
     </message>
 </context>
 <context>

@@ -26,7 +26,7 @@ namespace authtime = contract::authtime;
 
 namespace {
 
-constexpr int mostDomains = 500;
+constexpr int domainsAtOnce = 500;
 // The kinds of pages, as they stand in their keys.
 const QString documentsKind = u"documents"_s; // application, view, form: of a view, or of a form without one
 const QString documentKind = u"document"_s; // application, form, document
@@ -185,6 +185,10 @@ void Pages::begin(const std::shared_ptr<client::ApiClient> &client, const QStrin
         *client, mayAdminister ? WorkspaceModel::Scope::Administer : WorkspaceModel::Scope::Design);
     keep(*m_design, client);
     connect(m_design, &WorkspacePanel::opened, this, &Pages::openFromDesign);
+    connect(m_design, &WorkspacePanel::designsChanged, this, [this] {
+        if (m_run)
+            m_run->model().refreshAll();
+    });
     m_window.setPlaceContent(Place::Design,
         {m_design, [this](const QString &searched) { m_design->search(searched); },
             [] { return tr("Search the workspace"); }, {}});
@@ -240,14 +244,15 @@ void Pages::openLink(const QString &linkParams)
 
 void Pages::openImported(const QString &viewId)
 {
-    m_wantedViews.append(viewId);
+    m_wantedViews.insert(viewId, m_window.work().currentKey());
     openWantedViews();
 }
 
 // The workspace may hear of a new view some answers later, of the first domain even after that.
 void Pages::openWantedViews()
 {
-    for (const QString &viewId : QStringList(m_wantedViews)) {
+    const QStringList wanted = m_wantedViews.keys();
+    for (const QString &viewId : wanted) {
         QModelIndex found;
         forEachInRun(WorkspaceKind::View, [&](const QModelIndex &index) {
             if (text(index, WorkspaceModel::DesignIdRole) == viewId)
@@ -255,20 +260,23 @@ void Pages::openWantedViews()
         });
         if (!found.isValid())
             continue;
-        m_wantedViews.removeAll(viewId);
+        const QString wantedAt = m_wantedViews.take(viewId);
+        const QString current = m_window.work().currentKey();
         openFromRun(found);
+        if (current != wantedAt) // somebody works on another page by now and is not taken away from it
+            m_window.work().activate(current);
     }
 }
 
 void Pages::refresh()
 {
     if (m_design)
-        m_design->model().refresh({});
+        m_design->model().refreshAll();
     // The first import may have made the first domain.
     if (m_design && (!m_client || m_client->domain().isEmpty()))
         loadDomains([this](const QString &current) { actFor(current); });
     else if (m_run)
-        m_run->model().refresh({});
+        m_run->model().refreshAll();
     m_administration.refresh();
     refreshLists();
 }
@@ -283,23 +291,29 @@ void Pages::refreshLists()
 }
 
 // Administrators and designers belong to no domain: they act for the one they used last, or the first.
-void Pages::loadDomains(const std::function<void(const QString &current)> &then)
+void Pages::loadDomains(
+    const std::function<void(const QString &current)> &then, const QList<std::pair<QString, QString>> &known)
 {
     authtime::ListDomains in;
-    in.pagelines = mostDomains;
-    m_account->call(
-        authtime::listDomains, in, this, [this, then, account = m_account](const Result<authtime::DomainPage> &answer) {
+    in.pagelines = domainsAtOnce;
+    in.currpage = int(known.size() / domainsAtOnce) + 1;
+    m_account->call(authtime::listDomains, in, this,
+        [this, then, known, number = in.currpage, account = m_account](const Result<authtime::DomainPage> &answer) {
             // What another one was told who was signed in before is not for this one. Whoever acts for a domain goes on
             // with it where the server does not answer.
             if (account != m_account)
                 return;
             if (!answer && m_client && !m_client->domain().isEmpty())
                 return;
-            m_domains.clear();
+            QList<std::pair<QString, QString>> domains = known;
             if (answer) {
                 for (const authtime::DomainListEntry &domain : answer->datas)
-                    m_domains.append({domain.id, domain.name});
+                    domains.append({domain.id, domain.name});
+                // A page that is not full is the last one.
+                if (number < answer->pageCount && answer->datas.size() == domainsAtOnce)
+                    return loadDomains(then, domains);
             }
+            m_domains = domains;
             QString current = m_settings.value(domainKey()).toString();
             const bool isKnown = std::any_of(
                 m_domains.begin(), m_domains.end(), [&](const auto &domain) { return domain.first == current; });
@@ -336,6 +350,10 @@ void Pages::actFor(const QString &domainId)
     m_run = new WorkspacePanel(*m_client, WorkspaceModel::Scope::Run);
     keep(*m_run, m_client);
     connect(m_run, &WorkspacePanel::opened, this, &Pages::openFromRun);
+    connect(m_run, &WorkspacePanel::designWanted, this, [this](const QModelIndex &index) {
+        const bool isForm = m_run->model().kind(index) == WorkspaceKind::Form;
+        open({isForm ? formKind : viewKind, {text(index, WorkspaceModel::DesignIdRole)}, text(index)});
+    });
     connect(m_run, &WorkspacePanel::domainChosen, this, &Pages::switchTo);
     m_window.setPlaceContent(Place::Run,
         {m_run, [this](const QString &searched) { m_run->search(searched); },
@@ -459,7 +477,7 @@ pages::Page *Pages::makeDocument(const PageAddress &address)
         *m_client, {application, form, isNew ? QString() : address.parts[2]}, &m_settings);
     keep(*page, m_client);
     if (m_drafts)
-        page->document().keepDrafts(*m_drafts);
+        page->document().keepDrafts(*m_drafts, m_workspace);
     connect(page, &editors::DocumentEditor::saved, this,
         [this, page, application, form](const QString &document, bool wasNew) {
             if (wasNew) // it is opened again under its id from now on
@@ -476,7 +494,7 @@ void Pages::reopenDrafts()
 {
     if (!m_drafts)
         return;
-    const auto addresses = documents::draftAddresses(*m_drafts, m_client->server());
+    const auto addresses = documents::draftAddresses(*m_drafts, m_workspace);
     for (const documents::DocumentAddress &address : addresses) {
         if (address.documentId.isEmpty())
             open({newDocumentKind, {QString::number(++m_newDocuments), address.applicationId, address.formId}});

@@ -7,6 +7,7 @@
 #include "ui/widgets/action_registry.h"
 #include "ui/windows/main_window.h"
 
+#include <QHash>
 #include <QSettings>
 
 namespace formwright::desktop {
@@ -51,7 +52,9 @@ private:
     void openWantedViews();
     void openDocumentsOf(models::WorkspaceKind kind, const QString &designId);
     void showDocumentsOf(models::WorkspaceKind kind, const QString &designId);
-    void loadDomains(const std::function<void(const QString &current)> &then);
+    // `known` are those of the pages before.
+    void loadDomains(
+        const std::function<void(const QString &current)> &then, const QList<std::pair<QString, QString>> &known = {});
     void followDomains();
     void showDomains();
     void actFor(const QString &domainId);
@@ -78,7 +81,9 @@ private:
     AdministrationPlace m_administration;
     QPointer<WorkspacePanel> m_run;
     QPointer<WorkspacePanel> m_design;
-    QStringList m_wantedViews; // that an import made and the workspace does not know yet, by the ids of their designs
+    // Those that an import made and the workspace does not know yet, by the ids of their designs, and the page that was
+    // current when they were wanted.
+    QHash<QString, QString> m_wantedViews;
     designs::JournalFolder *m_drafts = nullptr;
     int m_newDocuments = 0;
 };

@@ -15,6 +15,7 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"app/contract"_s, {}},
     {u"app/settings"_s, {}},
     {u"app/template"_s, {}},
+    {u"app/dql"_s, {u"app/template"_s}},
 
     {u"backend/storage"_s, {u"app/contract"_s}},
     {u"backend/events"_s, {u"app/contract"_s}},
@@ -30,11 +31,15 @@ static const QMap<QString, QStringList> allowedEdges{
         {u"app/contract"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
             u"backend/notifications"_s, u"backend/calendars"_s, u"backend/extensions"_s}},
     {u"backend/forms"_s,
-        {u"app/contract"_s, u"app/template"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s}},
+        {u"app/contract"_s, u"app/template"_s, u"app/dql"_s, u"backend/storage"_s, u"backend/events"_s,
+            u"backend/identity"_s}},
+    {u"backend/access"_s,
+        {u"app/contract"_s, u"app/template"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
+            u"backend/forms"_s}},
     {u"backend/flows"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/forms"_s}},
     {u"backend/http"_s,
         {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/bus"_s,
-            u"backend/identity"_s, u"backend/files"_s, u"backend/forms"_s}},
+            u"backend/identity"_s, u"backend/files"_s, u"backend/forms"_s, u"backend/access"_s}},
     {u"backend/jobs"_s,
         {u"app/contract"_s, u"app/template"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s,
             u"backend/identity"_s, u"backend/organization"_s, u"backend/files"_s, u"backend/forms"_s,
@@ -81,11 +86,11 @@ static const QMap<QString, QStringList> allowedEdges{
 // The modules of the documents: beside one another, never on one another.
 static const QStringList modules{u"kms"_s, u"messages"_s, u"logger"_s, u"logins"_s, u"usercenter"_s, u"authtime"_s,
     u"transfer"_s, u"designtime"_s, u"runtime"_s, u"mobile"_s, u"platform"_s, u"integration"_s, u"directory"_s};
-static const QStringList belowModules{u"app/contract"_s, u"app/template"_s, u"app/settings"_s, u"backend/storage"_s,
-    u"backend/events"_s, u"backend/bus"_s, u"backend/identity"_s, u"backend/organization"_s, u"backend/files"_s,
-    u"backend/forms"_s, u"backend/flows"_s, u"backend/jobs"_s, u"backend/http"_s, u"backend/uploads"_s,
-    u"backend/people"_s, u"backend/notifications"_s, u"backend/calendars"_s, u"backend/extensions"_s,
-    u"backend/gateways"_s, u"backend/operation_log"_s};
+static const QStringList belowModules{u"app/contract"_s, u"app/template"_s, u"app/dql"_s, u"app/settings"_s,
+    u"backend/storage"_s, u"backend/events"_s, u"backend/bus"_s, u"backend/identity"_s, u"backend/organization"_s,
+    u"backend/files"_s, u"backend/forms"_s, u"backend/flows"_s, u"backend/jobs"_s, u"backend/http"_s,
+    u"backend/uploads"_s, u"backend/people"_s, u"backend/notifications"_s, u"backend/calendars"_s,
+    u"backend/extensions"_s, u"backend/gateways"_s, u"backend/operation_log"_s};
 
 // What each half must not know of Qt, in the folder the pattern matches.
 struct Forbidden {
@@ -99,7 +104,7 @@ static const QList<Forbidden> forbiddenIncludes{
     {u"backend/"_s, QRegularExpression(u"QtWidgets|<QWidget|<QApplication|<QMessageBox|<QDialog|<QMainWindow"_s),
         u"the server has no windows"_s},
     {u"app/headless/"_s, QRegularExpression(u"QtWidgets|<QWidget|<QApplication"_s), u"the server has no windows"_s},
-    {u"app/(contract|settings|template)/"_s,
+    {u"app/(contract|settings|template|dql)/"_s,
         QRegularExpression(u"QtSql|<QSql|QtNetwork|<QTcp|<QNetwork|QtGui|<QImage|QtWidgets|<QWidget"_s),
         u"QtCore only"_s},
     {u"backend/(?!files/|http/)"_s, QRegularExpression(u"QtGui|<QImage|<QPainter|<QPdfWriter|<QFont"_s),

@@ -310,6 +310,23 @@ QList<int> DocumentsPage::selectedRows() const
     return rows;
 }
 
+// Of what is selected, how many rows have not been read yet: nobody knows what stands in them.
+int DocumentsPage::selectedButUnread() const
+{
+    qint64 selected = 0;
+    const QItemSelection selection = m_table->selectionModel()->selection();
+    QList<std::pair<int, int>> ranges;
+    for (const QItemSelectionRange &range : selection)
+        ranges.append({range.top(), range.bottom()});
+    std::sort(ranges.begin(), ranges.end());
+    int next = 0; // ranges of several columns lie over one another
+    for (const auto &[top, bottom] : std::as_const(ranges)) {
+        selected += std::max(0, bottom - std::max(top, next) + 1);
+        next = std::max(next, bottom + 1);
+    }
+    return int(selected - selectedRows().size());
+}
+
 QStringList DocumentsPage::selectedDocuments() const
 {
     QStringList ids;
@@ -335,7 +352,7 @@ void DocumentsPage::askToDelete()
     const int count = int(ids.size());
     widgets::MessageBox::ask(this,
         {.title = tr("Delete %n documents?", nullptr, count),
-            .text = tr("They are removed for everybody. This cannot be undone."),
+            .text = withUnread(tr("They are removed for everybody. This cannot be undone.")),
             .acceptText = tr("&Delete %n Documents", nullptr, count),
             .isDangerous = true},
         this, [this, ids](widgets::Answer answer) {
@@ -385,6 +402,28 @@ QString DocumentsPage::selectionAsJson() const
 void DocumentsPage::copy(const QString &text)
 {
     QGuiApplication::clipboard()->setText(text);
+    if (const int unread = selectedButUnread(); unread > 0) {
+        m_message->setAction({});
+        m_message->setDismissible(true);
+        m_message->showMessage(widgets::Tone::Warning,
+            {.what
+                = tr("%Ln documents were copied, and not all that are selected.", nullptr, int(selectedRows().size())),
+                .why = unreadText(unread),
+                .whatToDo = tr("Scroll through them first, or narrow the list by a filter.")});
+    }
+}
+
+QString DocumentsPage::unreadText(int unread)
+{
+    return tr("%Ln selected rows further down have not been read yet.", nullptr, unread);
+}
+
+QString DocumentsPage::withUnread(const QString &text) const
+{
+    const int unread = selectedButUnread();
+    return unread == 0
+        ? text
+        : QString(text % u'\n' % unreadText(unread) % u' ' % tr("Those stay.", "rows that are not deleted"));
 }
 
 QString DocumentsPage::widthsKey() const

@@ -44,6 +44,9 @@ public:
     FilterHeader *filterHeader() const { return m_filters; }
 
     QStringList selectedDocuments() const;
+    int selectedButUnread() const;
+    static QString unreadText(int unread);
+    QString withUnread(const QString &text) const;
     // The selected rows, with the headings.
     QString selectionAsCsv() const;
     QString selectionAsJson() const;
