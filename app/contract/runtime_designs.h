@@ -113,7 +113,7 @@ struct FieldDefinition {
         using F = FieldDefinition;
         return std::tuple{member("name", &F::name), member("label", &F::label), member("kind", &F::kind),
             member("required", &F::required), member("unique", &F::unique), member("multiple", &F::multiple),
-            member("readOnly", &F::readOnly).about("the caller's roles do not let him change it"),
+            member("readOnly", &F::readOnly).about("the caller's roles do not let him change it").optional(),
             member("minLength", &F::minLength), member("maxLength", &F::maxLength), member("min", &F::min),
             member("max", &F::max), member("limit", &F::limit), member("pattern", &F::pattern),
             member("datePattern", &F::datePattern), member("options", &F::options)};

@@ -1,8 +1,4 @@
-#include "support/designer.h"
-#include "support/test_application.h"
-
-#include "backend/forms/form_store.h"
-#include "backend/forms/record_store.h"
+#include "api/access_fixture.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -13,153 +9,6 @@ using namespace formwright::tests;
 using storage::Session;
 
 namespace {
-
-const QString orderFields = u"<o-input name=\"code\"></o-input><o-input name=\"price\" type=\"integer\"></o-input>"
-                            "<o-input name=\"note\" required></o-input>"_s;
-
-// A software with a form, a view and a menu entry of it; the role `clerk`, which the user holds; two documents, one of
-// his own.
-class Place
-{
-public:
-    explicit Place(const QString &engine) : server(engine), application(makeApplication(server, orderFields))
-    {
-        other = server.addUser(server.domainId(), u"other"_s);
-        own = create(R"({"code":"own","price":7,"note":"n"})");
-        foreign = create(R"({"code":"foreign","price":9,"note":"n"})");
-        server.database().write([&](Session &session) {
-            session.execute(u"UPDATE "_s % storage::quotedIdentifier(table()) % u" SET author_id = ? WHERE id = ?"_s,
-                other, forms::documentKey(foreign)->recordId);
-        });
-        Designer designer(server);
-        view = designer.view(application.applicationId, application.moduleId, u"V"_s, application.formId);
-        for (const QString &field : {u"code"_s, u"price"_s, u"note"_s})
-            designer.column(application.applicationId, view, {{u"name"_s, field}, {u"fieldName"_s, field}});
-        clerk = role(u"clerk"_s);
-        give(clerk);
-        menu = server
-                   .post(design("/menus"),
-                       json({{u"name"_s, u"Orders"_s}, {u"linkType"_s, u"00"_s},
-                           {u"actionContent"_s, application.formId}}))
-                   .data()
-                   .toObject()
-                   .value("id"_L1)
-                   .toString();
-        server.beUser();
-    }
-
-    QByteArray design(const QByteArray &path) const
-    {
-        return "/api/designtime/applications/" + application.applicationId.toLatin1() + path;
-    }
-    QString table() const { return forms::formTableName(application.formId); }
-
-    QString role(const QString &name)
-    {
-        return server.post(design("/roles"), json({{u"name"_s, name}})).data().toObject().value("id"_L1).toString();
-    }
-    void give(const QString &role)
-    {
-        server.database().write([&](Session &session) {
-            session.execute(u"INSERT INTO account_role (account_id, department_id, role_id) VALUES (?, '', ?)"_s,
-                server.userId(), role);
-        });
-        server.backend().services().events.publish(events::AccountChanged{server.userId()});
-    }
-    // Through the interface; later calls are the user's again.
-    Answer permit(const QString &role, const QByteArray &permissions)
-    {
-        server.beDesigner();
-        const Answer answer = server.put(design("/roles/" + role.toLatin1() + "/permissions"), permissions);
-        server.beUser();
-        return answer;
-    }
-    QByteArray permission(int type, const QString &id, int operation, int allow, const QByteArray &field = {}) const
-    {
-        return R"({"resourceType":)" + QByteArray::number(type) + R"(,"resourceId":")" + id.toLatin1()
-            + R"(","operation":)" + QByteArray::number(operation) + R"(,"type":)" + QByteArray::number(allow)
-            + R"(,"fieldName":")" + field + R"("})";
-    }
-    void changeForm(const QByteArray &members)
-    {
-        server.beDesigner();
-        const Answer answer = server.put(
-            design("/modules/" + application.moduleId.toLatin1() + "/forms/" + application.formId.toLatin1()), members);
-        QVERIFY2(answer.status == 200, answer.body.constData());
-        server.beUser();
-    }
-    void makePrivate(const QString &sqlTable, const QString &id)
-    {
-        server.database().write([&](Session &session) {
-            session.execute(QString(u"UPDATE "_s % sqlTable % u" SET permission_type = 'private' WHERE id = ?"_s), id);
-            if (sqlTable != "menu"_L1)
-                session.execute(QString(u"UPDATE "_s % sqlTable % u" SET version = version + 1 WHERE id = ?"_s), id);
-        });
-        server.backend().services().events.publish(
-            events::DesignChanged{application.applicationId, application.formId});
-    }
-
-    QString create(const QByteArray &items)
-    {
-        const Answer answer = server.post(application.documents(), documentBody(application, items));
-        const QString id = answer.json().value("id"_L1).toString(answer.data().toObject().value("id"_L1).toString());
-        const identity::OpaqueIds &ids = server.backend().services().opaqueIds;
-        return ids.decode(ids.deriveUserKey(server.userId()), id).value_or(QString());
-    }
-    QByteArray document(const QString &id) { return application.documents() + "/" + sealed(server, id); }
-    QByteArray body(const QByteArray &items, const QString &id, int versions = 1)
-    {
-        return documentBody(application, items, sealed(server, id), versions);
-    }
-    QByteArray runtime(const QByteArray &path) const { return "/api/runtime/" + application.application + path; }
-
-    // What an interface answers to the user, by its name.
-    int status(const QString &interface)
-    {
-        const QByteArray items = R"({"code":"own","price":7,"note":"n"})";
-        const QByteArray form = sealed(server, application.formId);
-        if (interface == "list"_L1)
-            return server.get(application.documents() + "?formid=" + form).status;
-        if (interface == "view list"_L1)
-            return server.get(application.documents() + "?viewid=" + sealed(server, view)).status;
-        if (interface == "get"_L1)
-            return server.get(document(own)).status;
-        if (interface == "create"_L1)
-            return server.post(application.documents(), documentBody(application, items)).status;
-        if (interface == "create draft"_L1)
-            return server.post(application.documents() + "/withoutValid", documentBody(application, items)).status;
-        if (interface == "update"_L1)
-            return server.put(document(own), body(items, own)).status;
-        if (interface == "patch"_L1)
-            return server.patch(document(own), R"({"id":")" + sealed(server, own) + R"(","items":{"note":"m"}})")
-                .status;
-        if (interface == "delete"_L1)
-            return server.del(document(own)).status;
-        if (interface == "delete several"_L1)
-            return server.del(application.documents(), idList({QString::fromLatin1(sealed(server, own))})).status;
-        if (interface == "definition"_L1)
-            return server.get(runtime("/forms/" + form + "/definition")).status;
-        if (interface == "template"_L1)
-            return server.get(runtime("/views/" + sealed(server, view) + "/template")).status;
-        return 0;
-    }
-    // Whether an entry point names the thing to the user.
-    bool names(const QString &entry)
-    {
-        if (entry == "applications"_L1)
-            return !server.get("/api/runtime/applications").data().toArray().isEmpty();
-        return !server.get(runtime('/' + entry.toLatin1())).data().toArray().isEmpty();
-    }
-
-    TestBackend server;
-    TestApplication application;
-    QString other;
-    QString own;
-    QString foreign;
-    QString view;
-    QString clerk;
-    QString menu;
-};
 
 const QStringList formInterfaces{u"list"_s, u"view list"_s, u"get"_s, u"create"_s, u"create draft"_s, u"update"_s,
     u"patch"_s, u"definition"_s, u"template"_s, u"delete"_s};
@@ -196,16 +45,6 @@ private Q_SLOTS:
     void rolesTakeEffectAtOnce_data() { addEngineRows(); }
     void rolesTakeEffectAtOnce();
     void administratorsAreNotBound();
-    void refusesPermissions_data();
-    void refusesPermissions();
-    void answersPermissions_data() { addEngineRows(); }
-    void answersPermissions();
-    void elementsTakeTheirPermissionsAlong_data() { addEngineRows(); }
-    void elementsTakeTheirPermissionsAlong();
-    void refusesRowConditions_data();
-    void refusesRowConditions();
-    void explains_data();
-    void explains();
 };
 
 void RuntimeAccessTest::elements_data()
@@ -245,7 +84,7 @@ void RuntimeAccessTest::elements()
     QFETCH(bool, formOpen);
     QFETCH(bool, viewOpen);
     QFETCH(bool, menuOpen);
-    Place place(engine);
+    AccessPlace place(engine);
     for (const QString &table : priv.split(u' ', Qt::SkipEmptyParts))
         place.makePrivate(table,
             table == "form"_L1       ? place.application.formId
@@ -308,7 +147,7 @@ void RuntimeAccessTest::fields()
     QFETCH(int, type);
     QFETCH(bool, isSent);
     QFETCH(bool, isTaken);
-    Place place(engine);
+    AccessPlace place(engine);
     TestBackend &server = place.server;
     const Answer permitted = place.permit(
         place.clerk, '[' + place.permission(3, place.application.formId, operation, type, "PRICE") + ']');
@@ -396,7 +235,7 @@ void RuntimeAccessTest::rows()
     QFETCH(QByteArray, condition);
     QFETCH(bool, seesOwn);
     QFETCH(bool, seesForeign);
-    Place place(engine);
+    AccessPlace place(engine);
     TestBackend &server = place.server;
     place.changeForm(R"({"authorityCondition":")" + condition + R"("})");
     QStringList seen;
@@ -436,7 +275,7 @@ void RuntimeAccessTest::rows()
 void RuntimeAccessTest::childrenOfUnseenParents()
 {
     QFETCH(QString, engine);
-    Place place(engine);
+    AccessPlace place(engine);
     TestBackend &server = place.server;
     const QString childForm = addForm(server, place.application, u"Line"_s, u"<o-input name=\"code\"></o-input>"_s);
     const QByteArray child = sealed(server, childForm);
@@ -461,7 +300,7 @@ void RuntimeAccessTest::childrenOfUnseenParents()
 void RuntimeAccessTest::readOnlyFieldsKeepTheirValue()
 {
     QFETCH(QString, engine);
-    Place place(engine);
+    AccessPlace place(engine);
     TestBackend &server = place.server;
     place.permit(place.clerk, '[' + place.permission(3, place.application.formId, 1011, 1, "note") + ']');
     // The same value may be sent back; the rule of a field that he cannot fill is not his to keep.
@@ -482,7 +321,7 @@ void RuntimeAccessTest::readOnlyFieldsKeepTheirValue()
 
 void RuntimeAccessTest::folderOfNothing()
 {
-    Place place(u"sqlite"_s);
+    AccessPlace place(u"sqlite"_s);
     TestBackend &server = place.server;
     server.beDesigner();
     const QString folder = server.post(place.design("/menus"), json({{u"name"_s, u"Folder"_s}}))
@@ -511,7 +350,7 @@ void RuntimeAccessTest::folderOfNothing()
 void RuntimeAccessTest::rolesTakeEffectAtOnce()
 {
     QFETCH(QString, engine);
-    Place place(engine);
+    AccessPlace place(engine);
     TestBackend &server = place.server;
     place.makePrivate(u"form"_s, place.application.formId);
     QCOMPARE(place.status(u"get"_s), 403);
@@ -540,7 +379,7 @@ void RuntimeAccessTest::rolesTakeEffectAtOnce()
 
 void RuntimeAccessTest::administratorsAreNotBound()
 {
-    Place place(u"sqlite"_s);
+    AccessPlace place(u"sqlite"_s);
     TestBackend &server = place.server;
     place.makePrivate(u"form"_s, place.application.formId);
     place.changeForm(R"({"authorityCondition":"[{\"field\":\"author\",\"scope\":\"itself\"}]"})");
@@ -551,168 +390,6 @@ void RuntimeAccessTest::administratorsAreNotBound()
     const Answer list = server.get("/api/runtime/" + forAdmin(place.application.applicationId)
         + "/documents?formid=" + forAdmin(place.application.formId) + "&domainId=" + server.domainId().toLatin1());
     QCOMPARE(codesOf(list), u"foreign own"_s);
-}
-
-void RuntimeAccessTest::refusesPermissions_data()
-{
-    QTest::addColumn<QByteArray>("permissions");
-    QTest::addColumn<QByteArray>("named");
-    QTest::newRow("kind") << QByteArray(R"([{"resourceType":4,"resourceId":"FORM","operation":1000,"type":1}])")
-                          << QByteArray("resourceType");
-    QTest::newRow("type") << QByteArray(R"([{"resourceType":1,"resourceId":"FORM","operation":1032,"type":3}])")
-                          << QByteArray("type");
-    QTest::newRow("operation") << QByteArray(R"([{"resourceType":1,"resourceId":"FORM","operation":1013,"type":1}])")
-                               << QByteArray("operation");
-    QTest::newRow("forbidden hiding") << QByteArray(
-        R"([{"resourceType":3,"resourceId":"FORM","fieldName":"code","operation":1013,"type":2}])")
-                                      << QByteArray("operation");
-    QTest::newRow("element") << QByteArray(R"([{"resourceType":0,"resourceId":"FORM","operation":1032,"type":1}])")
-                             << QByteArray("resourceId");
-    QTest::newRow("field") << QByteArray(
-        R"([{"resourceType":3,"resourceId":"FORM","fieldName":"gone","operation":1011,"type":1}])")
-                           << QByteArray("fieldName");
-    QTest::newRow("field of a view") << QByteArray(
-        R"([{"resourceType":1,"resourceId":"FORM","fieldName":"code","operation":1032,"type":1}])")
-                                     << QByteArray("fieldName");
-    QTest::newRow("twice") << QByteArray(
-        R"([{"resourceType":1,"resourceId":"FORM","operation":1032,"type":1},{"resourceType":1,"resourceId":"FORM","operation":1032,"type":2}])")
-                           << QByteArray("[1]");
-}
-
-void RuntimeAccessTest::refusesPermissions()
-{
-    QFETCH(QByteArray, permissions);
-    QFETCH(QByteArray, named);
-    Place place(u"sqlite"_s);
-    place.permit(place.clerk, '[' + place.permission(1, place.application.formId, 1032, 1) + ']');
-    const Answer answer
-        = place.permit(place.clerk, QByteArray(permissions).replace("FORM", place.application.formId.toLatin1()));
-    QCOMPARE(answer.status, 400);
-    QVERIFY2(answer.body.contains(named), answer.body.constData());
-    QCOMPARE(place.server.count(u"permission"_s), 1); // as it was
-}
-
-void RuntimeAccessTest::answersPermissions()
-{
-    QFETCH(QString, engine);
-    Place place(engine);
-    const QByteArray field = place.permission(3, place.application.formId, 1011, 2, "Price");
-    QCOMPARE(place.permit(place.clerk, '[' + field + ',' + place.permission(0, place.view, 1032, 1) + ']').status, 200);
-    place.server.beDesigner();
-    const QByteArray path = place.design("/roles/" + place.clerk.toLatin1() + "/permissions");
-    const QJsonArray found = place.server.get(path).data().toArray();
-    QCOMPARE(found.size(), 2);
-    QCOMPARE(found.at(0).toObject().value("resourceId"_L1).toString(), place.view);
-    QCOMPARE(found.at(1).toObject().value("fieldName"_L1).toString(), u"price"_s); // as the form writes it
-    QCOMPARE(found.at(1).toObject().value("type"_L1), QJsonValue(2));
-    QCOMPARE(
-        place.server.get("/api/designtime/applications/other/roles/" + place.clerk.toLatin1() + "/permissions").status,
-        404);
-    place.server.beUser();
-    QCOMPARE(place.server.get(path).status, 401);
-}
-
-void RuntimeAccessTest::elementsTakeTheirPermissionsAlong()
-{
-    QFETCH(QString, engine);
-    Place place(engine);
-    TestBackend &server = place.server;
-    place.permit(place.clerk,
-        '[' + place.permission(3, place.application.formId, 1011, 1, "code") + ','
-            + place.permission(0, place.view, 1032, 1) + ',' + place.permission(2, place.menu, 1001, 1) + ']');
-    QCOMPARE(server.count(u"permission"_s), 3);
-    server.beDesigner();
-    QCOMPARE(server.del("/api/designtime/applications/menus", idList({place.menu})).status, 200);
-    QCOMPARE(server.count(u"permission"_s), 2);
-    QCOMPARE(
-        server.del("/api/designtime/applications/modules/forms?withDocuments=true", idList({place.application.formId}))
-            .status,
-        200);
-    QCOMPARE(server.count(u"permission"_s), 0);
-}
-
-void RuntimeAccessTest::refusesRowConditions_data()
-{
-    QTest::addColumn<QByteArray>("condition");
-    QTest::newRow("no array") << QByteArray("code = 1");
-    QTest::newRow("unknown field") << QByteArray(R"([{\"field\":\"gone\",\"operator\":\"=\",\"match\":\"1\"}])");
-    QTest::newRow("unknown scope") << QByteArray(R"([{\"field\":\"author\",\"scope\":\"neighbours\"}])");
-    QTest::newRow("scope of a field") << QByteArray(R"([{\"field\":\"code\",\"scope\":\"itself\"}])");
-}
-
-void RuntimeAccessTest::refusesRowConditions()
-{
-    QFETCH(QByteArray, condition);
-    Place place(u"sqlite"_s);
-    place.server.beDesigner();
-    const Answer answer = place.server.put(place.design("/modules/" + place.application.moduleId.toLatin1() + "/forms/"
-                                               + place.application.formId.toLatin1()),
-        R"({"authorityCondition":")" + condition + R"("})");
-    QCOMPARE(answer.status, 400);
-    QVERIFY2(answer.body.contains("authorityCondition"), answer.body.constData());
-}
-
-void RuntimeAccessTest::explains_data()
-{
-    QTest::addColumn<QString>("engine");
-    QTest::addColumn<QString>("element");
-    QTest::addColumn<bool>("isPrivate");
-    QTest::addColumn<QByteArray>("rules");
-    QTest::addColumn<bool>("allowed");
-    QTest::addColumn<QString>("sentence"); // part of one
-    const QStringList engines = testedEngines();
-    for (const QString &engine : engines) {
-        const auto add = [&](const char *name, const QString &element, bool isPrivate, const QByteArray &rules,
-                             bool allowed, const QString &sentence) {
-            QTest::addRow("%s, %s", qPrintable(engine), name)
-                << engine << element << isPrivate << rules << allowed << sentence;
-        };
-        add("form", u"form"_s, false, "", true, u"is public"_s);
-        add("private form", u"form"_s, true, "", false, u"no role that is held allows it"_s);
-        add("allowed form", u"form"_s, true, "open", true, u"The role \"clerk\" allows the form"_s);
-        add("field", u"field"_s, false, "readonly", true, u"as readonly"_s);
-        add("field of a private form", u"field"_s, true, "", false, u"is private"_s);
-        add("view of a private form", u"view"_s, true, "", false, u"The form \"Form\" is private"_s);
-        add("document", u"own"_s, false, "", true, u"shows all documents"_s);
-        add("menu entry", u"menu"_s, true, "", false, u"The form \"Form\" is private"_s);
-    }
-}
-
-void RuntimeAccessTest::explains()
-{
-    QFETCH(QString, engine);
-    QFETCH(QString, element);
-    QFETCH(bool, isPrivate);
-    QFETCH(QByteArray, rules);
-    QFETCH(QString, sentence);
-    Place place(engine);
-    TestBackend &server = place.server;
-    if (isPrivate)
-        place.makePrivate(u"form"_s, place.application.formId);
-    if (rules == "open")
-        place.permit(place.clerk, '[' + place.permission(1, place.application.formId, 1032, 1) + ']');
-    if (rules == "readonly")
-        place.permit(place.clerk, '[' + place.permission(3, place.application.formId, 1011, 1, "code") + ']');
-    server.beDesigner();
-    const identity::OpaqueIds &ids = server.backend().services().opaqueIds;
-    const auto forDesigner
-        = [&](const QString &id) { return ids.encode(ids.deriveUserKey(server.adminId()), id).toLatin1(); };
-    const QString id = element == "form"_L1 ? place.application.formId
-        : element == "field"_L1             ? QString(place.application.formId + u".code"_s)
-        : element == "view"_L1              ? place.view
-        : element == "menu"_L1              ? place.menu
-                                            : place.own;
-    const Answer answer = server.get("/api/runtime/" + forDesigner(place.application.applicationId)
-        + "/access/explain?user=" + server.userId().toLatin1() + "&element=" + id.toLatin1());
-    QVERIFY2(answer.status == 200, answer.body.constData());
-    const QJsonObject found = answer.data().toObject();
-    QTEST(found.value("allowed"_L1).toBool(), "allowed");
-    QVERIFY2(QString::fromUtf8(QJsonDocument(found).toJson()).replace(u"\\\""_s, u"\""_s).contains(sentence),
-        answer.body.constData());
-    if (element == "field"_L1 && !isPrivate)
-        QCOMPARE(found.value("display"_L1).toString(), u"readonly"_s);
-    server.beUser();
-    QCOMPARE(server.get(place.runtime("/access/explain?user=x&element=y")).status, 401);
 }
 
 QTEST_GUILESS_MAIN(RuntimeAccessTest)
