@@ -27,11 +27,11 @@ void tellReady(const Server &server)
     notifyService("READY=1");
 }
 
-void provideForClients(const settings::Settings &settings)
+// Once the server stands: what keeps it from starting is told alone.
+void tellTooFewFiles(const settings::Settings &settings, qint64 allowed)
 {
     constexpr qint64 beside = 500; // files of the database and of its sessions, uploads, jobs
     const qint64 needed = settings.number("http.maxConnections") + settings.number("http.maxStreams") + beside;
-    const qint64 allowed = raiseOpenFilesLimit();
     if (allowed < needed) {
         qCWarning(serveLog).noquote() << QStringLiteral(
             "the system lets this process open %1 files and sockets; as many clients as http.maxConnections and "
@@ -69,7 +69,7 @@ int serve(const QStringList &arguments)
 
     const Termination termination;
     const LogOutput log(format);
-    provideForClients(settings);
+    const qint64 openFiles = raiseOpenFilesLimit();
     Server server(dataDirectory, settings);
     if (settings.boolean("log.requests"))
         server.setRequestLog(log.requestLog());
@@ -78,6 +78,7 @@ int serve(const QStringList &arguments)
         qCInfo(serveLog) << "the workspace is not empty, so the demo was left out";
     tellInitialPassword(server.backend().initialAdminPassword());
     tellReady(server);
+    tellTooFewFiles(settings, openFiles);
     qCInfo(serveLog).noquote() << "serving" << server.url();
 
     QCoreApplication::exec();
