@@ -60,6 +60,11 @@ void HelperProcess::readMore(Deadline deadline)
     m_received.append(bytes, size);
 }
 
+bool HelperProcess::isRunning() const
+{
+    return m_system->isRunning();
+}
+
 void HelperProcess::kill()
 {
     m_system->kill();

@@ -45,11 +45,12 @@ public:
     HelperProcess(const HelperProcess &) = delete;
     HelperProcess &operator=(const HelperProcess &) = delete;
 
-    // Throw HelperError. After TimedOut or TooLarge a frame may be half on its way: the process is good for nothing
-    // but its end.
+    // Throw HelperError. After TimedOut one may go on receiving; half a frame that was sent leaves the process good for
+    // nothing but its end. A frame that is too large is not begun.
     void send(const QByteArray &frame, Deadline deadline);
     QByteArray receive(Deadline deadline);
 
+    bool isRunning() const;
     void kill();
     // Waits for the end of one that was killed, or closed its pipe, and says how it came: "signal 9", "status 3".
     QString waitForEnd();

@@ -16,6 +16,7 @@ public:
     qsizetype write(const char *bytes, qsizetype size, Deadline deadline);
     qsizetype read(char *bytes, qsizetype size, Deadline deadline);
 
+    bool isRunning() const;
     void kill();
     QString waitForEnd();
     qint64 processId() const;

@@ -235,6 +235,14 @@ qsizetype HelperProcess::System::read(char *bytes, qsizetype size, Deadline dead
     }
 }
 
+bool HelperProcess::System::isRunning() const
+{
+    const std::lock_guard lock(m_parts->mutex);
+    siginfo_t information{};
+    return !m_parts->isReaped && waitid(P_PID, id_t(m_parts->process), &information, WEXITED | WNOHANG | WNOWAIT) == 0
+        && information.si_pid == 0;
+}
+
 void HelperProcess::System::kill()
 {
     const std::lock_guard lock(m_parts->mutex);
@@ -244,12 +252,15 @@ void HelperProcess::System::kill()
 
 QString HelperProcess::System::waitForEnd()
 {
+    {
+        const std::lock_guard lock(m_parts->mutex);
+        if (m_parts->isReaped)
+            return m_parts->end;
+    }
     // It waits without taking the number away, so that kill() may come meanwhile.
     siginfo_t information{};
     while (waitid(P_PID, id_t(m_parts->process), &information, WEXITED | WNOWAIT) != 0 && errno == EINTR) { }
     const std::lock_guard lock(m_parts->mutex);
-    if (m_parts->isReaped)
-        return m_parts->end;
     int status = 0;
     while (waitpid(m_parts->process, &status, 0) < 0 && errno == EINTR) { }
     m_parts->isReaped = true;

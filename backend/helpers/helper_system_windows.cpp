@@ -225,6 +225,11 @@ qsizetype HelperProcess::System::read(char *bytes, qsizetype size, Deadline dead
     return m_parts->waitFor(m_parts->output.get(), operation, isDone, deadline);
 }
 
+bool HelperProcess::System::isRunning() const
+{
+    return WaitForSingleObject(m_parts->process.get(), 0) == WAIT_TIMEOUT;
+}
+
 void HelperProcess::System::kill()
 {
     TerminateJobObject(m_parts->job.get(), 9);
