@@ -38,6 +38,7 @@ inline constexpr QStringView level = u"n";
 inline constexpr QStringView text = u"t";
 inline constexpr QStringView outcome = u"j"; // JSON text
 inline constexpr QStringView failure = u"f";
+inline constexpr QStringView isWorn = u"w"; // the process has little memory left, and another one is due
 
 // Failures that the host tells of.
 inline constexpr QStringView failedSyntax = u"syntax";

@@ -19,9 +19,9 @@ QString fileNameOf(const QString &hash)
 }
 
 constexpr qsizetype mostCompiled = 5000;
-// Putting the language back in order is ours and short; still, what a script left behind may be in the way.
-constexpr auto cleaningBudget = 200ms;
-constexpr auto compilingBudget = 1000ms;
+// Putting the language back in order is ours and short; still, what a script left behind may be in the way. Less than
+// the server grants beyond the budget before it ends the process.
+constexpr auto cleaningBudget = 50ms;
 
 } // namespace
 
@@ -88,9 +88,8 @@ Outcome ScriptEngine::grid(const QList<std::pair<QString, QString>> &scripts, co
     return run(m_grid, {functions, context, rows}, budget, true);
 }
 
-Outcome ScriptEngine::check(const QString &source, std::chrono::milliseconds budget)
+Outcome ScriptEngine::check(const QString &source)
 {
-    Q_UNUSED(budget)
     const QJSValue function = m_engine.evaluate(script::checkableText(source), fileNameOf(u"checked"_s));
     if (function.isCallable())
         return {u"{}"_s, {}, {}, 0};
@@ -118,6 +117,11 @@ Outcome ScriptEngine::run(
     }
     clean();
     return outcome;
+}
+
+void ScriptEngine::collectGarbage()
+{
+    m_engine.collectGarbage();
 }
 
 void ScriptEngine::clean()

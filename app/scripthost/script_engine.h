@@ -27,7 +27,8 @@ public:
     Outcome call(const QString &hash, const QString &source, const QString &context, std::chrono::milliseconds budget);
     Outcome grid(const QList<std::pair<QString, QString>> &scripts, const QString &context, const QString &rows,
         std::chrono::milliseconds budget);
-    Outcome check(const QString &source, std::chrono::milliseconds budget);
+    Outcome check(const QString &source);
+    void collectGarbage();
 
     // After so many calls, or something that cannot be taken away, another engine is due.
     bool isWornOut() const { return m_isSpoilt || m_calls >= mostCalls; }

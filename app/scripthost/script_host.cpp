@@ -43,7 +43,10 @@ bool ScriptHost::answer(const QCborMap &order)
         return true;
     }
     m_server.beginCall();
-    const bool isSent = send(outcomeOf(order));
+    const Outcome outcome = outcomeOf(order);
+    if (m_memory.isShort())
+        engineFor(textIn(order, frame::engine)).collectGarbage();
+    const bool isSent = send(outcome);
     // Made in the time that nobody waits for.
     if (!m_fresh)
         m_fresh = std::make_unique<ScriptEngine>(m_server, m_watchdog);
@@ -65,7 +68,7 @@ Outcome ScriptHost::outcomeOf(const QCborMap &order)
             scripts.append({hash.toString(), m_sources.value(hash.toString())});
         return engine.grid(scripts, textIn(order, frame::context), textIn(order, frame::rows), budget);
     }
-    return engine.check(textIn(order, frame::source), budget);
+    return engine.check(textIn(order, frame::source));
 }
 
 ScriptEngine &ScriptHost::engineFor(const QString &key)
@@ -93,6 +96,8 @@ bool ScriptHost::send(const Outcome &outcome)
         result.insert(frame::reason, outcome.reason);
         result.insert(frame::line, outcome.line);
     }
+    if (m_memory.isShort())
+        result.insert(frame::isWorn, true);
     const QByteArray bytes = result.toCborValue().toCbor();
     if (bytes.size() > m_channel.largestFrame())
         return send({{}, frame::failedSize, u"its result is too large"_s, 0});

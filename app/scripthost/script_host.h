@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/scripthost/script_engine.h"
+#include "app/scripthost/used_memory.h"
 
 #include <QCborMap>
 
@@ -26,6 +27,7 @@ private:
     helpers::ParentChannel &m_channel;
     Server m_server;
     Watchdog m_watchdog;
+    UsedMemory m_memory;
     std::unique_ptr<ScriptEngine> m_fresh; // for the first who comes
     std::map<QString, std::unique_ptr<ScriptEngine>> m_engines;
     QList<QString> m_recentEngines; // the latest last

@@ -16,17 +16,17 @@ namespace {
 
 // The process interrupts a script by itself when its budget is spent; so long it has for that.
 constexpr auto grace = 200ms;
-constexpr int clockForBudget = 5;
 // The host bounds what a script may write; one that does not is none of ours any more.
 constexpr int mostFrames = 1'000'000;
 
 } // namespace
 
-Conversation::Conversation(helpers::HelperProcess &helper, std::chrono::milliseconds budget, DataSource &source)
+Conversation::Conversation(
+    helpers::HelperProcess &helper, std::chrono::milliseconds budget, int clockFactor, DataSource &source)
     : m_helper(helper),
       m_source(source),
       m_computing(budget + grace),
-      m_clock(budget * clockForBudget + grace),
+      m_clock(budget * clockFactor + grace),
       m_computedBefore(helper.cpuTime()),
       m_begin(Clock::now())
 { }
@@ -142,7 +142,8 @@ void Conversation::end(const HelperError &error)
     const bool lacksMemory = how == u"status "_s % QString::number(frame::outOfMemory);
     throw ConversationEnd{Failure::Crashed,
         lacksMemory ? u"it needs more memory than scripts may have"_s
-                    : u"its process ended (%1): mostly for want of memory"_s.arg(how)};
+                    : u"its process ended (%1): mostly for want of memory"_s.arg(how),
+        m_frames == 0 && how == u"signal 9"};
 }
 
 } // namespace formwright::script

@@ -15,12 +15,14 @@ namespace formwright::script {
 struct ConversationEnd {
     Failure failure = Failure::Crashed;
     QString reason;
+    // The process was ended from outside before the script had done anything that anybody could see.
+    bool mayRepeat = false;
 };
 
 class Conversation
 {
 public:
-    Conversation(helpers::HelperProcess &helper, std::chrono::milliseconds budget, DataSource &source);
+    Conversation(helpers::HelperProcess &helper, std::chrono::milliseconds budget, int clockFactor, DataSource &source);
 
     // Throws ConversationEnd.
     void send(const QCborMap &frame);

@@ -42,16 +42,19 @@ ProcessPool::ProcessPool(const QString &program, const ScriptLimits &limits)
 
 ProcessPool::~ProcessPool()
 {
-    {
-        std::unique_lock lock(m_mutex);
-        m_stops = true;
-        for (HelperProcess *helper : m_busy)
-            helper->kill();
-        m_callerChange.notify_all();
-        m_keeperChange.notify_all();
-        m_callerChange.wait(lock, [this] { return m_busy.isEmpty() && m_waiting == 0; });
-    }
+    stop();
     m_keeper.join();
+}
+
+void ProcessPool::stop()
+{
+    std::unique_lock lock(m_mutex);
+    m_stops = true;
+    for (HelperProcess *helper : m_busy)
+        helper->kill();
+    m_callerChange.notify_all();
+    m_keeperChange.notify_all();
+    m_callerChange.wait(lock, [this] { return m_busy.isEmpty() && m_waiting == 0; });
 }
 
 bool ProcessPool::mayTake(bool isLong) const

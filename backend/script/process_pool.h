@@ -30,8 +30,10 @@ public:
     };
 
     ProcessPool(const QString &program, const ScriptLimits &limits);
-    // Kills what runs and waits until it was given back.
+    // Nothing may run any more.
     ~ProcessPool();
+    // Kills what runs and waits until it was given back; from here nothing is to be had.
+    void stop();
 
     // One that is best the one which ran a script of the same engine last. A long script gets none where it would be
     // the last one. Throws Unavailable.

@@ -12,7 +12,7 @@
 
 namespace formwright::script {
 
-// What a script may compute; the settings have the figures. By the clock it may take five times as long.
+// What a script may compute; the settings have the figures, and how much longer it may take by the clock.
 enum class Budget {
     Field, // one script of a field
     Request, // all that a request runs in one script

@@ -76,6 +76,8 @@ struct ScriptHost::Answer {
     QString reason;
     int line = 0;
     QJsonObject outcome;
+    bool mayRepeat = false;
+    bool isWorn = false; // the process
 };
 
 ScriptHost::ScriptHost(const QString &program, const ScriptLimits &limits)
@@ -83,6 +85,11 @@ ScriptHost::ScriptHost(const QString &program, const ScriptLimits &limits)
 { }
 
 ScriptHost::~ScriptHost() = default;
+
+void ScriptHost::stop()
+{
+    m_pool.stop();
+}
 
 ScriptResult ScriptHost::call(const ScriptCall &call, DataSource &source)
 {
@@ -167,6 +174,12 @@ std::optional<ScriptError> ScriptHost::check(const PreparedScript &script)
 
 ScriptHost::Answer ScriptHost::run(const Order &order, DataSource &source)
 {
+    const Answer answer = runOnce(order, source);
+    return answer.mayRepeat && answer.failure == Failure::Crashed ? runOnce(order, source) : answer;
+}
+
+ScriptHost::Answer ScriptHost::runOnce(const Order &order, DataSource &source)
+{
     const QString key = order.restingKey();
     if (!m_resting.mayRun(key, RestingScripts::Clock::now()))
         return {Failure::Resting, u"it had to be ended several times, and rests for a while"_s, 0, {}};
@@ -191,6 +204,7 @@ ScriptHost::Answer ScriptHost::run(const Order &order, DataSource &source)
         giveBack();
         throw;
     }
+    isUsable = !answer.isWorn;
     if (answer.failure == Failure::Killed || answer.failure == Failure::Crashed) {
         isUsable = false;
         if (m_pool.isStopping())
@@ -205,7 +219,7 @@ ScriptHost::Answer ScriptHost::run(const Order &order, DataSource &source)
 ScriptHost::Answer ScriptHost::converse(HostProcess &process, const Order &order, DataSource &source)
 {
     const std::chrono::milliseconds budget = m_limits.of(order.budget);
-    script::Conversation conversation(*process.helper, budget, source);
+    script::Conversation conversation(*process.helper, budget, m_limits.clockFactor, source);
     process.engine = order.engine;
     try {
         for (const PreparedScript &script : order.scripts) {
@@ -224,6 +238,7 @@ ScriptHost::Answer ScriptHost::converse(HostProcess &process, const Order &order
         answer.outcome = QJsonDocument::fromJson(json.toUtf8()).object();
         const QString failure = result.value(frame::failure).toString();
         answer.reason = result.value(frame::reason).toString();
+        answer.isWorn = result.value(frame::isWorn).toBool();
         answer.line = int(result.value(frame::line).toInteger());
         if (failure == frame::failedSyntax)
             answer.failure = Failure::Syntax;
@@ -235,7 +250,7 @@ ScriptHost::Answer ScriptHost::converse(HostProcess &process, const Order &order
             answer.failure = Failure::Exception;
         return answer;
     } catch (const ConversationEnd &end) {
-        return {end.failure, end.reason, 0, {}};
+        return {end.failure, end.reason, 0, {}, end.mayRepeat};
     }
 }
 

@@ -20,8 +20,11 @@ class ScriptHost
 public:
     // `program` is formwright-script, see scriptProgram(). Nothing is started before the first call.
     ScriptHost(const QString &program, const ScriptLimits &limits);
-    // Ends what runs: those calls fail. No process is left.
+    // No process is left.
     ~ScriptHost();
+    // Ends what runs, whose calls fail, and lets nothing begin: so that the threads that call scripts can end before
+    // the host does.
+    void stop();
 
     ScriptResult call(const ScriptCall &call, DataSource &source);
     GridResult grid(const GridCall &call, DataSource &source);
@@ -34,6 +37,7 @@ private:
     struct Order;
     struct Answer;
     Answer run(const Order &order, DataSource &source);
+    Answer runOnce(const Order &order, DataSource &source);
     Answer converse(HostProcess &process, const Order &order, DataSource &source);
 
     const ScriptLimits m_limits;

@@ -34,6 +34,7 @@ ScriptLimits scriptLimits(const settings::Settings &settings)
     limits.rows = std::chrono::milliseconds(settings.number("script.rowsTime"));
     limits.button = std::chrono::milliseconds(settings.number("script.buttonTime"));
     limits.job = std::chrono::milliseconds(settings.number("script.jobTime"));
+    limits.clockFactor = int(settings.number("script.clockFactor"));
     limits.wait = std::chrono::seconds(settings.number("script.waitTime"));
     limits.idle = std::chrono::seconds(settings.number("script.idleTime"));
     limits.killsBeforeRest = int(settings.number("script.killsBeforeRest"));

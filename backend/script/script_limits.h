@@ -17,6 +17,7 @@ struct ScriptLimits {
     std::chrono::milliseconds rows{1'000};
     std::chrono::milliseconds button{10'000};
     std::chrono::milliseconds job{60'000};
+    int clockFactor = 5; // how many times its budget a script may take by the clock
     std::chrono::milliseconds wait{5'000}; // for a process, before a call is given up
     std::chrono::milliseconds idle{300'000}; // after which processes that nobody uses end
     int killsBeforeRest = 3; // within ten seconds

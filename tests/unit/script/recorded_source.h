@@ -42,7 +42,8 @@ inline script::ScriptLimits patientLimits()
     script::ScriptLimits limits;
     limits.field = std::chrono::seconds(10);
     limits.rows = std::chrono::seconds(10);
-    limits.wait = std::chrono::seconds(60);
+    limits.wait = std::chrono::minutes(10);
+    limits.clockFactor = 1000;
     return limits;
 }
 
