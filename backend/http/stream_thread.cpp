@@ -1,6 +1,7 @@
 #include "backend/http/stream_thread.h"
 
 #include "backend/http/address_limits.h"
+#include "backend/http/epoll_dispatcher.h"
 #include "backend/http/native_socket.h"
 
 #include <QCoreApplication>
@@ -36,6 +37,8 @@ StreamThread::StreamThread(const EventStreamOptions &options, AddressLimits &lim
 {
     m_thread.setObjectName(QStringLiteral("http-stream"));
     moveToThread(&m_thread);
+    if (options.epoll)
+        useEpoll(m_thread);
     m_thread.start();
 }
 

@@ -152,6 +152,12 @@ std::optional<TokenRegistry::Cached> TokenRegistry::load(const QString &hash, qi
         while (rows.next())
             principal->domains.append(rows.text(0));
     }
+    if (principal->kind == AccountKind::User) {
+        Rows rows = session.query(
+            u"SELECT DISTINCT role_id FROM account_role WHERE account_id = ? ORDER BY role_id"_s, principal->id);
+        while (rows.next())
+            principal->roles.append(rows.text(0));
+    }
     principal->tokenHash = hash;
     principal->idKey = m_opaqueIds.deriveUserKey(principal->id);
     cached.principal = std::move(principal);
