@@ -136,7 +136,10 @@ void limitAll(pid_t process, const HelperLimits &limits)
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
     limit(process, RLIMIT_AS, rlim_t(limits.memory));
 #endif
+    // ThreadSanitizer maps a file that it writes when a program starts.
+#if !defined(__SANITIZE_THREAD__)
     limit(process, RLIMIT_FSIZE, 0);
+#endif
     limit(process, RLIMIT_CORE, 0);
     limit(process, RLIMIT_NOFILE, rlim_t(limits.openFiles));
 }
