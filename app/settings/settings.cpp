@@ -115,6 +115,22 @@ const QList<Setting> &allSettings()
         {"portal.redirect", Kind::Text, "",
             "where the single sign-on entry of phones leads, with {application}, {mode} and, where that place needs "
             "it, {accessToken}"},
+        {"script.processes", Kind::Number, "0",
+            "scripts that run at a time, each in a process of its own; 0: one a core, at least 2", 0},
+        {"script.memory", Kind::Number, "536870912", "memory a process with scripts may have, in bytes", 134217728},
+        {"script.maxFrame", Kind::Number, "16777216", "most bytes a script may be given or give at a time", 65536},
+        {"script.fieldTime", Kind::Number, "200", "milliseconds a field's script may compute", 1},
+        {"script.requestTime", Kind::Number, "2000", "milliseconds a script of a form or view may compute", 1},
+        {"script.rowsTime", Kind::Number, "1000", "milliseconds the scripts of a view's page may compute", 1},
+        {"script.buttonTime", Kind::Number, "10000", "milliseconds a button's script may compute", 1},
+        {"script.jobTime", Kind::Number, "60000", "milliseconds a script of long work may compute", 1},
+        {"script.clockFactor", Kind::Number, "5",
+            "how many times as long as it may compute a script may take by the clock, on a busy machine", 1},
+        {"script.waitTime", Kind::Number, "5", "seconds a script waits while others run before it is given up", 1},
+        {"script.idleTime", Kind::Number, "300", "seconds after which processes end that no script was run in", 1},
+        {"script.killsBeforeRest", Kind::Number, "3",
+            "how often within ten seconds a script's process is ended before the script rests", 1},
+        {"script.restTime", Kind::Number, "60", "seconds such a script rests", 0},
         {"log.keepDays", Kind::Number, "0", "days after which operation log entries are removed; 0: never", 0},
     };
     return table;
