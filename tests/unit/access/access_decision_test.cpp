@@ -123,8 +123,8 @@ void AccessDecisionTest::displays()
     QFETCH(QString, rules);
     QFETCH(QString, held);
     Steps steps;
-    const FieldDisplay display = displayOf({Kind::Field, u"It"_s, isPrivate}, rulesFrom(rules, Kind::Field),
-        held.split(u' ', Qt::SkipEmptyParts), &steps);
+    const FieldDisplay display = displayOf(
+        {Kind::Field, u"It"_s, isPrivate}, rulesFrom(rules, Kind::Field), held.split(u' ', Qt::SkipEmptyParts), &steps);
     QTEST(displayName(display), "display");
     QCOMPARE(steps.last().sentence, QString(u"The field \"It\" is "_s + displayName(display) + u'.'));
 }
