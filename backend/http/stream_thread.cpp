@@ -219,7 +219,8 @@ void StreamThread::read(End &end)
 
 bool StreamThread::isNews(const Stream &stream, const StreamTotals &totals)
 {
-    return totals.number == 0 || totals.number > stream.number;
+    // Totals without a number are those of an inbox that nothing came into yet: old, once something did.
+    return totals.number > stream.number || (totals.number == 0 && stream.number == 0);
 }
 
 void StreamThread::appendEvent(Stream &stream, QByteArray &bytes, QByteArrayView lines)
