@@ -8,6 +8,7 @@
 #include "backend/forms/menu_store.h"
 #include "backend/forms/view_filter.h"
 #include "backend/identity/account_store.h"
+#include "backend/identity/given_roles.h"
 #include "backend/runtime/document_access.h"
 
 namespace formwright::runtime {
@@ -19,7 +20,6 @@ using access::Steps;
 using contract::Error;
 using http::Call;
 using identity::Principal;
-using storage::Rows;
 using storage::Session;
 
 namespace {
@@ -48,10 +48,7 @@ Principal principalOf(Session &session, const QString &id)
     user.superAdmin = account->superAdmin;
     user.domainAdmin = account->domainAdmin;
     user.developer = account->developer;
-    Rows rows
-        = session.query(u"SELECT DISTINCT role_id FROM account_role WHERE account_id = ? ORDER BY role_id"_s, user.id);
-    while (rows.next())
-        user.roles.append(rows.text(0));
+    user.roles = identity::givenRoles(session, user.id);
     return user;
 }
 

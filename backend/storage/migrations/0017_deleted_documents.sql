@@ -1,8 +1,3 @@
--- What a domain has beyond its name: its extension fields, and how it sends mail.
-ALTER TABLE domain ADD COLUMN extension TEXT NOT NULL DEFAULT '{}'; -- field1 to field20
-ALTER TABLE domain ADD COLUMN mail_server TEXT NOT NULL DEFAULT '{}'; -- without its password
-ALTER TABLE domain ADD COLUMN mail_password TEXT NOT NULL DEFAULT ''; -- sealed
-
 -- Documents that may be restored for a while.
 CREATE TABLE deleted_document (
     id TEXT NOT NULL, -- within the form
