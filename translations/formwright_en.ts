@@ -813,6 +813,44 @@
     </message>
 </context>
 <context>
+    <name>formwright::editors::DesignTree</name>
+    <message numerus="yes">
+        <source>%Ln modules</source>
+        <translation>
+            <numerusform>%Ln module</numerusform>
+            <numerusform>%Ln modules</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln forms</source>
+        <translation>
+            <numerusform>%Ln form</numerusform>
+            <numerusform>%Ln forms</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln views</source>
+        <translation>
+            <numerusform>%Ln view</numerusform>
+            <numerusform>%Ln views</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln flows</source>
+        <translation>
+            <numerusform>%Ln flow</numerusform>
+            <numerusform>%Ln flows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domains use it.</source>
+        <translation>
+            <numerusform>%Ln domain uses it.</numerusform>
+            <numerusform>%Ln domains use it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::DocumentEditor</name>
     <message numerus="yes">
         <source>%n fields need another value.</source>
@@ -850,6 +888,20 @@
         <translation>
             <numerusform>%Ln document</numerusform>
             <numerusform>%Ln documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents were copied, and not all that are selected.</source>
+        <translation>
+            <numerusform>%Ln document was copied, and not all that are selected.</numerusform>
+            <numerusform>%Ln documents were copied, and not all that are selected.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected rows further down have not been read yet.</source>
+        <translation>
+            <numerusform>%Ln selected row further down has not been read yet.</numerusform>
+            <numerusform>%Ln selected rows further down have not been read yet.</numerusform>
         </translation>
     </message>
 </context>

@@ -732,6 +732,14 @@
         <source>Tab %1</source>
         <translation>选项卡 %1</translation>
     </message>
+    <message>
+        <source>Button</source>
+        <translation>按钮</translation>
+    </message>
+    <message>
+        <source>The form “%1” belongs here. It is not shown in this program yet.</source>
+        <translation>此处应为表单“%1”。本程序尚不能显示它。</translation>
+    </message>
 </context>
 <context>
     <name>MessageBox</name>
@@ -1395,70 +1403,6 @@
     <message>
         <source>Re&amp;fresh</source>
         <translation>刷新(&amp;F)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::AdminEditor</name>
-    <message>
-        <source>Saving</source>
-        <translation>正在保存</translation>
-    </message>
-    <message>
-        <source>See the marked fields.</source>
-        <translation>请查看标记的字段。</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Revert</source>
-        <translation>还原(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Back to what is stored</source>
-        <translation>恢复为已保存的内容</translation>
-    </message>
-    <message>
-        <source>Fields</source>
-        <translation>字段</translation>
-    </message>
-    <message>
-        <source>Save the changes to “%1”?</source>
-        <translation>保存对“%1”的更改？</translation>
-    </message>
-    <message>
-        <source>What is not saved is lost.</source>
-        <translation>未保存的内容将丢失。</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>放弃(&amp;D)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::AdminPage</name>
-    <message>
-        <source>%1: %2</source>
-        <comment>a field and what is wrong with it</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Try Again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>tool tip and shortcut</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Load</source>
-        <translation>加载</translation>
-    </message>
-    <message>
-        <source>Loading was stopped.</source>
-        <translation>加载已停止。</translation>
     </message>
 </context>
 <context>
@@ -2265,16 +2209,8 @@
         </translation>
     </message>
     <message>
-        <source>What is not saved is lost.</source>
-        <translation>未保存的内容将丢失。</translation>
-    </message>
-    <message>
         <source>&amp;Save</source>
         <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>放弃(&amp;D)</translation>
     </message>
     <message>
         <source>%1 •</source>
@@ -3609,14 +3545,6 @@ Administrators: %2</source>
     <message>
         <source>The picture was not uploaded: %1</source>
         <translation>未能上传图片：%1</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::MomentField</name>
-    <message>
-        <source>%1 is set</source>
-        <comment>a date</comment>
-        <translation>已设置%1</translation>
     </message>
 </context>
 <context>
@@ -5493,21 +5421,6 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
-    <name>formwright::administration::UndoBar</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Dismiss</source>
-        <translation>关闭</translation>
-    </message>
-</context>
-<context>
     <name>formwright::client::ApiClient</name>
     <message>
         <source>Cancelled.</source>
@@ -5732,6 +5645,20 @@ The workspace is as it was.</source>
         <source>View</source>
         <translation>视图</translation>
     </message>
+    <message>
+        <source>Designs</source>
+        <translation>设计</translation>
+    </message>
+    <message>
+        <source>Form design · %1</source>
+        <comment>module or application</comment>
+        <translation>表单设计 · %1</translation>
+    </message>
+    <message>
+        <source>View design · %1</source>
+        <comment>module or application</comment>
+        <translation>视图设计 · %1</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::WorkspacePanel</name>
@@ -5852,6 +5779,209 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::editors::DesignTree</name>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Open D&amp;esign</source>
+        <translation>打开设计(&amp;E)</translation>
+    </message>
+    <message>
+        <source>New &amp;Software</source>
+        <translation>新建软件(&amp;S)</translation>
+    </message>
+    <message>
+        <source>New &amp;Module</source>
+        <translation>新建模块(&amp;M)</translation>
+    </message>
+    <message>
+        <source>New &amp;Form</source>
+        <translation>新建表单(&amp;F)</translation>
+    </message>
+    <message>
+        <source>New &amp;View of This Form</source>
+        <translation>新建此表单的视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>重命名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>复制一份(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>刷新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a name that is taken, and a number</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Nothing was made.</source>
+        <translation>没有新建任何内容。</translation>
+    </message>
+    <message>
+        <source>Making it</source>
+        <translation>正在新建</translation>
+    </message>
+    <message>
+        <source>New software</source>
+        <translation>新软件</translation>
+    </message>
+    <message>
+        <source>New module</source>
+        <translation>新模块</translation>
+    </message>
+    <message>
+        <source>New form</source>
+        <translation>新表单</translation>
+    </message>
+    <message>
+        <source>Renaming</source>
+        <translation>正在重命名</translation>
+    </message>
+    <message>
+        <source>“%1” keeps its name.</source>
+        <translation>“%1”保留原名。</translation>
+    </message>
+    <message>
+        <source>“%1” is called “%2” now.</source>
+        <translation>“%1”现在名为“%2”。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>“%1” did not get its name back.</source>
+        <translation>“%1”未能恢复原名。</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation>%1（副本）</translation>
+    </message>
+    <message>
+        <source>Duplicating “%1”</source>
+        <translation>正在复制“%1”</translation>
+    </message>
+    <message>
+        <source>“%1” was not duplicated.</source>
+        <translation>未能复制“%1”。</translation>
+    </message>
+    <message>
+        <source>Delete the software “%1”?</source>
+        <translation>删除软件“%1”？</translation>
+    </message>
+    <message>
+        <source>Delete the module “%1”?</source>
+        <translation>删除模块“%1”？</translation>
+    </message>
+    <message>
+        <source>Delete the form “%1”?</source>
+        <translation>删除表单“%1”？</translation>
+    </message>
+    <message>
+        <source>Delete the view “%1”?</source>
+        <translation>删除视图“%1”？</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln modules</source>
+        <translation>
+            <numerusform>%Ln 个模块</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln forms</source>
+        <translation>
+            <numerusform>%Ln 个表单</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln views</source>
+        <translation>
+            <numerusform>%Ln 个视图</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln flows</source>
+        <translation>
+            <numerusform>%Ln 个流程</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its columns and its filter go with it; the documents stay.</source>
+        <translation>它的列和筛选条件会一并删除；文档保留。</translation>
+    </message>
+    <message>
+        <source>Nothing else goes with it.</source>
+        <translation>不会一并删除其他内容。</translation>
+    </message>
+    <message>
+        <source>With it go: %1.</source>
+        <translation>一并删除：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between things</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>This cannot be undone.</source>
+        <translation>此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>Looking what goes with it</source>
+        <translation>正在查看会一并删除的内容</translation>
+    </message>
+    <message>
+        <source>“%1” was not deleted.</source>
+        <translation>未删除“%1”。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domains use it.</source>
+        <translation>
+            <numerusform>有 %Ln 个域在使用它。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Take it out of their software first, in the administration.</source>
+        <translation>请先在管理中将它从这些域的软件中移除。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Deleting “%1”</source>
+        <translation>正在删除“%1”</translation>
+    </message>
+    <message>
+        <source>Delete “%1” with all documents?</source>
+        <translation>删除“%1”及其全部文档？</translation>
+    </message>
+    <message>
+        <source>The server did not delete it: %1</source>
+        <translation>服务器未删除：%1</translation>
+    </message>
+    <message>
+        <source>All documents of its forms would be gone for good, for everybody.</source>
+        <translation>其表单的全部文档将对所有人永久消失。</translation>
+    </message>
+    <message>
+        <source>Delete with Documents</source>
+        <translation>连同文档一起删除</translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::DocumentEditor</name>
     <message>
         <source>Saving the document</source>
@@ -5926,16 +6056,8 @@ The workspace is as it was.</source>
         <translation>保存对“%1”的修改吗？</translation>
     </message>
     <message>
-        <source>What is not saved is lost when the page closes.</source>
-        <translation>关闭页面后，未保存的内容将丢失。</translation>
-    </message>
-    <message>
         <source>&amp;Save</source>
         <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>不保存(&amp;D)</translation>
     </message>
     <message>
         <source>Save (%1)</source>
@@ -6091,6 +6213,27 @@ The workspace is as it was.</source>
     <message>
         <source>Loading was stopped.</source>
         <translation>加载已停止。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents were copied, and not all that are selected.</source>
+        <translation>
+            <numerusform>已复制 %Ln 个文档，并非全部所选。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Scroll through them first, or narrow the list by a filter.</source>
+        <translation>请先滚动浏览，或用筛选缩小列表。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected rows further down have not been read yet.</source>
+        <translation>
+            <numerusform>下方还有 %Ln 个所选行尚未读取。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Those stay.</source>
+        <comment>rows that are not deleted</comment>
+        <translation>这些会保留。</translation>
     </message>
 </context>
 <context>
@@ -6316,6 +6459,14 @@ The workspace is as it was.</source>
         <source>Closed</source>
         <translation>已折叠</translation>
     </message>
+    <message>
+        <source>Buttons of forms do not run in this program yet.</source>
+        <translation>本程序尚不能运行表单中的按钮。</translation>
+    </message>
+    <message>
+        <source>Calculated by a script, which does not run in this program yet</source>
+        <translation>由脚本计算，本程序尚不能运行脚本</translation>
+    </message>
 </context>
 <context>
     <name>formwright::models::WorkspaceModel</name>
@@ -6338,6 +6489,100 @@ The workspace is as it was.</source>
     <message>
         <source>Loading was stopped. Click to load.</source>
         <translation>加载已停止。单击以加载。</translation>
+    </message>
+    <message>
+        <source>Only the first %L1 of each kind are shown</source>
+        <translation>每种只显示前 %L1 个</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::pages::FramedPage</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>a field and what is wrong with it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>tool tip and shortcut</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Loading was stopped.</source>
+        <translation>加载已停止。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::pages::Page</name>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>保存对“%1”的修改吗？</translation>
+    </message>
+    <message>
+        <source>What is not saved is lost.</source>
+        <translation>未保存的内容将丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::pages::RecordPage</name>
+    <message>
+        <source>Saving</source>
+        <translation>正在保存</translation>
+    </message>
+    <message>
+        <source>See the marked fields.</source>
+        <translation>请查看标记的字段。</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Revert</source>
+        <translation>还原(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Back to what is stored</source>
+        <translation>恢复为已保存的内容</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>保存对“%1”的更改？</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::tray::NotificationCenter</name>
+    <message>
+        <source>Show the synchronization</source>
+        <translation>查看同步</translation>
+    </message>
+    <message>
+        <source>Open the view</source>
+        <translation>打开视图</translation>
+    </message>
+    <message>
+        <source>Show the job</source>
+        <translation>查看任务</translation>
     </message>
 </context>
 <context>
@@ -6548,12 +6793,25 @@ The workspace is as it was.</source>
         <source>Dismiss</source>
         <translation>关闭</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>what happened and why</comment>
+        <translation>%1%2</translation>
+    </message>
 </context>
 <context>
     <name>formwright::widgets::Language</name>
     <message>
         <source>System language</source>
         <translation>系统语言</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::widgets::MomentField</name>
+    <message>
+        <source>%1 is set</source>
+        <comment>a date</comment>
+        <translation>已设置%1</translation>
     </message>
 </context>
 <context>
@@ -6642,6 +6900,21 @@ The workspace is as it was.</source>
         <source>%1 min %2 s</source>
         <comment>minutes and seconds</comment>
         <translation>%1 分 %2 秒</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::widgets::UndoBar</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -6751,6 +7024,10 @@ The workspace is as it was.</source>
     <message>
         <source>Applications</source>
         <translation>应用</translation>
+    </message>
+    <message>
+        <source>Go on where you stopped.</source>
+        <translation>从上次停下的地方继续。</translation>
     </message>
 </context>
 <context>
@@ -7088,6 +7365,14 @@ The workspace is as it was.</source>
         <source>Opened lately</source>
         <translation>最近打开</translation>
     </message>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>任务</translation>
+    </message>
 </context>
 <context>
     <name>formwright::windows::PreferencesDialog</name>
@@ -7138,6 +7423,37 @@ The workspace is as it was.</source>
     <message>
         <source>Language</source>
         <translation>语言</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::ProblemsPage</name>
+    <message>
+        <source>Error: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>警告：%1</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Problems of the page in front</source>
+        <translation>当前页面的问题</translation>
+    </message>
+    <message>
+        <source>Nothing is wrong on this page.</source>
+        <translation>此页面没有问题。</translation>
+    </message>
+    <message>
+        <source>No page is open.</source>
+        <translation>没有打开的页面。</translation>
     </message>
 </context>
 <context>
@@ -7207,6 +7523,10 @@ The workspace is as it was.</source>
     <message>
         <source>On this page the keys mean this, and not “%1”.</source>
         <translation>在此页面上，这些按键执行此操作，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>On the page “%1” the keys mean “%2”.</source>
+        <translation>在页面“%1”上，这些按键表示“%2”。</translation>
     </message>
 </context>
 <context>
@@ -7514,6 +7834,18 @@ The workspace is as it was.</source>
         <source>• %1</source>
         <comment>title of a changed page</comment>
         <translation>• %1</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Close &amp;Others</source>
+        <translation>关闭其他(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Close &amp;All</source>
+        <translation>全部关闭(&amp;A)</translation>
     </message>
 </context>
 </TS>

@@ -79,6 +79,7 @@ struct DesignForm {
     QString waterMarkScript;
     QString isopenablescript;
     QString iseditablescript;
+    QString authorityCondition; // ours: which documents users see at all, as the filter of a view
     Moment lastModifyTime;
     QList<FormField> fieldList;
 
@@ -97,7 +98,8 @@ struct DesignForm {
             member("moduleId", &F::moduleId), member("discription", &F::discription),
             member("description", &F::description), member("waterMarkScript", &F::waterMarkScript),
             member("isopenablescript", &F::isopenablescript), member("iseditablescript", &F::iseditablescript),
-            member("lastModifyTime", &F::lastModifyTime), member("fields", &F::fieldList)};
+            member("authorityCondition", &F::authorityCondition), member("lastModifyTime", &F::lastModifyTime),
+            member("fields", &F::fieldList)};
     }
 };
 
@@ -113,6 +115,7 @@ struct FormContent {
     std::optional<QString> waterMarkScript;
     std::optional<QString> isopenablescript;
     std::optional<QString> iseditablescript;
+    std::optional<QString> authorityCondition;
     std::optional<QString> mappingStr;
     std::optional<int> orderno;
     std::optional<QString> permissionType;
@@ -137,6 +140,10 @@ struct FormContent {
             member("waterMarkScript", &F::waterMarkScript).upTo(longestScript),
             member("isopenablescript", &F::isopenablescript).upTo(longestScript),
             member("iseditablescript", &F::iseditablescript).upTo(longestScript),
+            member("authorityCondition", &F::authorityCondition)
+                .upTo(longestScript)
+                .about("which documents users see at all: a JSON array of {field, operator, type, match} or "
+                       "{field, scope}; empty for all"),
             member("mappingStr", &F::mappingStr).upTo(longestScript).about("JSON text"), member("orderno", &F::orderno),
             member("permissionType", &F::permissionType).about("public or private"),
             member("layoutType", &F::layoutType), member("openComment", &F::openComment),

@@ -4,8 +4,6 @@
 #include "app/contract/fields.h"
 #include "app/contract/no_input.h"
 
-#include <QJsonObject>
-
 namespace formwright::contract::platform {
 
 // The server about itself.
@@ -24,7 +22,7 @@ struct Health {
 inline constexpr Endpoint<NoInput, Health> health{
     module, Method::Get, "/actuator/health", Permission::None, "Tell whether the server can work"};
 
-inline constexpr auto apiDescription = Endpoint<NoInput, QJsonObject>{module, Method::Get, "/v3/api-docs",
+inline constexpr auto apiDescription = Endpoint<NoInput, FileAnswer>{module, Method::Get, "/v3/api-docs",
     Permission::ApiDescription, "Describe every endpoint (OpenAPI 3.1)"}
                                            .takes(Auth::Designer);
 

@@ -98,6 +98,7 @@ struct FieldDefinition {
     bool required = false;
     bool unique = false;
     bool multiple = false; // takes several values
+    bool readOnly = false; // the caller's roles do not let him change it
     std::optional<qint64> minLength; // code points
     std::optional<qint64> maxLength;
     QString min; // as text of the field's kind; empty for none
@@ -112,6 +113,7 @@ struct FieldDefinition {
         using F = FieldDefinition;
         return std::tuple{member("name", &F::name), member("label", &F::label), member("kind", &F::kind),
             member("required", &F::required), member("unique", &F::unique), member("multiple", &F::multiple),
+            member("readOnly", &F::readOnly).about("the caller's roles do not let him change it").optional(),
             member("minLength", &F::minLength), member("maxLength", &F::maxLength), member("min", &F::min),
             member("max", &F::max), member("limit", &F::limit), member("pattern", &F::pattern),
             member("datePattern", &F::datePattern), member("options", &F::options)};

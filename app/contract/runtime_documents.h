@@ -230,6 +230,15 @@ struct DeleteDocuments {
     }
 };
 
+struct RestoredDocuments {
+    int restored = 0;
+
+    static constexpr auto fields()
+    {
+        return std::tuple{member("restored", &RestoredDocuments::restored).about("child rows included")};
+    }
+};
+
 struct DeleteChild {
     ApplicationId applicationId;
     DocumentId parentId;
@@ -330,6 +339,10 @@ inline constexpr auto deleteDocument
 inline constexpr auto deleteDocuments
     = Endpoint<DeleteDocuments, Nothing>{module, Method::Delete, "", Permission::RuntimeUse, "Delete documents"}
           .manual();
+inline constexpr auto restoreDocuments = Endpoint<DeleteDocuments, RestoredDocuments>{module, Method::Post, "/restore",
+    Permission::RuntimeUse, "Restore documents that the caller deleted a short while ago"}
+                                             .manual()
+                                             .ourOwn();
 inline constexpr auto validateDocument = Endpoint<ValidateDocument, Validation>{module, Method::Post, "/validate",
     Permission::RuntimeUse, "Validate a document without saving it"}
                                              .bodyUpTo(largestBody);

@@ -1,42 +1,43 @@
 #include "app/desktop/administration_place.h"
 
 #include "app/desktop/kept.h"
-#include "ui/administration/admin_page.h"
+#include "ui/pages/framed_page.h"
 #include "ui/widgets/command_palette.h"
 
 namespace formwright::desktop {
 
 using namespace Qt::StringLiterals;
 using administration::Administration;
-using administration::AdminPage;
 using administration::AdminTree;
+using pages::FramedPage;
 using pages::PageAddress;
 using windows::Place;
 
 AdministrationPlace::AdministrationPlace(windows::MainWindow &window, QSettings &settings)
     : m_window(window), m_settings(settings)
 {
-    window.palette().addProvider({u"u"_s, tr("People"),
+    window.palette().addProvider({u"u"_s, [] { return tr("People"); },
         [this](const QString &text, const std::function<void(QList<widgets::PaletteItem>)> &answer) {
             if (m_begun)
                 m_begun->administration.finder().find(text, answer);
         }});
     window.palette().addProvider({.prefix = u"a"_s,
-        .title = tr("Administration"),
-        .find = [this](const QString &, const std::function<void(QList<widgets::PaletteItem>)> &answer) {
-            QList<widgets::PaletteItem> items;
-            const QList<AdminTree::Leaf> leaves = m_tree ? m_tree->leaves() : QList<AdminTree::Leaf>();
-            for (const AdminTree::Leaf &leaf : leaves)
-                items.append({.id = leaf.address.key(),
-                    .title = leaf.address.title,
-                    .detail = leaf.domainName.isEmpty() ? tr("Administration") : leaf.domainName,
-                    .icon = leaf.icon,
-                    .alias = leaf.domainName,
-                    .run = [this, address = leaf.address] {
-                        Q_EMIT pageWanted(PageAddress::fromKey(address.key(), address.title));
-                    }});
-            answer(items);
-        }});
+        .title = [] { return tr("Administration"); },
+        .find =
+            [this](const QString &, const std::function<void(QList<widgets::PaletteItem>)> &answer) {
+                QList<widgets::PaletteItem> items;
+                const QList<AdminTree::Leaf> leaves = m_tree ? m_tree->leaves() : QList<AdminTree::Leaf>();
+                for (const AdminTree::Leaf &leaf : leaves)
+                    items.append({.id = leaf.address.key(),
+                        .title = leaf.address.title,
+                        .detail = leaf.domainName.isEmpty() ? tr("Administration") : leaf.domainName,
+                        .icon = leaf.icon,
+                        .alias = leaf.domainName,
+                        .run = [this, address = leaf.address] {
+                            Q_EMIT pageWanted(PageAddress::fromKey(address.key(), address.title));
+                        }});
+                answer(items);
+            }});
 }
 
 void AdministrationPlace::begin(const std::shared_ptr<client::ApiClient> &client)
@@ -77,7 +78,7 @@ void AdministrationPlace::addKinds(pages::PageKinds &kinds)
         .title = [](const PageAddress &address) { return Administration::titleOf(address.key()); },
         .icon = [](const PageAddress &address) { return Administration::iconOf(address.key()); },
         .make = [this](const PageAddress &address) -> pages::Page * {
-            AdminPage *page = m_begun ? m_begun->administration.makePage(address.key()) : nullptr;
+            pages::FramedPage *page = m_begun ? m_begun->administration.makePage(address.key()) : nullptr;
             if (page)
                 keep(*page, m_begun);
             return page;
@@ -98,7 +99,7 @@ void AdministrationPlace::refresh()
     m_tree->load();
     const QStringList keys = m_window.work().keys();
     for (const QString &key : keys) {
-        if (auto *page = qobject_cast<AdminPage *>(m_window.work().page(key)))
+        if (auto *page = qobject_cast<pages::FramedPage *>(m_window.work().page(key)))
             page->refresh();
     }
 }

@@ -26,7 +26,7 @@ namespace authtime = contract::authtime;
 
 namespace {
 
-constexpr int mostDomains = 500;
+constexpr int domainsAtOnce = 500;
 // The kinds of pages, as they stand in their keys.
 const QString documentsKind = u"documents"_s; // application, view, form: of a view, or of a form without one
 const QString documentKind = u"document"_s; // application, form, document
@@ -90,15 +90,37 @@ void Pages::addPaletteSource()
             answer(items);
         };
     };
-    m_window.palette().addProvider({u"v"_s, tr("Views"), find(WorkspaceKind::View)});
-    m_window.palette().addProvider({u"f"_s, tr("Forms"), find(WorkspaceKind::Form)});
+    m_window.palette().addProvider({u"v"_s, [] { return tr("Views"); }, find(WorkspaceKind::View)});
+    m_window.palette().addProvider({u"f"_s, [] { return tr("Forms"); }, find(WorkspaceKind::Form)});
+    m_window.palette().addProvider({u"g"_s, [] { return tr("Designs"); },
+        [this](const QString &, const std::function<void(QList<widgets::PaletteItem>)> &answer) {
+            QList<widgets::PaletteItem> items;
+            for (const WorkspaceKind kind : {WorkspaceKind::Form, WorkspaceKind::View}) {
+                forEachIn(m_design, kind, [&](const QModelIndex &index) {
+                    const bool isForm = kind == WorkspaceKind::Form;
+                    const QString place = text(index.parent());
+                    items.append({.id = QString(u"design:"_s % text(index, WorkspaceModel::IdRole)),
+                        .title = text(index),
+                        .detail = isForm ? tr("Form design · %1", "module or application").arg(place)
+                                         : tr("View design · %1", "module or application").arg(place),
+                        .icon = isForm ? u"form"_s : u"view"_s,
+                        .run = [this, index = QPersistentModelIndex(index)] { openFromDesign(index); }});
+                });
+            }
+            answer(items);
+        }});
 }
 
 void Pages::forEachInRun(WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit)
 {
-    if (!m_run)
+    forEachIn(m_run, kind, visit);
+}
+
+void Pages::forEachIn(WorkspacePanel *panel, WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit)
+{
+    if (!panel)
         return;
-    WorkspaceModel &model = m_run->model();
+    WorkspaceModel &model = panel->model();
     model.loadAll();
     const std::function<void(const QModelIndex &)> walk = [&](const QModelIndex &parent) {
         for (int row = 0; row < model.rowCount(parent); ++row) {
@@ -151,20 +173,27 @@ void Pages::begin(const std::shared_ptr<client::ApiClient> &client, const QStrin
     m_account = client;
     m_client = client; // until its domain is known
     m_workspace = workspace;
+    const bool mayAdminister = client->tokenKind() == "adminToken";
+    m_window.setMayDo([isPlatform, mayAdminister](const QString &permission) {
+        return permission == QLatin1StringView(MainWindow::Administer) ? mayAdminister : isPlatform;
+    });
     if (!isPlatform) {
         actFor({});
         return;
     }
-    const bool isAdministrator = client->tokenKind() == "adminToken";
     m_design = new WorkspacePanel(
-        *client, isAdministrator ? WorkspaceModel::Scope::Administer : WorkspaceModel::Scope::Design);
+        *client, mayAdminister ? WorkspaceModel::Scope::Administer : WorkspaceModel::Scope::Design);
     keep(*m_design, client);
     connect(m_design, &WorkspacePanel::opened, this, &Pages::openFromDesign);
+    connect(m_design, &WorkspacePanel::designsChanged, this, [this] {
+        if (m_run)
+            m_run->model().refreshAll();
+    });
     m_window.setPlaceContent(Place::Design,
         {m_design, [this](const QString &searched) { m_design->search(searched); },
             [] { return tr("Search the workspace"); }, {}});
     m_design->model().reload();
-    if (isAdministrator)
+    if (mayAdminister)
         m_administration.begin(client);
     loadDomains([this](const QString &current) { actFor(current); });
 }
@@ -172,6 +201,7 @@ void Pages::begin(const std::shared_ptr<client::ApiClient> &client, const QStrin
 void Pages::end()
 {
     m_window.setWorkspace({});
+    m_window.setMayDo({});
     m_window.home().setApplications({});
     m_window.setPlaceContent(Place::Run, {});
     m_window.setPlaceContent(Place::Design, {});
@@ -241,12 +271,12 @@ void Pages::openWantedViews()
 void Pages::refresh()
 {
     if (m_design)
-        m_design->model().refresh({});
+        m_design->model().refreshAll();
     // The first import may have made the first domain.
     if (m_design && (!m_client || m_client->domain().isEmpty()))
         loadDomains([this](const QString &current) { actFor(current); });
     else if (m_run)
-        m_run->model().refresh({});
+        m_run->model().refreshAll();
     m_administration.refresh();
     refreshLists();
 }
@@ -261,23 +291,29 @@ void Pages::refreshLists()
 }
 
 // Administrators and designers belong to no domain: they act for the one they used last, or the first.
-void Pages::loadDomains(const std::function<void(const QString &current)> &then)
+void Pages::loadDomains(
+    const std::function<void(const QString &current)> &then, const QList<std::pair<QString, QString>> &known)
 {
     authtime::ListDomains in;
-    in.pagelines = mostDomains;
-    m_account->call(
-        authtime::listDomains, in, this, [this, then, account = m_account](const Result<authtime::DomainPage> &answer) {
+    in.pagelines = domainsAtOnce;
+    in.currpage = int(known.size() / domainsAtOnce) + 1;
+    m_account->call(authtime::listDomains, in, this,
+        [this, then, known, number = in.currpage, account = m_account](const Result<authtime::DomainPage> &answer) {
             // What another one was told who was signed in before is not for this one. Whoever acts for a domain goes on
             // with it where the server does not answer.
             if (account != m_account)
                 return;
             if (!answer && m_client && !m_client->domain().isEmpty())
                 return;
-            m_domains.clear();
+            QList<std::pair<QString, QString>> domains = known;
             if (answer) {
                 for (const authtime::DomainListEntry &domain : answer->datas)
-                    m_domains.append({domain.id, domain.name});
+                    domains.append({domain.id, domain.name});
+                // A page that is not full is the last one.
+                if (number < answer->pageCount && answer->datas.size() == domainsAtOnce)
+                    return loadDomains(then, domains);
             }
+            m_domains = domains;
             QString current = m_settings.value(domainKey()).toString();
             const bool isKnown = std::any_of(
                 m_domains.begin(), m_domains.end(), [&](const auto &domain) { return domain.first == current; });
@@ -314,6 +350,10 @@ void Pages::actFor(const QString &domainId)
     m_run = new WorkspacePanel(*m_client, WorkspaceModel::Scope::Run);
     keep(*m_run, m_client);
     connect(m_run, &WorkspacePanel::opened, this, &Pages::openFromRun);
+    connect(m_run, &WorkspacePanel::designWanted, this, [this](const QModelIndex &index) {
+        const bool isForm = m_run->model().kind(index) == WorkspaceKind::Form;
+        open({isForm ? formKind : viewKind, {text(index, WorkspaceModel::DesignIdRole)}, text(index)});
+    });
     connect(m_run, &WorkspacePanel::domainChosen, this, &Pages::switchTo);
     m_window.setPlaceContent(Place::Run,
         {m_run, [this](const QString &searched) { m_run->search(searched); },
@@ -357,11 +397,7 @@ void Pages::open(const PageAddress &address)
         return;
     const QString title = !address.title.isEmpty() || !kind->title ? address.title : kind->title(address);
     m_window.work().open({address.key(), title, kind->icon(address), kind->isRemembered(address)}, [&] {
-        pages::Page *page = kind->make({address.kind, address.parts, title});
-        if (page)
-            connect(page, &pages::Page::closeWanted, this,
-                [this, page] { m_window.work().close(m_window.work().keyOfPage(page)); });
-        return page;
+        return kind->make({address.kind, address.parts, title});
     });
 }
 
@@ -441,7 +477,7 @@ pages::Page *Pages::makeDocument(const PageAddress &address)
         *m_client, {application, form, isNew ? QString() : address.parts[2]}, &m_settings);
     keep(*page, m_client);
     if (m_drafts)
-        page->document().keepDrafts(*m_drafts);
+        page->document().keepDrafts(*m_drafts, m_workspace);
     connect(page, &editors::DocumentEditor::saved, this,
         [this, page, application, form](const QString &document, bool wasNew) {
             if (wasNew) // it is opened again under its id from now on
@@ -458,7 +494,7 @@ void Pages::reopenDrafts()
 {
     if (!m_drafts)
         return;
-    const auto addresses = documents::draftAddresses(*m_drafts, m_client->server());
+    const auto addresses = documents::draftAddresses(*m_drafts, m_workspace);
     for (const documents::DocumentAddress &address : addresses) {
         if (address.documentId.isEmpty())
             open({newDocumentKind, {QString::number(++m_newDocuments), address.applicationId, address.formId}});

@@ -47,10 +47,14 @@ private:
     void addActions();
     void addPaletteSource();
     void forEachInRun(models::WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit);
+    void forEachIn(
+        WorkspacePanel *panel, models::WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit);
     void openWantedViews();
     void openDocumentsOf(models::WorkspaceKind kind, const QString &designId);
     void showDocumentsOf(models::WorkspaceKind kind, const QString &designId);
-    void loadDomains(const std::function<void(const QString &current)> &then);
+    // `known` are those of the pages before.
+    void loadDomains(
+        const std::function<void(const QString &current)> &then, const QList<std::pair<QString, QString>> &known = {});
     void followDomains();
     void showDomains();
     void actFor(const QString &domainId);

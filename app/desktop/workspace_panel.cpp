@@ -1,5 +1,6 @@
 #include "app/desktop/workspace_panel.h"
 
+#include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/progress_strip.h"
 
@@ -18,6 +19,7 @@ WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel
       m_filter(m_model),
       m_domain(new QComboBox(this)),
       m_tree(new QTreeView(this)),
+      m_message(new widgets::InlineMessage(this)),
       m_progress(new widgets::ProgressStrip(this))
 {
     setFocusProxy(m_tree);
@@ -35,7 +37,17 @@ WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel
     layout->setSpacing(widgets::space::Tight);
     layout->addWidget(m_domain);
     layout->addWidget(m_progress);
+    auto *messageMargins = new QVBoxLayout;
+    messageMargins->setContentsMargins(widgets::space::Small, 0, widgets::space::Small, 0);
+    messageMargins->addWidget(m_message);
+    layout->addLayout(messageMargins);
     layout->addWidget(m_tree, 1);
+    m_acts = new editors::DesignTree(client, m_model, m_filter, *m_tree, *m_message);
+    connect(m_acts, &editors::DesignTree::openWanted, this, &WorkspacePanel::opened);
+    connect(m_acts, &editors::DesignTree::designWanted, this, &WorkspacePanel::designWanted);
+    connect(m_acts, &editors::DesignTree::designsChanged, this, &WorkspacePanel::designsChanged);
+    connect(m_acts, &editors::DesignTree::busyChanged, this,
+        [this](bool isBusy, const QString &what) { isBusy ? m_progress->start(what) : m_progress->finish(); });
 
     const auto open = [this](const QModelIndex &shown) {
         const QModelIndex index = m_filter.mapToSource(shown);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/models/workspace_model.h"
+#include "ui/editors/design_tree.h"
 
 #include <QWidget>
 
@@ -8,8 +8,9 @@ class QComboBox;
 class QTreeView;
 
 namespace formwright::widgets {
+class InlineMessage;
 class ProgressStrip;
-}
+} // namespace formwright::widgets
 
 namespace formwright::desktop {
 
@@ -22,6 +23,7 @@ public:
     WorkspacePanel(client::ApiClient &client, models::WorkspaceModel::Scope scope, QWidget *parent = nullptr);
 
     models::WorkspaceModel &model() { return m_model; }
+    editors::DesignTree &acts() { return *m_acts; }
     void search(const QString &text);
     // Unfolds that application and goes there.
     void reveal(const QString &applicationId);
@@ -31,6 +33,8 @@ public:
 Q_SIGNALS:
     // A line was activated; the index is of model().
     void opened(const QModelIndex &index);
+    void designWanted(const QModelIndex &index); // of a form or view that is used
+    void designsChanged();
     void domainChosen(const QString &domainId);
 
 private:
@@ -38,7 +42,9 @@ private:
     models::WorkspaceFilter m_filter;
     QComboBox *m_domain;
     QTreeView *m_tree;
+    widgets::InlineMessage *m_message;
     widgets::ProgressStrip *m_progress;
+    editors::DesignTree *m_acts;
 };
 
 } // namespace formwright::desktop

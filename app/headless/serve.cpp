@@ -27,6 +27,20 @@ void tellReady(const Server &server)
     notifyService("READY=1");
 }
 
+// Once the server stands: what keeps it from starting is told alone.
+void tellTooFewFiles(const settings::Settings &settings, qint64 allowed)
+{
+    constexpr qint64 beside = 500; // files of the database and of its sessions, uploads, jobs
+    const qint64 needed = settings.number("http.maxConnections") + settings.number("http.maxStreams") + beside;
+    if (allowed < needed) {
+        qCWarning(serveLog).noquote() << QStringLiteral(
+            "the system lets this process open %1 files and sockets; as many clients as http.maxConnections and "
+            "http.maxStreams allow would need %2: raise the limit (LimitNOFILE, ulimit -n) or lower the settings")
+                                             .arg(allowed)
+                                             .arg(needed);
+    }
+}
+
 void tellInitialPassword(const QString &password)
 {
     // Not through the log: a log is kept and collected, this is for the one who looks on.
@@ -53,9 +67,9 @@ int serve(const QStringList &arguments)
             u"the demo has passwords that everybody knows, so --demo listens on loopback only"_s};
     const LogFormat format = logFormatFrom(settings.text("log.format"));
 
-    raiseOpenFilesLimit();
     const Termination termination;
     const LogOutput log(format);
+    const qint64 openFiles = raiseOpenFilesLimit();
     Server server(dataDirectory, settings);
     if (settings.boolean("log.requests"))
         server.setRequestLog(log.requestLog());
@@ -64,6 +78,7 @@ int serve(const QStringList &arguments)
         qCInfo(serveLog) << "the workspace is not empty, so the demo was left out";
     tellInitialPassword(server.backend().initialAdminPassword());
     tellReady(server);
+    tellTooFewFiles(settings, openFiles);
     qCInfo(serveLog).noquote() << "serving" << server.url();
 
     QCoreApplication::exec();

@@ -5,6 +5,8 @@
 #include <QCoreApplication>
 #include <QSocketNotifier>
 
+#include <limits>
+
 #ifdef Q_OS_WIN
 #include <windows.h>
 #else
@@ -34,7 +36,10 @@ Termination::~Termination()
     SetConsoleCtrlHandler(handleControl, FALSE);
 }
 
-void raiseOpenFilesLimit() { }
+qint64 raiseOpenFilesLimit()
+{
+    return std::numeric_limits<qint64>::max();
+}
 
 #else
 
@@ -77,14 +82,16 @@ Termination::~Termination()
         ::close(end);
 }
 
-void raiseOpenFilesLimit()
+qint64 raiseOpenFilesLimit()
 {
     rlimit limit{};
-    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == limit.rlim_max)
-        return;
-    limit.rlim_cur = limit.rlim_max;
-    if (::setrlimit(RLIMIT_NOFILE, &limit) != 0)
-        qWarning("the limit of open files could not be raised");
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return std::numeric_limits<qint64>::max(); // not known
+    rlimit raised = limit;
+    raised.rlim_cur = limit.rlim_max;
+    if (::setrlimit(RLIMIT_NOFILE, &raised) == 0)
+        limit = raised;
+    return qint64(qMin<quint64>(limit.rlim_cur, std::numeric_limits<qint64>::max()));
 }
 
 #endif

@@ -14,7 +14,7 @@ public:
     ~Termination() override;
 };
 
-// Raises the number of files and sockets this process may open to what the system allows.
-void raiseOpenFilesLimit();
+// Raises the number of files and sockets this process may open to what the system allows, and says how many that are.
+qint64 raiseOpenFilesLimit();
 
 } // namespace formwright::headless

@@ -1,5 +1,7 @@
 #include "backend/authtime/default_software_store.h"
 
+#include "backend/organization/system_software.h"
+
 #include <QHash>
 
 namespace formwright::authtime {
@@ -12,9 +14,8 @@ using storage::Session;
 
 namespace {
 
-// Ids that existing clients know.
-const QString flowCenter = u"flowCenter"_s;
-const QString knowledge = u"KMAPPID"_s;
+const QString flowCenter = organization::flowCenter;
+const QString knowledge = organization::knowledgeManagement;
 
 QString realmOf(const QString &domainId)
 {

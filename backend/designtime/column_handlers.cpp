@@ -2,7 +2,7 @@
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/form_unit.h"
 #include "backend/designtime/input_checks.h"
-#include "backend/forms/form_table.h"
+#include "backend/forms/form_index.h"
 #include "backend/http/routes.h"
 
 #include <QSet>

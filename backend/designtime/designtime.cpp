@@ -9,9 +9,11 @@ void registerDesigntime(http::Routes &routes)
     registerForms(routes);
     registerViews(routes);
     registerColumns(routes);
+    registerIndexBuilds(routes);
     registerFlows(routes);
     registerMenus(routes);
     registerRoles(routes);
+    registerPermissions(routes);
 }
 
 } // namespace formwright::designtime

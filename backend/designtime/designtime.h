@@ -15,8 +15,10 @@ void registerModules(http::Routes &routes);
 void registerForms(http::Routes &routes);
 void registerViews(http::Routes &routes);
 void registerColumns(http::Routes &routes);
+void registerIndexBuilds(http::Routes &routes);
 void registerFlows(http::Routes &routes);
 void registerMenus(http::Routes &routes);
 void registerRoles(http::Routes &routes);
+void registerPermissions(http::Routes &routes);
 
 } // namespace formwright::designtime

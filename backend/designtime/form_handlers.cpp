@@ -6,6 +6,7 @@
 #include "backend/designtime/module_store.h"
 #include "backend/designtime/removal.h"
 #include "backend/forms/form_store.h"
+#include "backend/forms/view_filter.h"
 #include "backend/http/routes.h"
 
 namespace formwright::designtime {
@@ -35,6 +36,16 @@ void registerForms(http::Routes &routes)
 
 namespace {
 
+void checkRowCondition(const forms::FormDesign &form)
+{
+    forms::FormDesign looked; // its fields can be found by name
+    looked.fields = form.fields;
+    looked.columnNumbers.resize(form.fields.size());
+    forms::finishDesign(looked);
+    forms::checkFilterCondition(
+        form.attributes.value("authorityCondition"_L1).toString(), looked, u"authorityCondition"_s);
+}
+
 // Everything but ids and place; parses the template.
 void apply(forms::FormDesign &form, const FormContent &in)
 {
@@ -58,6 +69,7 @@ void apply(forms::FormDesign &form, const FormContent &in)
     checkSize(form.attributes);
     form.templateSource = in.templatecontext.value_or(form.templateSource);
     form.fields = fieldsOf(form.templateSource);
+    checkRowCondition(form);
 }
 
 Error changedMeanwhile()

@@ -232,6 +232,7 @@ static Nothing deleteMenus(Call &call, const Ids &in)
         while (!open.isEmpty()) {
             const QString next = open.takeFirst();
             call.db().execute(u"DELETE FROM menu WHERE id = ?"_s, next);
+            call.db().execute(u"DELETE FROM permission WHERE resource_id = ?"_s, next);
             removed.insert(next);
             for (const MenuEntry &entry : all) {
                 if (entry.superior == next && !removed.contains(entry.id))

@@ -6,7 +6,7 @@
 #include "backend/designtime/module_store.h"
 #include "backend/designtime/removal.h"
 #include "backend/flows/flow_store.h"
-#include "backend/forms/form_table.h"
+#include "backend/forms/form_index.h"
 #include "backend/forms/view_store.h"
 #include "backend/http/routes.h"
 

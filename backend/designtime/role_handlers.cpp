@@ -1,4 +1,5 @@
 #include "app/contract/designtime_roles.h"
+#include "backend/access/permission_store.h"
 #include "backend/designtime/application_store.h"
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/input_checks.h"
@@ -55,6 +56,7 @@ void check(const organization::Role &role)
 
 void tell(Call &call, const organization::Role &role)
 {
+    access::countPermissionChange(call.db(), role.applicationId);
     call.publish(events::DesignChanged{role.applicationId, {}});
     call.note(u"role "_s % role.name % u" ("_s % role.id % u')', role.applicationId);
 }
@@ -108,8 +110,10 @@ static Nothing deleteRoles(Call &call, const Ids &in)
         applications.insert(requireRole(call, id).applicationId);
         organization::removeRole(call.db(), id);
     }
-    for (const QString &applicationId : std::as_const(applications))
+    for (const QString &applicationId : std::as_const(applications)) {
+        access::countPermissionChange(call.db(), applicationId);
         call.publish(events::DesignChanged{applicationId, {}});
+    }
     call.note(u"roles "_s % ids.join(u", "_s), applications.size() == 1 ? *applications.begin() : QString());
     return {};
 }

@@ -3,7 +3,7 @@
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/module_store.h"
 #include "backend/designtime/view_design.h"
-#include "backend/forms/form_table.h"
+#include "backend/forms/form_index.h"
 #include "backend/forms/menu_store.h"
 #include "backend/http/routes.h"
 

@@ -41,12 +41,18 @@ void finishDesign(FormDesign &design)
           "state_int, state_label, sign, is_temporary"_s;
     design.indexByKey.clear();
     design.hasUniqueFields = false;
+    design.hasPrivateFields = false;
+    design.rowCondition = design.attributes.value("authorityCondition"_L1).toString().trimmed();
+    if (design.rowCondition == "[]"_L1)
+        design.rowCondition.clear();
     for (qsizetype i = 0; i < design.fields.size(); ++i) {
         design.indexByKey.insert(fieldNameKey(design.fields[i].name), int(i));
         design.selectColumns += u", "_s % valueColumn(design.columnNumbers[i]);
         if (design.fields[i].kind == FieldKind::Decimal)
             design.selectColumns += u", "_s % exactColumn(design.columnNumbers[i]);
         design.hasUniqueFields = design.hasUniqueFields || design.fields[i].unique;
+        design.hasPrivateFields
+            = design.hasPrivateFields || design.fields[i].attributes.value(u"permissiontype"_s) == "private"_L1;
     }
     QString columns;
     QString marks;

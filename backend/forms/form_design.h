@@ -28,6 +28,8 @@ struct FormDesign {
     QList<Field> fields;
     QList<int> columnNumbers; // beside `fields`: the value lies in column c<number>
     bool hasUniqueFields = false;
+    bool hasPrivateFields = false; // some are only for those whom a role gives them
+    QString rowCondition; // which documents users see at all, as a filter of a view; empty: all
 
     // The index in `fields` of a field by its name, without regard to case; -1 when there is none.
     int fieldIndex(const QString &name) const;

@@ -3,6 +3,7 @@
 #include "app/contract/error.h"
 #include "app/template/form_template.h"
 #include "backend/forms/design_filter.h"
+#include "backend/forms/form_index.h"
 #include "backend/forms/form_table.h"
 
 #include <QJsonDocument>
@@ -56,6 +57,9 @@ void deleteForm(Session &session, const QString &formId)
 {
     session.execute(
         u"DELETE FROM menu WHERE action_content = ? OR action_content IN (SELECT id FROM view_design WHERE form_id = ?)"_s,
+        formId, formId);
+    session.execute(
+        u"DELETE FROM permission WHERE resource_id = ? OR resource_id IN (SELECT id FROM view_design WHERE form_id = ?)"_s,
         formId, formId);
     if (session.execute(u"DELETE FROM form WHERE id = ?"_s, formId) == 0)
         throw Error::notFound(u"there is no form "_s % formId);

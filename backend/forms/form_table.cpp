@@ -3,9 +3,7 @@
 #include "app/contract/error.h"
 #include "app/template/field_value.h"
 #include "app/template/form_template.h"
-
-#include <QCryptographicHash>
-#include <QSet>
+#include "backend/forms/form_index.h"
 
 namespace formwright::forms {
 
@@ -58,21 +56,6 @@ FieldKind kindFromName(const QString &name)
             return FieldKind(kind);
     }
     return FieldKind::Text;
-}
-
-// The columns of an index, as many as fit. An entry of PostgreSQL holds 2,704 bytes: two beginnings of texts with four
-// bytes a character, and the ids.
-QString columnList(const QStringList &columns)
-{
-    constexpr int mostTexts = 2;
-    QStringList list;
-    int texts = 0;
-    for (const QString &column : columns) {
-        if (column.startsWith("left("_L1) && ++texts > mostTexts)
-            break;
-        list.append(column);
-    }
-    return list.join(u", "_s);
 }
 
 QHash<QString, StoredColumn> storedColumns(Session &session, const QString &formId)
@@ -204,18 +187,6 @@ QString storedKindName(FieldKind kind)
     return u"attachment"_s;
 }
 
-bool isIndexedInPart(const storage::Dialect &dialect, const Field &field)
-{
-    return !dialect.isSqlite() && columnType(field.kind) == ColumnType::Text && field.kind != FieldKind::Date
-        && field.kind != FieldKind::DateTime;
-}
-
-QString indexedExpression(const storage::Dialect &dialect, const Field &field, int columnNumber)
-{
-    const QString column = valueColumn(columnNumber);
-    return isIndexedInPart(dialect, field) ? QString(u"left("_s % column % u",255)"_s) : column;
-}
-
 void applyFields(Session &session, FormDesign &design)
 {
     const QString table = formTableName(design.id);
@@ -246,6 +217,7 @@ void applyFields(Session &session, FormDesign &design)
                     {{field.name, u"has stored values of another kind"_s}});
             }
             number = ++lastNumber;
+            stopBuilding(session, design.id);
             addColumn(session, table, number, field.kind);
         }
         design.columnNumbers.append(number);
@@ -258,85 +230,9 @@ void applyFields(Session &session, FormDesign &design)
     finishDesign(design);
 }
 
-void syncIndexes(Session &session, const FormDesign &design)
-{
-    QSet<QString> wanted; // column lists
-    const auto columnOf = [&](const QString &fieldName) -> QString {
-        const int index = design.fieldIndex(fieldName);
-        return index < 0 ? QString()
-                         : indexedExpression(session.dialect(), design.fields[index], design.columnNumbers[index]);
-    };
-    for (const Field &field : design.fields) {
-        if (field.indexed || field.unique)
-            wanted.insert(columnOf(field.name));
-    }
-    struct ViewColumns {
-        QStringList filters;
-        QStringList order;
-    };
-    QHash<QString, ViewColumns> views;
-    {
-        Rows rows = session.query(
-            uR"(SELECT view_column.view_id, view_column.field_name, view_column.is_filter, view_column.sort
-                FROM view_column JOIN view_design ON view_design.id = view_column.view_id
-                WHERE view_design.form_id = ? ORDER BY view_column.view_id, view_column.order_no, view_column.id)"_s,
-            design.id);
-        while (rows.next()) {
-            const QString column = columnOf(rows.text(1));
-            if (column.isEmpty())
-                continue;
-            ViewColumns &view = views[rows.text(0)];
-            if (rows.integer(2))
-                view.filters.append(column);
-            if (!rows.text(3).isEmpty())
-                view.order.append(rows.text(3) == "desc"_L1 ? QString(column % session.dialect().descending())
-                                                            : QString(column % session.dialect().ascending()));
-        }
-    }
-    for (const ViewColumns &view : std::as_const(views)) {
-        for (const QString &filter : view.filters) {
-            QStringList columns{filter};
-            for (const QString &order : view.order) {
-                if (order.section(u' ', 0, 0) != filter)
-                    columns.append(order);
-            }
-            wanted.insert(columnList(columns));
-        }
-        if (!view.order.isEmpty())
-            wanted.insert(columnList(view.order));
-    }
-
-    QHash<QString, QString> existing; // column list -> name
-    {
-        Rows rows = session.query(u"SELECT columns, name FROM form_index WHERE form_id = ?"_s, design.id);
-        while (rows.next())
-            existing.insert(rows.text(0), rows.text(1));
-    }
-    for (auto it = existing.constBegin(); it != existing.constEnd(); ++it) {
-        if (wanted.contains(it.key()))
-            continue;
-        session.execute(u"DROP INDEX IF EXISTS "_s % quotedIdentifier(it.value()));
-        session.execute(u"DELETE FROM form_index WHERE form_id = ? AND name = ?"_s, design.id, it.value());
-    }
-    for (const QString &columns : std::as_const(wanted)) {
-        if (existing.contains(columns))
-            continue;
-        const QByteArray digest
-            = QCryptographicHash::hash(QString(design.id % u':' % columns).toUtf8(), QCryptographicHash::Sha256)
-                  .toHex();
-        const QString name = u"form_index_"_s % QString::fromLatin1(digest.left(24));
-        // Lists break ties by the id in the direction of their last field; an index in another order would leave them
-        // something to sort.
-        const QString id = columns.endsWith(session.dialect().descending()) ? u", id DESC)"_s : u", id)"_s;
-        session.execute(
-            u"CREATE INDEX "_s % quotedIdentifier(name) % u" ON "_s % design.table % u" (domain_id, "_s % columns % id);
-        session.execute(
-            u"INSERT INTO form_index (form_id, name, columns) VALUES (?, ?, ?)"_s, design.id, name, columns);
-    }
-}
-
 void dropFormTable(Session &session, const QString &formId)
 {
+    stopBuilding(session, formId);
     session.execute(u"DROP TABLE IF EXISTS "_s % quotedIdentifier(formTableName(formId)));
 }
 

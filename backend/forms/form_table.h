@@ -13,18 +13,6 @@ namespace formwright::forms {
 // not fit.
 void applyFields(storage::Session &session, FormDesign &design);
 
-// Makes the indexes that the form's fields (`indexed`, `unique`) and views (columns marked as filter, the view's own
-// order) ask for, and drops those nobody asks for any more.
-void syncIndexes(storage::Session &session, const FormDesign &design);
-
-// How a field stands in an index, and so in an order and beside a comparison that the index shall serve. PostgreSQL
-// takes no text of any length into an index: there it is the beginning of the text.
-QString indexedExpression(const storage::Dialect &dialect, const Field &field, int columnNumber);
-// Whether that is only the beginning of the value.
-bool isIndexedInPart(const storage::Dialect &dialect, const Field &field);
-// The beginning of a bound text, as the index has it.
-inline constexpr QLatin1StringView boundBeginning{"left(?,255)"};
-
 void dropFormTable(storage::Session &session, const QString &formId);
 
 // How a kind is called in form_field.

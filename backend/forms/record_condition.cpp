@@ -75,7 +75,7 @@ std::optional<RecordCondition> RecordCondition::of(
     const FormDesign &design, const RecordQuery &query, const QHash<QString, int> &columnNumbers)
 {
     const int domain = columnNumbers.value(u"domain_id"_s, -1);
-    if (domain < 0)
+    if (domain < 0 || !query.predicates.isEmpty())
         return std::nullopt;
     RecordCondition condition;
     condition.m_terms.append({Kind::Compare, domain, Comparison::Equal, query.domainId.toUtf8()});

@@ -41,8 +41,10 @@ RecordCounts::RecordCounts(storage::Database &database) : m_database(database), 
 qint64 RecordCounts::count(Session &session, const FormDesign &design, const RecordQuery &query)
 {
     const RecordStatement statement = countStatement(session.dialect(), design, query);
-    // A unit of work sees what nobody else does yet.
-    if (!m_changes || &session != &m_database.reader())
+    // Only changes of the form's own table are followed. A unit of work sees what nobody else does yet.
+    const bool readsOthers = std::any_of(query.predicates.begin(), query.predicates.end(),
+        [](const RecordPredicate &predicate) { return predicate.readsOtherTables; });
+    if (!m_changes || readsOthers || &session != &m_database.reader())
         return rowsOf(session, statement);
     const QString key = keyOf(statement);
     if (const auto rows = kept(key, formTableName(design.id).toUtf8()))

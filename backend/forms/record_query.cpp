@@ -1,7 +1,7 @@
 #include "backend/forms/record_query.h"
 
 #include "app/contract/error.h"
-#include "backend/forms/form_table.h"
+#include "backend/forms/form_index.h"
 
 namespace formwright::forms {
 
@@ -20,6 +20,7 @@ constexpr SystemColumn systemColumns[] = {
     {"created", CreatedField, "created", SystemColumn::Number},
     {"lastmodified", ModifiedField, "modified", SystemColumn::Number},
     {"authorid", AuthorField, "author_id", SystemColumn::Id},
+    {"authordeptid", AuthorDepartmentField, "author_department_id", SystemColumn::Id},
     {"owner", AuthorField, "author_id", SystemColumn::Id},
     {"lastmodifier", ModifierField, "modifier_id", SystemColumn::Id},
     {"parentid", ParentField, "parent_id", SystemColumn::Id},
@@ -179,6 +180,10 @@ void addWhere(
     statement.values << query.domainId;
     for (const RecordFilter &filter : query.filters)
         addFilter(statement, dialect, design, filter);
+    for (const RecordPredicate &predicate : query.predicates) {
+        statement.sql += u" AND ("_s % predicate.sql % u')';
+        statement.values += predicate.values;
+    }
 }
 
 } // namespace

@@ -23,7 +23,8 @@ enum SystemField {
     VersionsField = -5,
     StateField = -6,
     IdField = -7,
-    ModifierField = -8
+    ModifierField = -8,
+    AuthorDepartmentField = -9
 };
 
 struct RecordSort {
@@ -31,10 +32,18 @@ struct RecordSort {
     bool descending = false;
 };
 
+// A condition as SQL, over the form's table by its name.
+struct RecordPredicate {
+    QString sql;
+    QVariantList values = {};
+    bool readsOtherTables = false;
+};
+
 // What a list of documents is asked for.
 struct RecordQuery {
     QString domainId;
     QList<RecordFilter> filters;
+    QList<RecordPredicate> predicates; // all of which hold
     QList<RecordSort> sorts; // the id comes last by itself, so that pages never overlap
 };
 

@@ -2,7 +2,7 @@
 
 #include "app/contract/error.h"
 #include "app/template/decimal_text.h"
-#include "backend/forms/form_table.h"
+#include "backend/forms/form_index.h"
 
 namespace formwright::forms {
 

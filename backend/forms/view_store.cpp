@@ -66,6 +66,7 @@ void updateView(Session &session, const ViewDesign &view, qint64 now)
 void deleteView(Session &session, const QString &viewId)
 {
     session.execute(u"DELETE FROM menu WHERE action_content = ?"_s, viewId);
+    session.execute(u"DELETE FROM permission WHERE resource_id = ?"_s, viewId);
     if (session.execute(u"DELETE FROM view_design WHERE id = ?"_s, viewId) == 0)
         throw Error::notFound(u"there is no view "_s % viewId);
 }

@@ -43,7 +43,7 @@ struct ViewDesign {
 };
 
 // All inside units of work, but for the loading ones. Saving a view or column does not touch the indexes: call
-// syncIndexes (form_table.h) after it.
+// syncIndexes (form_index.h) after it.
 void insertView(storage::Session &session, const ViewDesign &view, qint64 now); // with its columns
 void updateView(storage::Session &session, const ViewDesign &view, qint64 now); // without its columns; throws notFound
 void deleteView(storage::Session &session, const QString &viewId); // with its columns and menu entries; throws notFound

@@ -2,6 +2,7 @@
 
 #include "app/contract/endpoint.h"
 #include "app/settings/settings.h"
+#include "backend/access/access_catalog.h"
 #include "backend/events/event_hub.h"
 #include "backend/forms/form_catalog.h"
 #include "backend/http/request.h"
@@ -25,6 +26,7 @@ struct Services {
     const identity::OpaqueIds &opaqueIds;
     identity::DomainScope &scope;
     forms::FormCatalog &forms;
+    access::AccessCatalog &access;
 };
 
 // What the operation log will say of this call.

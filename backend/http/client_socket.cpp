@@ -117,7 +117,7 @@ bool ClientSocket::send()
             m_pieces[1].sent += sent - first.size();
         while (!m_pieces.empty() && m_pieces.front().sent == m_pieces.front().bytes.size()
             && m_pieces.front().fileBytes == 0)
-            m_pieces.pop_front();
+            m_pieces.erase(m_pieces.begin());
         if (sent == 0)
             break;
     }

@@ -4,8 +4,8 @@
 
 #include <QByteArray>
 
-#include <deque>
 #include <memory>
+#include <vector>
 
 class QFile;
 class QSslConfiguration;
@@ -99,7 +99,7 @@ private:
     void queue(const QByteArray &bytes, qsizetype sent, HeldBytes &&held);
 
     Reader *m_reader = nullptr;
-    std::deque<Piece> m_pieces;
+    std::vector<Piece> m_pieces; // an empty deque would take more than all the rest
     qint64 m_queued = 0;
     bool m_closing = false;
     bool m_sending = false;

@@ -2,7 +2,10 @@
 
 #include <zlib.h>
 
+#include <array>
+#include <mutex>
 #include <optional>
+#include <utility>
 
 namespace formwright::http {
 
@@ -24,6 +27,32 @@ struct Deflater {
         if (ready)
             deflateEnd(&stream);
     }
+};
+
+// The gzip form of bytes that others keep as well. To hold them here, too, is what keeps them as they are: the same
+// address then means the same bytes.
+class KeptBytes
+{
+public:
+    std::optional<QByteArray> find(const QByteArray &bytes)
+    {
+        const std::lock_guard lock(m_mutex);
+        for (const auto &[plain, compressed] : m_entries) {
+            if (plain.constData() == bytes.constData() && plain.size() == bytes.size())
+                return compressed;
+        }
+        return std::nullopt;
+    }
+    void keep(const QByteArray &bytes, const QByteArray &compressed)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_entries[m_next++ % m_entries.size()] = {bytes, compressed};
+    }
+
+private:
+    std::mutex m_mutex;
+    std::array<std::pair<QByteArray, QByteArray>, 4> m_entries;
+    size_t m_next = 0;
 };
 
 QByteArrayView trimmed(QByteArrayView text)
@@ -76,7 +105,7 @@ bool isJson(QByteArrayView contentType)
         || (type.size() > 5 && type.last(5).compare("+json", Qt::CaseInsensitive) == 0);
 }
 
-QByteArray gzip(const QByteArray &bytes)
+static QByteArray compressed(const QByteArray &bytes)
 {
     thread_local Deflater deflater;
     z_stream &stream = deflater.stream;
@@ -92,6 +121,19 @@ QByteArray gzip(const QByteArray &bytes)
         return {};
     result.resize(qsizetype(stream.total_out));
     result.squeeze();
+    return result;
+}
+
+QByteArray gzip(const QByteArray &bytes)
+{
+    constexpr qsizetype most = 4 * 1024 * 1024;
+    if (bytes.isDetached() || bytes.size() > most)
+        return compressed(bytes);
+    static KeptBytes kept;
+    if (const auto known = kept.find(bytes))
+        return *known;
+    QByteArray result = compressed(bytes);
+    kept.keep(bytes, result);
     return result;
 }
 

@@ -15,6 +15,7 @@ namespace formwright::http {
 
 struct EventStreamOptions {
     int threads = 0; // 0: one for 4 cores, at least 1; none of them ever answers a request
+    bool epoll = true; // their event loop is ours (epoll_dispatcher.h); without, Qt's
     int heartbeatTime = 30'000; // milliseconds between two heartbeats of the streams that have them
     qint64 maxUnsent = 64 * 1024; // bytes a client may leave unread, beyond what the kernel holds; beyond: closed
     int maxStreams = 20'000; // in all; beyond: 503

@@ -1,6 +1,7 @@
 #include "backend/http/io_thread.h"
 
 #include "backend/http/connection.h"
+#include "backend/http/epoll_dispatcher.h"
 #include "backend/http/exchange.h"
 #include "backend/http/native_socket.h"
 #include "backend/http/request_id.h"
@@ -37,6 +38,8 @@ IoThread::~IoThread()
 
 void IoThread::start()
 {
+    if (m_context.options.epoll)
+        useEpoll(m_thread);
     m_thread.start();
     runAndWait([this] {
         if (m_context.options.engine)

@@ -70,6 +70,11 @@ int Listener::connectionCount() const
     return m_context->connections.count();
 }
 
+qint64 Listener::heldBodies() const
+{
+    return m_context->bodies.held();
+}
+
 quint64 Listener::dispatchedCount() const
 {
     return m_context->dispatched;

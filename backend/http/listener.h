@@ -41,6 +41,9 @@ public:
     // Open connections, event streams apart.
     int connectionCount() const;
 
+    // Bytes of request bodies that are held in memory.
+    qint64 heldBodies() const;
+
     // Requests that QHttpServer has dispatched so far: all but those that the guard refused.
     quint64 dispatchedCount() const;
 

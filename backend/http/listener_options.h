@@ -36,7 +36,7 @@ struct ListenerOptions {
     QString keyFile; // PEM, not encrypted
 
     ConnectionLimits connection;
-    int maxConnections = 4'096; // in all, event streams apart; beyond: 503
+    int maxConnections = 16'384; // in all, event streams apart; beyond: 503
     int maxConnectionsPerAddress = 256; // beyond: 503
     bool exemptLoopback = true; // a proxy on this machine speaks for everyone, so the limit per address would be its
     QStringList trustedProxies; // addresses and networks whose word counts about the address of a client
@@ -53,6 +53,7 @@ struct ListenerOptions {
     qsizetype compressAbove
         = 1024; // JSON answers larger than this are compressed for clients that take gzip; -1: never
 
+    bool epoll = true; // the threads' own event loop (epoll_dispatcher.h); without, Qt's
     bool engine = true; // every request goes through QHttpServer; without, for measurements alone, the guard dispatches
 
     QList<QByteArray> corsOrigins; // "https://app.example.org", or "*" for any; empty: CORS is off

@@ -1,7 +1,10 @@
 #include "backend/http/openapi.h"
 
 #include "app/contract/interface_version.h"
+#include "app/contract/platform.h"
 #include "backend/http/routes.h"
+
+#include <QJsonDocument>
 
 namespace formwright::http {
 
@@ -53,6 +56,8 @@ QJsonObject successContent(const Route &route)
 {
     switch (route.answer) {
     case Route::Answer::File:
+        if (route.path == contract::platform::apiDescription.path)
+            return jsonContent(contract::typeSchema("object"));
         return {{"application/octet-stream"_L1, QJsonObject{{"schema"_L1, contract::typeSchema("string")}}}};
     case Route::Answer::Stream:
         return {{"text/event-stream"_L1, QJsonObject{{"schema"_L1, contract::typeSchema("string")}}}};
@@ -284,6 +289,12 @@ QJsonObject describeApi(const Routes &routes)
         {"components"_L1,
             QJsonObject{{"schemas"_L1, QJsonObject{{"Failure"_L1, contract::objectSchema(failureProperties, {})}}},
                 {"securitySchemes"_L1, securitySchemes()}}}};
+}
+
+QByteArray ApiDescription::json()
+{
+    std::call_once(m_once, [this] { m_json = QJsonDocument(describeApi(m_routes)).toJson(QJsonDocument::Compact); });
+    return m_json;
 }
 
 } // namespace formwright::http

@@ -5,6 +5,8 @@
 #include <QSocketNotifier>
 #include <QTcpSocket>
 
+#include <optional>
+
 namespace formwright::http {
 
 namespace {
@@ -14,9 +16,7 @@ namespace {
 class PlainSocket : public ClientSocket
 {
 public:
-    explicit PlainSocket(qintptr descriptor)
-        : m_descriptor(descriptor), m_readable(*this, QSocketNotifier::Read), m_writable(*this, QSocketNotifier::Write)
-    { }
+    explicit PlainSocket(qintptr descriptor) : m_descriptor(descriptor), m_readable(*this, QSocketNotifier::Read) { }
     ~PlainSocket() override { PlainSocket::abort(); }
 
     QByteArrayView read(QByteArray &buffer) override
@@ -51,7 +51,8 @@ public:
         if (m_descriptor < 0)
             return;
         m_readable.setEnabled(false);
-        m_writable.setEnabled(false);
+        if (m_writable)
+            m_writable->setEnabled(false);
         native::close(std::exchange(m_descriptor, -1));
     }
 
@@ -66,15 +67,19 @@ protected:
     }
     void setWriting(bool writing) override
     {
-        if (m_descriptor >= 0 && m_writable.isEnabled() != writing)
-            m_writable.setEnabled(writing);
+        if (m_descriptor < 0 || writing == (m_writable && m_writable->isEnabled()))
+            return;
+        if (!m_writable) // most clients take all at once, for ever
+            m_writable.emplace(*this, QSocketNotifier::Write);
+        m_writable->setEnabled(writing);
     }
     qint64 unsentBelow() const override { return 0; }
     void closeBelow() override { gone(); }
     std::unique_ptr<QTcpSocket> releaseBelow() override
     {
         m_readable.setEnabled(false);
-        m_writable.setEnabled(false);
+        if (m_writable)
+            m_writable->setEnabled(false);
         auto socket = std::make_unique<QTcpSocket>();
         socket->setSocketDescriptor(std::exchange(m_descriptor, -1));
         socket->setReadBufferSize(4096);
@@ -85,9 +90,10 @@ private:
     class Notifier : public QSocketNotifier
     {
     public:
-        Notifier(PlainSocket &owner, Type type) : QSocketNotifier(owner.m_descriptor, type), m_owner(owner)
+        // Not enabled, unlike one that is made with its descriptor.
+        Notifier(PlainSocket &owner, Type type) : QSocketNotifier(type), m_owner(owner)
         {
-            setEnabled(false);
+            setSocket(owner.m_descriptor);
         }
 
     protected:
@@ -109,7 +115,7 @@ private:
 
     qintptr m_descriptor;
     Notifier m_readable;
-    Notifier m_writable;
+    std::optional<Notifier> m_writable;
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "backend/http/stream_thread.h"
 
 #include "backend/http/address_limits.h"
+#include "backend/http/epoll_dispatcher.h"
 #include "backend/http/native_socket.h"
 
 #include <QCoreApplication>
@@ -36,6 +37,8 @@ StreamThread::StreamThread(const EventStreamOptions &options, AddressLimits &lim
 {
     m_thread.setObjectName(QStringLiteral("http-stream"));
     moveToThread(&m_thread);
+    if (options.epoll)
+        useEpoll(m_thread);
     m_thread.start();
 }
 
@@ -216,7 +219,8 @@ void StreamThread::read(End &end)
 
 bool StreamThread::isNews(const Stream &stream, const StreamTotals &totals)
 {
-    return totals.number == 0 || totals.number > stream.number;
+    // Totals without a number are those of an inbox that nothing came into yet: old, once something did.
+    return totals.number > stream.number || (totals.number == 0 && stream.number == 0);
 }
 
 void StreamThread::appendEvent(Stream &stream, QByteArray &bytes, QByteArrayView lines)

@@ -18,6 +18,7 @@ struct Principal {
     QString domainId; // of a domain user
     QStringList domains; // that a domain administrator administers
     QString departmentId; // default department of a domain user
+    QStringList roles; // given to a domain user, of any software and in any department; some may be out of use
     QString securityRole; // secrecy, auditor
     bool superAdmin = false;
     bool domainAdmin = false;

@@ -1,6 +1,7 @@
 #include "backend/identity/token_registry.h"
 
 #include "backend/identity/account_store.h"
+#include "backend/identity/given_roles.h"
 #include "backend/identity/token.h"
 
 #include <QLoggingCategory>
@@ -152,6 +153,8 @@ std::optional<TokenRegistry::Cached> TokenRegistry::load(const QString &hash, qi
         while (rows.next())
             principal->domains.append(rows.text(0));
     }
+    if (principal->kind == AccountKind::User)
+        principal->roles = givenRoles(session, principal->id);
     principal->tokenHash = hash;
     principal->idKey = m_opaqueIds.deriveUserKey(principal->id);
     cached.principal = std::move(principal);

@@ -2,8 +2,8 @@
 
 #include "app/contract/error.h"
 #include "app/template/form_template.h"
+#include "backend/forms/form_index.h"
 #include "backend/forms/form_store.h"
-#include "backend/forms/form_table.h"
 #include "backend/forms/menu_store.h"
 #include "backend/jobs/import_notification.h"
 #include "backend/jobs/import_rows.h"

@@ -2,6 +2,7 @@
 
 #include "backend/http/routes.h"
 #include "backend/kms/authorization_store.h"
+#include "backend/organization/system_software.h"
 
 namespace formwright::kms {
 
@@ -26,17 +27,22 @@ void registerKms(http::Routes &routes)
 
 namespace {
 
-// A domain's administrator may switch the whole module off (Document B, default system software).
-void requireSwitchedOn(Call &call)
+// A domain's administrator may switch the whole module off, and choose who uses it (Document B, default system
+// software).
+void requireUse(Call &call)
 {
-    call.require(isSwitchedOn(call.db(), call.user.domainId), u"knowledge management is switched off in this domain"_s);
+    using namespace organization;
+    call.require(isSwitchedOn(call.db(), call.user.domainId, knowledgeManagement),
+        u"knowledge management is switched off in this domain"_s);
+    call.require(mayUseKnowledge(call.db(), call.user.domainId, call.user.id),
+        u"knowledge management is for others in this domain"_s);
 }
 
 } // namespace
 
 static Paged<Authorization> listAuthorizations(Call &call, const ListAuthorizations &in)
 {
-    requireSwitchedOn(call);
+    requireUse(call);
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
     const qint64 count = countAuthorizations(call.db(), call.user.domainId, in.resourceId);
     return contract::paged(page, count, authorizationsOf(call.db(), call.user.domainId, in.resourceId, page));
@@ -44,7 +50,7 @@ static Paged<Authorization> listAuthorizations(Call &call, const ListAuthorizati
 
 static Authorization createAuthorization(Call &call, const CreateAuthorization &in)
 {
-    requireSwitchedOn(call);
+    requireUse(call);
     if (in.resourceId != in.authorization.resourceId)
         throw Error::invalid(u"resourceId differs from the path"_s);
     Authorization created = in.authorization;
@@ -60,7 +66,7 @@ static Authorization createAuthorization(Call &call, const CreateAuthorization &
 
 static Authorization updateAuthorization(Call &call, const UpdateAuthorization &in)
 {
-    requireSwitchedOn(call);
+    requireUse(call);
     // The record is found by the body's id; the path is only a placeholder (Document A, rule 3).
     auto found = authorizationById(call.db(), call.user.domainId, in.authorization.id);
     if (!found)
@@ -77,7 +83,7 @@ static Authorization updateAuthorization(Call &call, const UpdateAuthorization &
 
 static bool deleteAuthorizations(Call &call, const DeleteAuthorizations &in)
 {
-    requireSwitchedOn(call);
+    requireUse(call);
     // All or none, in one unit of work; an unknown id is 404 (decisions: X17).
     const QSet<QString> ids(in.ids.begin(), in.ids.end());
     for (const QString &id : ids) {

@@ -18,15 +18,6 @@ Authorization authorizationOf(const Rows &rows)
 
 } // namespace
 
-bool isSwitchedOn(Session &session, const QString &domainId)
-{
-    return !session
-                .integer(
-                    u"SELECT 1 FROM domain_default_software WHERE domain_id = ? AND software_id = 'KMAPPID' AND enabled = 0"_s,
-                    domainId)
-                .has_value();
-}
-
 void insertAuthorization(Session &session, const Authorization &authorization)
 {
     session.execute(

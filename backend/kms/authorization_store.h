@@ -9,8 +9,6 @@ namespace formwright::kms {
 
 using contract::kms::Authorization;
 
-// Unless the domain's administrator switched the module off.
-bool isSwitchedOn(storage::Session &session, const QString &domainId);
 void insertAuthorization(storage::Session &session, const Authorization &authorization);
 // Of one domain only: another domain's records do not exist for the caller.
 std::optional<Authorization> authorizationById(storage::Session &session, const QString &domainId, const QString &id);

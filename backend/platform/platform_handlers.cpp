@@ -44,8 +44,10 @@ void registerPlatform(http::Routes &routes, identity::SignInTickets &tickets, co
 {
     routes.on(
         contract::platform::health, [isReady](Call &call, const NoInput &in) { return health(call, in, isReady()); });
-    routes.on(
-        contract::platform::apiDescription, [&routes](Call &, const NoInput &) { return http::describeApi(routes); });
+    routes.on(contract::platform::apiDescription,
+        [description = std::make_shared<http::ApiDescription>(routes)](Call &, const NoInput &) {
+            return contract::FileAnswer{description->json(), "application/json; charset=utf-8", {}, {}};
+        });
     routes.on(contract::platform::useTicket,
         [&tickets](Call &call, const UseTicket &in) { return useTicket(call, in, tickets); });
 }

@@ -3,6 +3,7 @@
 #include "app/contract/runtime_designs.h"
 #include "backend/forms/field_answer.h"
 #include "backend/http/routes.h"
+#include "backend/runtime/document_access.h"
 
 namespace formwright::runtime {
 
@@ -26,6 +27,13 @@ void requireVisible(Call &call, const QString &applicationId)
 {
     const QString domain = call.services.scope.domainIfAny(call.db(), call.user, call.requestedDomain());
     call.services.scope.requireApplication(call.db(), call.user, domain, applicationId);
+}
+
+PermittedForm permittedForm(Call &call, const QString &applicationId, const QString &formId)
+{
+    auto form = visibleForm(call, applicationId, formId);
+    access::FormAccess access = accessTo(call, call.db(), *form);
+    return {std::move(form), std::move(access)};
 }
 
 bool isVisible(const QJsonObject &attributes)
@@ -66,7 +74,8 @@ static ViewDefinition viewTemplate(Call &call, const ViewTemplatePath &in)
     const auto view = call.services.forms.view(call.db(), in.id.plain);
     if (!view || view->applicationId != in.applicationId.plain)
         throw Error::notFound(u"there is no such view"_s);
-    const auto form = visibleForm(call, in.applicationId.plain, view->formId);
+    requireView(call, call.db(), *view);
+    const auto [form, access] = permittedForm(call, in.applicationId.plain, view->formId);
     ViewDefinition answer;
     answer.id = {view->id};
     answer.parentId = in.parentId;
@@ -77,15 +86,17 @@ static ViewDefinition viewTemplate(Call &call, const ViewTemplatePath &in)
     answer.formName = form->name;
     answer.viewType = view->viewType;
     answer.pageLines = view->pageLines;
-    for (const forms::ViewColumn &column : view->columns)
-        answer.columns.append(columnAnswer(column, *form));
+    for (const forms::ViewColumn &column : view->columns) {
+        if (!access.isHidden(form->fieldIndex(column.fieldName)))
+            answer.columns.append(columnAnswer(column, *form));
+    }
     return answer;
 }
 
 static FormDefinition formDefinition(Call &call, const FormPath &in)
 {
     requireVisible(call, in.applicationId.plain);
-    const auto form = visibleForm(call, in.applicationId.plain, in.formId.plain);
+    const auto [form, access] = permittedForm(call, in.applicationId.plain, in.formId.plain);
     FormDefinition answer;
     answer.id = {form->id};
     answer.name = form->name;
@@ -95,8 +106,12 @@ static FormDefinition formDefinition(Call &call, const FormPath &in)
     if (user.kind == identity::AccountKind::Platform && (user.superAdmin || user.developer))
         answer.templatecontext = form->templateSource;
     answer.version = form->version;
-    for (const forms::Field &field : form->fields)
-        answer.fieldList.append(fieldAnswer(field));
+    for (int i = 0; i < form->fields.size(); ++i) {
+        if (access.isHidden(i))
+            continue;
+        answer.fieldList.append(fieldAnswer(form->fields.at(i)));
+        answer.fieldList.last().readOnly = !access.mayModify(i);
+    }
     return answer;
 }
 

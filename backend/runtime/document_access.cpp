@@ -14,13 +14,18 @@ DocumentScope scopeOf(Call &call, const QString &applicationId)
     return {domainId, applicationId};
 }
 
-std::shared_ptr<const forms::FormDesign> formOf(
-    Call &call, Session &session, const DocumentScope &scope, const QString &formId)
+access::FormAccess accessTo(Call &call, Session &session, const forms::FormDesign &form)
+{
+    return access::formAccess(call.services.access, session, call.user, form);
+}
+
+PermittedForm formOf(Call &call, Session &session, const DocumentScope &scope, const QString &formId)
 {
     auto form = call.services.forms.form(session, formId);
     if (!form || form->applicationId != scope.applicationId)
         throw Error::notFound(u"there is no such form"_s);
-    return form;
+    access::FormAccess access = accessTo(call, session, *form);
+    return {std::move(form), std::move(access)};
 }
 
 DocumentPlace placeOf(Call &call, Session &session, const DocumentScope &scope, const QString &documentId)
@@ -31,12 +36,43 @@ DocumentPlace placeOf(Call &call, Session &session, const DocumentScope &scope, 
     auto form = call.services.forms.form(session, key->formId);
     if (!form || form->applicationId != scope.applicationId)
         throw noSuchDocument();
-    return {std::move(form), key->recordId};
+    access::FormAccess access = accessTo(call, session, *form);
+    return {std::move(form), std::move(access), key->recordId};
 }
 
 Error noSuchDocument()
 {
     return Error::notFound(u"there is no such document"_s);
+}
+
+void requireView(Call &call, Session &session, const forms::ViewDesign &view)
+{
+    const access::Element element{access::Kind::View, view.name, access::isPrivate(view.permissionType)};
+    if (!access::mayOpen(call.services.access, session, call.user, view.applicationId, element, view.id))
+        throw Error::forbidden(u"your roles do not allow you the view "_s % view.name);
+}
+
+bool seesParent(Call &call, Session &session, const DocumentScope &scope, const QString &documentId)
+{
+    const auto key = forms::documentKey(documentId);
+    const auto form = key ? call.services.forms.form(session, key->formId) : nullptr;
+    if (!form || form->applicationId != scope.applicationId)
+        return true; // there is none, and it has no rows
+    try {
+        const access::FormAccess access = accessTo(call, session, *form);
+        return access.sees(session, *form, scope.domainId, key->recordId);
+    } catch (const Error &error) {
+        if (error.code != contract::ErrorCode::Forbidden)
+            throw;
+        return false;
+    }
+}
+
+void requireSeen(Session &session, const DocumentScope &scope, const forms::FormDesign &form,
+    const access::FormAccess &access, const QString &recordId)
+{
+    if (!access.sees(session, form, scope.domainId, recordId))
+        throw noSuchDocument();
 }
 
 void requireParent(Session &session, const DocumentScope &scope, const QString &documentId)
@@ -51,6 +87,13 @@ void requireParent(Session &session, const DocumentScope &scope, const QString &
     if (!session.integer(QString(u"SELECT 1 FROM "_s % table % u" WHERE id = ? AND domain_id = ?"_s % keeping),
             key->recordId, scope.domainId))
         throw Error::notFound(u"there is no such parent document"_s);
+}
+
+void requireSeenParent(Call &call, Session &session, const DocumentScope &scope, const QString &documentId)
+{
+    requireParent(session, scope, documentId);
+    const DocumentPlace place = placeOf(call, session, scope, documentId);
+    requireSeen(session, scope, *place.form, place.access, place.recordId);
 }
 
 void forget(Call &call, const forms::DesignMoved &moved)

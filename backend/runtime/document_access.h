@@ -1,5 +1,6 @@
 #pragma once
 
+#include "backend/access/form_access.h"
 #include "backend/forms/form_catalog.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/record_store.h"
@@ -16,14 +17,22 @@ struct DocumentScope {
 // Throws Error::notFound for software the caller's domain does not see.
 DocumentScope scopeOf(http::Call &call, const QString &applicationId);
 
-// The form, when it belongs to the software. Throws Error::notFound.
-std::shared_ptr<const forms::FormDesign> formOf(
-    http::Call &call, storage::Session &session, const DocumentScope &scope, const QString &formId);
+// What the caller may see and do with a form's documents.
+access::FormAccess accessTo(http::Call &call, storage::Session &session, const forms::FormDesign &form);
+
+// The form, when it belongs to the software and the caller may open it. Throws Error::notFound or forbidden.
+struct PermittedForm {
+    std::shared_ptr<const forms::FormDesign> form;
+    access::FormAccess access;
+};
+PermittedForm formOf(http::Call &call, storage::Session &session, const DocumentScope &scope, const QString &formId);
 
 // A document's form and id within it, from the whole document id. Throws Error::notFound when the id is none, or of
-// another software's form.
+// another software's form; Error::forbidden where the caller may not open the form. Whether he sees the document is
+// another question: requireSeen().
 struct DocumentPlace {
     std::shared_ptr<const forms::FormDesign> form;
+    access::FormAccess access;
     QString recordId;
 };
 DocumentPlace placeOf(
@@ -31,9 +40,22 @@ DocumentPlace placeOf(
 
 contract::Error noSuchDocument();
 
+// Throws Error::forbidden for a view that the caller may not open.
+void requireView(http::Call &call, storage::Session &session, const forms::ViewDesign &view);
+
+// Whether the caller may know of the document whose child rows he asks for.
+bool seesParent(http::Call &call, storage::Session &session, const DocumentScope &scope, const QString &documentId);
+
+// Throws Error::notFound for a document that the caller does not see.
+void requireSeen(storage::Session &session, const DocumentScope &scope, const forms::FormDesign &form,
+    const access::FormAccess &access, const QString &recordId);
+
 // Inside a unit of work: the document exists, and stays until the unit ends. It may belong to any form of the software.
 // Throws Error::notFound.
 void requireParent(storage::Session &session, const DocumentScope &scope, const QString &documentId);
+// The same of one that the caller sees.
+void requireSeenParent(
+    http::Call &call, storage::Session &session, const DocumentScope &scope, const QString &documentId);
 
 // Throws DesignMoved where the failure comes of a form that was changed or deleted meanwhile; else nothing.
 void tellMoved(storage::Session &session, const forms::FormDesign &form, const contract::Error &failure);

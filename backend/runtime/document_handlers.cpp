@@ -5,6 +5,7 @@
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/document_list.h"
 #include "backend/runtime/document_removal.h"
+#include "backend/runtime/document_restoring.h"
 #include "backend/runtime/document_saving.h"
 
 namespace formwright::runtime {
@@ -21,11 +22,12 @@ static WrittenDocument getDocument(Call &call, const OneDocument &in)
     return byCurrentDesigns(call, [&] {
         const DocumentPlace place = placeOf(call, session, scope, in.id.plain);
         return readBy(session, *place.form, [&] {
+            requireSeen(session, scope, *place.form, place.access, place.recordId);
             storage::Rows rows = session.query(place.form->selectOne, place.recordId, scope.domainId);
             if (!rows.next())
                 throw noSuchDocument();
             contract::JsonWriter out(2048);
-            DocumentWriter(call, *place.form).writeRow(out, rows);
+            DocumentWriter(call, *place.form, place.access).writeRow(out, rows);
             return WrittenDocument{{out.take()}};
         });
     });
@@ -37,13 +39,23 @@ static Nothing deleteDocument(Call &call, const OneDocument &in)
     return {};
 }
 
-static Nothing deleteDocuments(Call &call, const DeleteDocuments &in)
+static QStringList idsIn(const DeleteDocuments &in)
 {
     QStringList ids;
     for (const contract::DocumentId &id : in.ids)
         ids.append(id.plain);
-    removeDocuments(call, scopeOf(call, in.applicationId.plain), ids);
+    return ids;
+}
+
+static Nothing deleteDocuments(Call &call, const DeleteDocuments &in)
+{
+    removeDocuments(call, scopeOf(call, in.applicationId.plain), idsIn(in));
     return {};
+}
+
+static RestoredDocuments restoreDeleted(Call &call, const DeleteDocuments &in)
+{
+    return {restoreDocuments(call, scopeOf(call, in.applicationId.plain), idsIn(in))};
 }
 
 static NullData deleteChild(Call &call, const DeleteChild &in)
@@ -72,6 +84,7 @@ void registerDocuments(http::Routes &routes, forms::RecordCounts &counts)
     });
     routes.on(endpoints::deleteDocument, deleteDocument);
     routes.on(endpoints::deleteDocuments, deleteDocuments);
+    routes.on(endpoints::restoreDocuments, restoreDeleted);
     routes.on(endpoints::validateDocument, validateDocument);
     routes.on(endpoints::saveChild, [](Call &call, const UpdateDocument &in) {
         saveChild(call, in);

@@ -49,7 +49,7 @@ void readObject(const http::Call &call, const FormDesign &form, const QJsonObjec
     for (auto it = object.begin(); it != object.end(); ++it) {
         const int index = form.fieldIndex(it.key());
         if (index < 0) {
-            input.violations.append({it.key(), QString(it.key() % u" is no field of this form"_s), forms::Rule::Type});
+            input.violations.append(noSuchField(it.key()));
             continue;
         }
         const Field &field = form.fields[index];
@@ -70,6 +70,11 @@ void readObject(const http::Call &call, const FormDesign &form, const QJsonObjec
 }
 
 } // namespace
+
+Violation noSuchField(const QString &name)
+{
+    return {name, QString(name % u" is no field of this form"_s), forms::Rule::Type};
+}
 
 DocumentInput readItems(const http::Call &call, const FormDesign &form, const QJsonValue &items)
 {

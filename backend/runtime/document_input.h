@@ -15,6 +15,9 @@ struct DocumentInput {
     QList<forms::Violation> violations;
 };
 
+// A name that is no field of the form, as far as the caller may know.
+forms::Violation noSuchField(const QString &name);
+
 // `items` is an object, or an array of objects that are taken together (decisions: X38). A name that is no field of the
 // form is a violation.
 DocumentInput readItems(const http::Call &call, const forms::FormDesign &form, const QJsonValue &items);

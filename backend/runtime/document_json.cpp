@@ -25,7 +25,9 @@ bool holdsIds(FieldKind kind)
 
 } // namespace
 
-DocumentWriter::DocumentWriter(const http::Call &call, const forms::FormDesign &form) : m_call(call), m_form(form) { }
+DocumentWriter::DocumentWriter(const http::Call &call, const forms::FormDesign &form, const access::FormAccess &access)
+    : m_call(call), m_form(form), m_access(access)
+{ }
 
 const QString &DocumentWriter::sealed(const QString &plain)
 {
@@ -72,13 +74,13 @@ void DocumentWriter::writeDocument(JsonWriter &out, const Record &head, const Wr
     out.string(head.sign);
     out.key("istmp");
     out.boolean(head.isTemporary);
-    // Forms are public until roles come: who may read may also change.
+    const bool isEditable = m_access.mayModifyAny();
     out.key("edit");
-    out.boolean(true);
+    out.boolean(isEditable);
     out.key("delete");
     out.boolean(true);
     out.key("editor");
-    out.boolean(true);
+    out.boolean(isEditable);
     out.key("items");
     out.beginObject();
     items();
@@ -97,17 +99,23 @@ void DocumentWriter::writeRow(JsonWriter &out, const Rows &rows)
 void DocumentWriter::writeRecord(JsonWriter &out, const Record &record)
 {
     writeDocument(out, record, [&] {
-        for (qsizetype i = 0; i < m_form.fields.size(); ++i)
-            writeValue(out, m_form.fields[i], record.values.value(i));
+        for (qsizetype i = 0; i < m_form.fields.size(); ++i) {
+            if (!m_access.isHidden(int(i)))
+                writeValue(out, m_form.fields[i], record.values.value(i));
+        }
     });
 }
 
 void DocumentWriter::writeItems(JsonWriter &out, const Rows &rows)
 {
     int column = forms::FirstFieldColumn;
+    int index = 0;
+    const bool seesAll = m_access.maySeeAllFields();
     for (const Field &field : m_form.fields) {
-        writeStored(out, field, rows, column);
+        if (seesAll || !m_access.isHidden(index))
+            writeStored(out, field, rows, column);
         column += forms::columnsOf(field);
+        ++index;
     }
 }
 

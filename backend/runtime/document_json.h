@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/contract/json_writer.h"
+#include "backend/access/form_access.h"
 #include "backend/forms/record_store.h"
 #include "backend/http/call.h"
 
@@ -13,7 +14,7 @@ namespace formwright::runtime {
 class DocumentWriter
 {
 public:
-    DocumentWriter(const http::Call &call, const forms::FormDesign &form);
+    DocumentWriter(const http::Call &call, const forms::FormDesign &form, const access::FormAccess &access);
 
     // The current row of a query that begins with `form.selectColumns`.
     void writeRow(contract::JsonWriter &out, const storage::Rows &rows);
@@ -29,6 +30,7 @@ private:
 
     const http::Call &m_call;
     const forms::FormDesign &m_form;
+    const access::FormAccess &m_access; // fields hidden from the caller are left out
     QHash<QString, QString> m_sealed;
 };
 

@@ -55,7 +55,14 @@ private:
     QSet<int> m_fields;
 };
 
-QList<RecordSort> sortsOf(const FormDesign &form, const ListDocuments &in)
+// A field that is hidden from the caller is none for him.
+int permittedSort(const FormDesign &form, const access::FormAccess &access, const QString &name)
+{
+    const int field = forms::fieldForSort(form, name);
+    return access.isHidden(field) ? forms::fieldForSort(FormDesign(), name) : field;
+}
+
+QList<RecordSort> sortsOf(const FormDesign &form, const access::FormAccess &access, const ListDocuments &in)
 {
     Sorts sorts;
     QStringList names;
@@ -65,7 +72,7 @@ QList<RecordSort> sortsOf(const FormDesign &form, const ListDocuments &in)
     for (qsizetype i = 0; i < names.size(); ++i) {
         // Directions run along the fields; the last one repeats.
         const QString direction = directions.value(std::min(i, directions.size() - 1));
-        sorts.add(forms::fieldForSort(form, names[i].trimmed()), isDescending(direction));
+        sorts.add(permittedSort(form, access, names[i].trimmed()), isDescending(direction));
     }
     if (names.size() > mostSorts)
         throw Error::invalid(
@@ -79,7 +86,7 @@ QList<RecordSort> sortsOf(const FormDesign &form, const ListDocuments &in)
         const QString last = trimmed.section(u' ', -1).toLower();
         const bool hasDirection = trimmed.contains(u' ') && (last == "asc"_L1 || last == "desc"_L1);
         const QString name = hasDirection ? trimmed.section(u' ', 0, -2) : trimmed;
-        sorts.add(forms::fieldForSort(form, name), hasDirection && last == "desc"_L1);
+        sorts.add(permittedSort(form, access, name), hasDirection && last == "desc"_L1);
     }
     return sorts.list;
 }
@@ -95,28 +102,37 @@ static DocumentList listOnce(
         view = call.services.forms.view(session, in.viewId.plain);
         if (!view || view->applicationId != scope.applicationId)
             throw Error::notFound(u"there is no such view"_s);
+        requireView(call, session, *view);
     }
     const QString formId = in.formId.plain.isEmpty() && view ? view->formId : in.formId.plain;
     if (formId.isEmpty())
         throw Error::invalid(u"invalid input"_s, {{u"formid"_s, u"is required where no viewid is given"_s}});
-    const auto form = formOf(call, session, scope, formId);
+    const auto [form, access] = formOf(call, session, scope, formId);
 
     DocumentList list;
     RecordQuery query;
     query.domainId = scope.domainId;
+    query.filters = access.rows();
+    list.note = access.nothingBecause();
+    if (!in.parentId.plain.isEmpty() && !seesParent(call, session, scope, in.parentId.plain))
+        query.filters.append({forms::IdField, forms::Comparison::Equal, {false, QString(), 0}}); // as for none
     if (!in.parentId.plain.isEmpty())
         query.filters.append({forms::ParentField, forms::Comparison::Equal, {false, in.parentId.plain, 0}});
     readBy(session, *form, [&] {
         for (const QString &parameter : in.parameter) {
-            if (auto filter = forms::parseFilter(*form, parameter, call.wire()))
+            auto filter = forms::parseFilter(*form, parameter, call.wire());
+            if (filter && access.isHidden(filter->field))
+                filter = forms::parseFilter(FormDesign(), parameter, call.wire()); // no field of the form for him
+            if (filter)
                 query.filters.append(*filter);
         }
-        query.sorts = sortsOf(*form, in);
+        query.sorts = sortsOf(*form, access, in);
     });
     if (view) {
         const forms::ViewCondition condition = forms::conditionOf(session, *view, *form, call.user);
         query.filters += condition.filters;
-        list.note = condition.nothingBecause;
+        if (list.note.isEmpty())
+            list.note = condition.nothingBecause;
         if (query.sorts.isEmpty())
             query.sorts = forms::sortsOf(*view, *form);
     }
@@ -136,7 +152,7 @@ static DocumentList listOnce(
         = forms::listStatement(session.dialect(), *form, query, lines, qint64(page - 1) * lines);
     readBy(session, *form, [&] {
         contract::JsonWriter out(16 * 1024);
-        DocumentWriter writer(call, *form);
+        DocumentWriter writer(call, *form, access);
         out.beginArray();
         {
             storage::Rows rows = session.run(statement.sql, statement.values);

@@ -1,5 +1,8 @@
 #include "backend/runtime/document_removal.h"
 
+#include "backend/forms/deleted_records.h"
+
+#include <QMap>
 #include <QSet>
 
 namespace formwright::runtime {
@@ -11,24 +14,27 @@ using storage::Session;
 
 namespace {
 
-QString tableOf(const QString &formId)
-{
-    return storage::quotedIdentifier(forms::formTableName(formId));
-}
-
-// One unit of work that removes documents. It needs of a form that its table is there, and nothing of its design.
+// One unit of work that removes documents. What is asked for must be seen by the caller; what lies below goes along,
+// and needs of its form that the table is there, and nothing of its design.
 class Removal
 {
 public:
-    Removal(Call &call, Session &session, const DocumentScope &scope) : m_call(call), m_session(session), m_scope(scope)
+    Removal(Call &call, Session &session, const DocumentScope &scope)
+        : m_call(call),
+          m_session(session),
+          m_scope(scope),
+          m_rows(session),
+          m_isKept(call.services.settings.number("documents.undoTime") > 0),
+          m_deletion{call.newId(), scope.domainId, call.user.id, call.now()}
     {
         // Held, so that none is deleted with its table before this ends; in one order, so that two do not wait for each
         // other.
         const QString held = session.dialect().isSqlite() ? QString() : u" FOR SHARE"_s;
-        Rows rows = session.query(
-            QString(u"SELECT id FROM form WHERE application_id = ? ORDER BY id"_s % held), scope.applicationId);
+        Rows rows
+            = session.query(QString(u"SELECT id, version FROM form WHERE application_id = ? ORDER BY id"_s % held),
+                scope.applicationId);
         while (rows.next())
-            m_formIds.append(rows.text(0));
+            m_versions.insert(rows.text(0), int(rows.integer(1)));
     }
 
     // With all below it. `parentId`: only where that is its parent; null: whatever that is.
@@ -37,18 +43,21 @@ public:
         if (m_removed.contains(documentId))
             return; // it went with its parent
         const auto key = forms::documentKey(documentId);
-        if (!key || !m_formIds.contains(key->formId))
+        if (!key || !m_versions.contains(key->formId))
             throw noSuchDocument();
-        QString sql = u"DELETE FROM "_s % tableOf(key->formId) % u" WHERE id = ? AND domain_id = ?"_s;
+        const DocumentPlace place = placeOf(m_call, m_session, m_scope, documentId);
+        requireSeen(m_session, m_scope, *place.form, place.access, place.recordId);
+        if (!parentId.isNull())
+            requireSeenParent(m_call, m_session, m_scope, parentId);
+        QString where = u"id = ? AND domain_id = ?"_s;
         QVariantList values{key->recordId, m_scope.domainId};
         if (!parentId.isNull()) {
-            sql += u" AND parent_id = ?"_s;
+            where += u" AND parent_id = ?"_s;
             values << parentId;
         }
-        if (m_session.change(sql, values) == 0)
+        m_root = documentId;
+        if (take(key->formId, where, values).isEmpty())
             throw noSuchDocument();
-        m_removed.insert(documentId);
-        m_call.publish(events::RecordsChanged{key->formId});
         removeChildren(documentId);
     }
 
@@ -60,28 +69,37 @@ private:
         QStringList parents{documentId};
         while (!parents.isEmpty()) {
             const QString parent = parents.takeLast();
-            for (const QString &formId : std::as_const(m_formIds)) {
-                bool any = false;
-                Rows rows = m_session.query(
-                    QString(u"DELETE FROM "_s % tableOf(formId)
-                        % u" WHERE parent_id = ? AND parent_id <> '' AND domain_id = ? RETURNING id"_s),
-                    parent, m_scope.domainId);
-                while (rows.next()) {
-                    any = true;
-                    const QString child = forms::documentId(rows.text(0), formId);
-                    m_removed.insert(child);
-                    parents.append(child);
-                }
-                if (any)
-                    m_call.publish(events::RecordsChanged{formId});
+            for (auto form = m_versions.constBegin(); form != m_versions.constEnd(); ++form) {
+                parents.append(take(
+                    form.key(), u"parent_id = ? AND parent_id <> '' AND domain_id = ?"_s, {parent, m_scope.domainId}));
             }
         }
+    }
+
+    // The ids of the documents that went.
+    QStringList take(const QString &formId, const QString &where, const QVariantList &values)
+    {
+        QStringList ids;
+        const QList<forms::KeptRows::Row> rows = m_rows.take(formId, where, values);
+        for (const forms::KeptRows::Row &row : rows) {
+            ids.append(forms::documentId(row.recordId, formId));
+            m_removed.insert(ids.last());
+            if (m_isKept)
+                m_rows.keep(m_deletion, formId, m_versions.value(formId), m_root, row);
+        }
+        if (!ids.isEmpty())
+            m_call.publish(events::RecordsChanged{formId});
+        return ids;
     }
 
     Call &m_call;
     Session &m_session;
     const DocumentScope &m_scope;
-    QStringList m_formIds;
+    forms::KeptRows m_rows;
+    const bool m_isKept;
+    const forms::Deletion m_deletion;
+    QMap<QString, int> m_versions; // of the forms of the software, in the order of their ids
+    QString m_root; // what was asked for
     QSet<QString> m_removed;
 };
 

@@ -3,6 +3,7 @@
 #include "backend/runtime/document_access.h"
 #include "backend/runtime/document_input.h"
 #include "backend/runtime/document_json.h"
+#include "backend/runtime/permitted_fields.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -54,12 +55,12 @@ Record newRecord(Call &call, const FormDesign &form, const DocumentBody &body)
 
 // Inside the unit of work: what cannot be told before it. A changed parent must be a document that the caller could
 // open.
-void checkStored(Session &session, const FormDesign &form, const DocumentScope &scope, const Record &record,
+void checkStored(Call &call, Session &session, const FormDesign &form, const DocumentScope &scope, const Record &record,
     const QString &parentBefore, Validate validate)
 {
     forms::requireCurrent(session, form);
     if (!record.parentId.isEmpty() && record.parentId != parentBefore)
-        requireParent(session, scope, record.parentId);
+        requireSeenParent(call, session, scope, record.parentId);
     if (validate == Validate::No)
         return;
     const auto taken = forms::uniqueViolationsInTurn(session, form, scope.domainId, record.values, record.id);
@@ -73,7 +74,7 @@ void insertNew(Call &call, const std::shared_ptr<const FormDesign> &form, const 
 {
     call.note(u"document "_s % record.id % u" of form "_s % form->name, scope.applicationId, scope.domainId);
     call.writeLast([&call, form, scope, record = std::move(record), validate](Session &session) {
-        checkStored(session, *form, scope, record, {}, validate);
+        checkStored(call, session, *form, scope, record, {}, validate);
         forms::insertRecord(session, *form, scope.domainId, record);
         call.publish(events::RecordsChanged{form->id});
     });
@@ -85,7 +86,7 @@ void replace(Call &call, const std::shared_ptr<const FormDesign> &form, const Do
 {
     call.note(u"document "_s % next.id % u" of form "_s % form->name, scope.applicationId, scope.domainId);
     call.writeLast([&call, form, scope, next, parentBefore, validate](Session &session) {
-        checkStored(session, *form, scope, next, parentBefore, validate);
+        checkStored(call, session, *form, scope, next, parentBefore, validate);
         if (!forms::replaceRecord(session, *form, scope.domainId, next)) {
             if (!forms::recordById(session, *form, scope.domainId, next.id))
                 throw noSuchDocument();
@@ -108,10 +109,24 @@ SavedDocument idAndVersions(const Call &call, const FormDesign &form, const Reco
     return {{out.take()}};
 }
 
+// Nothing for a document that the caller does not see. It is judged as it is read; whoever writes it compares versions.
 std::optional<Record> storedRecord(
-    Call &call, const FormDesign &form, const DocumentScope &scope, const QString &recordId)
+    Call &call, const PermittedForm &at, const DocumentScope &scope, const QString &recordId)
 {
-    return readBy(call.db(), form, [&] { return forms::recordById(call.db(), form, scope.domainId, recordId); });
+    Session &session = call.db();
+    return readBy(session, *at.form, [&]() -> std::optional<Record> {
+        auto record = forms::recordById(session, *at.form, scope.domainId, recordId);
+        if (record && !at.access.sees(session, *at.form, scope.domainId, recordId))
+            return std::nullopt;
+        return record;
+    });
+}
+
+// Whoever may not do everything with a document writes the very one that he was judged by.
+void requireJudged(const access::FormAccess &access, const Record &stored, int versions)
+{
+    if ((!access.maySeeAllFields() || !access.seesAllRows()) && stored.versions != versions)
+        throw changedMeanwhile();
 }
 
 // Every field that breaks a rule, those included whose value another document has: `violations` are the ones found
@@ -136,12 +151,15 @@ QList<Violation> withTaken(Call &call, const FormDesign &form, const DocumentSco
     refuse(violations);
 }
 
-void checkRules(Call &call, const FormDesign &form, const DocumentScope &scope, const DocumentInput &input,
+void checkRules(Call &call, const PermittedForm &at, const DocumentScope &scope, const DocumentInput &input,
     const Record &record, Validate validate)
 {
+    const FormDesign &form = *at.form;
+    const auto judged = judgedFields(form, at.access);
     // Without validation a draft may break rules, but a value that is none of its kind cannot be kept.
-    const QList<Violation> violations
-        = validate == Validate::Yes ? ruleViolations(form, input, record.values) : input.violations;
+    const QList<Violation> violations = validate == Validate::Yes
+        ? ruleViolations(form, input, record.values, judged ? &*judged : nullptr)
+        : input.violations;
     if (violations.isEmpty())
         return;
     refuseBy(call, form, validate == Validate::Yes ? withTaken(call, form, scope, record, violations) : violations);
@@ -149,13 +167,15 @@ void checkRules(Call &call, const FormDesign &form, const DocumentScope &scope, 
 
 SavedDocument createOnce(Call &call, const CreateDocument &in, const DocumentScope &scope, Validate validate)
 {
-    const auto form = formOf(call, call.db(), scope, in.document.formid.plain);
+    const PermittedForm at = formOf(call, call.db(), scope, in.document.formid.plain);
+    const auto &form = at.form;
     DocumentInput input = readItems(call, *form, in.document.items);
+    permitFields(*form, at.access, input, nullptr);
     checkReferences(call.db(), scope.domainId, *form, input);
     Record record = newRecord(call, *form, in.document);
     record.values = wholeRecord(*form, input);
     record.isTemporary = validate == Validate::No;
-    checkRules(call, *form, scope, input, record, validate);
+    checkRules(call, at, scope, input, record, validate);
     insertNew(call, form, scope, record, validate);
     return idAndVersions(call, *form, record);
 }
@@ -165,25 +185,29 @@ WrittenDocument updateOnce(Call &call, const UpdateDocument &in, const DocumentS
     const DocumentPlace place = placeOf(call, call.db(), scope, in.id.plain);
     if (!in.document.id.plain.isEmpty() && in.document.id.plain != in.id.plain)
         throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"differs from the path"_s}});
-    const auto stored = storedRecord(call, *place.form, scope, place.recordId);
+    const PermittedForm at{place.form, place.access};
+    const auto stored = storedRecord(call, at, scope, place.recordId);
     if (!stored)
         throw noSuchDocument();
+    requireJudged(place.access, *stored, in.document.versions);
     DocumentInput input = readItems(call, *place.form, in.document.items);
+    permitFields(*place.form, place.access, input, &stored->values);
     checkReferences(
         call.db(), scope.domainId, *place.form, input, [&](int field) { return stored->values.at(field).items(); });
     Record next = *stored;
     next.values = wholeRecord(*place.form, input);
+    keepOthers(*place.form, place.access, next.values, &stored->values);
     next.parentId = in.document.parentid.plain;
     next.sign = in.document.sign;
     next.versions = in.document.versions;
     next.modified = call.now();
     next.modifierId = call.user.id;
     next.isTemporary = validate == Validate::No && stored->isTemporary;
-    checkRules(call, *place.form, scope, input, next, validate);
+    checkRules(call, at, scope, input, next, validate);
     replace(call, place.form, scope, next, stored->parentId, validate);
 
     contract::JsonWriter out;
-    DocumentWriter(call, *place.form).writeRecord(out, next);
+    DocumentWriter(call, *place.form, place.access).writeRecord(out, next);
     return {{out.take()}};
 }
 
@@ -193,9 +217,15 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope)
     if (in.bodyId.plain != in.id.plain)
         throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"differs from the path"_s}});
     const FormDesign &form = *place.form;
+    const PermittedForm at{place.form, place.access};
+    const auto storedNow = [&] { return storedRecord(call, at, scope, place.recordId); };
     DocumentInput input = readItems(call, form, in.items);
+    if (!place.access.maySeeAllFields()) {
+        const auto stored = storedNow();
+        permitFields(form, place.access, input, stored ? &stored->values : nullptr);
+    }
     checkReferences(call.db(), scope.domainId, form, input, [&](int field) {
-        const auto stored = storedRecord(call, form, scope, place.recordId);
+        const auto stored = storedNow();
         return stored ? stored->values.at(field).items() : QStringList();
     });
     const QList<int> changed = input.values.keys();
@@ -211,6 +241,7 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope)
                        versions = in.versions](Session &session) {
         const FormDesign &form = *place.form;
         forms::requireCurrent(session, form);
+        requireSeen(session, scope, form, place.access, place.recordId);
         const auto taken = forms::uniqueViolationsInTurn(session, form, scope.domainId, sent.values, sent.id, changed);
         if (!changed.isEmpty() && !taken.isEmpty())
             refuse(taken);
@@ -228,15 +259,20 @@ void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &sc
 {
     if (!in.document.parentid.plain.isEmpty() && in.document.parentid.plain != in.id.plain)
         throw Error::invalid(u"invalid input"_s, {{u"parentId"_s, u"differs from the path"_s}});
-    const auto form = formOf(call, call.db(), scope, in.document.formid.plain);
+    const PermittedForm at = formOf(call, call.db(), scope, in.document.formid.plain);
+    const auto &form = at.form;
     DocumentInput input = readItems(call, *form, in.document.items);
     Record child = newRecord(call, *form, in.document);
-    const auto stored = storedRecord(call, *form, scope, child.id);
+    const auto stored = storedRecord(call, at, scope, child.id);
+    permitFields(*form, at.access, input, stored ? &stored->values : nullptr);
     checkReferences(call.db(), scope.domainId, *form, input,
         [&](int field) { return stored ? stored->values.at(field).items() : QStringList(); });
+    if (stored)
+        requireJudged(at.access, *stored, in.document.versions);
     child.parentId = in.id.plain;
     child.values = wholeRecord(*form, input);
-    checkRules(call, *form, scope, input, child, Validate::Yes);
+    keepOthers(*form, at.access, child.values, stored ? &stored->values : nullptr);
+    checkRules(call, at, scope, input, child, Validate::Yes);
     if (!stored) {
         insertNew(call, form, scope, std::move(child), Validate::Yes);
         return;
@@ -249,19 +285,26 @@ void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &sc
 
 // What is wrong with a document that is not to be saved now.
 QList<Violation> violationsOf(
-    Call &call, const FormDesign &form, const DocumentScope &scope, const QString &id, const QJsonValue &items)
+    Call &call, const PermittedForm &at, const DocumentScope &scope, const QString &id, const QJsonValue &items)
 {
+    const FormDesign &form = *at.form;
     const auto key = forms::documentKey(id);
     Record record;
     record.id = key ? key->recordId : id;
     DocumentInput input = readItems(call, form, items);
+    const auto storedNow = [&] { return storedRecord(call, at, scope, record.id); };
+    if (!at.access.maySeeAllFields()) {
+        const auto stored = storedNow();
+        permitFields(form, at.access, input, stored ? &stored->values : nullptr);
+    }
     checkReferences(call.db(), scope.domainId, form, input, [&](int field) {
-        const auto stored = storedRecord(call, form, scope, record.id);
+        const auto stored = storedNow();
         return stored ? stored->values.at(field).items() : QStringList();
     });
     record.values = wholeRecord(form, input);
+    const auto judged = judgedFields(form, at.access);
     const QList<Violation> violations
-        = withTaken(call, form, scope, record, ruleViolations(form, input, record.values));
+        = withTaken(call, form, scope, record, ruleViolations(form, input, record.values, judged ? &*judged : nullptr));
     forms::requireCurrent(call.db(), form);
     return violations;
 }
@@ -280,9 +323,9 @@ QList<Violation> violationsOfChild(
     const QString formId = openedMember(call, object, "formId"_L1, "formid"_L1);
     if (formId.isEmpty())
         throw Error::invalid(u"invalid input"_s, {{place, u"must be an object with formId, id and items"_s}});
-    const auto form = formOf(call, call.db(), scope, formId);
+    const PermittedForm at = formOf(call, call.db(), scope, formId);
     QList<Violation> violations
-        = violationsOf(call, *form, scope, openedMember(call, object, "id"_L1, "id"_L1), object.value("items"_L1));
+        = violationsOf(call, at, scope, openedMember(call, object, "id"_L1, "id"_L1), object.value("items"_L1));
     for (Violation &violation : violations)
         violation.field = place % u'.' % violation.field;
     return violations;
@@ -290,8 +333,8 @@ QList<Violation> violationsOfChild(
 
 Validation validateOnce(Call &call, const ValidateDocument &in, const DocumentScope &scope)
 {
-    const auto form = formOf(call, call.db(), scope, in.formId.plain);
-    QList<Violation> violations = violationsOf(call, *form, scope, in.id.plain, in.items);
+    const PermittedForm at = formOf(call, call.db(), scope, in.formId.plain);
+    QList<Violation> violations = violationsOf(call, at, scope, in.id.plain, in.items);
     for (qsizetype i = 0; i < in.subDocuments.size(); ++i)
         violations
             += violationsOfChild(call, scope, in.subDocuments.at(i), u"subDocuments["_s % QString::number(i) % u']');

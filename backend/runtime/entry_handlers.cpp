@@ -1,11 +1,14 @@
 #include "backend/runtime/entry_handlers.h"
 
 #include "app/contract/runtime_entry.h"
+#include "backend/access/form_access.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/view_store.h"
 #include "backend/http/routes.h"
 #include "backend/identity/visible_applications.h"
 #include "backend/runtime/menu_tree.h"
+
+#include <QSet>
 
 #include <limits>
 
@@ -39,6 +42,42 @@ void requireVisible(Call &call, const contract::ApplicationId &application)
     call.services.scope.requireApplication(call.db(), call.user, domain, application.plain);
 }
 
+bool mayOpen(
+    Call &call, const QString &applicationId, access::Kind kind, const QString &id, const QString &permissionType)
+{
+    return access::mayOpen(
+        call.services.access, call.db(), call.user, applicationId, {kind, {}, access::isPrivate(permissionType)}, id);
+}
+
+// What of the software the caller may open.
+struct OpenElements {
+    OpenElements(Call &call, const QString &applicationId)
+    {
+        const auto allForms = forms::formsOf(call.db(), applicationId, {}, {}, all, 0);
+        for (const forms::FormRow &form : allForms) {
+            if (mayOpen(call, applicationId, access::Kind::Form, form.id, form.permissionType)) {
+                ids.insert(form.id);
+                forms.append(form);
+            }
+        }
+        const auto allViews = forms::viewsOf(call.db(), applicationId, {}, {}, all, 0);
+        for (const forms::ViewRow &view : allViews) {
+            // A view shows documents of a form, so that decides first.
+            if (ids.contains(view.formId)
+                && mayOpen(call, applicationId, access::Kind::View, view.id, view.permissionType)) {
+                ids.insert(view.id);
+                views.append(view);
+            }
+        }
+        isClosed = !allForms.isEmpty() && forms.isEmpty();
+    }
+
+    QList<forms::FormRow> forms;
+    QList<forms::ViewRow> views;
+    QSet<QString> ids; // of both
+    bool isClosed = false; // there are forms, and none is open to the caller
+};
+
 // Whoever designs finds the documents of a design by it; nobody else is told what an opaque id stands for.
 QString designIdFor(const Call &call, const QString &id)
 {
@@ -52,8 +91,11 @@ static QList<ApplicationRow> listApplications(Call &call, const ListApplications
     const QString domain = call.services.scope.domainIfAny(call.db(), call.user, call.requestedDomain());
     QList<ApplicationRow> rows;
     const auto found = identity::visibleApplications(call.db(), domain);
-    for (const identity::VisibleApplication &application : found)
+    for (const identity::VisibleApplication &application : found) {
+        if (access::isBoundByRoles(call.user) && OpenElements(call, application.id).isClosed)
+            continue;
         rows.append({{application.id}, application.name, application.description});
+    }
     return rows;
 }
 
@@ -61,8 +103,8 @@ static QList<FormRow> listForms(Call &call, const OfApplication &in)
 {
     requireVisible(call, in.applicationId);
     QList<FormRow> rows;
-    const auto found = forms::formsOf(call.db(), in.applicationId.plain, {}, {}, all, 0);
-    for (const forms::FormRow &form : found)
+    const OpenElements open(call, in.applicationId.plain);
+    for (const forms::FormRow &form : open.forms)
         rows.append({{form.id}, form.name, designIdFor(call, form.id)});
     return rows;
 }
@@ -71,8 +113,8 @@ static QList<ViewRow> listViews(Call &call, const OfApplication &in)
 {
     requireVisible(call, in.applicationId);
     QList<ViewRow> rows;
-    const auto found = forms::viewsOf(call.db(), in.applicationId.plain, {}, {}, all, 0);
-    for (const forms::ViewRow &view : found)
+    const OpenElements open(call, in.applicationId.plain);
+    for (const forms::ViewRow &view : open.views)
         rows.append({{view.id}, view.name, {view.formId}, designIdFor(call, view.id)});
     return rows;
 }
@@ -80,8 +122,17 @@ static QList<ViewRow> listViews(Call &call, const OfApplication &in)
 static QList<RuntimeMenu> listMenus(Call &call, const ListMenus &in)
 {
     requireVisible(call, in.applicationId);
-    return menuTree(forms::menuOf(call.db(), in.applicationId.plain, in.isMobile),
-        [&call](const QString &id) { return call.services.opaqueIds.encode(call.user.idKey, id); });
+    QList<forms::MenuEntry> entries = forms::menuOf(call.db(), in.applicationId.plain, in.isMobile);
+    if (access::isBoundByRoles(call.user)) {
+        const OpenElements open(call, in.applicationId.plain);
+        entries = permittedMenu(entries, [&](const forms::MenuEntry &entry) {
+            const bool leadsToDesign = entry.linkType == "00"_L1 || entry.linkType == "01"_L1;
+            return (!leadsToDesign || entry.actionContent.isEmpty() || open.ids.contains(entry.actionContent))
+                && mayOpen(call, in.applicationId.plain, access::Kind::Menu, entry.id, entry.permissionType);
+        });
+    }
+    return menuTree(
+        entries, [&call](const QString &id) { return call.services.opaqueIds.encode(call.user.idKey, id); });
 }
 
 } // namespace formwright::runtime

@@ -8,6 +8,7 @@
 #include "backend/directory/directory_handlers.h"
 #include "backend/directory/directory_passwords.h"
 #include "backend/directory/synchronization.h"
+#include "backend/forms/form_index.h"
 #include "backend/forms/record_counts.h"
 #include "backend/identity/account_search.h"
 #include "backend/identity/first_administrator.h"
@@ -15,6 +16,7 @@
 #include "backend/identity/sealed_text.h"
 #include "backend/identity/server_key.h"
 #include "backend/identity/sign_in_tickets.h"
+#include "backend/jobs/index_build.h"
 #include "backend/jobs/job_runner.h"
 #include "backend/jobs/spreadsheet_import.h"
 #include "backend/kms/authorization_handlers.h"
@@ -25,6 +27,7 @@
 #include "backend/organization/cloud_password.h"
 #include "backend/people/people.h"
 #include "backend/platform/platform_handlers.h"
+#include "backend/runtime/access_handlers.h"
 #include "backend/runtime/design_handlers.h"
 #include "backend/runtime/document_handlers.h"
 #include "backend/runtime/entry_handlers.h"
@@ -108,11 +111,13 @@ struct Backend::Parts {
               {settings.number("identity.tokenLifetime") * 1000, database.dialect().isSqlite() ? 60'000 : 2'000}),
           scope(events, *clock, opaqueIds, {database.dialect().isSqlite() ? 60'000 : 2'000}),
           forms(database, events, *clock),
+          access(events),
           counts(database),
-          services{database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms},
+          services{database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms, access},
           loginDesk(database, events, *clock, tokens, settings),
           imports(database, events, *clock, *ids, uploadRoot.absolute(u".imports"_s),
               {settings.number("import.maxRows"), settings.number("import.maxFailures")}),
+          indexBuild(database, *clock, *ids),
           sealedTexts(serverKey),
           synchronization(database, events, *clock, *ids, sealedTexts,
               {QDir(dataDirectory).filePath(u"certificates"_s), settings.number("directory.maxEntries")}),
@@ -124,16 +129,19 @@ struct Backend::Parts {
           jobRunner(database, *clock, *ids,
               {int(std::min<qint64>(settings.number("jobs.threads"), mostJobThreads)),
                   settings.milliseconds("jobs.lease")}),
-          housekeeping(database, *clock, {settings.number("log.keepDays")}),
+          housekeeping(database, *clock, {settings.number("log.keepDays"), settings.number("documents.undoTime")}),
           dispatcher(services, routes)
     {
         loginDesk.setPasswordAuthority(directoryPasswords);
         jobRunner.add(jobs::importKind, imports);
+        jobRunner.add(jobs::indexBuildKind, indexBuild);
         jobRunner.add(transfer::userImportKind, userImports);
         jobRunner.add(directory::synchronizationKind, synchronization);
         jobRunner.setTellOthers([this] { events.tellOthers(events::JobQueued{}); });
         events.subscribe([this](const events::Event &event) {
-            if (std::holds_alternative<events::JobQueued>(event))
+            // A changed design may ask for an index.
+            if (std::holds_alternative<events::JobQueued>(event)
+                || std::holds_alternative<events::DesignChanged>(event))
                 jobRunner.look();
         });
         if (seams.hasPeers && !database.dialect().isSqlite())
@@ -153,10 +161,12 @@ struct Backend::Parts {
     identity::SignInTickets tickets;
     identity::DomainScope scope;
     forms::FormCatalog forms;
+    access::AccessCatalog access;
     forms::RecordCounts counts;
     http::Services services;
     identity::LoginDesk loginDesk;
     jobs::SpreadsheetImport imports;
+    jobs::IndexBuild indexBuild;
     const identity::SealedTexts sealedTexts;
     directory::Synchronization synchronization;
     directory::DirectoryPasswords directoryPasswords;
@@ -193,12 +203,14 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     if (sodium_init() < 0)
         throw Error::unavailable(u"the cryptography library cannot be started"_s);
     identity::setMostHashes(int(settings.number("identity.maxHashes")));
+    forms::setMostRowsIndexedAtOnce(settings.number("jobs.indexRows"));
     m_parts = std::make_unique<Parts>(dataDirectory, settings, std::move(seams));
     Parts &parts = *m_parts;
     platform::registerPlatform(parts.routes, parts.tickets, [&parts] { return parts.dispatcher.isReady(); });
     logins::registerLogins(parts.routes, parts.loginDesk);
     kms::registerKms(parts.routes);
     runtime::registerEntry(parts.routes);
+    runtime::registerAccess(parts.routes);
     runtime::registerDesigns(parts.routes);
     uploads::registerUploads(parts.routes, parts.uploadRoot);
     people::registerPeople(parts.routes, parts.loginDesk, parts.uploadRoot);
@@ -261,6 +273,11 @@ identity::LoginDesk &Backend::loginDesk()
 jobs::SpreadsheetImport &Backend::imports()
 {
     return m_parts->imports;
+}
+
+jobs::IndexBuild &Backend::indexBuild()
+{
+    return m_parts->indexBuild;
 }
 
 jobs::JobRunner &Backend::jobRunner()

@@ -7,6 +7,7 @@
 #include <memory>
 
 namespace formwright::jobs {
+class IndexBuild;
 class JobRunner;
 class SpreadsheetImport;
 } // namespace formwright::jobs
@@ -40,6 +41,7 @@ public:
     http::Services &services();
     identity::LoginDesk &loginDesk();
     jobs::SpreadsheetImport &imports();
+    jobs::IndexBuild &indexBuild();
     jobs::JobRunner &jobRunner();
 
     // The password made for the account `admin` by prepare(), empty otherwise. Also kept in

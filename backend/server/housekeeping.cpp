@@ -2,6 +2,7 @@
 
 #include "app/contract/error.h"
 #include "backend/bus/change_marks.h"
+#include "backend/forms/deleted_records.h"
 #include "backend/jobs/job_store.h"
 #include "backend/notifications/notification_store.h"
 #include "backend/operation_log/log_store.h"
@@ -73,6 +74,7 @@ void Housekeeping::tidyUp()
         [&](Session &session) { jobs::removeOldJobs(session, now - m_options.jobDays * dayMilliseconds); });
     m_database.write(
         [&](Session &session) { bus::removeOldMarks(session, now - m_options.markDays * dayMilliseconds); });
+    m_database.write([&](Session &session) { forms::forgetDeleted(session, now - m_options.undoSeconds * 1000); });
     forgetCleared();
     if (m_options.logDays > 0)
         removeOldEntries();

@@ -11,6 +11,7 @@ namespace formwright {
 
 struct HousekeepingOptions {
     qint64 logDays = 0; // of entries of the operation log; 0: for ever (setting log.keepDays)
+    qint64 undoSeconds = 600; // of documents that were deleted (setting documents.undoTime)
     qint64 jobDays = 30; // of jobs that are over
     qint64 clearedDays = 30; // of notifications that were cleared
     qint64 markDays = 1; // of marks of changes, which every server reads within seconds

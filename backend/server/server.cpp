@@ -62,6 +62,7 @@ http::ListenerOptions listenerOptions(const settings::Settings &settings)
             throw SettingError{u"http.trustedProxies must be addresses or networks, not \""_s % proxy % u'"'};
     }
     options.ioThreads = int(settings.number("http.ioThreads"));
+    options.epoll = settings.boolean("http.epoll");
     options.drainTime = settings.milliseconds("http.drainTime");
     const QStringList origins = settings.list("http.corsOrigins");
     for (const QString &origin : origins)
@@ -78,6 +79,7 @@ Server::Server(const QString &dataDirectory, const settings::Settings &settings,
     const http::Services &services = m_backend->services();
     http::EventStreamOptions streamOptions;
     streamOptions.maxStreams = int(settings.number("http.maxStreams"));
+    streamOptions.epoll = options.epoll;
     streamOptions.maxStreamsPerAddress = int(settings.number("http.maxConnectionsPerAddress"));
     http::StreamSource source;
     source.stands = [&services](const QString &tokenHash) { return services.tokens.stands(tokenHash); };

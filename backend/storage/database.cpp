@@ -257,9 +257,15 @@ void Database::cancelRunning()
     });
     if (processes.isEmpty())
         return;
-    const auto other = openSession(m_options, true);
-    for (const qint64 process : std::as_const(processes))
-        other->query(u"SELECT pg_cancel_backend(?)"_s, int(process)).next();
+    try {
+        const auto other = openSession(m_options, true);
+        for (const qint64 process : std::as_const(processes))
+            other->query(u"SELECT pg_cancel_backend(?)"_s, int(process)).next();
+    } catch (const Error &error) {
+        // The server hears nobody: those who wait for it would do so for ever.
+        qWarning().noquote() << "connections are given up:" << error.message << error.detail;
+        m_open->forEach([](Session &session) { session.cancel(); });
+    }
 }
 
 void Database::checkpoint()

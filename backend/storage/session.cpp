@@ -1,6 +1,7 @@
 #include "backend/storage/session.h"
 
 #include "backend/storage/connections.h"
+#include "backend/storage/postgresql_socket.h"
 #include "backend/storage/prepared_query.h"
 
 #include <QSqlDriver>
@@ -82,6 +83,10 @@ Session::Session(Engine engine, const QSqlDatabase &connection)
 
 Session::~Session()
 {
+    // The driver lets go of each statement and waits for the answer, however long.
+    constexpr int farewell = 1000;
+    if (!m_dialect.isSqlite() && !m_isBroken && !answersWithin(*m_connection, farewell))
+        hangUp(*m_connection);
     m_queries.clear();
     m_failed.clear();
     disconnect(*m_connection);
@@ -89,7 +94,10 @@ Session::~Session()
 
 void Session::cancel()
 {
-    m_connection->driver()->cancelQuery();
+    if (m_dialect.isSqlite())
+        m_connection->driver()->cancelQuery();
+    else // for those whom another session cannot reach: nothing works after that
+        hangUp(*m_connection);
 }
 
 void Session::forgetStatements()

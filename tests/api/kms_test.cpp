@@ -27,6 +27,8 @@ private Q_SLOTS:
     void refusesBadInput();
     void canBeSwitchedOff_data() { formwright::tests::addEngineRows(); }
     void canBeSwitchedOff();
+    void isForThoseChosen_data() { formwright::tests::addEngineRows(); }
+    void isForThoseChosen();
     void needsToken();
 };
 
@@ -56,6 +58,60 @@ void KmsTest::canBeSwitchedOff()
     server.beAdmin();
     QCOMPARE(server.put(switches + "enable").status, 200);
     QCOMPARE(statuses(), (QList<int>{200, 200, 404, 404}));
+}
+
+void KmsTest::isForThoseChosen()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    server.beUser();
+    const QByteArray domain = "/api/authtime/domain/" + server.domainId().toLatin1();
+    const auto statusFor = [&](const QByteArray &roles, const QByteArray &members) {
+        server.beAdmin();
+        const int saved = server
+                              .put(domain + "/savekmconfig",
+                                  R"({"kmRoleSelectItem":")" + roles + R"(","ids":")" + members + R"("})")
+                              .status;
+        server.beUser();
+        const int listed = server.get("/api/kms/resources/r1/authorizations?pageNo=1&linesPerPage=10").status;
+        const int written = server.post("/api/kms/resources/r1/authorizations", authorization("r1")).status;
+        return saved == 200 && listed == written ? listed : 0;
+    };
+    QCOMPARE(statusFor("reader", ""), 403); // holds no such role
+    QCOMPARE(statusFor("", ""), 200);
+    const QString other = server.addUser(server.domainId(), u"carl"_s);
+    QCOMPARE(statusFor("", other.toLatin1()), 403);
+    QCOMPARE(statusFor("", (other % u',' % server.userId()).toLatin1()), 200);
+
+    server.database().write([&](formwright::storage::Session &session) {
+        const auto department = [&](const char16_t *id, const char16_t *superior, const char16_t *path) {
+            session.execute(
+                u"INSERT INTO department (id, domain_id, superior, name, index_code) VALUES (?, ?, ?, ?, ?)"_s, id,
+                server.domainId(), superior, id, path);
+        };
+        department(u"above", u"", u"above");
+        department(u"below", u"above", u"above_below");
+        department(u"beside", u"", u"beside");
+        session.execute(
+            u"INSERT INTO account_department (account_id, department_id) VALUES (?, 'below')"_s, server.userId());
+        session.execute(
+            u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('app', 'A', 'a', 1, 1)"_s);
+        session.execute(u"INSERT INTO role (id, application_id, name, name_key, role_no, created, modified) "
+                        "VALUES ('role', 'app', 'R', 'r', 'reader', 1, 1)"_s);
+        session.execute(
+            u"INSERT INTO account_role (account_id, role_id, department_id) VALUES (?, 'role', '')"_s, server.userId());
+    });
+    QCOMPARE(statusFor("", "beside"), 403);
+    QCOMPARE(statusFor("", "above"), 200);
+    QCOMPARE(statusFor("reader", other.toLatin1()), 403); // the domain does not have the software of the role
+    const auto execute = [&](const QString &sql) {
+        server.database().write(
+            [&](formwright::storage::Session &session) { session.execute(sql, server.domainId()); });
+    };
+    execute(u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, 'app')"_s);
+    QCOMPARE(statusFor("editor,reader", other.toLatin1()), 200);
+    execute(u"UPDATE role SET status = 0 WHERE ? <> ''"_s);
+    QCOMPARE(statusFor("editor,reader", other.toLatin1()), 403);
 }
 
 void KmsTest::creates()

@@ -146,7 +146,7 @@ void RuntimeEntryTest::tellsDesignersTheDesign()
     land.server.beAdmin();
     const QByteArray orders = land.sealed(u"orders"_s, land.server.adminId());
     const auto first
-        = [&](const char *what) { return land.server.get("/api/runtime/" + orders + what).data().toArray()[0]; };
+        = [&](const char *what) { return land.server.get("/api/runtime/" + orders + what).data().toArray().at(0); };
     QCOMPARE(first("/forms")["designId"_L1].toString(), u"f"_s);
     QCOMPARE(land.opened(first("/forms")["id"_L1], land.server.adminId()), u"f"_s);
     QCOMPARE(first("/views")["designId"_L1].toString(), u"v"_s);

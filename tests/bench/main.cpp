@@ -1,4 +1,5 @@
 #include "app/contract/error.h"
+#include "bench/crowd.h"
 #include "bench/event_streams.h"
 #include "bench/floor_server.h"
 #include "bench/order_client.h"
@@ -174,6 +175,12 @@ int measureAll(const Options &options)
     makeOrders(data, options.documents);
     copyDatabase(data, floorData);
     const QStringList recordIds = recordIdsOf(floorData, 20'000);
+    if (options.isWanted(u"crowds"_s)) {
+        measureCrowds({options.server, data, std::min(options.documents, 20'000), options.connections, options.streams,
+            options.rounds, options.seconds});
+    }
+    if (options.only == QStringList{u"crowds"_s})
+        return 0;
 
     say(u"start on the existing database: %1 ms until ready (aim < 200)"_s.arg(startTime(options, data), 0, 'f', 0));
     ServerProcess product(options.server, serverArguments(data), directory.filePath(u"product.log"_s));
@@ -235,7 +242,7 @@ Options optionsFrom(const QStringList &arguments)
     add(u"streams"_s, u"Event streams; 0 leaves them out."_s, QString::number(options.streams));
     add(u"rounds"_s, u"How often everything is measured; medians are printed."_s, QString::number(options.rounds));
     add(u"seconds"_s, u"Length of each measurement, after a second of warm-up."_s, QString::number(options.seconds));
-    add(u"only"_s, u"Scenarios by name, separated by commas; \"beside\" and \"streams\" are two."_s, {});
+    add(u"only"_s, u"Scenarios by name, separated by commas; \"beside\", \"streams\" and \"crowds\" are three."_s, {});
     parser.process(arguments);
     options.server = parser.value(u"server"_s);
     options.documents = std::max(100, parser.value(u"documents"_s).toInt());

@@ -1,8 +1,8 @@
 #include "bench/orders.h"
 
 #include "app/template/form_template.h"
+#include "backend/forms/form_index.h"
 #include "backend/forms/form_store.h"
-#include "backend/forms/form_table.h"
 #include "backend/forms/record_store.h"
 #include "backend/forms/view_store.h"
 #include "backend/server/backend.h"

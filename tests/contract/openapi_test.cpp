@@ -29,6 +29,7 @@ private Q_SLOTS:
     void declaresItsTags();
     void refersToWhatIsThere();
     void tellsOfTheMethodFilter();
+    void isWrittenOnce();
     void cleanupTestCase() { m_server.reset(); }
 
 private:
@@ -195,6 +196,16 @@ void OpenApiTest::tellsOfTheMethodFilter()
     const QJsonObject removal = paths.value("/logs"_L1)["delete"_L1].toObject();
     QCOMPARE(removal.value("security"_L1), QJsonValue(QJsonArray{QJsonObject{{"systemToken"_L1, QJsonArray()}}}));
     QVERIFY(removal.value("responses"_L1).toObject().contains("405"_L1));
+}
+
+// It takes longer to write than most requests to answer, and it never changes: whoever asks often gets the same bytes.
+void OpenApiTest::isWrittenOnce()
+{
+    const Answer first = m_server->get("/v3/api-docs");
+    const Answer second = m_server->get("/v3/api-docs");
+    QVERIFY(first.body.size() > 100'000);
+    QCOMPARE(static_cast<const void *>(second.body.constData()), static_cast<const void *>(first.body.constData()));
+    QCOMPARE(QJsonDocument::fromJson(second.body).object(), m_document);
 }
 
 QTEST_GUILESS_MAIN(OpenApiTest)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/desktop/desktop.h"
-#include "ui/administration/admin_page.h"
+#include "ui/pages/framed_page.h"
 #include "ui/widgets/language.h"
 #include "ui/widgets/mnemonic.h"
 #include "ui/widgets/theme.h"

@@ -1,8 +1,8 @@
 // The way from a notification to the page that it is about.
 #include "app/desktop/pages.h"
-#include "ui/administration/directory_changes_pane.h"
-#include "ui/administration/directory_page.h"
-#include "ui/administration/directory_run.h"
+#include "ui/administration/directory/directory_changes_pane.h"
+#include "ui/administration/directory/directory_page.h"
+#include "ui/administration/directory/directory_run.h"
 #include "ui/administration_fake_directory.h"
 #include "ui/editors/form_page.h"
 #include "ui/widgets/language.h"
@@ -30,6 +30,8 @@ private Q_SLOTS:
     void leadsNowhere();
     void leadsNowhereForWhomItIsNotFor();
     void designLeadsToItsOwnDocuments();
+    void offersNobodyWhatIsNotForThem_data();
+    void offersNobodyWhatIsNotForThem();
 
 private:
     void begin(bool isPlatform = true)
@@ -181,6 +183,31 @@ void PagesTest::designLeadsToItsOwnDocuments()
     QVERIFY(page);
     Q_EMIT page->openDocuments(u"stock"_s, u"f2"_s, u"Order"_s);
     QTRY_COMPARE(m_window->work().currentKey(), u"documents:a2::o2"_s);
+}
+
+void PagesTest::offersNobodyWhatIsNotForThem_data()
+{
+    QTest::addColumn<bool>("isPlatform");
+    QTest::newRow("a user") << false;
+    QTest::newRow("an administrator") << true;
+}
+
+void PagesTest::offersNobodyWhatIsNotForThem()
+{
+    QFETCH(bool, isPlatform);
+    begin(isPlatform);
+    m_window->setPlace(windows::Place::Home);
+    for (const QString &id : {u"file.newFromSpreadsheet"_s, u"file.newFromSample"_s, u"go.design"_s, u"go.admin"_s}) {
+        QVERIFY2(m_actions->action(id), qPrintable(id));
+        QCOMPARE(m_actions->action(id)->isVisible(), isPlatform);
+        QCOMPARE(m_actions->isInPalette(id), isPlatform);
+    }
+    for (const QString &name : {u"railButton3"_s, u"railButton4"_s, u"newApplicationButton"_s, u"sampleButton"_s})
+        QCOMPARE(m_window->findChild<QWidget *>(name)->isVisible(), isPlatform);
+    QVERIFY(m_window->findChild<QWidget *>(u"connectButton"_s)->isVisible());
+    // Whoever signs in next is somebody else.
+    m_pages->end();
+    QVERIFY(m_actions->action(u"file.newFromSpreadsheet"_s)->isVisible());
 }
 
 QTEST_MAIN(PagesTest)

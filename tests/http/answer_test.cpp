@@ -1,3 +1,4 @@
+#include "backend/http/compression.h"
 #include "http/test_server.h"
 
 #include <QDateTime>
@@ -41,6 +42,7 @@ private Q_SLOTS:
     void sendsNoBodyWithStatus();
     void keepsTheConnectionOpen_data();
     void keepsTheConnectionOpen();
+    void compressesKeptBytesOnce();
     void compressesJson_data();
     void compressesJson();
     void allowsConfiguredOrigins();
@@ -165,6 +167,20 @@ void AnswerTest::keepsTheConnectionOpen()
         QVERIFY(client.closesWithin(8'000));
         QTRY_COMPARE(server.listener->connectionCount(), 0);
     }
+}
+
+// What lies ready, such as the description of the interface, is compressed once, however often it is asked for.
+void AnswerTest::compressesKeptBytesOnce()
+{
+    const QByteArray kept(5000, ' ');
+    const QByteArray copy = kept;
+    const QByteArray first = http::gzip(kept);
+    QVERIFY(!first.isEmpty());
+    QCOMPARE(static_cast<const void *>(http::gzip(copy).constData()), static_cast<const void *>(first.constData()));
+    const QByteArray other(5000, '-');
+    const QByteArray alsoKept = other;
+    QVERIFY(http::gzip(other) != first);
+    QCOMPARE(http::gzip(QByteArray(5000, '-')), http::gzip(alsoKept));
 }
 
 void AnswerTest::compressesJson_data()

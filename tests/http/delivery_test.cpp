@@ -361,6 +361,7 @@ void DeliveryTest::leavesRoomForSmallBodies()
     const QByteArray head = "POST /large HTTP/1.1\r\nHost: x\r\nContent-Length: 200000\r\n\r\n";
     RawClient first(port);
     first.send(head + QByteArray(199'999, 'x'));
+    QTRY_COMPARE(server.listener->heldBodies(), 199'999);
     RawClient second(port);
     second.send(head + QByteArray(100'000, 'x'));
     QCOMPARE(second.read().status, 503);

@@ -146,6 +146,7 @@ private Q_SLOTS:
     void endsWhenItsTokenRunsOut();
     void isRefusedWhenItsTokenEndsMeanwhile();
     void tellsTotalsAgainWhenSomethingWasMissed();
+    void passesOverTotalsOfAnEmptyInbox();
     void closesOnStop();
     void manyStreamsOfManyUsers();
 };
@@ -539,6 +540,19 @@ void EventStreamsTest::tellsTotalsAgainWhenSomethingWasMissed()
     unread = 6; // by another server
     server.hub.publish(events::AnythingChanged{});
     QCOMPARE(nextEvent(*client).rest, changed(6, 6));
+}
+
+// Read before the first one was made, and told after it.
+void EventStreamsTest::passesOverTotalsOfAnEmptyInbox()
+{
+    StreamServer server;
+    const quint16 port = server.start();
+    const auto client = streamOf(port, "u");
+    server.publish("u", 4, 4);
+    QCOMPARE(nextEvent(*client).rest, changed(4, 4));
+    server.publish("u", 0, 0);
+    server.publish("u", 5, 5);
+    QCOMPARE(nextEvent(*client).rest, changed(5, 5));
 }
 
 void EventStreamsTest::closesOnStop()

@@ -367,7 +367,7 @@ void GuardTest::limitsHeldBodies()
     RawClient second(listener.port());
     first.send(almost);
     second.send(almost);
-    QTest::qWait(100);
+    QTRY_COMPARE(listener.heldBodies(), 1998);
     RawClient third(listener.port());
     third.send(almost);
     QCOMPARE(third.read().status, 503);

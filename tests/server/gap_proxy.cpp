@@ -89,4 +89,14 @@ int GapProxy::count()
     return count;
 }
 
+int GapProxy::heldBack()
+{
+    int count = 0;
+    inThread([&] {
+        for (const auto &[client, target] : std::as_const(m_connections))
+            count += client->bytesAvailable() > 0 ? 1 : 0;
+    });
+    return count;
+}
+
 } // namespace formwright::tests

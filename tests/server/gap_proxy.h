@@ -28,6 +28,8 @@ public:
     void mend();
     // The connections that are open.
     int count();
+    // Those of them over which something was sent that does not arrive.
+    int heldBack();
 
 private:
     enum class State { Passing, Silent, Refusing };

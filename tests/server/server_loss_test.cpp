@@ -50,6 +50,17 @@ qint64 listeners(ServerGroup &group)
         .value_or(-1);
 }
 
+// Connections that are being prepared, or at work.
+qint64 stillOpening(ServerGroup &group)
+{
+    return group.database()
+        .reader()
+        .integer(u"SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
+                 "AND backend_type = 'client backend' AND pid <> pg_backend_pid() AND (state <> 'idle' "
+                 "OR query = '' OR query LIKE 'SET %' OR query LIKE '%version()%' OR query LIKE '%pg_backend_pid%')"_s)
+        .value_or(-1);
+}
+
 } // namespace
 
 // Servers, messages between them and the network go away; what was acknowledged arrives all the same.
@@ -64,6 +75,7 @@ private Q_SLOTS:
     void networkGapsAreCaughtUpWith_data();
     void networkGapsAreCaughtUpWith();
     void killedServersLeaveNothingUntold();
+    void stopsWithoutItsDatabase_data();
     void stopsWithoutItsDatabase();
 };
 
@@ -215,15 +227,48 @@ void ServerLossTest::killedServersLeaveNothingUntold()
     QCOMPARE(statusOf(colleague.call("GET", countPath)), 200);
 }
 
+void ServerLossTest::stopsWithoutItsDatabase_data()
+{
+    QTest::addColumn<bool>("silent");
+    QTest::addColumn<int>("asking");
+    QTest::newRow("hung up") << false << 0;
+    QTest::newRow("silent") << true << 0;
+    QTest::newRow("silent, with requests that wait for it") << true << 3;
+}
+
 void ServerLossTest::stopsWithoutItsDatabase()
 {
+    QFETCH(bool, silent);
+    QFETCH(int, asking);
     ServerGroup group;
+    const GroupAccounts &who = group.accounts();
     GapProxy proxy(quint16(QUrl(group.location()).port(5432)));
-    ServerProcess &server = group.start({u"jobs.threads=0"_s}, through(proxy, group.location()));
+    ServerProcess &server = group.start({u"http.drainTime=1"_s, u"jobs.threads=0"_s}, through(proxy, group.location()));
     QTRY_COMPARE_WITH_TIMEOUT(listeners(group), 1, patience);
-    proxy.hangUp();
+    // A connection of a worker, with statements that it prepared.
+    HttpClient client(server.port(), who.userToken);
+    QCOMPARE(statusOf(client.call("GET", countPath)), 200);
+    // That of the start, of the bus, of the worker and of the housekeeping, which has ended its first round.
+    QTRY_COMPARE_WITH_TIMEOUT(proxy.count(), 4, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(stillOpening(group), 0, patience);
+    if (silent)
+        proxy.fallSilent();
+    else
+        proxy.hangUp();
+    const int heldBefore = proxy.heldBack();
+    std::vector<std::thread> waiting;
+    for (int i = 0; i < asking; ++i)
+        waiting.emplace_back(
+            [&] { send(*std::make_unique<HttpClient>(server.port(), who.userToken), who.colleagueId); });
+    if (asking > 0)
+        QTRY_VERIFY_WITH_TIMEOUT(proxy.heldBack() > heldBefore, patience);
+    const Stopwatch watch("a server stopped without its database");
     server.terminate();
-    QCOMPARE(server.waitForExit(), 0);
+    const int exitCode = server.waitForExit(60'000);
+    watch.print();
+    for (std::thread &thread : waiting)
+        thread.join();
+    QVERIFY2(exitCode == 0, server.errors().constData());
 }
 
 QTEST_GUILESS_MAIN(ServerLossTest)

@@ -66,7 +66,7 @@ QByteArray Answer::header(const char *name) const
 }
 
 TestBackend::TestBackend(const QString &engine, const QHash<QString, QString> &given)
-    : m_database(engine), m_clock(std::make_shared<StillClock>())
+    : m_database(engine, TestDatabase::Holds::EveryTable), m_clock(std::make_shared<StillClock>())
 {
     QHash<QString, QString> settings = given;
     settings.insert(u"database"_s, m_database.setting());

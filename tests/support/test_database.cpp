@@ -1,5 +1,9 @@
 #include "support/test_database.h"
 
+#include "backend/storage/migrator.h"
+
+#include <QCryptographicHash>
+#include <QFile>
 #include <QTest>
 #include <QUrl>
 #include <QUuid>
@@ -29,18 +33,74 @@ void addEngineRows()
         QTest::newRow(engine.toLatin1().constData()) << engine;
 }
 
-TestDatabase::TestDatabase(const QString &engine)
+namespace {
+
+QString addressOf(const QString &database)
 {
+    QUrl url(postgresqlServer());
+    url.setPath(u'/' % database);
+    return url.toString(QUrl::FullyEncoded);
+}
+
+void migrateAt(const QString &location)
+{
+    storage::Database database(storage::DatabaseOptions{location, false});
+    storage::migrate(database);
+}
+
+// A SQLite file with every table, made once by each process.
+QString migratedFile()
+{
+    static const QTemporaryDir directory;
+    static const QString file = [] {
+        QString path = directory.filePath(u"migrated.db"_s);
+        migrateAt(path);
+        return path;
+    }();
+    return file;
+}
+
+// A database with every table, made once for all processes that use the server; another one where a migration is
+// another. Nobody stays connected to it, so that it can be copied.
+QString migratedDatabase()
+{
+    static const QString name = [] {
+        QCryptographicHash hash(QCryptographicHash::Sha256);
+        const auto migrations = storage::allMigrations(storage::Engine::Postgresql);
+        for (const storage::Migration &migration : migrations)
+            hash.addData(migration.checksum.toUtf8());
+        const QString wanted = u"migrated_"_s % QString::fromLatin1(hash.result().toHex().left(16));
+        const auto server = storage::openSession({postgresqlServer()}, true);
+        server->query(u"SELECT pg_advisory_lock(7420031)"_s).next();
+        if (!server->integer(u"SELECT 1 FROM pg_database WHERE datname = ?"_s, wanted)) {
+            const QString making = wanted % u"_making"_s;
+            server->execute(u"DROP DATABASE IF EXISTS "_s % making % u" WITH (FORCE)"_s);
+            server->execute(u"CREATE DATABASE "_s % making);
+            migrateAt(addressOf(making));
+            server->execute(u"ALTER DATABASE "_s % making % u" RENAME TO "_s % wanted);
+        }
+        server->query(u"SELECT pg_advisory_unlock(7420031)"_s).next();
+        return wanted;
+    }();
+    return name;
+}
+
+} // namespace
+
+TestDatabase::TestDatabase(const QString &engine, Holds holds)
+{
+    const bool isMigrated = holds == Holds::EveryTable;
     if (engine == "sqlite"_L1) {
         m_location = m_directory.filePath(u"formwright.db"_s);
+        if (isMigrated && !QFile::copy(migratedFile(), m_location))
+            qFatal("the migrated database cannot be copied");
         return;
     }
     m_name = u"test_"_s % QUuid::createUuid().toString(QUuid::Id128);
+    const QString source = isMigrated ? QString(u" TEMPLATE "_s % migratedDatabase()) : QString();
     storage::openSession({postgresqlServer()}, true)
-        ->execute(u"CREATE DATABASE "_s % storage::quotedIdentifier(m_name));
-    QUrl url(postgresqlServer());
-    url.setPath(u'/' % m_name);
-    m_location = url.toString(QUrl::FullyEncoded);
+        ->execute(u"CREATE DATABASE "_s % storage::quotedIdentifier(m_name) % source);
+    m_location = addressOf(m_name);
 }
 
 TestDatabase::~TestDatabase()

@@ -14,11 +14,13 @@ QStringList testedEngines();
 // Adds one data row per engine, for QTest's _data functions: column "engine".
 void addEngineRows();
 
-// The place of an empty database that goes away with this object. Open it as often as needed; close it before.
+// The place of a database that goes away with this object. Open it as often as needed; close it before.
 class TestDatabase
 {
 public:
-    explicit TestDatabase(const QString &engine);
+    enum class Holds { Nothing, EveryTable };
+    // With EveryTable, as all migrations leave it: copied from one that was migrated once for all tests.
+    explicit TestDatabase(const QString &engine, Holds holds = Holds::Nothing);
     ~TestDatabase();
     TestDatabase(const TestDatabase &) = delete;
     TestDatabase &operator=(const TestDatabase &) = delete;

@@ -1,6 +1,6 @@
 // The accounts that administer and design: the list, and the editor of one.
-#include "ui/administration/account_editor.h"
-#include "ui/administration/accounts_page.h"
+#include "ui/administration/domains/account_editor.h"
+#include "ui/administration/domains/accounts_page.h"
 #include "ui/administration_company.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/inline_message.h"
@@ -338,7 +338,7 @@ void AdministrationAccountsTest::makesAnAccount()
 {
     QSignalSpy wanted(m_administration.get(), &Administration::pageWanted);
     const auto editor = edit({});
-    QSignalSpy closeWanted(editor.get(), &AdminEditor::closeWanted);
+    QSignalSpy closeWanted(editor.get(), &pages::RecordPage::closeWanted);
     field<QLineEdit>(*editor, "name")->setText(u"Newcomer"_s);
     field<QLineEdit>(*editor, "loginno")->setText(u"new"_s);
     field<QLineEdit>(*editor, "loginpwd")->setText(u"welcome"_s);
@@ -377,7 +377,7 @@ void AdministrationAccountsTest::saysThatAnAccountIsGone()
     editor.show();
     editor.load();
     QTRY_VERIFY(editor.findChild<QPushButton *>(u"emptyStateButton"_s)->isVisible());
-    QSignalSpy closeWanted(&editor, &AdminEditor::closeWanted);
+    QSignalSpy closeWanted(&editor, &pages::RecordPage::closeWanted);
     QTest::mouseClick(editor.findChild<QPushButton *>(u"emptyStateButton"_s), Qt::LeftButton);
     QCOMPARE(closeWanted.size(), 1);
 }

@@ -1,11 +1,11 @@
 // The page of calendars: what days are, painting them, the usual week, special days, lists of holidays, and saving.
-#include "ui/administration/calendar_days_tab.h"
-#include "ui/administration/calendar_details_form.h"
-#include "ui/administration/calendar_import_dialog.h"
-#include "ui/administration/calendar_sheet.h"
-#include "ui/administration/calendar_special_list.h"
-#include "ui/administration/calendar_week_editor.h"
-#include "ui/administration/calendars_page.h"
+#include "ui/administration/calendars/calendar_days_tab.h"
+#include "ui/administration/calendars/calendar_details_form.h"
+#include "ui/administration/calendars/calendar_import_dialog.h"
+#include "ui/administration/calendars/calendar_sheet.h"
+#include "ui/administration/calendars/calendar_special_list.h"
+#include "ui/administration/calendars/calendar_week_editor.h"
+#include "ui/administration/calendars/calendars_page.h"
 #include "ui/administration_calendars.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/inline_message.h"
@@ -559,8 +559,8 @@ void AdministrationCalendarsTest::deleting()
 void AdministrationCalendarsTest::asksBeforeChangesAreLost()
 {
     const auto page = open();
-    QSignalSpy closeWanted(m_administration.get(), &Administration::pageCloseWanted);
-    QSignalSpy stays(page.get(), &AdminPage::closeGivenUp);
+    QSignalSpy closeWanted(page.get(), &pages::FramedPage::closeWanted);
+    QSignalSpy stays(page.get(), &pages::FramedPage::closeGivenUp);
     QTest::keyClick(&page->daysTab().sheet(), Qt::Key_Space);
     widgets::MessageBox::setNextAnswer(widgets::Answer::Reject);
     QVERIFY(!page->close());

@@ -1,7 +1,7 @@
 // The page of a domain's directory: its settings, what a dry run would change, and applying it.
-#include "ui/administration/directory_changes_pane.h"
-#include "ui/administration/directory_page.h"
-#include "ui/administration/people_work.h"
+#include "ui/administration/common/people_work.h"
+#include "ui/administration/directory/directory_changes_pane.h"
+#include "ui/administration/directory/directory_page.h"
 #include "ui/administration_fake_directory.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/language.h"

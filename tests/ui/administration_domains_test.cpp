@@ -1,10 +1,10 @@
 // The page of domains, the editor of one, the tree of the place, and what the palette finds.
 #include "ui/administration/admin_pages.h"
 #include "ui/administration/admin_tree.h"
-#include "ui/administration/administrators_field.h"
-#include "ui/administration/domain_editor.h"
-#include "ui/administration/domains_page.h"
-#include "ui/administration/logo_field.h"
+#include "ui/administration/domains/administrators_field.h"
+#include "ui/administration/domains/domain_editor.h"
+#include "ui/administration/domains/domains_page.h"
+#include "ui/administration/domains/logo_field.h"
 #include "ui/administration_company.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/inline_message.h"
@@ -63,7 +63,7 @@ private Q_SLOTS:
 private:
     std::unique_ptr<DomainsPage> openDomains();
     std::unique_ptr<DomainEditor> edit(const QString &domainId);
-    template <class Widget> Widget *field(AdminEditor &editor, const char *name)
+    template <class Widget> Widget *field(pages::RecordPage &editor, const char *name)
     {
         return editor.findChild<Widget *>(QString(QLatin1StringView(name) % u"Field"_s));
     }
@@ -352,7 +352,7 @@ void AdministrationDomainsTest::aNewEditorTakesTheFocusOfThePageBefore()
 void AdministrationDomainsTest::editorAsksBeforeChangesAreLost()
 {
     const auto editor = edit(u"d1"_s);
-    QSignalSpy closeWanted(editor.get(), &AdminEditor::closeWanted);
+    QSignalSpy closeWanted(editor.get(), &pages::RecordPage::closeWanted);
     field<QLineEdit>(*editor, "name")->setText(u"Other"_s);
     widgets::MessageBox::setNextAnswer(widgets::Answer::Reject);
     QVERIFY(!editor->close());
@@ -369,7 +369,7 @@ void AdministrationDomainsTest::newDomainOpensItsOwnTab()
 {
     QSignalSpy wanted(m_administration.get(), &Administration::pageWanted);
     const auto editor = edit({});
-    QSignalSpy closeWanted(editor.get(), &AdminEditor::closeWanted);
+    QSignalSpy closeWanted(editor.get(), &pages::RecordPage::closeWanted);
     field<QLineEdit>(*editor, "name")->setText(u"Newcomers"_s);
     editor->save();
     QTRY_COMPARE(closeWanted.size(), 1);

@@ -1,5 +1,5 @@
 // Lists of holidays as files have them.
-#include "ui/administration/calendar_holidays.h"
+#include "ui/administration/calendars/calendar_holidays.h"
 
 #include <QTest>
 

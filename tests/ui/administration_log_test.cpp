@@ -1,6 +1,6 @@
 // Who is signed in, and the operation log.
-#include "ui/administration/operation_log_page.h"
-#include "ui/administration/sign_ins_page.h"
+#include "ui/administration/log/operation_log_page.h"
+#include "ui/administration/log/sign_ins_page.h"
 #include "ui/administration_company.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/inline_message.h"

@@ -1,8 +1,8 @@
 // What is done to many people at once, and what is undone.
-#include "ui/administration/undo_bar.h"
 #include "ui/administration_people_page.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/theme.h"
+#include "ui/widgets/undo_bar.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -63,7 +63,7 @@ void AdministrationPeopleActsTest::undoExpiresAfterTenMinutes()
     select(*page, {u"p2"_s});
     drop(*page, u"works"_s, Qt::MoveAction);
     QTRY_VERIFY(page->isUndoAvailable());
-    now += UndoList::keptMilliseconds - 1;
+    now += widgets::UndoList::keptMilliseconds - 1;
     work().undoList().dropExpired();
     QVERIFY(page->isUndoAvailable());
     now += 1;
@@ -103,8 +103,8 @@ void AdministrationPeopleActsTest::undoIconFollowsTheTheme()
 {
     widgets::Theme theme;
     theme.setChoice(widgets::ThemeChoice::Light);
-    UndoList list;
-    UndoBar bar;
+    widgets::UndoList list;
+    widgets::UndoBar bar;
     bar.setList(&list);
     list.add({u"1 person locked"_s, [] {}});
     const auto shown = [&bar] { return bar.findChild<QLabel *>(u"undoBarIcon"_s)->pixmap().toImage(); };

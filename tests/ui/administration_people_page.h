@@ -1,8 +1,8 @@
 // Somebody at the page of the people of a company that tests/ui/administration_company.h plays.
 #pragma once
 
-#include "ui/administration/departments_pane.h"
-#include "ui/administration/people_page.h"
+#include "ui/administration/people/departments_pane.h"
+#include "ui/administration/people/people_page.h"
 #include "ui/administration_company.h"
 #include "ui/widgets/language.h"
 

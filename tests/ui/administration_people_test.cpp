@@ -1,12 +1,12 @@
 // The page of people: tree and table, what is dragged, and what departments become.
-#include "ui/administration/people_table.h"
-#include "ui/administration/undo_bar.h"
+#include "ui/administration/people/people_table.h"
 #include "ui/administration_people_page.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
+#include "ui/widgets/undo_bar.h"
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>

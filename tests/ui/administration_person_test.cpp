@@ -1,13 +1,13 @@
 // The editor of a person: every tab saved, errors at their fields, roles per department, next and previous.
-#include "ui/administration/moment_field.h"
-#include "ui/administration/people_work.h"
-#include "ui/administration/person_editor.h"
-#include "ui/administration/picker_sources.h"
-#include "ui/administration/role_matrix.h"
+#include "ui/administration/common/people_work.h"
+#include "ui/administration/common/picker_sources.h"
+#include "ui/administration/people/person_editor.h"
+#include "ui/administration/people/role_matrix.h"
 #include "ui/administration_company.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/language.h"
 #include "ui/widgets/message_box.h"
+#include "ui/widgets/moment_field.h"
 #include "ui/widgets/picker_field.h"
 
 #include <QCheckBox>
@@ -338,9 +338,9 @@ void AdministrationPersonTest::proxyPeriodMayBeNone()
 {
     m_company->persons[u"p2"_s].insert(u"startProxyTime"_s, u"2026-02-03 08:30:00"_s);
     const auto editor = open(u"p2"_s);
-    auto *start = field<MomentField>(*editor, "startProxyTime");
+    auto *start = field<widgets::MomentField>(*editor, "startProxyTime");
     QCOMPARE(start->value(), u"2026-02-03 08:30:00"_s);
-    QCOMPARE(field<MomentField>(*editor, "endProxyTime")->value(), QString());
+    QCOMPARE(field<widgets::MomentField>(*editor, "endProxyTime")->value(), QString());
     start->findChild<QCheckBox *>()->setChecked(false);
     save(*editor);
     QCOMPARE(lastPatch(), (QJsonObject{{u"startProxyTime"_s, QString(u""_s)}}));
@@ -399,7 +399,7 @@ void AdministrationPersonTest::newPasswordIsSent()
 void AdministrationPersonTest::errorsStandAtTheirField()
 {
     const auto editor = open(u"p2"_s);
-    QSignalSpy stays(editor.get(), &AdminPage::closeGivenUp);
+    QSignalSpy stays(editor.get(), &pages::FramedPage::closeGivenUp);
     m_company->instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
         if (request.method != "PATCH")
             return std::nullopt;
@@ -432,7 +432,7 @@ void AdministrationPersonTest::makesAPersonInTheDepartment()
 {
     QSignalSpy wanted(m_administration.get(), &Administration::pageWanted);
     const auto editor = open(AdminAddress{.kind = u"new-person"_s, .domainId = u"d1"_s, .thing = u"works"_s});
-    QSignalSpy closeWanted(editor.get(), &AdminEditor::closeWanted);
+    QSignalSpy closeWanted(editor.get(), &pages::RecordPage::closeWanted);
     QTRY_COMPARE(field<QComboBox>(*editor, "defaultDepartment")->currentText(), u"Works"_s); // and not its id
     field<QLineEdit>(*editor, "name")->setText(u"Ada Lovelace"_s);
     field<QLineEdit>(*editor, "loginno")->setText(u"ada"_s);
@@ -482,7 +482,7 @@ void AdministrationPersonTest::nextAndPrevious()
         });
     QSignalSpy wanted(m_administration.get(), &Administration::pageWanted);
     const auto editor = open(u"p2"_s);
-    QSignalSpy closeWanted(editor.get(), &AdminEditor::closeWanted);
+    QSignalSpy closeWanted(editor.get(), &pages::RecordPage::closeWanted);
     editor->step(-1);
     QVERIFY(editor->message().isVisible());
     QCOMPARE(closeWanted.size(), 0);

@@ -1,8 +1,8 @@
 // The roles of the software of a domain, and who holds them.
-#include "ui/administration/people_work.h"
-#include "ui/administration/roles_page.h"
-#include "ui/administration/roles_page_add_dialog.h"
-#include "ui/administration/roles_page_holders.h"
+#include "ui/administration/common/people_work.h"
+#include "ui/administration/roles/roles_page.h"
+#include "ui/administration/roles/roles_page_add_dialog.h"
+#include "ui/administration/roles/roles_page_holders.h"
 #include "ui/administration_company.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/language.h"

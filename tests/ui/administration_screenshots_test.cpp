@@ -1,34 +1,34 @@
 // Leaves pictures of the pages of the administration in the screenshots folder, and sees that none of them is blank.
-#include "ui/administration/account_editor.h"
-#include "ui/administration/accounts_page.h"
 #include "ui/administration/admin_tree.h"
-#include "ui/administration/calendar_days_tab.h"
-#include "ui/administration/calendar_import_dialog.h"
-#include "ui/administration/calendars_page.h"
-#include "ui/administration/departments_pane.h"
-#include "ui/administration/directory_changes_pane.h"
-#include "ui/administration/directory_page.h"
-#include "ui/administration/domain_editor.h"
-#include "ui/administration/domain_transfer_dialog.h"
-#include "ui/administration/domains_page.h"
-#include "ui/administration/operation_log_page.h"
-#include "ui/administration/people_export_dialog.h"
-#include "ui/administration/people_import_page.h"
-#include "ui/administration/people_import_report.h"
-#include "ui/administration/people_page.h"
-#include "ui/administration/person_editor.h"
-#include "ui/administration/roles_page.h"
-#include "ui/administration/roles_page_holders.h"
-#include "ui/administration/sign_ins_page.h"
-#include "ui/administration/software_list.h"
-#include "ui/administration/software_page.h"
-#include "ui/administration/undo_bar.h"
+#include "ui/administration/calendars/calendar_days_tab.h"
+#include "ui/administration/calendars/calendar_import_dialog.h"
+#include "ui/administration/calendars/calendars_page.h"
+#include "ui/administration/directory/directory_changes_pane.h"
+#include "ui/administration/directory/directory_page.h"
+#include "ui/administration/domains/account_editor.h"
+#include "ui/administration/domains/accounts_page.h"
+#include "ui/administration/domains/domain_editor.h"
+#include "ui/administration/domains/domain_transfer_dialog.h"
+#include "ui/administration/domains/domains_page.h"
+#include "ui/administration/domains/software_list.h"
+#include "ui/administration/domains/software_page.h"
+#include "ui/administration/log/operation_log_page.h"
+#include "ui/administration/log/sign_ins_page.h"
+#include "ui/administration/people/departments_pane.h"
+#include "ui/administration/people/people_export_dialog.h"
+#include "ui/administration/people/people_import_page.h"
+#include "ui/administration/people/people_import_report.h"
+#include "ui/administration/people/people_page.h"
+#include "ui/administration/people/person_editor.h"
+#include "ui/administration/roles/roles_page.h"
+#include "ui/administration/roles/roles_page_holders.h"
 #include "ui/administration_calendars.h"
 #include "ui/administration_company.h"
 #include "ui/administration_fake_directory.h"
 #include "ui/screenshots.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/search_field.h"
+#include "ui/widgets/undo_bar.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -363,7 +363,7 @@ void AdministrationScreenshotsTest::shootLogs(FakeCompany &company, const AdminC
     };
     SignInsPage signIns(context);
     OperationLogPage log(context);
-    for (AdminTablePage *page : std::initializer_list<AdminTablePage *>{&signIns, &log}) {
+    for (pages::TablePage *page : std::initializer_list<pages::TablePage *>{&signIns, &log}) {
         page->resize(720, 400); // what a window of 1024 pixels leaves beside the tree
         page->show();
         page->load();

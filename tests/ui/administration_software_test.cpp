@@ -1,14 +1,14 @@
 // Which software a domain uses: two lists, and the switches of the system software.
 #include "ui/administration/admin_pages.h"
 #include "ui/administration/administration.h"
-#include "ui/administration/people_work.h"
-#include "ui/administration/software_list.h"
-#include "ui/administration/software_page.h"
-#include "ui/administration/undo_bar.h"
+#include "ui/administration/common/people_work.h"
+#include "ui/administration/domains/software_list.h"
+#include "ui/administration/domains/software_page.h"
 #include "ui/fake_server.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/language.h"
 #include "ui/widgets/search_field.h"
+#include "ui/widgets/undo_bar.h"
 
 #include <QCheckBox>
 #include <QDropEvent>

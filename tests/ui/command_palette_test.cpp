@@ -140,7 +140,7 @@ private Q_SLOTS:
     {
         std::function<void(QList<PaletteItem>)> late;
         m_palette->addProvider({.prefix = QStringLiteral("f"),
-            .title = QStringLiteral("Forms"),
+            .title = [] { return QStringLiteral("Forms"); },
             .find = [&late](const QString &, const auto &answer) { late = answer; }});
         m_palette->open(QStringLiteral("f p"));
         const auto first = late;
@@ -155,7 +155,7 @@ private Q_SLOTS:
     {
         std::function<void(QList<PaletteItem>)> late;
         m_palette->addProvider({.prefix = QStringLiteral("f"),
-            .title = QStringLiteral("Forms"),
+            .title = [] { return QStringLiteral("Forms"); },
             .find = [&late](const QString &, const auto &answer) { late = answer; }});
         m_palette->open(QStringLiteral("f p"));
         m_window.reset();
@@ -167,11 +167,12 @@ private:
     {
         const QString letter = QString::fromLatin1(prefix);
         return {.prefix = letter,
-            .title = QString::fromLatin1(title),
-            .find = [letter, asked](const QString &text, const auto &answer) {
-                *asked << QStringLiteral("%1:%2").arg(letter, text);
-                answer({{.id = letter, .title = QStringLiteral("Purchase %1").arg(letter)}});
-            }};
+            .title = [title] { return QString::fromLatin1(title); },
+            .find =
+                [letter, asked](const QString &text, const auto &answer) {
+                    *asked << QStringLiteral("%1:%2").arg(letter, text);
+                    answer({{.id = letter, .title = QStringLiteral("Purchase %1").arg(letter)}});
+                }};
     }
 
     QStringList titles() const

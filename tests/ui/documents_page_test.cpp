@@ -8,6 +8,9 @@
 #include <QAction>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDialog>
+#include <QGuiApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -43,6 +46,7 @@ private Q_SLOTS:
     void newAsksForANewDocument();
     void deletesAfterAsking();
     void keepsWhatTheServerWouldNotDelete();
+    void saysWhichSelectedRowsItDoesNotTake();
     void deleteIsLeftToTheFilterField();
     void copiesSelection();
     void emptyListOffersNewDocument();
@@ -265,6 +269,41 @@ void DocumentsPageTest::keepsWhatTheServerWouldNotDelete()
     auto *copy = page->findChild<QAbstractButton *>(u"copyRequestIdButton"_s);
     QTRY_VERIFY(copy->isVisible());
     QCOMPARE(page->model().total(), 67'663);
+}
+
+// Of 67,663 rows a few hundred have been read.
+void DocumentsPageTest::saysWhichSelectedRowsItDoesNotTake()
+{
+    const auto page = open();
+    auto *message = page->findChild<widgets::InlineMessage *>();
+    page->table()->selectRow(1);
+    page->activateWindow();
+    page->table()->setFocus();
+    QTest::keyClick(page->table(), Qt::Key_C, Qt::ControlModifier);
+    QVERIFY(!message->isVisible());
+    page->table()->selectAll();
+    QTest::keyClick(page->table(), Qt::Key_C, Qt::ControlModifier);
+    QVERIFY(message->isVisible());
+    const qsizetype copied = QGuiApplication::clipboard()->text().count(u"\r\n"_s) - 1; // without the heading
+    QVERIFY(copied > 0 && copied < 67'663);
+    const QString unread = QLocale().toString(67'663 - int(copied));
+    QVERIFY2(message->plainText().contains(unread), qPrintable(message->plainText()));
+    // And before anything is deleted.
+    QTest::keyClick(page->table(), Qt::Key_Delete);
+    QDialog *question = nullptr;
+    const auto shown = [&question] {
+        for (QWidget *widget : QApplication::topLevelWidgets()) {
+            if (auto *dialog = qobject_cast<QDialog *>(widget); dialog && dialog->isVisible())
+                question = dialog;
+        }
+        return question != nullptr;
+    };
+    QTRY_VERIFY(shown());
+    QString text;
+    for (const QLabel *label : question->findChildren<QLabel *>())
+        text += label->text();
+    QVERIFY2(text.contains(unread), qPrintable(text));
+    question->reject();
 }
 
 void DocumentsPageTest::deleteIsLeftToTheFilterField()

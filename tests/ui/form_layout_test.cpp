@@ -3,6 +3,7 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTabBar>
@@ -53,6 +54,15 @@ QString shapeOf(const Box &box)
         break;
     case BoxKind::Rule:
         text = u"rule"_s;
+        break;
+    case BoxKind::Buttons:
+        text = u"buttons"_s;
+        break;
+    case BoxKind::Button:
+        text = u"button"_s;
+        break;
+    case BoxKind::Calculated:
+        text = box.value.isEmpty() ? u"calculated"_s : QString(u"calculated="_s + box.value);
         break;
     case BoxKind::Placeholder:
         return u"placeholder"_s;
@@ -123,6 +133,7 @@ private Q_SLOTS:
     void makesWhatIsSeenAlone();
     void theKeyboardGoesAsTheFormDoes();
     void sectionsAndTabsOpen();
+    void buttonsSayWhyTheyDoNothing();
 
 private:
     // In a window of that size.
@@ -174,8 +185,24 @@ void FormLayoutTest::readsLayouts_data()
         u"<o-tab><section label=\"One\"><o-input name=a></o-input></section><section><o-input name=b></o-input></section></o-tab>"_s,
         u"group[tabs[tab:One[a] tab:Tab 2[b]]]"_s);
     row("what is not shown",
-        u"<style>p{}</style><script>x</script><o-include name=i></o-include><o-button name=k></o-button>"_s,
+        u"<style>p{}</style><script>x</script><o-include name=i></o-include><o-comment name=k></o-comment>"_s,
         u"group[placeholder a b]"_s);
+    row("tabs of an older design",
+        u"<p>x</p><img classname=\"cn.example.TabField\" name=t relStr=\"[{@quot;name@quot;:@quot;One@quot;,@quot;fields@quot;:[@quot;B@quot;,{@quot;name@quot;:@quot;a@quot;}]},{@quot;name@quot;:@quot;Two@quot;,@quot;formId@quot;:@quot;f2@quot;}]\">"_s,
+        u"group[text:x tabs[tab:One[b a] tab:Two[placeholder]]]"_s);
+    row("tabs in single quotation marks",
+        u"<img classname=\"TabField\" relStr=\"[{'name':'One','fields':['a']},'Two']\">"_s,
+        u"group[tabs[tab:One[a] tab:Two] b]"_s);
+    row("tabs between semicolons", u"<img classname=\"TabField\" relStr=\"One|f1; Two ;;\">"_s,
+        u"group[tabs[tab:One[placeholder] tab:Two] a b]"_s);
+    row("tabs that cannot be read", u"<img classname=\"TabField\" relStr=\"[{name\"><p>y</p>"_s,
+        u"group[text:y a b]"_s);
+    row("buttons",
+        u"<o-button label=\"Order &amp; pay\"></o-button>\n<input type=button classname=\"x.ButtonField\" value=Print><p>z</p><o-button name=k>Go</o-button>"_s,
+        u"group[buttons[button:Order & pay button:Print] text:z buttons[button:Go] a b]"_s);
+    row("calculated texts",
+        u"<p>x <o-calctext label=Total valueScript=\"a+b\"></o-calctext></p><img classname=\"x.CalctextField\" name=n valueScript=\" return @quot;as agreed@quot;; \">"_s,
+        u"group[text:x calculated:Total calculated=as agreed:n a b]"_s);
     row("overlapping tags", u"<div><b>x<i>y</b>z</i><o-input name=a></div>"_s, u"group[text:xyz a b]"_s);
     row("a field twice", u"<o-input name=a></o-input><o-input name=a></o-input>"_s, u"group[a b]"_s);
     row("left open", u"<p>text<!-- no end <o-input name=a>"_s, u"group[text:text a b]"_s);
@@ -314,6 +341,33 @@ void FormLayoutTest::sectionsAndTabsOpen()
     QVERIFY(m_view->field(u"a"_s)->isVisible());
     QVERIFY(m_view->field(u"b"_s)->isVisible());
     QCOMPARE(tabs->currentIndex(), 0);
+}
+
+void FormLayoutTest::buttonsSayWhyTheyDoNothing()
+{
+    show(u"<o-input name=a></o-input><o-button label=Send></o-button><o-button label=Stop></o-button>"
+         "<o-calctext label=Total valueScript=\"x()\"></o-calctext><o-input name=b></o-input>"_s,
+        {u"a"_s, u"b"_s}, {600, 400});
+    const auto buttons = m_view->findChildren<QPushButton *>();
+    QCOMPARE(buttons.size(), 2);
+    QCOMPARE(buttons.at(0)->text(), u"Send"_s);
+    const QRect after = boxOf(m_view->boxes(), u"b"_s)->rect;
+    for (const QPushButton *button : buttons) {
+        QVERIFY(button->isVisible());
+        QVERIFY(!button->isEnabled());
+        QVERIFY(!button->toolTip().isEmpty());
+        QCOMPARE(button->accessibleDescription(), button->toolTip());
+        QVERIFY(button->mapTo(m_view, QPoint(0, button->height())).y() < after.top());
+    }
+    QCOMPARE(buttons.at(0)->mapTo(m_view, QPoint()).y(), buttons.at(1)->mapTo(m_view, QPoint()).y());
+    // Nobody has to find the tool tip to learn it.
+    QStringList shown;
+    for (const QLabel *label : m_view->findChildren<QLabel *>()) {
+        if (label->isVisible())
+            shown.append(label->text());
+    }
+    QVERIFY(shown.contains(buttons.at(0)->toolTip()));
+    QVERIFY(shown.contains(u"Total"_s));
 }
 
 QTEST_MAIN(FormLayoutTest)

@@ -20,6 +20,9 @@ private Q_SLOTS:
     void failureIsTriedAgain();
     void whatIsReadStaysRead();
     void answersAfterTheEndAreLeftAside();
+    void whatCameWhileAwayIsAskedFor();
+    void tooMuchSinceThenIsListedAnew();
+    void tellsItsTextNoteAndLink();
 };
 
 namespace {
@@ -154,6 +157,136 @@ void NotificationListTest::answersAfterTheEndAreLeftAside()
     bell.client->fetch("/api/anything", this, [&](const auto &) { isThere = true; });
     QTRY_VERIFY(isThere);
     QCOMPARE(bell.server.lines(), QStringList{u"GET /api/anything"_s});
+}
+
+namespace {
+
+// An inbox that counts, with a stream that ends after each event: whoever follows it is away again and again.
+struct Inbox {
+    Inbox()
+        : server([this](const FakeRequest &request) {
+              if (request.path.endsWith("/count/watch"_L1)) {
+                  const QJsonObject totals{{u"total"_s, shown.size()}, {u"unread"_s, shown.size()},
+                      {u"notice"_s, shown.size()}, {u"number"_s, number}};
+                  return FakeAnswer{200, {}, "data:" + QJsonDocument(totals).toJson(QJsonDocument::Compact) + "\n\n"};
+              }
+              const bool isChange = request.query.hasQueryItem(u"after"_s);
+              const qint64 after = request.query.queryItemValue(u"after"_s).toLongLong();
+              QJsonArray rows;
+              for (auto it = shown.constEnd(); it != shown.constBegin();) {
+                  --it;
+                  if (!isChange || (!forgets && it.key() > after))
+                      rows.append(row(it.key(), *it));
+              }
+              if (isChange)
+                  asked.append(after);
+              else
+                  ++lists;
+              return data(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 100}, {u"pageNo"_s, 1},
+                  {u"pageCount"_s, 1}, {u"datas"_s, rows}, {u"number"_s, number}, {u"reset"_s, isChange && forgets},
+                  {u"removed"_s, isChange ? removed : QJsonArray()}});
+          }),
+          list(center)
+    {
+        QObject::connect(&center, &tray::NotificationCenter::arrived, &center,
+            [this](const QString &summary, int howMany) { told.append(summary + u' ' + QString::number(howMany)); });
+    }
+    static QJsonObject row(qint64 number, const QString &summary)
+    {
+        return {{u"id"_s, QString(u"n%1"_s).arg(number)}, {u"summary"_s, summary}, {u"messageId"_s, u"m"_s},
+            {u"sender"_s, QString()}, {u"senderId"_s, QString()}, {u"receiverId"_s, QString()},
+            {u"module"_s, QString()}, {u"messageType"_s, 0}, {u"domainid"_s, QString()},
+            {u"createTime"_s, QString(u"2026-01-02 03:04:%1"_s).arg(number, 2, 10, QLatin1Char('0'))},
+            {u"read"_s, false}, {u"linkParams"_s, QString()}};
+    }
+    void send(const QString &summary) { shown.insert(++number, summary); }
+    QStringList texts()
+    {
+        QStringList texts;
+        for (int row = 0; row < center.model().rowCount(); ++row)
+            texts.append(center.model().index(row).data().toString());
+        return texts;
+    }
+
+    QMap<qint64, QString> shown; // by their numbers
+    QJsonArray removed;
+    qint64 number = 0;
+    bool forgets = false; // what changed
+    int lists = 0; // that were asked for whole
+    QList<qint64> asked; // what changed since
+    QStringList told;
+    FakeServer server;
+    std::shared_ptr<client::ApiClient> client = client::ApiClient::make({server.url(), "accessToken", "t"});
+    tray::NotificationCenter center;
+    tray::NotificationList list;
+};
+
+} // namespace
+
+void NotificationListTest::whatCameWhileAwayIsAskedFor()
+{
+    Inbox inbox;
+    inbox.send(u"old"_s);
+    inbox.center.start(inbox.client);
+    QTRY_COMPARE(inbox.texts(), QStringList{u"old"_s});
+    QTRY_COMPARE(inbox.center.unread(), 1);
+    QVERIFY(inbox.told.isEmpty());
+    const int lists = inbox.lists;
+    // Two come and one goes while nobody listens: the total tells of one alone.
+    inbox.send(u"first"_s);
+    inbox.send(u"second"_s);
+    inbox.shown.remove(1);
+    inbox.removed = {u"n1"_s};
+    ++inbox.number;
+    QTRY_COMPARE_WITH_TIMEOUT(inbox.texts(), (QStringList{u"second"_s, u"first"_s}), 20'000);
+    QCOMPARE(inbox.told, QStringList{u"second 2"_s});
+    QCOMPARE(inbox.asked, QList<qint64>{1});
+    // One comes and another is read: the total says nothing, the number does.
+    inbox.removed = {};
+    inbox.shown.remove(2);
+    inbox.removed = {u"n2"_s};
+    inbox.number = 4;
+    inbox.send(u"third"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(inbox.texts(), (QStringList{u"third"_s, u"second"_s}), 20'000);
+    QCOMPARE(inbox.told, (QStringList{u"second 2"_s, u"third 1"_s}));
+    QCOMPARE(inbox.asked, (QList<qint64>{1, 4}));
+    // And nothing is asked for where nothing happened.
+    inbox.server.forget();
+    QTRY_VERIFY_WITH_TIMEOUT(!inbox.server.requests().isEmpty(), 20'000);
+    QTRY_VERIFY(inbox.center.isConnected() || inbox.server.requests().size() > 1);
+    QCOMPARE(inbox.asked.size(), 2);
+    QCOMPARE(inbox.lists, lists);
+}
+
+void NotificationListTest::tooMuchSinceThenIsListedAnew()
+{
+    Inbox inbox;
+    inbox.send(u"old"_s);
+    inbox.center.start(inbox.client);
+    QTRY_COMPARE(inbox.texts(), QStringList{u"old"_s});
+    inbox.forgets = true;
+    inbox.send(u"new"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(inbox.texts(), (QStringList{u"new"_s, u"old"_s}), 20'000);
+    QCOMPARE(inbox.told, QStringList{u"new 1"_s});
+}
+
+void NotificationListTest::tellsItsTextNoteAndLink()
+{
+    tray::NotificationModel model;
+    contract::messages::Notification one;
+    one.id = u"n1"_s;
+    one.summary = u"The import of &quot;a&amp;b.csv&quot; is <b>done</b>."_s;
+    one.linkParams = u"{\"importId\":\"i\",\"viewId\":\"v\",\"note\":\"2 rows &lt; 10\"}"_s;
+    contract::messages::Notification other = one;
+    other.id = u"n0"_s;
+    other.linkParams = u"{\"elsewhere\":1}"_s;
+    model.setNotifications({one, other});
+    const auto text = [&model](int row, int role) { return model.index(row).data(role).toString(); };
+    QCOMPARE(text(0, Qt::DisplayRole), u"The import of \"a&b.csv\" is done."_s);
+    QCOMPARE(text(0, tray::NoteRole), u"2 rows < 10"_s);
+    QCOMPARE(text(0, tray::LinkTextRole), u"Open the view"_s);
+    QCOMPARE(text(1, tray::LinkTextRole), QString());
+    QCOMPARE(text(1, tray::NoteRole), QString());
 }
 
 QTEST_MAIN(NotificationListTest)

@@ -1,4 +1,5 @@
 // Leaves a picture of every window in both themes in the screenshots folder, and sees that none of them is blank.
+#include "ui/pages/page.h"
 #include "ui/screenshots.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/command_palette.h"
@@ -67,9 +68,9 @@ QTreeWidget *sampleTree()
     return tree;
 }
 
-QWidget *samplePage()
+formwright::pages::Page *samplePage()
 {
-    auto *page = new QWidget;
+    auto *page = new formwright::pages::Page;
     page->setWindowTitle(QStringLiteral("Open requests"));
     auto *header = new PageHeader(QStringLiteral("Open requests"));
     header->setSubtitle(QStringLiteral("Purchasing / Requests"));
@@ -284,25 +285,24 @@ void ScreenshotsTest::windows()
             .actions = {actions.action(QStringLiteral("file.newFromSpreadsheet"))}});
     window.work().open(
         {.key = QStringLiteral("form:1"), .title = QStringLiteral("Purchase request"), .icon = QStringLiteral("form")},
-        [] { return new QWidget; });
+        [] { return new formwright::pages::Page; });
     window.work().page(QStringLiteral("form:1"))->setWindowModified(true);
     window.work().open({.key = QStringLiteral("view:1"), .title = {}, .icon = QStringLiteral("view")}, samplePage);
     std::unique_ptr<QWidget> inspector(sampleInspector());
     window.setInspector(inspector.get());
-    window.bottom().setPage(QStringLiteral("problems"), QStringLiteral("Problems 3"),
-        new EmptyState(QStringLiteral("success"), QStringLiteral("No problems were found."), {}));
     window.bottom().setPage(QStringLiteral("jobs"), QStringLiteral("Jobs"), new QWidget);
     window.showBottomPage(QStringLiteral("problems"));
     Screenshots::shoot(window, QStringLiteral("main"));
 
     window.palette().addProvider({.prefix = QStringLiteral("v"),
-        .title = QStringLiteral("Views"),
-        .find = [](const QString &, const auto &answer) {
-            answer({{.id = QStringLiteral("v1"),
-                .title = QStringLiteral("Theme park suppliers"),
-                .detail = QStringLiteral("Purchasing / Requests"),
-                .icon = QStringLiteral("view")}});
-        }});
+        .title = [] { return QStringLiteral("Views"); },
+        .find =
+            [](const QString &, const auto &answer) {
+                answer({{.id = QStringLiteral("v1"),
+                    .title = QStringLiteral("Theme park suppliers"),
+                    .detail = QStringLiteral("Purchasing / Requests"),
+                    .icon = QStringLiteral("view")}});
+            }});
     window.palette().open(QStringLiteral("the"));
     Screenshots::shoot(window, QStringLiteral("palette"));
     window.palette().dismiss();

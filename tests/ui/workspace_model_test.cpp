@@ -52,6 +52,7 @@ private Q_SLOTS:
     void loadingIsStopped();
     void refreshKeepsWhatIsStillThere();
     void searchFindsWhatWasNotOpened();
+    void longBranchGoesOn();
 
 private:
     FakeAnswer answer(const FakeRequest &request);
@@ -63,6 +64,7 @@ private:
 
     bool m_isBroken = false;
     int m_delay = 0; // milliseconds
+    int m_pages = 1; // of the views
     QJsonArray m_views;
     std::unique_ptr<FakeServer> m_server;
     std::unique_ptr<client::ApiClient> m_client;
@@ -93,6 +95,14 @@ FakeAnswer WorkspaceModelTest::answer(const FakeRequest &request)
                 : QJsonArray());
     if (path.endsWith("/m1/forms"_L1))
         return data(page({named(u"f1"_s, u"Purchase request"_s, form)}));
+    if (path.endsWith("/m1/views"_L1) && m_pages > 1) {
+        const int number = request.query.queryItemValue(u"pageNo"_s).toInt();
+        // The first line of a page was the last of the one before: something was made meanwhile.
+        QJsonObject part = page({named(QString(u"p%1"_s).arg(number - 1), QString(u"View %1"_s).arg(number - 1), view),
+            named(QString(u"p%1"_s).arg(number), QString(u"View %1"_s).arg(number), view)});
+        part.insert(u"pageCount"_s, m_pages);
+        return data(part);
+    }
     if (path.endsWith("/m1/views"_L1))
         return data(page(m_views));
     if (path == "/api/runtime/applications"_L1)
@@ -108,6 +118,7 @@ void WorkspaceModelTest::init()
 {
     m_isBroken = false;
     m_delay = 0;
+    m_pages = 1;
     m_views = {named(u"v1"_s, u"Open requests"_s, view), named(u"v2"_s, u"All requests"_s, view)};
     m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
         FakeAnswer given = answer(request);
@@ -287,6 +298,21 @@ void WorkspaceModelTest::searchFindsWhatWasNotOpened()
     QCOMPARE(filter.index(0, 0, requests).data().toString(), u"Open requests"_s);
     filter.search({});
     QCOMPARE(filter.rowCount(), 2);
+}
+
+void WorkspaceModelTest::longBranchGoesOn()
+{
+    m_pages = 4;
+    start(Scope::Design);
+    const QModelIndex requests = open(child(open(child({}, u"Purchasing"_s)), u"Requests"_s));
+    QCOMPARE(names(requests),
+        (QStringList{u"Purchase request"_s, u"View 0"_s, u"View 1"_s, u"View 2"_s, u"View 3"_s, u"View 4"_s}));
+    // What cannot be shown is not left out without a word.
+    m_pages = 1000;
+    m_model->refresh(requests);
+    QTRY_VERIFY(!m_model->isLoading());
+    QCOMPARE(names(requests).size(), 23);
+    QVERIFY2(names(requests).last().contains(u"20,000"_s), qPrintable(names(requests).last()));
 }
 
 QTEST_MAIN(WorkspaceModelTest)

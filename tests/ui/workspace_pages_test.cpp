@@ -9,7 +9,6 @@
 #include "ui/windows/shortcuts_page.h"
 
 #include <QAction>
-#include <QCloseEvent>
 #include <QKeySequenceEdit>
 #include <QLineEdit>
 #include <QListView>
@@ -18,6 +17,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -33,12 +33,14 @@ class AskingPage : public formwright::pages::Page
     Q_OBJECT
 public:
     AskingPage() { setWindowModified(true); }
-    formwright::pages::Problems problems() const override { return found; }
-    bool mayClose = false;
-    formwright::pages::Problems found{};
+    QList<formwright::pages::Problem> problems() const override { return found; }
+    bool hasUnsaved() const override { return true; }
+    void tryLeave(const std::function<void()> &then) override { m_then = then; }
+    void agree() { m_then(); }
+    QList<formwright::pages::Problem> found{};
 
-protected:
-    void closeEvent(QCloseEvent *event) override { event->setAccepted(mayClose); }
+private:
+    std::function<void()> m_then;
 };
 } // namespace
 
@@ -102,7 +104,8 @@ private Q_SLOTS:
     void whatWasNewIsRememberedByItsId()
     {
         m_window->setWorkspace(QStringLiteral("w"));
-        m_window->work().open({QStringLiteral("new:1"), QStringLiteral("New"), {}, false}, [] { return new QWidget; });
+        m_window->work().open(
+            {QStringLiteral("new:1"), QStringLiteral("New"), {}, false}, [] { return new formwright::pages::Page; });
         QCOMPARE(m_settings->value(QStringLiteral("workspaces/w/pagesKeys")).toStringList(), QStringList());
         QVERIFY(m_window->work().rename(QStringLiteral("new:1"), QStringLiteral("document:7")));
         QCOMPARE(m_settings->value(QStringLiteral("workspaces/w/pagesKeys")).toStringList(),
@@ -110,7 +113,7 @@ private Q_SLOTS:
         int made = 0;
         m_window->work().open({QStringLiteral("document:7"), QStringLiteral("Again")}, [&made] {
             ++made;
-            return new QWidget;
+            return new formwright::pages::Page;
         });
         QCOMPARE(made, 0);
         QCOMPARE(m_window->work().count(), 1);
@@ -148,8 +151,7 @@ private Q_SLOTS:
         m_window->leave([&left] { ++left; });
         QCOMPARE(left, 0);
         QCOMPARE(m_window->work().count(), 2);
-        page->mayClose = true;
-        QVERIFY(m_window->work().close(QStringLiteral("k")));
+        page->agree();
         QTRY_COMPARE(left, 1);
         QCOMPARE(m_window->work().count(), 0);
     }
@@ -197,18 +199,102 @@ private Q_SLOTS:
         QVERIFY(!shortcuts.findChild<QKeySequenceEdit *>()->isEnabled());
         QVERIFY(found.first()->toolTip(1).contains(QStringLiteral("New Application from Spreadsheet")));
 
-        page->mayClose = true;
-        QVERIFY(m_window->work().close(QStringLiteral("k")));
+        m_window->work().close(QStringLiteral("k"));
+        page->agree();
         QVERIFY(!menu->menuAction()->isVisible());
+    }
+
+    void aTabHasAMenu()
+    {
+        open(QStringLiteral("a"));
+        open(QStringLiteral("b"));
+        open(QStringLiteral("c"));
+        auto *bar = m_window->work().findChild<QTabWidget *>()->tabBar();
+        const auto choose = [&](const char *text, int tab) {
+            Q_EMIT bar->customContextMenuRequested(bar->tabRect(tab).center());
+            for (auto *menu : m_window->work().findChildren<QMenu *>(QStringLiteral("tabMenu"))) {
+                for (QAction *action : menu->actions()) {
+                    if (action->text() == QString::fromLatin1(text) && menu->isVisible())
+                        action->trigger();
+                }
+                menu->close();
+            }
+        };
+        choose("&Close", 0);
+        QCOMPARE(m_window->work().keys(), (QStringList{QStringLiteral("b"), QStringLiteral("c")}));
+        choose("Close &Others", 0);
+        QCOMPARE(m_window->work().keys(), QStringList{QStringLiteral("b")});
+        choose("Close &All", 0);
+        QCOMPARE(m_window->work().count(), 0);
+    }
+
+    // Other keys for what a page can do hold for every page of that kind, and after a restart.
+    void keysOfPagesCanBeChanged()
+    {
+        const auto makePage = [] {
+            auto *page = new formwright::pages::Page;
+            page->setWindowTitle(QStringLiteral("Requests"));
+            for (const char *name : {"approve", "reject"}) {
+                auto *action = new QAction(QString::fromLatin1(name).replace(0, 1, QChar(name[0]).toUpper()), page);
+                action->setObjectName(QString::fromLatin1(name));
+                action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+                page->addAction(action);
+            }
+            page->actions().last()->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_M));
+            return page;
+        };
+        const QKeySequence key(Qt::CTRL | Qt::Key_J); // that the window has for a panel
+        const QString approve = QStringLiteral("page.Page.approve");
+        m_window->setPlace(Place::Run);
+        auto *page = m_window->work().open({QStringLiteral("k"), QStringLiteral("Page")}, makePage);
+        {
+            ShortcutsPage shortcuts(*m_actions);
+            auto *tree = shortcuts.findChild<QTreeWidget *>();
+            tree->setCurrentItem(tree->findItems(QStringLiteral("Approve"), Qt::MatchStartsWith).value(0));
+            auto *edit = shortcuts.findChild<QKeySequenceEdit *>();
+            QVERIFY(edit->isEnabled());
+            // What is taken by the window or the same page is refused, and said.
+            for (const QKeySequence &taken : {key, QKeySequence(Qt::CTRL | Qt::Key_M)}) {
+                edit->setKeySequence(taken);
+                Q_EMIT edit->editingFinished();
+                QVERIFY(m_actions->shortcuts(approve).isEmpty());
+                QVERIFY(!m_actions->conflicts(approve, {taken}).isEmpty());
+            }
+            edit->setKeySequence(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_A));
+            Q_EMIT edit->editingFinished();
+        }
+        const QList<QKeySequence> given{QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_A)};
+        QCOMPARE(page->actions().first()->shortcuts(), given);
+        int approved = 0;
+        connect(page->actions().first(), &QAction::triggered, page, [&approved] { ++approved; });
+        QTest::keyClick(page, Qt::Key_A, Qt::ControlModifier | Qt::AltModifier);
+        QCOMPARE(approved, 1);
+        m_window->saveLayout();
+
+        m_window.reset();
+        m_actions = std::make_unique<ActionRegistry>();
+        m_window = std::make_unique<MainWindow>(*m_actions, m_theme, m_language, *m_settings);
+        m_window->show();
+        m_window->setPlace(Place::Run);
+        page = m_window->work().open({QStringLiteral("k"), QStringLiteral("Page")}, makePage);
+        QCOMPARE(page->actions().first()->shortcuts(), given);
+        // Back to what it came with, nothing is kept.
+        m_actions->resetShortcuts(approve);
+        QVERIFY(page->actions().first()->shortcuts().isEmpty());
+        m_window->saveLayout();
+        QVERIFY(!m_settings->contains(QStringLiteral("shortcuts/page.Page.approve")));
     }
 
     void thePaletteFindsPages()
     {
         m_window->setWorkspace(QStringLiteral("w"));
         m_window->setPlace(Place::Run);
-        m_window->work().open({QStringLiteral("a"), QStringLiteral("Operation log")}, [] { return new QWidget; });
-        m_window->work().open({QStringLiteral("b"), QStringLiteral("Calendars")}, [] { return new QWidget; });
-        QVERIFY(m_window->work().close(QStringLiteral("b")));
+        m_window->work().open(
+            {QStringLiteral("a"), QStringLiteral("Operation log")}, [] { return new formwright::pages::Page; });
+        m_window->work().open(
+            {QStringLiteral("b"), QStringLiteral("Calendars")}, [] { return new formwright::pages::Page; });
+        m_window->work().close(QStringLiteral("b"));
+        QCOMPARE(m_window->work().count(), 1);
         m_actions->trigger(QStringLiteral("view.palette"));
         auto *edit = m_window->palette().findChild<QLineEdit *>();
         auto *list = m_window->palette().findChild<QListView *>();
@@ -245,7 +331,9 @@ private Q_SLOTS:
         auto *problems = m_window->status().findChild<QToolButton *>(QStringLiteral("problemsButton"));
         QVERIFY(!problems->isVisible()); // nothing is said where nobody looks
         auto *page = new AskingPage;
-        page->found = {2, 1};
+        using Severity = formwright::pages::Problem::Severity;
+        page->found
+            = {{.text = QStringLiteral("One")}, {.text = QStringLiteral("Two")}, {.severity = Severity::Warning}};
         m_window->setPlace(Place::Run);
         m_window->work().open({QStringLiteral("k"), QStringLiteral("Page")}, [page] { return page; });
         QVERIFY(problems->isVisible());
@@ -272,7 +360,7 @@ private Q_SLOTS:
 private:
     void open(const QString &key)
     {
-        m_window->work().open({.key = key, .title = key}, [] { return new QWidget; });
+        m_window->work().open({.key = key, .title = key}, [] { return new formwright::pages::Page; });
     }
 
     static QStringList keysOf(const QList<QVariant> &wanted)

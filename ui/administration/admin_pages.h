@@ -1,13 +1,15 @@
-// Every page of the administration, in one list. A further page is a class of AdminPage and a line here; the tree, the
-// tabs and the palette follow from that.
+// Every page of the administration, in one list. A further page is a class of pages::FramedPage and a line here; the
+// tree, the tabs and the palette follow from that.
 #pragma once
 
-#include "ui/administration/admin_context.h"
-#include "ui/administration/navigator.h"
+#include "ui/administration/common/admin_context.h"
+#include "ui/administration/common/navigator.h"
+
+namespace formwright::pages {
+class FramedPage;
+}
 
 namespace formwright::administration {
-
-class AdminPage;
 
 struct AdminPageKind {
     enum class Place {
@@ -20,7 +22,7 @@ struct AdminPageKind {
     QString icon;
     Place place;
     bool isRemembered; // opened again at the next start
-    AdminPage *(*make)(const AdminContext &context, const AdminAddress &address);
+    pages::FramedPage *(*make)(const AdminContext &context, const AdminAddress &address);
 };
 
 const QList<AdminPageKind> &adminPageKinds();

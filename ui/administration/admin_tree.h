@@ -1,8 +1,8 @@
 // The tree of the Admin place: pages of the platform, then each domain with its pages.
 #pragma once
 
-#include "ui/administration/admin_context.h"
-#include "ui/administration/navigator.h"
+#include "ui/administration/common/admin_context.h"
+#include "ui/administration/common/navigator.h"
 
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>

@@ -1,7 +1,7 @@
 #include "ui/administration/administration.h"
 
-#include "ui/administration/admin_page.h"
 #include "ui/administration/admin_pages.h"
+#include "ui/pages/framed_page.h"
 
 namespace formwright::administration {
 
@@ -16,13 +16,13 @@ Administration::Administration(client::ApiClient &client, QSettings *settings, Q
         [this](const AdminAddress &address) { Q_EMIT pageCloseWanted(address.key()); });
 }
 
-AdminPage *Administration::makePage(const QString &key)
+pages::FramedPage *Administration::makePage(const QString &key)
 {
     const AdminAddress address = AdminAddress::fromKey(key);
     const AdminPageKind *kind = adminPageKind(address.kind);
     if (!kind)
         return nullptr;
-    AdminPage *page = kind->make(m_context, address);
+    pages::FramedPage *page = kind->make(m_context, address);
     page->load();
     return page;
 }

@@ -1,13 +1,15 @@
 // The administration as a window sees it: a panel with a tree, and pages made by their keys.
 #pragma once
 
-#include "ui/administration/admin_context.h"
-#include "ui/administration/navigator.h"
-#include "ui/administration/people_finder.h"
+#include "ui/administration/common/admin_context.h"
+#include "ui/administration/common/navigator.h"
+#include "ui/administration/people/people_finder.h"
+
+namespace formwright::pages {
+class FramedPage;
+}
 
 namespace formwright::administration {
-
-class AdminPage;
 
 // Knows no window: whoever owns the tabs opens and closes them as it is told. Outlives its pages. GUI thread.
 class Administration : public QObject
@@ -20,7 +22,7 @@ public:
     const AdminContext &context() const { return m_context; }
     PeopleFinder &finder() { return m_finder; }
     // A new page for the key of an address, loading already; null for a key that is none of ours.
-    AdminPage *makePage(const QString &key);
+    pages::FramedPage *makePage(const QString &key);
     // Whether a page of that key may be opened again at the next start.
     static bool isRemembered(const QString &key);
     static QString titleOf(const QString &key); // until the page knows better

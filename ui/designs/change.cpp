@@ -8,6 +8,11 @@ namespace formwright::designs {
 
 using namespace Qt::StringLiterals;
 
+bool isEmpty(const Change &change)
+{
+    return std::visit([](const auto &list) { return list.isEmpty(); }, change);
+}
+
 QJsonObject toJson(const Change &change)
 {
     QJsonArray list;

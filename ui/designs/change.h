@@ -22,6 +22,7 @@ using Members = QList<Member>;
 // Splices for texts, members for structs.
 using Change = std::variant<forms::Splices, Members>;
 
+bool isEmpty(const Change &change);
 QJsonObject toJson(const Change &change);
 // Nothing when that is none.
 std::optional<Change> changeFromJson(const QJsonObject &json);

@@ -1,5 +1,6 @@
 #include "ui/designs/change_stack.h"
 
+#include <QDateTime>
 #include <QUndoCommand>
 
 namespace formwright::designs {
@@ -7,9 +8,9 @@ namespace formwright::designs {
 class ExchangeCommand : public QUndoCommand
 {
 public:
-    ExchangeCommand(
-        ChangeStack &stack, const QString &title, const Change &change, const QString &mergeKey, bool merges)
-        : m_stack(stack), m_change(change), m_mergeKey(mergeKey), m_merges(merges)
+    ExchangeCommand(ChangeStack &stack, const QString &title, const Change &change, const QString &mergeKey,
+        const QJsonValue &selection, bool merges)
+        : m_stack(stack), m_change(change), m_mergeKey(mergeKey), m_selection(selection), m_merges(merges)
     {
         setText(title);
     }
@@ -26,13 +27,15 @@ public:
         return true;
     }
 
-    void undo() override { m_stack.exchange(StepKind::Undo, m_change, text(), {}); }
+    const Change &change() const { return m_change; }
+
+    void undo() override { m_stack.exchange(StepKind::Undo, m_change, text(), {}, m_selection); }
 
     void redo() override
     {
         const StepKind kind = !m_isNew ? StepKind::Redo : m_merges ? StepKind::Merge : StepKind::Push;
         m_isNew = false;
-        m_stack.exchange(kind, m_change, text(), m_mergeKey);
+        m_stack.exchange(kind, m_change, text(), m_mergeKey, m_selection);
     }
 
 private:
@@ -68,19 +71,20 @@ private:
     ChangeStack &m_stack;
     Change m_change;
     const QString m_mergeKey;
+    const QJsonValue m_selection;
     const bool m_merges;
     bool m_isNew = true;
 };
 
 ChangeStack::ChangeStack(Changeable &target, QObject *parent) : QUndoStack(parent), m_target(target) { }
 
-void ChangeStack::make(const QString &title, const Change &change, const QString &mergeKey)
+void ChangeStack::make(const QString &title, const Change &change, const QString &mergeKey, const QJsonValue &selection)
 {
     if (m_target.isNoChange(change))
         return;
     const auto *before = dynamic_cast<const ExchangeCommand *>(index() > 0 ? command(index() - 1) : nullptr);
     const bool merges = m_mergesOn && !mergeKey.isEmpty() && before != nullptr && !canRedo() && !isClean();
-    push(new ExchangeCommand(*this, title, change, mergeKey, merges));
+    push(new ExchangeCommand(*this, title, change, mergeKey, selection, merges));
     m_mergesOn = true;
 }
 
@@ -90,20 +94,48 @@ void ChangeStack::keepJournal(JournalFolder &folder, std::function<JournalHead()
     m_head = std::move(head);
 }
 
-void ChangeStack::exchange(StepKind kind, Change &change, const QString &title, const QString &mergeKey)
+void ChangeStack::exchange(
+    StepKind kind, Change &change, const QString &title, const QString &mergeKey, const QJsonValue &selection)
 {
     if (m_folder != nullptr && !m_isReplaying) {
         // Written before it can be seen.
         const JournalHead head = m_journal ? JournalHead() : m_head();
         const Change made = change;
         m_target.exchange(change);
-        write({kind, title, mergeKey, made}, head);
+        write({kind, title, mergeKey, made, selection}, head);
     } else {
         m_target.exchange(change);
     }
     // After a step back, typing is a step of its own.
-    if (kind == StepKind::Undo || kind == StepKind::Redo)
+    if (kind == StepKind::Undo || kind == StepKind::Redo) {
         m_mergesOn = false;
+        if (!selection.isNull() && !selection.isUndefined())
+            Q_EMIT selectionWanted(selection);
+    }
+}
+
+void ChangeStack::noteSaved(int version, const QStringList &unsaved)
+{
+    setClean();
+    endMerging();
+    noteMade(version, unsaved, {});
+}
+
+void ChangeStack::noteMade(int version, const QStringList &unsaved, const Change &made)
+{
+    if (m_journal)
+        m_journal->write({.kind = StepKind::Saved,
+                             .change = made,
+                             .unsaved = unsaved,
+                             .version = version,
+                             .time = QDateTime::currentMSecsSinceEpoch()},
+            m_target.content());
+}
+
+const Change *ChangeStack::changeOf(int index) const
+{
+    const auto *known = dynamic_cast<const ExchangeCommand *>(command(index));
+    return known ? &known->change() : nullptr;
 }
 
 void ChangeStack::write(const JournalStep &step, const JournalHead &head)
@@ -122,7 +154,7 @@ void ChangeStack::restartJournal(const Change &remaining)
     const auto *members = std::get_if<Members>(&remaining);
     const auto *splices = std::get_if<forms::Splices>(&remaining);
     if ((members != nullptr && !members->isEmpty()) || (splices != nullptr && !splices->isEmpty()))
-        write({StepKind::Push, {}, {}, remaining}, m_head());
+        write({StepKind::Push, {}, {}, remaining, {}}, m_head());
     if (old)
         old->remove();
 }
@@ -135,22 +167,26 @@ void ChangeStack::replay(const QList<JournalStep> &steps)
         case StepKind::Undo:
         case StepKind::Redo:
             // A step from before the journal began is not on the stack: what it did is done as a step of its own.
-            if (step.kind == StepKind::Undo && canUndo()) {
+            if (const Change *back = changeOf(index() - 1);
+                step.kind == StepKind::Undo && back != nullptr && *back == step.change) {
                 undo();
-            } else if (step.kind == StepKind::Redo && canRedo()) {
+            } else if (const Change *again = changeOf(index());
+                       step.kind == StepKind::Redo && again != nullptr && *again == step.change) {
                 redo();
             } else {
                 m_mergesOn = false;
-                make(step.title, step.change);
+                make(step.title, step.change, {}, step.selection);
             }
             break;
         case StepKind::Saved:
             setClean();
+            if (Change made = step.change; !isEmpty(made))
+                m_target.exchange(made);
             break;
         case StepKind::Push:
         case StepKind::Merge:
             m_mergesOn = step.kind == StepKind::Merge;
-            make(step.title, step.change, step.mergeKey);
+            make(step.title, step.change, step.mergeKey, step.selection);
             break;
         }
     }

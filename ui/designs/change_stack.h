@@ -17,7 +17,9 @@ public:
 
     // Makes the change, as a step that is called so. Steps with the same merge key that follow one another are one;
     // what leads back to where the step began leaves none.
-    void make(const QString &title, const Change &change, const QString &mergeKey = {});
+    // `selection` is what is selected where it is made, for whoever takes it back to go there.
+    void make(
+        const QString &title, const Change &change, const QString &mergeKey = {}, const QJsonValue &selection = {});
     // Steps that follow are steps of their own, whatever their keys.
     void endMerging() { m_mergesOn = false; }
 
@@ -26,14 +28,25 @@ public:
     // What was edited is stored now or was given up: what remains to be stored is begun anew with that change, if there
     // is one. `base` is what is stored.
     void restartJournal(const Change &remaining);
+    // It is stored as it is there, but for the members that were changed meanwhile. The steps stay, in the journal as
+    // well.
+    void noteSaved(int version, const QStringList &unsaved = {});
+    // What the server made of what it stored, which stands there already: no step, but those that follow begin from it.
+    void noteMade(int version, const QStringList &unsaved, const Change &made);
     const Journal *journal() const { return m_journal.get(); }
 
     // The steps of a journal made again, as steps that can be undone.
     void replay(const QList<JournalStep> &steps);
 
+Q_SIGNALS:
+    // A step was made again or taken back: this was selected when it was made.
+    void selectionWanted(const QJsonValue &selection);
+
 private:
     friend class ExchangeCommand;
-    void exchange(StepKind kind, Change &change, const QString &title, const QString &mergeKey);
+    void exchange(
+        StepKind kind, Change &change, const QString &title, const QString &mergeKey, const QJsonValue &selection);
+    const Change *changeOf(int index) const;
     void write(const JournalStep &step, const JournalHead &head);
 
     Changeable &m_target;

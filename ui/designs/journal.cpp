@@ -2,8 +2,11 @@
 
 #include "ui/designs/plain_content.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QLoggingCategory>
+#include <QSaveFile>
+#include <QSet>
 #include <QThreadPool>
 
 #include <array>
@@ -53,7 +56,28 @@ QJsonObject toJson(const JournalHead &head)
 {
     return {{u"journal"_s, QLatin1StringView(format)}, {u"server"_s, head.server}, {u"kind"_s, head.kind},
         {u"id"_s, head.id}, {u"title"_s, head.title}, {u"version"_s, head.version}, {u"time"_s, head.time},
-        {u"content"_s, head.content}, {u"hash"_s, fingerprint(head.content)}};
+        {u"content"_s, head.content}, {u"unsaved"_s, QJsonArray::fromStringList(head.unsaved)},
+        {u"hash"_s, fingerprint(head.content)}};
+}
+
+QStringList textsOf(const QJsonValue &list)
+{
+    QStringList texts;
+    const QJsonArray array = list.toArray();
+    for (const QJsonValue &text : array)
+        texts.append(text.toString());
+    return texts;
+}
+
+// The members that a change touches; a text is one.
+QStringList touchedBy(const Change &change)
+{
+    if (const auto *splices = std::get_if<forms::Splices>(&change))
+        return splices->isEmpty() ? QStringList() : QStringList{u"text"_s};
+    QStringList names;
+    for (const Member &member : std::get<Members>(change))
+        names.append(member.name);
+    return names;
 }
 
 std::optional<JournalHead> headFromJson(const QJsonObject &json)
@@ -64,7 +88,8 @@ std::optional<JournalHead> headFromJson(const QJsonObject &json)
         .title = json.value("title"_L1).toString(),
         .version = json.value("version"_L1).toInt(),
         .time = json.value("time"_L1).toInteger(),
-        .content = json.value("content"_L1).toObject()};
+        .content = json.value("content"_L1).toObject(),
+        .unsaved = textsOf(json.value("unsaved"_L1))};
     if (json.value("journal"_L1) != QLatin1StringView(format) || json.value("hash"_L1) != fingerprint(head.content))
         return std::nullopt;
     return head;
@@ -72,12 +97,20 @@ std::optional<JournalHead> headFromJson(const QJsonObject &json)
 
 QJsonObject toJson(const JournalStep &step)
 {
-    QJsonObject json = step.kind == StepKind::Saved ? QJsonObject() : designs::toJson(step.change);
+    QJsonObject json
+        = step.kind == StepKind::Saved && isEmpty(step.change) ? QJsonObject() : designs::toJson(step.change);
     json.insert(u"step"_s, stepKinds().key(step.kind));
     if (!step.title.isEmpty())
         json.insert(u"title"_s, step.title);
     if (!step.mergeKey.isEmpty())
         json.insert(u"key"_s, step.mergeKey);
+    if (!step.selection.isNull() && !step.selection.isUndefined())
+        json.insert(u"selection"_s, step.selection);
+    if (step.kind == StepKind::Saved) {
+        json.insert(u"unsaved"_s, QJsonArray::fromStringList(step.unsaved));
+        json.insert(u"version"_s, step.version);
+        json.insert(u"time"_s, step.time);
+    }
     return json;
 }
 
@@ -86,13 +119,17 @@ std::optional<JournalStep> stepFromJson(const QJsonObject &json)
     const auto kind = stepKinds().constFind(json.value("step"_L1).toString());
     if (kind == stepKinds().constEnd())
         return std::nullopt;
-    JournalStep step{*kind, json.value("title"_L1).toString(), json.value("key"_L1).toString(), {}};
-    if (step.kind == StepKind::Saved)
-        return step;
-    const std::optional<Change> change = changeFromJson(json);
-    if (!change)
+    JournalStep step{.kind = *kind,
+        .title = json.value("title"_L1).toString(),
+        .mergeKey = json.value("key"_L1).toString(),
+        .selection = json.value("selection"_L1),
+        .unsaved = textsOf(json.value("unsaved"_L1)),
+        .version = json.value("version"_L1).toInt(),
+        .time = json.value("time"_L1).toInteger()};
+    if (const std::optional<Change> change = changeFromJson(json))
+        step.change = *change;
+    else if (step.kind != StepKind::Saved)
         return std::nullopt;
-    step.change = *change;
     return step;
 }
 
@@ -165,10 +202,35 @@ QJsonObject contentAfter(const JournalRecord &record)
     return content.content();
 }
 
-Journal::Journal(const QString &path, const JournalHead &head)
+Unsaved unsavedOf(const JournalRecord &record)
+{
+    PlainContent content(record.head.content);
+    Unsaved unsaved{record.head.content, {}, record.head.version, record.head.time};
+    QStringList known = record.head.unsaved;
+    for (JournalStep step : record.steps) {
+        const StepKind kind = step.kind;
+        content.exchange(step.change);
+        if (kind == StepKind::Saved) {
+            unsaved = {content.content(), {}, step.version, step.time};
+            known = step.unsaved;
+        }
+    }
+    const QJsonObject after = content.content();
+    QStringList names = known + after.keys() + unsaved.stored.keys();
+    names.removeDuplicates();
+    for (const QString &name : std::as_const(names)) {
+        if (known.contains(name) || after.value(name) != unsaved.stored.value(name))
+            unsaved.members.append(name);
+    }
+    return unsaved;
+}
+
+Journal::Journal(const QString &path, const JournalHead &head, const JournalLimits &limits)
     : m_path(path),
       m_lock(std::make_unique<QLockFile>(QString(path % u".lock"_s))),
-      m_file(std::make_shared<QFile>(path))
+      m_file(std::make_shared<QFile>(path)),
+      m_head(head),
+      m_limits(limits)
 {
     // Whoever holds it is alive, however long; the lock of a dead one is taken.
     m_lock->setStaleLockTime(0);
@@ -182,32 +244,90 @@ Journal::Journal(const QString &path, const JournalHead &head)
     m_flush.setSingleShot(true);
     m_flush.setInterval(flushAfter);
     connect(&m_flush, &QTimer::timeout, this, [this] { flushSoon(); });
-    append(toJson(head));
+    append(toJson(m_head));
 }
 
 Journal::~Journal() = default;
 
 void Journal::write(const JournalStep &step, const QJsonObject &content)
 {
-    append(toJson(step));
-    if (++m_steps % stepsBetweenHashes == 0)
+    const qint64 bytes = append(toJson(step));
+    if (!isWritten())
+        return;
+    m_steps.append({step, bytes});
+    m_bytes += bytes;
+    if (m_steps.size() > m_limits.steps || m_bytes > m_limits.bytes)
+        fold();
+    else if (++m_sinceHash % stepsBetweenHashes == 0)
         append({{u"hash"_s, fingerprint(content)}});
 }
 
-void Journal::append(const QJsonObject &json)
+// A fifth at least goes at once, so that this is rare.
+void Journal::fold()
+{
+    JournalHead head = m_head;
+    PlainContent content(head.content);
+    QSet<QString> unsaved(head.unsaved.begin(), head.unsaved.end());
+    QList<Written> kept = m_steps;
+    qint64 bytes = m_bytes;
+    while (!kept.isEmpty() && (kept.size() > m_limits.steps / 5 * 4 || bytes > m_limits.bytes / 5 * 4)) {
+        Written oldest = kept.takeFirst();
+        bytes -= oldest.bytes;
+        if (oldest.step.kind == StepKind::Saved) {
+            unsaved = QSet<QString>(oldest.step.unsaved.begin(), oldest.step.unsaved.end());
+            head.version = oldest.step.version;
+            head.time = oldest.step.time;
+        } else {
+            const QStringList touched = touchedBy(oldest.step.change);
+            unsaved.unite(QSet<QString>(touched.begin(), touched.end()));
+        }
+        content.exchange(oldest.step.change);
+    }
+    head.content = content.content();
+    head.unsaved = unsaved.values();
+    head.unsaved.sort();
+    // The old one stays until the new one is whole.
+    QSaveFile file(m_path);
+    bool isWhole = file.open(QIODevice::WriteOnly);
+    const auto put = [&](const QByteArray &line) { isWhole = isWhole && file.write(line) == line.size(); };
+    put(journalLine(toJson(head)));
+    for (const Written &each : std::as_const(kept))
+        put(journalLine(toJson(each.step)));
+    isWhole = isWhole && file.commit();
+    if (!isWhole) {
+        // It goes on as it is.
+        qCWarning(lcJournal, "the journal %s cannot be made shorter: %s", qUtf8Printable(m_path),
+            qUtf8Printable(file.errorString()));
+        return;
+    }
+    // The disk may still be busy with the file that was.
+    auto reopened = std::make_shared<QFile>(m_path);
+    if (!reopened->open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered)) {
+        m_file->close();
+        return;
+    }
+    reopened->setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    m_file = reopened;
+    m_head = head;
+    m_steps = kept;
+    m_bytes = bytes;
+}
+
+qint64 Journal::append(const QJsonObject &json)
 {
     if (!isWritten())
-        return;
+        return 0;
     const QByteArray line = journalLine(json);
     if (m_file->write(line) != line.size()) {
         // A torn line in the middle would hide all that follows it.
         qCWarning(
             lcJournal, "the journal %s ends here: %s", qUtf8Printable(m_path), qUtf8Printable(m_file->errorString()));
         m_file->close();
-        return;
+        return 0;
     }
     if (!m_flush.isActive())
         m_flush.start();
+    return line.size();
 }
 
 // What is written survives the program at once; the machine too, after this. The disk is not waited for here.

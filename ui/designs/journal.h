@@ -11,13 +11,14 @@
 namespace formwright::designs {
 
 struct JournalHead {
-    QString server; // its address
+    QString server; // stands for it, and for whose workspace there: see JournalFolder::left()
     QString kind; // "document", "form"
     QString id;
     QString title; // for people
     int version = 0; // of what was stored when it began
     qint64 time = 0; // UTC milliseconds
     QJsonObject content; // what the steps begin from
+    QStringList unsaved{}; // members of it that were not stored then
 };
 
 // What happened, in the order in which it happened. Merge is a push that went on in the step before it.
@@ -27,7 +28,18 @@ struct JournalStep {
     StepKind kind = StepKind::Push;
     QString title{}; // of pushes
     QString mergeKey{};
-    Change change{}; // as it was made; of Saved empty
+    Change change{}; // as it was made; of Saved what the server made of what it stored
+    QJsonValue selection{}; // what was selected then, in the words of whoever edits
+    // Of Saved: what was changed meanwhile and is not stored, and what is stored now.
+    QStringList unsaved{};
+    int version = 0;
+    qint64 time = 0;
+};
+
+// What a journal may hold. Beyond that the older steps become part of what the others begin from.
+struct JournalLimits {
+    int steps = 1000;
+    qint64 bytes = 8 << 20; // of its steps
 };
 
 // A journal read back.
@@ -43,6 +55,15 @@ std::optional<JournalRecord> readJournal(const QByteArray &bytes);
 // The content after all its steps.
 QJsonObject contentAfter(const JournalRecord &record);
 
+// What of a journal was never stored.
+struct Unsaved {
+    QJsonObject stored; // what was there when it was stored last, as far as it was stored
+    QStringList members; // that were changed since
+    int version = 0; // that was stored
+    qint64 time = 0;
+};
+Unsaved unsavedOf(const JournalRecord &record);
+
 QByteArray journalLine(const QJsonObject &json);
 
 class Journal : public QObject
@@ -51,7 +72,7 @@ class Journal : public QObject
 
 public:
     // Makes the file; whoever cannot write one goes on without, and says so once.
-    Journal(const QString &path, const JournalHead &head);
+    Journal(const QString &path, const JournalHead &head, const JournalLimits &limits = {});
     ~Journal() override;
 
     const QString &path() const { return m_path; }
@@ -62,14 +83,23 @@ public:
     void remove();
 
 private:
-    void append(const QJsonObject &json);
+    qint64 append(const QJsonObject &json);
+    void fold();
     void flushSoon();
 
     const QString m_path;
     std::unique_ptr<QLockFile> m_lock;
     std::shared_ptr<QFile> m_file;
     QTimer m_flush;
-    int m_steps = 0;
+    JournalHead m_head;
+    const JournalLimits m_limits;
+    struct Written {
+        JournalStep step;
+        qint64 bytes = 0;
+    };
+    QList<Written> m_steps; // those of the file
+    qint64 m_bytes = 0; // of them
+    int m_sinceHash = 0;
 };
 
 } // namespace formwright::designs

@@ -36,13 +36,13 @@ bool isLeft(const QString &path)
 
 } // namespace
 
-JournalFolder::JournalFolder(const QString &path) : m_path(path) { }
+JournalFolder::JournalFolder(const QString &path, const JournalLimits &limits) : m_path(path), m_limits(limits) { }
 
 std::unique_ptr<Journal> JournalFolder::begin(const JournalHead &head)
 {
     QDir().mkpath(m_path);
     QFile::setPermissions(m_path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    return std::make_unique<Journal>(QDir(m_path).filePath(QString(newName() % u".fwj"_s)), head);
+    return std::make_unique<Journal>(QDir(m_path).filePath(QString(newName() % u".fwj"_s)), head, m_limits);
 }
 
 QList<LeftJournal> JournalFolder::left(const QString &server) const

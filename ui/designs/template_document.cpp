@@ -14,11 +14,12 @@ TemplateDocument::~TemplateDocument()
     m_stack.blockSignals(true);
 }
 
-bool TemplateDocument::make(const QString &title, const Splices &splices, const QString &mergeKey)
+bool TemplateDocument::make(
+    const QString &title, const Splices &splices, const QString &mergeKey, const QJsonValue &selection)
 {
     if (!forms::fits(text(), splices))
         return false;
-    m_stack.make(title, splices, mergeKey);
+    m_stack.make(title, splices, mergeKey, selection);
     return true;
 }
 
@@ -47,6 +48,8 @@ bool TemplateDocument::recover(const JournalRecord &record)
 
 void TemplateDocument::exchange(Change &change)
 {
+    if (!std::holds_alternative<Splices>(change))
+        return; // a text has no members
     auto &splices = std::get<Splices>(change);
     splices = m_text.apply(splices);
     Q_EMIT changed();

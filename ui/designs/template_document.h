@@ -20,7 +20,8 @@ public:
     ChangeStack &stack() { return m_stack; }
 
     // Makes an edit of tree() as one step; false where it is none.
-    bool make(const QString &title, const forms::Splices &splices, const QString &mergeKey = {});
+    bool make(const QString &title, const forms::Splices &splices, const QString &mergeKey = {},
+        const QJsonValue &selection = {});
     // What was typed in the source.
     bool setText(const QString &title, const QString &text, const QString &mergeKey = {});
 

@@ -4,7 +4,6 @@
 #include "ui/documents/field_text.h"
 
 #include <QDateTime>
-#include <QHostAddress>
 
 namespace formwright::documents {
 
@@ -60,23 +59,17 @@ FormDocument::~FormDocument()
     m_undo.blockSignals(true);
 }
 
-QString draftWorkspace(const QUrl &server)
-{
-    const bool isHere = QHostAddress(server.host()).isLoopback() || server.host() == "localhost"_L1;
-    return isHere ? u"local"_s : server.adjusted(QUrl::RemovePath | QUrl::RemoveUserInfo).toString();
-}
-
-QList<DocumentAddress> draftAddresses(const designs::JournalFolder &folder, const QUrl &server)
+QList<DocumentAddress> draftAddresses(const designs::JournalFolder &folder, const QString &workspace)
 {
     QList<DocumentAddress> found;
     QStringList known;
-    const QList<designs::LeftJournal> left = folder.left(draftWorkspace(server));
+    const QList<designs::LeftJournal> left = folder.left(workspace);
     for (const designs::LeftJournal &each : left) {
         const QStringList parts = each.head.id.split(u'/');
         if (each.head.kind != "document"_L1 || parts.size() != 3 || known.contains(each.head.id))
             continue;
         const auto record = folder.read(each.path);
-        if (!record || designs::contentAfter(*record) == each.head.content)
+        if (!record || designs::unsavedOf(*record).members.isEmpty())
             continue;
         known.append(each.head.id);
         found.append({parts.at(0), parts.at(1), parts.at(2)});
@@ -84,9 +77,10 @@ QList<DocumentAddress> draftAddresses(const designs::JournalFolder &folder, cons
     return found;
 }
 
-void FormDocument::keepDrafts(designs::JournalFolder &folder)
+void FormDocument::keepDrafts(designs::JournalFolder &folder, const QString &workspace)
 {
     m_drafts = &folder;
+    m_workspace = workspace;
     m_undo.keepJournal(folder, [this] { return journalHead(); });
 }
 
@@ -96,7 +90,7 @@ designs::JournalHead FormDocument::journalHead() const
     QJsonObject base = m_values;
     for (const QString &field : m_changed)
         base.insert(field, m_stored.value(field));
-    return {draftWorkspace(m_client.server()), u"document"_s, draftId(m_address), m_form.name, m_versions,
+    return {m_workspace, u"document"_s, draftId(m_address), m_form.name, m_versions,
         QDateTime::currentMSecsSinceEpoch(), base};
 }
 
@@ -108,12 +102,19 @@ designs::Members FormDocument::changedMembers() const
     return members;
 }
 
+QStringList FormDocument::changedNames() const
+{
+    QStringList names = m_changed.values();
+    names.sort();
+    return names;
+}
+
 // The journal of a document that is changed lies there even after its program was killed.
 void FormDocument::lookForDraft()
 {
     if (m_drafts == nullptr || m_draft || isChanged())
         return;
-    const QList<designs::LeftJournal> left = m_drafts->left(draftWorkspace(m_client.server()));
+    const QList<designs::LeftJournal> left = m_drafts->left(m_workspace);
     for (const designs::LeftJournal &each : left) {
         if (each.head.kind != "document"_L1 || each.head.id != draftId(m_address))
             continue;
@@ -121,12 +122,10 @@ void FormDocument::lookForDraft()
         if (!record)
             continue;
         const QJsonObject after = designs::contentAfter(*record);
-        Draft draft{each.path, each.head.time, each.head.version, {}, {}};
-        QStringList fields = after.keys() + each.head.content.keys();
-        fields.removeDuplicates();
-        for (const QString &field : std::as_const(fields)) {
-            if (sameValue(after.value(field), each.head.content.value(field))
-                || sameValue(after.value(field), m_stored.value(field)))
+        const designs::Unsaved unsaved = designs::unsavedOf(*record);
+        Draft draft{each.path, unsaved.time, unsaved.version, {}, {}};
+        for (const QString &field : unsaved.members) {
+            if (sameValue(after.value(field), m_stored.value(field)))
                 continue;
             after.contains(field) ? void(draft.values.insert(field, after.value(field))) : draft.removed.append(field);
         }
@@ -225,7 +224,7 @@ void FormDocument::takeDocument(const QJsonObject &document)
     QJsonObject values = m_stored;
     for (const QString &field : kept)
         values.insert(field, m_values.value(field));
-    m_values = values;
+    const QJsonObject before = std::exchange(m_values, values);
     m_versions = document.value("versions"_L1).toInt();
     m_modified = document.value("lastmodified"_L1).toInteger();
     m_isLoaded = true;
@@ -235,7 +234,19 @@ void FormDocument::takeDocument(const QJsonObject &document)
         m_undo.clear();
     setStep(Step::None);
     setChanged(kept);
-    m_undo.restartJournal(changedMembers());
+    if (std::exchange(m_isAfterSave, false)) {
+        // The server's spelling of what was saved is no step, but the steps that follow begin from it.
+        designs::Members made;
+        QStringList fields = before.keys() + m_values.keys();
+        fields.removeDuplicates();
+        for (const QString &field : std::as_const(fields)) {
+            if (before.value(field) != m_values.value(field))
+                made.append({field, m_values.value(field)});
+        }
+        m_undo.noteMade(m_versions, changedNames(), made);
+    } else {
+        m_undo.restartJournal(changedMembers());
+    }
     Q_EMIT loaded();
     lookForDraft();
 }
@@ -255,10 +266,12 @@ void FormDocument::takeSaved(const QJsonObject &sent, int versions, bool wasNew)
     setStep(Step::None);
     setChanged(changed);
     // What is typed from here on is a step of its own.
-    m_undo.setClean();
-    m_undo.endMerging();
-    m_undo.restartJournal(changedMembers());
+    m_undo.noteSaved(m_versions, changedNames());
+    // It has another address now.
+    if (wasNew)
+        m_undo.restartJournal(changedMembers());
     Q_EMIT saved(wasNew);
+    m_isAfterSave = !wasNew;
     // What the server made of the values: spelling of numbers and dates, versions.
     setStep(Step::Loading);
     loadDocument();
@@ -277,7 +290,7 @@ void FormDocument::setValue(const QString &field, const QJsonValue &value)
     if (kindOf(known->kind) == FieldKind::LongText && beginsWord(m_values.value(field).toString(), value.toString()))
         m_undo.endMerging();
     m_undo.make(tr("change of %1", "stands behind Undo and Redo").arg(known->label), designs::Members{{field, value}},
-        isTyped(kindOf(known->kind)) ? field : QString());
+        isTyped(kindOf(known->kind)) ? field : QString(), field);
 }
 
 void FormDocument::apply(const QString &field, const QJsonValue &value)
@@ -381,6 +394,7 @@ void FormDocument::fail(On on, const Failure &failure)
     setStep(Step::None);
     // What should have come in its place did not.
     m_isReloading = false;
+    m_isAfterSave = false;
     if (!m_givenUp.isEmpty())
         setChanged(m_changed + std::exchange(m_givenUp, {}));
     Q_EMIT failed(on, failure);

@@ -27,10 +27,9 @@ struct Draft {
     QStringList removed; // those of them that were emptied
 };
 
-// Stands for a server in journals: that of this computer is one, whatever port it has today.
-QString draftWorkspace(const QUrl &server);
-// The documents that have a draft in the folder, for whoever opens them again.
-QList<DocumentAddress> draftAddresses(const designs::JournalFolder &folder, const QUrl &server);
+// The documents of a workspace that have a draft in the folder, for whoever opens them again. It is told by whoever
+// signed in: the same address may be another server tomorrow, and several accounts have drafts of their own.
+QList<DocumentAddress> draftAddresses(const designs::JournalFolder &folder, const QString &workspace);
 
 // One document of a form as it is edited: its values, which of them differ from the stored ones, and its way to the
 // server and back. GUI thread.
@@ -48,7 +47,7 @@ public:
 
     // What is changed is kept in a journal of the folder until it is saved, and what another run left there is found
     // when the document is loaded. The folder must outlive the document.
-    void keepDrafts(designs::JournalFolder &folder);
+    void keepDrafts(designs::JournalFolder &folder, const QString &workspace);
     // Found and neither taken nor discarded.
     const std::optional<Draft> &draft() const { return m_draft; }
     // Its values in place of the stored ones, as one step.
@@ -105,6 +104,7 @@ private:
     void lookForDraft();
     designs::JournalHead journalHead() const;
     designs::Members changedMembers() const;
+    QStringList changedNames() const;
     void apply(const QString &field, const QJsonValue &value);
     void exchange(designs::Change &change) override;
     bool isNoChange(const designs::Change &change) const override;
@@ -125,9 +125,11 @@ private:
     bool m_isLoaded = false;
     QSet<QString> m_givenUp; // by reload(), until the answer is there
     bool m_isReloading = false;
+    bool m_isAfterSave = false; // what is being loaded is what was saved
     Step m_step = Step::None;
     designs::ChangeStack m_undo;
     designs::JournalFolder *m_drafts = nullptr;
+    QString m_workspace;
     std::optional<Draft> m_draft;
     QPointer<client::PendingCall> m_loading;
 };

@@ -2,6 +2,7 @@
 
 #include "app/contract/uploads.h"
 #include "ui/client/file_reading.h"
+#include "ui/client/written_file.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/sentence.h"
@@ -10,7 +11,6 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 namespace formwright::editors {
 
@@ -240,10 +240,9 @@ void AttachmentEditor::save(const QString &key)
     widgets::FileDialog::save(
         m_list, tr("Save the file"), tr("All files (*)"), file->entry.name, this, [this, key](const QString &target) {
             download(key, [this, target](const QByteArray &content) {
-                // Whole or not at all: what was there before stays until then.
-                QSaveFile out(target);
-                if (!out.open(QIODevice::WriteOnly) || out.write(content) != content.size() || !out.commit())
-                    widgets::MessageBox::tell(m_list, tr("The file could not be saved"), out.errorString());
+                const QString problem = client::writeFile(target, content);
+                if (!problem.isEmpty())
+                    widgets::MessageBox::tell(m_list, tr("The file could not be saved"), problem);
             });
         });
 }

@@ -25,6 +25,7 @@ DesignPage::DesignPage(QWidget *parent)
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
+    m_openDocuments->setObjectName(u"openDocuments"_s);
     m_openDocuments->setEnabled(false);
     m_progress->setCancellable(false);
     m_body->hide();

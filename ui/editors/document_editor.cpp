@@ -12,7 +12,6 @@
 #include "ui/widgets/sentence.h"
 
 #include <QAction>
-#include <QCloseEvent>
 #include <QDateTime>
 #include <QKeyEvent>
 #include <QLabel>
@@ -56,13 +55,7 @@ DocumentEditor::DocumentEditor(
         m_message->hide();
         m_fields->clearErrors();
         Q_EMIT saved(m_document->address().documentId, wasNew);
-        // What was typed while it was being saved is not lost: whoever closes is asked again.
-        if (m_document->isChanged()) {
-            stayOpen();
-        } else if (std::exchange(m_closesAfterSaving, false)) {
-            m_mayClose = true;
-            Q_EMIT closeWanted();
-        }
+        changesSaved();
     });
     connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] {
         if (m_remedy)
@@ -84,6 +77,8 @@ DocumentEditor::~DocumentEditor()
 
 void DocumentEditor::makeActions()
 {
+    m_save->setObjectName(u"save"_s);
+    m_revert->setObjectName(u"revert"_s);
     m_save->setShortcut(QKeySequence::Save);
     m_revert->setIcon(widgets::icon(u"undo"_s));
     for (QAction *action : {m_save, m_revert}) {
@@ -279,14 +274,14 @@ void DocumentEditor::save()
         m_document->save();
     } else {
         m_fields->focusFirstError();
-        stayOpen();
+        leaveRefused();
     }
 }
 
-void DocumentEditor::stayOpen()
+// Where it cannot be saved now, as while it is loaded anew, it stays.
+void DocumentEditor::saveChanges()
 {
-    if (std::exchange(m_closesAfterSaving, false))
-        Q_EMIT closeGivenUp();
+    m_save->isEnabled() ? save() : leaveRefused();
 }
 
 bool DocumentEditor::showFieldErrors(const QList<contract::FieldError> &errors, QStringList &unplaced)
@@ -304,7 +299,7 @@ bool DocumentEditor::showFieldErrors(const QList<contract::FieldError> &errors, 
 void DocumentEditor::showFailure(FormDocument::On on, const Failure &failure)
 {
     if (!failure.isConflict())
-        stayOpen();
+        leaveRefused();
     m_remedy = nullptr;
     m_message->setAction({});
     if (on == FormDocument::On::Load) {
@@ -359,7 +354,7 @@ void DocumentEditor::askAboutConflict(const Failure &)
                 m_document->overwrite();
                 return;
             }
-            stayOpen();
+            leaveRefused();
             if (answer == Answer::Alternative) {
                 m_message->hide();
                 m_document->reload();
@@ -367,35 +362,11 @@ void DocumentEditor::askAboutConflict(const Failure &)
         });
 }
 
-void DocumentEditor::closeEvent(QCloseEvent *event)
+widgets::Question DocumentEditor::leaveQuestion() const
 {
-    if (m_mayClose || !m_document->isChanged()) {
-        m_document->giveUp();
-        event->accept();
-        return;
-    }
-    event->ignore();
-    askBeforeClosing();
-}
-
-void DocumentEditor::askBeforeClosing()
-{
-    MessageBox::ask(this,
-        {.title = tr("Save the changes to “%1”?").arg(title()),
-            .text = tr("What is not saved is lost when the page closes."),
-            .acceptText = tr("&Save"),
-            .alternativeText = tr("&Discard")},
-        this, [this](Answer answer) {
-            if (answer == Answer::Accept) {
-                m_closesAfterSaving = true;
-                save();
-            } else if (answer == Answer::Alternative) {
-                m_mayClose = true;
-                Q_EMIT closeWanted();
-            } else {
-                Q_EMIT closeGivenUp();
-            }
-        });
+    widgets::Question question = Page::leaveQuestion();
+    question.title = tr("Save the changes to “%1”?").arg(title());
+    return question;
 }
 
 void DocumentEditor::changeEvent(QEvent *event)

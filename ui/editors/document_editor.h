@@ -41,6 +41,7 @@ public:
     QAction *revertAction() const { return m_revert; }
 
     void save();
+    bool hasUnsaved() const override { return m_document->isChanged(); }
 
     bool isUndoAvailable() const override;
     bool isRedoAvailable() const override;
@@ -56,7 +57,10 @@ Q_SIGNALS:
     void saved(const QString &documentId, bool wasNew);
 
 protected:
-    void closeEvent(QCloseEvent *event) override;
+    widgets::Question leaveQuestion() const override;
+    bool isSaving() const override { return m_document->step() == documents::FormDocument::Step::Saving; }
+    void saveChanges() override;
+    void discardChanges() override { m_document->giveUp(); }
     void changeEvent(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -72,15 +76,11 @@ private:
     void showFailure(documents::FormDocument::On on, const client::Failure &failure);
     bool showFieldErrors(const QList<contract::FieldError> &errors, QStringList &unplaced);
     void askAboutConflict(const client::Failure &failure);
-    void askBeforeClosing();
-    void stayOpen();
     void retranslate();
     QString title() const;
 
     documents::FormDocument *m_document;
     bool m_isStepping = false;
-    bool m_mayClose = false;
-    bool m_closesAfterSaving = false;
     std::function<void()> m_remedy; // what the button of the message does
     QAction *m_save;
     QAction *m_revert;

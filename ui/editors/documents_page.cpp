@@ -103,9 +103,11 @@ DocumentsPage::~DocumentsPage()
     saveWidths();
 }
 
-QAction *DocumentsPage::makeAction(const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run)
+QAction *DocumentsPage::makeAction(
+    const QString &name, const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run)
 {
     auto *action = new QAction(widgets::icon(icon), {}, this);
+    action->setObjectName(name);
     action->setShortcut(shortcut);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(action, &QAction::triggered, this, run);
@@ -114,16 +116,17 @@ QAction *DocumentsPage::makeAction(const QString &icon, const QKeySequence &shor
 
 void DocumentsPage::makeActions()
 {
-    m_new = makeAction(u"add"_s, QKeySequence::New,
+    m_new = makeAction(u"new"_s, u"add"_s, QKeySequence::New,
         [this] { Q_EMIT newDocument(m_source->address().applicationId, m_source->address().formId); });
-    m_refresh = makeAction(u"refresh"_s, QKeySequence::Refresh, [this] { m_source->isLoaded() ? refresh() : load(); });
+    m_refresh = makeAction(
+        u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { m_source->isLoaded() ? refresh() : load(); });
     addActions({m_new, m_refresh});
     // Del, Enter and Ctrl+C belong to the field while somebody types a filter.
-    m_open = makeAction(u"document"_s, {}, [this] { openCurrent(); });
-    m_delete = makeAction(u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); });
-    m_copyCsv = makeAction(u"copy"_s, QKeySequence::Copy, [this] { copy(selectionAsCsv()); });
-    m_copyJson
-        = makeAction(u"copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] { copy(selectionAsJson()); });
+    m_open = makeAction(u"open"_s, u"document"_s, {}, [this] { openCurrent(); });
+    m_delete = makeAction(u"delete"_s, u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); });
+    m_copyCsv = makeAction(u"copyCsv"_s, u"copy"_s, QKeySequence::Copy, [this] { copy(selectionAsCsv()); });
+    m_copyJson = makeAction(
+        u"copyJson"_s, u"copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] { copy(selectionAsJson()); });
     for (QAction *action : {m_delete, m_copyCsv, m_copyJson})
         action->setShortcutContext(Qt::WidgetShortcut);
     m_table->addActions({m_open, m_delete, m_copyCsv, m_copyJson});
@@ -307,6 +310,23 @@ QList<int> DocumentsPage::selectedRows() const
     return rows;
 }
 
+// Of what is selected, how many rows have not been read yet: nobody knows what stands in them.
+int DocumentsPage::selectedButUnread() const
+{
+    qint64 selected = 0;
+    const QItemSelection selection = m_table->selectionModel()->selection();
+    QList<std::pair<int, int>> ranges;
+    for (const QItemSelectionRange &range : selection)
+        ranges.append({range.top(), range.bottom()});
+    std::sort(ranges.begin(), ranges.end());
+    int next = 0; // ranges of several columns lie over one another
+    for (const auto &[top, bottom] : std::as_const(ranges)) {
+        selected += std::max(0, bottom - std::max(top, next) + 1);
+        next = std::max(next, bottom + 1);
+    }
+    return int(selected - selectedRows().size());
+}
+
 QStringList DocumentsPage::selectedDocuments() const
 {
     QStringList ids;
@@ -332,7 +352,7 @@ void DocumentsPage::askToDelete()
     const int count = int(ids.size());
     widgets::MessageBox::ask(this,
         {.title = tr("Delete %n documents?", nullptr, count),
-            .text = tr("They are removed for everybody. This cannot be undone."),
+            .text = withUnread(tr("They are removed for everybody. This cannot be undone.")),
             .acceptText = tr("&Delete %n Documents", nullptr, count),
             .isDangerous = true},
         this, [this, ids](widgets::Answer answer) {
@@ -382,6 +402,28 @@ QString DocumentsPage::selectionAsJson() const
 void DocumentsPage::copy(const QString &text)
 {
     QGuiApplication::clipboard()->setText(text);
+    if (const int unread = selectedButUnread(); unread > 0) {
+        m_message->setAction({});
+        m_message->setDismissible(true);
+        m_message->showMessage(widgets::Tone::Warning,
+            {.what
+                = tr("%Ln documents were copied, and not all that are selected.", nullptr, int(selectedRows().size())),
+                .why = unreadText(unread),
+                .whatToDo = tr("Scroll through them first, or narrow the list by a filter.")});
+    }
+}
+
+QString DocumentsPage::unreadText(int unread)
+{
+    return tr("%Ln selected rows further down have not been read yet.", nullptr, unread);
+}
+
+QString DocumentsPage::withUnread(const QString &text) const
+{
+    const int unread = selectedButUnread();
+    return unread == 0
+        ? text
+        : QString(text % u'\n' % unreadText(unread) % u' ' % tr("Those stay.", "rows that are not deleted"));
 }
 
 QString DocumentsPage::widthsKey() const

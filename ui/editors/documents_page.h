@@ -44,6 +44,9 @@ public:
     FilterHeader *filterHeader() const { return m_filters; }
 
     QStringList selectedDocuments() const;
+    int selectedButUnread() const;
+    static QString unreadText(int unread);
+    QString withUnread(const QString &text) const;
     // The selected rows, with the headings.
     QString selectionAsCsv() const;
     QString selectionAsJson() const;
@@ -75,7 +78,8 @@ private:
     QList<int> selectedRows() const;
     void placeEmptyState();
     void retranslate();
-    QAction *makeAction(const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run);
+    QAction *makeAction(
+        const QString &name, const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run);
 
     models::DocumentsSource *m_source;
     models::PagedTableModel *m_model;

@@ -29,6 +29,7 @@ ViewPage::ViewPage(LoadDesign<DesignView> load, QWidget *parent)
 {
     m_openDocuments->setText(tr("Open &Documents"));
     m_openDocuments->setToolTip(tr("Show the documents of this view"));
+    m_openForm->setObjectName(u"openForm"_s);
     m_openForm->setEnabled(false);
     m_header->addAction(m_openForm);
     m_header->addAction(m_openDocuments, widgets::PageHeader::Emphasis::Primary);

@@ -7,7 +7,9 @@ namespace {
 bool hasField(const Box &box)
 {
     bool has = false;
-    eachBox(box, [&has](const Box &each) { has = has || each.kind == BoxKind::Field; });
+    eachBox(box, [&has](const Box &each) {
+        has = has || each.kind == BoxKind::Field || each.kind == BoxKind::Buttons || each.kind == BoxKind::Calculated;
+    });
     return has;
 }
 
@@ -66,8 +68,12 @@ private:
         case BoxKind::Rule:
             height = 1;
             break;
+        case BoxKind::Button:
+            return 0;
         case BoxKind::Text:
         case BoxKind::Field:
+        case BoxKind::Buttons:
+        case BoxKind::Calculated:
         case BoxKind::Placeholder:
             height = m_measures.height(box, width);
             break;

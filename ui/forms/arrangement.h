@@ -10,7 +10,7 @@ class Measures
 public:
     virtual ~Measures() = default;
 
-    // Of headings, texts, titles, placeholders and fields at that width.
+    // Of headings, texts, titles, placeholders, buttons and fields at that width.
     virtual int height(const Box &box, int width) const = 0;
     // The width of its text in one line.
     virtual int textWidth(const Box &box) const = 0;

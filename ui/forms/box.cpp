@@ -1,6 +1,9 @@
 #include "ui/forms/box.h"
 
+#include "ui/forms/older_tabs.h"
+
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QSet>
 
 namespace formwright::layout {
@@ -116,8 +119,15 @@ private:
         const Shape shape = node.traits->shape;
         switch (shape) {
         case Shape::Hidden:
+            return;
         case Shape::Shown:
+            if (node.traits == &forms::tagTraits(u"o-calctext")) {
+                endLine(box, line, isHint);
+                takeCalculated(box, node);
+            }
+            return;
         case Shape::Button:
+            takeButton(box, node, line, isHint);
             return;
         case Shape::Inline:
             fillLine(box, node, line, isHint);
@@ -156,6 +166,41 @@ private:
             line.text.clear();
         endLine(box, line, isHint);
         box.children.push_back({.kind = BoxKind::Field, .node = node.id, .field = field->name});
+    }
+
+    QString labelOf(const SourceNode &node) const
+    {
+        for (const QStringView name : {u"label", u"discript", u"value", u"title"}) {
+            if (const QString text = node.value(name).simplified(); !text.isEmpty())
+                return text;
+        }
+        Box inside;
+        Line line;
+        const_cast<BoxBuilder *>(this)->fillLine(inside, node, line, false);
+        if (const QString text = line.text.simplified(); !text.isEmpty())
+            return text;
+        return node.value(u"name").simplified();
+    }
+
+    // Those that follow one another stand in a row.
+    void takeButton(Box &box, const SourceNode &node, Line &line, bool isHint)
+    {
+        const QString label = labelOf(node);
+        endLine(box, line, isHint);
+        if (box.children.empty() || box.children.back().kind != BoxKind::Buttons)
+            box.children.push_back({.kind = BoxKind::Buttons, .node = node.id});
+        box.children.back().children.push_back(
+            {.kind = BoxKind::Button, .node = node.id, .text = label.isEmpty() ? Texts::tr("Button") : label});
+    }
+
+    void takeCalculated(Box &box, const SourceNode &node)
+    {
+        // Without its script it is known where that is nothing but a text.
+        static const QRegularExpression literal(
+            u"\\A\\s*(?:return\\s+)?(?:\"([^\"\\\\]*)\"|'([^'\\\\]*)')\\s*;?\\s*\\z"_s);
+        const QRegularExpressionMatch match = literal.match(node.value(u"valuescript"));
+        const QString value = match.hasMatch() ? match.captured(match.lastCapturedIndex()).simplified() : QString();
+        box.children.push_back({.kind = BoxKind::Calculated, .node = node.id, .text = labelOf(node), .value = value});
     }
 
     void takeLabel(Box &box, const SourceNode &node, Line &line, bool isHint)
@@ -274,9 +319,34 @@ private:
             made.children.push_back(std::move(tab));
         }
         if (made.children.empty())
+            takeOlderTabs(made, node);
+        if (made.children.empty())
             fill(made, node, isHint);
         else
             made.kind = BoxKind::Tabs;
+    }
+
+    void takeOlderTabs(Box &made, const SourceNode &node)
+    {
+        const QList<OlderTab> tabs = olderTabs(node.value(u"relstr"));
+        for (const OlderTab &each : tabs) {
+            Box tab{.kind = BoxKind::Tab, .node = node.id, .text = each.label};
+            if (tab.text.isEmpty())
+                tab.text = Texts::tr("Tab %1").arg(made.children.size() + 1);
+            for (const QString &name : each.fields) {
+                const QString key = name.normalized(QString::NormalizationForm_C).toCaseFolded();
+                if (const auto field = m_fields.constFind(key); field != m_fields.constEnd() && !m_met.contains(key)) {
+                    m_met.insert(key);
+                    tab.children.push_back({.kind = BoxKind::Field, .node = node.id, .field = field->name});
+                }
+            }
+            if (tab.children.empty() && !each.form.isEmpty())
+                tab.children.push_back({.kind = BoxKind::Placeholder,
+                    .node = node.id,
+                    .text
+                    = Texts::tr("The form “%1” belongs here. It is not shown in this program yet.").arg(each.form)});
+            made.children.push_back(std::move(tab));
+        }
     }
 
     void takeRows(Box &table, const SourceNode &node)

@@ -21,6 +21,9 @@ enum class BoxKind {
     Tabs,
     Tab,
     Rule,
+    Buttons, // some beside one another
+    Button, // within them; has no place of its own
+    Calculated, // a text that a script makes, behind its label
     Placeholder // stands for what the program cannot show here
 };
 
@@ -30,6 +33,7 @@ struct Box {
     QString text{};
     int level = 0; // of headings, from 1
     QString field{}; // the name of a field, as the form has it
+    QString value{}; // of what is calculated, where it is known without its script
     bool hidesLabel = false; // the field's label stands beside it, or above its column, already
     bool isHeader = false; // of cells
     bool isHint = false; // of texts: help for whoever fills in

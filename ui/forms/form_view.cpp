@@ -1,5 +1,6 @@
 #include "ui/forms/form_view.h"
 
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
@@ -9,10 +10,12 @@
 #include <QLabel>
 #include <QPaintEvent>
 #include <QPainter>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 namespace formwright::layout {
 
@@ -161,6 +164,11 @@ int FormView::height(const Box &box, int width) const
         }
         return m_heights.value(m_maker.likeness(box), box.hidesLabel ? likelyBareHeight : likelyFieldHeight);
     }
+    if (box.kind == BoxKind::Buttons || box.kind == BoxKind::Calculated) {
+        if (QWidget *made = m_widgets.value(&box))
+            return made->hasHeightForWidth() ? made->heightForWidth(width) : made->sizeHint().height();
+        return box.kind == BoxKind::Buttons ? widgets::size::Control : likelyFieldHeight;
+    }
     const QFontMetrics metrics(fontOf(box));
     if (box.kind == BoxKind::Details)
         return qMax(widgets::size::Control, metrics.height());
@@ -215,6 +223,7 @@ bool FormView::makeWithin(const QRect &rect)
     bool isAnyMade = false;
     eachBox(m_root, [&](Box &box) {
         const bool isWidget = isTextual(box) || box.kind == BoxKind::Field || box.kind == BoxKind::Details
+            || box.kind == BoxKind::Buttons || box.kind == BoxKind::Calculated
             || (box.kind == BoxKind::Tabs && !box.children.empty());
         if (!isWidget || !box.isShown() || m_widgets.contains(&box) || box.rect.bottom() < rect.top()
             || box.rect.top() > rect.bottom())
@@ -239,6 +248,10 @@ QWidget *FormView::make(Box &box)
         made = makeDetailsHead(box);
     } else if (box.kind == BoxKind::Tabs) {
         made = makeTabBar(box);
+    } else if (box.kind == BoxKind::Buttons) {
+        made = makeButtons(box);
+    } else if (box.kind == BoxKind::Calculated) {
+        made = makeCalculated(box);
     } else {
         made = makeText(box);
     }
@@ -293,6 +306,49 @@ QWidget *FormView::makeTabBar(Box &box)
     return bar;
 }
 
+// Nothing here runs what a button does, so they are shown and say so.
+QWidget *FormView::makeButtons(const Box &box)
+{
+    auto *row = new QWidget;
+    auto *layout = new widgets::FlowLayout(widgets::space::Small, row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    const QString reason = tr("Buttons of forms do not run in this program yet.");
+    for (const Box &each : box.children) {
+        auto *button = new QPushButton(QString(each.text).replace(u'&', u"&&"_s));
+        button->setEnabled(false);
+        button->setToolTip(reason);
+        button->setAccessibleDescription(reason);
+        layout->addWidget(button);
+    }
+    auto *told = new QLabel(reason);
+    told->setForegroundRole(QPalette::PlaceholderText);
+    told->setMinimumHeight(widgets::size::Control);
+    layout->addWidget(told);
+    return row;
+}
+
+QWidget *FormView::makeCalculated(const Box &box)
+{
+    auto *around = new QWidget;
+    auto *label = new QLabel(box.text);
+    auto *value = new QLabel(
+        box.value.isEmpty() ? tr("Calculated by a script, which does not run in this program yet") : box.value);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setVisible(!box.text.isEmpty());
+    value->setTextFormat(Qt::PlainText);
+    value->setWordWrap(true);
+    value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    value->setAccessibleName(box.text);
+    value->setForegroundRole(box.value.isEmpty() ? QPalette::PlaceholderText : QPalette::Text);
+    auto *layout = new QVBoxLayout(around);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(widgets::space::Tight);
+    layout->addWidget(label);
+    layout->addWidget(value);
+    return around;
+}
+
 void FormView::placeWidgets()
 {
     for (auto it = m_widgets.begin(); it != m_widgets.end(); ++it) {
@@ -307,7 +363,7 @@ void FormView::placeWidgets()
             place.setHeight(tabBarHeight());
         else if (box.kind == BoxKind::Details)
             place.setSize(QSize(qMin(place.width(), widget->sizeHint().width()), height(box, place.width())));
-        else if (box.kind != BoxKind::Field)
+        else if (box.kind != BoxKind::Field && box.kind != BoxKind::Buttons && box.kind != BoxKind::Calculated)
             place.setHeight(height(box, place.width()));
         widget->setGeometry(place);
         widget->show();

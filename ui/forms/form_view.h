@@ -62,6 +62,8 @@ private:
     QWidget *makeText(const Box &box);
     QWidget *makeDetailsHead(Box &box);
     QWidget *makeTabBar(Box &box);
+    QWidget *makeButtons(const Box &box);
+    QWidget *makeCalculated(const Box &box);
     void placeWidgets();
     void orderFocus();
     QRect seen() const;

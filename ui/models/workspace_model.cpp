@@ -1,35 +1,13 @@
 #include "ui/models/workspace_model.h"
 
-#include "app/contract/authtime_domains.h"
-#include "app/contract/designtime_applications.h"
-#include "app/contract/designtime_forms.h"
-#include "app/contract/designtime_modules.h"
-#include "app/contract/designtime_views.h"
-#include "app/contract/runtime_entry.h"
+#include "ui/models/workspace_node.h"
 #include "ui/widgets/icon.h"
 
 namespace formwright::models {
 
 using namespace Qt::StringLiterals;
-using client::Failure;
-using client::Result;
-namespace design = contract::designtime;
-namespace entry = contract::runtime_entry;
 
 namespace {
-
-constexpr int mostLines = 1000; // of a branch
-
-bool isBranch(WorkspaceKind kind)
-{
-    return kind == WorkspaceKind::Domain || kind == WorkspaceKind::AllSoftware || kind == WorkspaceKind::Software
-        || kind == WorkspaceKind::Module;
-}
-
-bool isNote(WorkspaceKind kind)
-{
-    return kind == WorkspaceKind::Loading || kind == WorkspaceKind::Empty || kind == WorkspaceKind::Error;
-}
 
 QString iconName(WorkspaceKind kind)
 {
@@ -58,48 +36,8 @@ QString iconName(WorkspaceKind kind)
 
 } // namespace
 
-struct WorkspaceModel::Node {
-    WorkspaceKind kind = WorkspaceKind::Software;
-    QString id;
-    QString name;
-    QString formId; // of a view
-    QString designId; // in Run
-    quint64 number = 0;
-    Node *parent = nullptr;
-    Nodes children;
-    enum class State { Unasked, Asking, There } state = State::Unasked;
-    quint64 asking = 0; // counts questions, so that late answers to earlier ones are dropped
-
-    int row() const
-    {
-        for (size_t i = 0; i < parent->children.size(); ++i) {
-            if (parent->children[i].get() == this)
-                return int(i);
-        }
-        return -1;
-    }
-    const Node *above(WorkspaceKind wanted) const
-    {
-        const Node *node = this;
-        while (node && (node->kind != wanted || !node->parent))
-            node = node->parent;
-        return node;
-    }
-};
-
-struct WorkspaceModel::Gathering {
-    quint64 node = 0;
-    quint64 question = 0;
-    std::vector<Nodes> parts;
-    int missing = 0;
-    std::optional<Failure> failure;
-    QList<QPointer<client::PendingCall>> calls;
-};
-
-namespace {
-
-template <class Node>
-std::unique_ptr<Node> makeNode(WorkspaceKind kind, const QString &id, const QString &name, const QString &formId = {})
+std::unique_ptr<WorkspaceModel::Node> WorkspaceModel::makeNode(
+    WorkspaceKind kind, const QString &id, const QString &name, const QString &formId)
 {
     auto node = std::make_unique<Node>();
     node->kind = kind;
@@ -108,8 +46,6 @@ std::unique_ptr<Node> makeNode(WorkspaceKind kind, const QString &id, const QStr
     node->formId = formId;
     return node;
 }
-
-} // namespace
 
 WorkspaceModel::WorkspaceModel(client::ApiClient &client, Scope scope, QObject *parent)
     : QAbstractItemModel(parent), m_client(client), m_scope(scope), m_root(std::make_unique<Node>())
@@ -132,44 +68,32 @@ void WorkspaceModel::reload()
     ask(m_root.get());
 }
 
-// Their answers are not wanted any more.
-QList<std::shared_ptr<WorkspaceModel::Gathering>> WorkspaceModel::giveUp()
-{
-    const auto given = std::exchange(m_onTheWay, {});
-    for (const auto &gathering : given) {
-        if (Node *node = byNumber(gathering->node))
-            ++node->asking;
-        for (const QPointer<client::PendingCall> &call : std::as_const(gathering->calls)) {
-            if (call)
-                call->abort();
-        }
-    }
-    return given;
-}
-
-void WorkspaceModel::stopLoading()
-{
-    if (!isLoading())
-        return;
-    m_searchBudget = 0;
-    const auto given = giveUp();
-    for (const auto &gathering : given) {
-        Node *node = byNumber(gathering->node);
-        if (!node || node->state != Node::State::Asking)
-            continue;
-        node->state = Node::State::There;
-        if (node->children.size() != 1 || node->children.front()->kind != WorkspaceKind::Loading)
-            continue;
-        Nodes note;
-        note.push_back(makeNode<Node>(WorkspaceKind::Error, {}, tr("Loading was stopped. Click to load.")));
-        replaceChildren(node, std::move(note));
-    }
-    Q_EMIT loadingChanged(false);
-}
-
 void WorkspaceModel::refresh(const QModelIndex &index)
 {
     ask(nodeOf(index));
+}
+
+void WorkspaceModel::refreshAll(const QModelIndex &index)
+{
+    QList<Node *> branches{nodeOf(index)};
+    while (!branches.isEmpty()) {
+        Node *node = branches.takeFirst();
+        if (node != m_root.get() && (!isBranch(node->kind) || node->state == Node::State::Unasked))
+            continue;
+        for (const auto &child : node->children)
+            branches.append(child.get());
+        ask(node);
+    }
+}
+
+QModelIndex WorkspaceModel::child(const QModelIndex &parent, const QString &id) const
+{
+    for (int row = 0; row < rowCount(parent); ++row) {
+        const QModelIndex line = index(row, 0, parent);
+        if (nodeOf(line)->id == id && !isNote(nodeOf(line)->kind))
+            return line;
+    }
+    return {};
 }
 
 void WorkspaceModel::loadAll(int branches)
@@ -200,192 +124,6 @@ void WorkspaceModel::askMore()
 WorkspaceModel::Node *WorkspaceModel::byNumber(quint64 number) const
 {
     return m_numbers.value(number);
-}
-
-template <class In, class Out>
-void WorkspaceModel::call(const contract::Endpoint<In, Out> &endpoint, const In &in,
-    const std::shared_ptr<Gathering> &gathering, int part, std::function<void(const Out &, Nodes &)> take)
-{
-    ++gathering->missing;
-    gathering->parts.resize(std::max(gathering->parts.size(), size_t(part + 1)));
-    gathering->calls.append(m_client.call(endpoint, in, this, [this, gathering, part, take](const Result<Out> &answer) {
-        if (answer)
-            take(*answer, gathering->parts[size_t(part)]);
-        else
-            gathering->failure = answer.failure();
-        if (--gathering->missing == 0)
-            finish(gathering);
-    }));
-}
-
-void WorkspaceModel::ask(Node *node)
-{
-    if (node->state == Node::State::Unasked) {
-        Nodes note;
-        note.push_back(makeNode<Node>(WorkspaceKind::Loading, {}, tr("Loading…")));
-        replaceChildren(node, std::move(note));
-    }
-    node->state = Node::State::Asking;
-    auto gathering = std::make_shared<Gathering>();
-    gathering->node = node->number;
-    gathering->question = ++node->asking;
-    m_onTheWay.append(gathering);
-    if (m_onTheWay.size() == 1)
-        Q_EMIT loadingChanged(true);
-
-    const auto takeSoftware = [](const auto &page, Nodes &nodes) {
-        for (const auto &row : page.datas)
-            nodes.push_back(makeNode<Node>(WorkspaceKind::Software, row.id, row.name));
-    };
-    const auto takeModules = [](const QList<design::DesignModule> &rows, Nodes &nodes) {
-        for (const auto &row : rows)
-            nodes.push_back(makeNode<Node>(WorkspaceKind::Module, row.id, row.name));
-    };
-    using SoftwarePage = contract::Paged<design::ApplicationRow>;
-    using BoundPage = contract::Paged<contract::authtime::Software>;
-    const bool isRoot = node == m_root.get();
-
-    if (isRoot && m_scope == Scope::Run) {
-        call<entry::ListApplications, QList<entry::ApplicationRow>>(
-            entry::listApplications, {}, gathering, 0, [](const QList<entry::ApplicationRow> &rows, Nodes &nodes) {
-                for (const auto &row : rows)
-                    nodes.push_back(makeNode<Node>(WorkspaceKind::Software, row.id.plain, row.name));
-            });
-    } else if (isRoot && m_scope == Scope::Administer) {
-        call<contract::authtime::ListDomains, contract::authtime::DomainPage>(contract::authtime::listDomains,
-            {.currpage = 1, .pagelines = mostLines, .name = {}, .username = {}}, gathering, 0,
-            [](const contract::authtime::DomainPage &page, Nodes &nodes) {
-                for (const auto &row : page.datas)
-                    nodes.push_back(makeNode<Node>(WorkspaceKind::Domain, row.id, row.name));
-                nodes.push_back(makeNode<Node>(WorkspaceKind::AllSoftware, {}, tr("All software")));
-            });
-    } else if (isRoot || node->kind == WorkspaceKind::AllSoftware) {
-        call<design::ListApplications, SoftwarePage>(design::listApplications,
-            {.searchword = {}, .pageNo = 1, .linesPerPage = mostLines, .type = {}}, gathering, 0, takeSoftware);
-    } else if (node->kind == WorkspaceKind::Domain) {
-        call<contract::authtime::ListDomainSoftware, BoundPage>(contract::authtime::boundSoftware,
-            {.domainid = node->id, .name = {}, .currpage = 1, .pagelines = mostLines}, gathering, 0, takeSoftware);
-    } else if (m_scope == Scope::Run) {
-        const entry::OfApplication of{.applicationId = {node->id}};
-        call<entry::OfApplication, QList<entry::ViewRow>>(
-            entry::listViews, of, gathering, 0, [](const QList<entry::ViewRow> &rows, Nodes &nodes) {
-                for (const auto &row : rows) {
-                    nodes.push_back(makeNode<Node>(WorkspaceKind::View, row.id.plain, row.name, row.formId.plain));
-                    nodes.back()->designId = row.designId;
-                }
-            });
-        call<entry::OfApplication, QList<entry::FormRow>>(
-            entry::listForms, of, gathering, 1, [](const QList<entry::FormRow> &rows, Nodes &nodes) {
-                for (const auto &row : rows) {
-                    nodes.push_back(makeNode<Node>(WorkspaceKind::Form, row.id.plain, row.name, row.id.plain));
-                    nodes.back()->designId = row.designId;
-                }
-            });
-    } else if (node->kind == WorkspaceKind::Software) {
-        call<design::ListModules, QList<design::DesignModule>>(
-            design::listModules, {.applicationId = node->id, .parentId = {}}, gathering, 0, takeModules);
-    } else if (const Node *software = node->above(WorkspaceKind::Software)) {
-        const design::ListInModule inModule{.applicationId = software->id,
-            .moduleId = node->id,
-            .searchword = {},
-            .pageNo = 1,
-            .linesPerPage = mostLines};
-        call<design::ListModules, QList<design::DesignModule>>(
-            design::listModules, {.applicationId = software->id, .parentId = node->id}, gathering, 0, takeModules);
-        call<design::ListInModule, contract::Paged<design::FormRow>>(
-            design::listForms, inModule, gathering, 1, [](const contract::Paged<design::FormRow> &page, Nodes &nodes) {
-                for (const auto &row : page.datas)
-                    nodes.push_back(makeNode<Node>(WorkspaceKind::Form, row.id, row.name, row.id));
-            });
-        call<design::ListInModule, contract::Paged<design::ViewRow>>(
-            design::listViews, inModule, gathering, 2, [](const contract::Paged<design::ViewRow> &page, Nodes &nodes) {
-                for (const auto &row : page.datas)
-                    nodes.push_back(makeNode<Node>(WorkspaceKind::View, row.id, row.name, row.relatedForm));
-            });
-    }
-}
-
-void WorkspaceModel::finish(const std::shared_ptr<Gathering> &gathering)
-{
-    const bool wasOnTheWay = m_onTheWay.removeOne(gathering); // else it was given up
-    Node *node = byNumber(gathering->node);
-    if (!node || node->asking != gathering->question) {
-        if (wasOnTheWay && !isLoading())
-            Q_EMIT loadingChanged(false);
-        return;
-    }
-    node->state = Node::State::There;
-    Nodes children;
-    if (gathering->failure) {
-        children.push_back(makeNode<Node>(WorkspaceKind::Error, {}, gathering->failure->message));
-    } else {
-        for (Nodes &part : gathering->parts)
-            std::move(part.begin(), part.end(), std::back_inserter(children));
-        if (children.empty())
-            children.push_back(makeNode<Node>(
-                WorkspaceKind::Empty, {}, node == m_root.get() ? tr("No software yet") : tr("Nothing here yet")));
-    }
-    replaceChildren(node, std::move(children));
-    if (gathering->failure)
-        Q_EMIT branchFailed(indexOf(node), *gathering->failure);
-    else
-        Q_EMIT branchLoaded(indexOf(node));
-    if (m_searchBudget > 0)
-        askMore();
-    if (!isLoading())
-        Q_EMIT loadingChanged(false);
-}
-
-// Keeps the nodes that are still there with all below them, so that a refresh neither folds the tree nor loses the
-// selection.
-void WorkspaceModel::replaceChildren(Node *node, Nodes children)
-{
-    const QModelIndex parent = indexOf(node);
-    const auto isSame = [](const Node &one, const Node &other) {
-        return one.kind == other.kind && one.id == other.id && !isNote(one.kind);
-    };
-    for (int row = int(node->children.size()) - 1; row >= 0; --row) {
-        const Node &old = *node->children[size_t(row)];
-        if (std::any_of(children.begin(), children.end(), [&](const auto &child) { return isSame(*child, old); }))
-            continue;
-        beginRemoveRows(parent, row, row);
-        QList<Node *> gone{node->children[size_t(row)].get()};
-        while (!gone.isEmpty()) {
-            const Node *one = gone.takeLast();
-            m_numbers.remove(one->number);
-            for (const auto &child : one->children)
-                gone.append(child.get());
-        }
-        node->children.erase(node->children.begin() + row);
-        endRemoveRows();
-    }
-    for (size_t at = 0; at < children.size(); ++at) {
-        auto &now = node->children;
-        const auto found = std::find_if(now.begin() + std::min(at, now.size()), now.end(),
-            [&](const auto &old) { return isSame(*old, *children[at]); });
-        if (found == now.end()) {
-            beginInsertRows(parent, int(at), int(at));
-            children[at]->parent = node;
-            children[at]->number = ++m_lastNumber;
-            m_numbers.insert(m_lastNumber, children[at].get());
-            now.insert(now.begin() + std::ptrdiff_t(at), std::move(children[at]));
-            endInsertRows();
-            continue;
-        }
-        const auto from = size_t(found - now.begin());
-        if (from != at) {
-            beginMoveRows(parent, int(from), int(from), parent, int(at));
-            std::rotate(now.begin() + std::ptrdiff_t(at), now.begin() + std::ptrdiff_t(from),
-                now.begin() + std::ptrdiff_t(from) + 1);
-            endMoveRows();
-        }
-        if (now[at]->name != children[at]->name || now[at]->formId != children[at]->formId) {
-            now[at]->name = children[at]->name;
-            now[at]->formId = children[at]->formId;
-            const QModelIndex changed = index(int(at), 0, parent);
-            Q_EMIT dataChanged(changed, changed);
-        }
-    }
 }
 
 WorkspaceModel::Node *WorkspaceModel::nodeOf(const QModelIndex &index) const
@@ -456,6 +194,7 @@ QVariant WorkspaceModel::data(const QModelIndex &index, int role) const
     };
     switch (role) {
     case Qt::DisplayRole:
+    case Qt::EditRole:
     case Qt::ToolTipRole:
         return node->name;
     case Qt::DecorationRole:
@@ -486,6 +225,15 @@ QVariant WorkspaceModel::data(const QModelIndex &index, int role) const
     }
 }
 
+bool WorkspaceModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    const QString name = value.toString().trimmed();
+    if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable) || name.isEmpty() || name == nodeOf(index)->name)
+        return false;
+    Q_EMIT renameWanted(index, name);
+    return true;
+}
+
 Qt::ItemFlags WorkspaceModel::flags(const QModelIndex &index) const
 {
     if (!index.isValid())
@@ -493,7 +241,11 @@ Qt::ItemFlags WorkspaceModel::flags(const QModelIndex &index) const
     const WorkspaceKind kind = nodeOf(index)->kind;
     if (kind == WorkspaceKind::Loading || kind == WorkspaceKind::Empty)
         return Qt::ItemNeverHasChildren;
-    const Qt::ItemFlags usual = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
+    Qt::ItemFlags usual = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
+    if (m_scope != Scope::Run
+        && (kind == WorkspaceKind::Software || kind == WorkspaceKind::Module || kind == WorkspaceKind::Form
+            || kind == WorkspaceKind::View))
+        usual |= Qt::ItemIsEditable;
     return isBranch(kind) ? usual : usual | Qt::ItemNeverHasChildren;
 }
 

@@ -53,6 +53,10 @@ public:
     // Asks again for what is below `index`, which may be an invalid one for all. What is shown stays until the answer
     // is there.
     void refresh(const QModelIndex &index);
+    // The same for everything below it that has been opened.
+    void refreshAll(const QModelIndex &index = {});
+    // The line with that id below `parent`, where it is there.
+    QModelIndex child(const QModelIndex &parent, const QString &id) const;
     // For a line of kind Error.
     void retry(const QModelIndex &index) { refresh(index.parent()); }
     // Gives up what is on its way. What is shown stays; a branch that has nothing yet says so, and is asked for again
@@ -63,6 +67,7 @@ public:
     // `branches` of them.
     void loadAll(int branches = 300);
 
+    Scope scope() const { return m_scope; }
     WorkspaceKind kind(const QModelIndex &index) const;
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
@@ -73,11 +78,14 @@ public:
     bool canFetchMore(const QModelIndex &parent) const override;
     void fetchMore(const QModelIndex &parent) override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    // Of a name: renames nothing, but tells it by renameWanted().
+    bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
 
 Q_SIGNALS:
     void loadingChanged(bool loading);
     void branchLoaded(const QModelIndex &branch);
+    void renameWanted(const QModelIndex &index, const QString &name);
     void branchFailed(const QModelIndex &branch, const formwright::client::Failure &failure);
 
 private:
@@ -86,12 +94,18 @@ private:
     // The answers of several calls that make up one branch.
     struct Gathering;
 
+    static std::unique_ptr<Node> makeNode(
+        WorkspaceKind kind, const QString &id, const QString &name, const QString &formId = {});
     Node *nodeOf(const QModelIndex &index) const;
     QModelIndex indexOf(const Node *node) const;
     void ask(Node *node);
     template <class In, class Out>
     void call(const contract::Endpoint<In, Out> &endpoint, const In &in, const std::shared_ptr<Gathering> &gathering,
         int part, std::function<void(const Out &, Nodes &)> take);
+    // The same page after page; `number` is the member of `in` that tells which.
+    template <class In, class Out>
+    void callPages(const contract::Endpoint<In, Out> &endpoint, const In &in, int In::*number,
+        const std::shared_ptr<Gathering> &gathering, int part, std::function<void(const Out &, Nodes &)> take);
     void finish(const std::shared_ptr<Gathering> &gathering);
     QList<std::shared_ptr<Gathering>> giveUp();
     void replaceChildren(Node *node, Nodes children);

@@ -1,19 +1,23 @@
 // What can stand in a tab, as the window knows it.
 #pragma once
 
+#include "ui/widgets/message_box.h"
+
 #include <QWidget>
 
 namespace formwright::pages {
 
-// Something on a page that is wrong, for the count in the status bar.
-struct Problems {
-    int errors = 0;
-    int warnings = 0;
+// Something on a page that is wrong, for the list below the work and the count in the status bar.
+struct Problem {
+    enum class Severity { Error, Warning };
+    Severity severity = Severity::Error;
+    QString text{};
+    QString place{}; // where on the page: what the field is called
+    std::function<void()> show{}; // leads there; none where nothing does
 };
 
 // Its title and whether it is changed are windowTitle and windowModified; its actions are those of the widget. It knows
-// no window. It is asked by a QCloseEvent before it closes; where it has to ask the person first it ignores the event,
-// and tells by closeWanted() or closeGivenUp() what came of it. GUI thread.
+// no window. GUI thread.
 class Page : public QWidget
 {
     Q_OBJECT
@@ -32,10 +36,22 @@ public:
     virtual QString redoText() const { return {}; }
     // The property editor for what is selected; null where there is none. The page owns it.
     virtual QWidget *inspector() { return nullptr; }
-    virtual Problems problems() const { return {}; }
+    // Those that its fields and messages show, and what else a page knows of.
+    virtual QList<Problem> problems() const;
     // Everything that can be done on it, also by what stands in it: for the menu, the palette and the list of
     // shortcuts.
     QList<QAction *> pageActions() const;
+    // What kind of page it is, for the shortcuts of its actions: "PeoplePage". It never changes.
+    QString context() const;
+    // That of its own which those keys call, wherever on the page the focus is.
+    QAction *pageActionOf(const QKeyEvent &event) const;
+
+    // The only way out of a page. `then` runs once there is nothing to lose any more: at once, or after the person was
+    // asked and what they wanted saved is stored. It never runs where they cancel or saving is refused, which
+    // closeGivenUp() tells. Asked again meanwhile, the question stays and the later `then` takes the place of the
+    // earlier.
+    virtual void tryLeave(const std::function<void()> &then);
+    virtual bool hasUnsaved() const { return false; }
 
 public Q_SLOTS:
     virtual void undo() { }
@@ -45,8 +61,37 @@ Q_SIGNALS:
     void editStateChanged(); // of undo and redo
     void inspectorChanged();
     void problemsChanged();
-    void closeWanted(); // it may be closed after all
-    void closeGivenUp(); // it was asked to close, and stays: the person wants it, or saving was refused
+    void closeWanted(); // by the page itself, as when what it shows was deleted
+    void closeGivenUp(); // it was to be left, and stays: the person wants it, or saving was refused
+
+protected:
+    // What a page with something to save says and does when it is left. It is asked with Save, Discard and Cancel.
+    virtual widgets::Question leaveQuestion() const;
+    virtual bool isSaving() const { return false; } // left meanwhile, its end is waited for
+    // Saves all that hasUnsaved() tells of. Whenever something was saved, changesSaved() is called, and leaveRefused()
+    // when it was not, whether somebody leaves or not.
+    virtual void saveChanges() { }
+    virtual void discardChanges() { } // also where there are none: it is about to go
+    void changesSaved();
+    void leaveRefused();
+
+    bool isBeingLeft() const { return m_leaving != Leaving::No; }
+
+    bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    // Whoever closes it otherwise than by the window has it ask as well.
+    void closeEvent(QCloseEvent *event) override;
+
+private:
+    enum class Leaving { No, Waiting, Asked, Saving };
+
+    void askToLeave();
+    void go();
+
+    Leaving m_leaving = Leaving::No;
+    std::function<void()> m_then;
+    bool m_isAgreed = false; // to its being closed
+    bool m_tellsProblems = false; // soon
 };
 
 } // namespace formwright::pages

@@ -1,6 +1,7 @@
 #include "ui/tray/notification_center.h"
 
-#include <QLocale>
+#include <QJsonDocument>
+#include <QSet>
 #include <QTextDocumentFragment>
 
 namespace formwright::tray {
@@ -18,6 +19,29 @@ QString plainText(const QString &markup)
     const bool isMarkup = markup.contains(u'<') || markup.contains(u'&');
     return isMarkup ? QTextDocumentFragment::fromHtml(markup).toPlainText() : markup;
 }
+
+QJsonObject linkOf(const messages::Notification &notification)
+{
+    return QJsonDocument::fromJson(notification.linkParams.toUtf8()).object();
+}
+
+// As Pages::openLink goes there.
+QString linkText(const messages::Notification &notification)
+{
+    const QJsonObject link = linkOf(notification);
+    const auto has = [&link](QLatin1StringView name) { return !link.value(name).toString().isEmpty(); };
+    if (has("synchronizationId"_L1))
+        return NotificationCenter::tr("Show the synchronization");
+    if (has("viewId"_L1))
+        return NotificationCenter::tr("Open the view");
+    return has("importId"_L1) ? NotificationCenter::tr("Show the job") : QString();
+}
+
+// The newest first; of those of one moment the one that was made later, as the server lists them.
+bool isNewer(const messages::Notification &one, const messages::Notification &other)
+{
+    return std::pair(one.createTime.milliseconds, one.id) > std::pair(other.createTime.milliseconds, other.id);
+}
 } // namespace
 
 void NotificationModel::setNotifications(const QList<messages::Notification> &notifications)
@@ -25,6 +49,27 @@ void NotificationModel::setNotifications(const QList<messages::Notification> &no
     beginResetModel();
     m_notifications = notifications;
     endResetModel();
+}
+
+void NotificationModel::change(const QList<messages::Notification> &changed, const QStringList &removed)
+{
+    QList<messages::Notification> kept;
+    QSet<QString> gone(removed.begin(), removed.end());
+    for (const messages::Notification &each : changed)
+        gone.insert(each.id);
+    for (const messages::Notification &each : std::as_const(m_notifications)) {
+        if (!gone.contains(each.id))
+            kept.append(each);
+    }
+    kept += changed;
+    std::sort(kept.begin(), kept.end(), isNewer);
+    setNotifications(kept.first(std::min<qsizetype>(kept.size(), shownNotifications)));
+}
+
+bool NotificationModel::contains(const QString &id) const
+{
+    return std::any_of(m_notifications.begin(), m_notifications.end(),
+        [&id](const messages::Notification &each) { return each.id == id; });
 }
 
 void NotificationModel::markRead(const QString &id)
@@ -61,6 +106,10 @@ QVariant NotificationModel::data(const QModelIndex &index, int role) const
         return notification.read;
     case LinkRole:
         return notification.linkParams;
+    case LinkTextRole:
+        return linkText(notification);
+    case NoteRole:
+        return plainText(linkOf(notification).value("note"_L1).toString()).simplified();
     default:
         return {};
     }
@@ -88,20 +137,78 @@ void NotificationCenter::stop()
     Q_EMIT loadingChanged(false);
     m_model.setNotifications({});
     m_unread = -1;
+    m_number = -1;
+    m_told = -1;
     Q_EMIT unreadChanged(0);
 }
 
 void NotificationCenter::countsCame(const QJsonObject &counts)
 {
     const int unread = counts.value("unread"_L1).toInt();
-    if (unread == m_unread)
+    const bool isOther = std::exchange(m_unread, unread) != unread;
+    if (isOther)
+        Q_EMIT unreadChanged(unread);
+    m_told = counts.value("number"_L1).toInteger(-1);
+    // One that numbers nothing is asked for all of it.
+    if (m_told < 0 || m_number < 0) {
+        if (isOther)
+            refresh();
         return;
-    // The first count after a sign-in is no news.
-    const int news = m_unread < 0 ? 0 : unread - m_unread;
-    m_unread = unread;
-    Q_EMIT unreadChanged(unread);
-    m_announce = std::max(0, m_announce + news);
-    refresh();
+    }
+    askForChanges();
+}
+
+void NotificationCenter::askForChanges()
+{
+    // What is on its way may know it already; else it is asked for next.
+    if (!m_client || m_call || m_told == m_number)
+        return;
+    messages::ListNotifications in;
+    in.after = m_number;
+    m_call = m_client->call(
+        messages::listNotifications, in, this, [this](const Result<messages::NotificationPage> &answer) {
+            if (!answer && answer.failure().kind == client::Failure::Kind::Cancelled)
+                return;
+            answered();
+            if (!answer) {
+                Q_EMIT failed(answer.failure());
+                return;
+            }
+            if (answer->reset)
+                return refresh();
+            QList<messages::Notification> news;
+            for (const messages::Notification &each : answer->datas) {
+                if (!each.read && !m_model.contains(each.id))
+                    news.append(each);
+            }
+            m_model.change(answer->datas, answer->removed);
+            take(*answer);
+            announce(news);
+        });
+    Q_EMIT loadingChanged(true);
+}
+
+void NotificationCenter::answered()
+{
+    m_call = nullptr;
+    Q_EMIT loadingChanged(false);
+}
+
+void NotificationCenter::take(const messages::NotificationPage &page)
+{
+    m_number = page.number;
+    Q_EMIT loaded();
+    // More came while this was on its way. An answer that knows more than the stream told is right as well.
+    if (m_told > m_number)
+        askForChanges();
+}
+
+void NotificationCenter::announce(const QList<messages::Notification> &news)
+{
+    if (news.isEmpty())
+        return;
+    const auto newest = std::min_element(news.begin(), news.end(), isNewer);
+    Q_EMIT arrived(plainText(newest->summary), int(news.size()));
 }
 
 void NotificationCenter::refresh()
@@ -116,17 +223,23 @@ void NotificationCenter::refresh()
         messages::listNotifications, in, this, [this](const Result<messages::NotificationPage> &answer) {
             if (!answer && answer.failure().kind == client::Failure::Kind::Cancelled)
                 return;
-            m_call = nullptr;
-            Q_EMIT loadingChanged(false);
+            answered();
             if (!answer) {
                 Q_EMIT failed(answer.failure());
                 return;
             }
+            // What was there at the sign-in is no news, nor what is older than what is known.
+            QList<messages::Notification> news;
+            const bool isFirst = m_number < 0;
+            const auto known = m_model.notifications();
+            for (const messages::Notification &each : answer->datas) {
+                if (!isFirst && !each.read && !m_model.contains(each.id)
+                    && (known.isEmpty() || isNewer(each, known.first())))
+                    news.append(each);
+            }
             m_model.setNotifications(answer->datas);
-            Q_EMIT loaded();
-            const int news = std::exchange(m_announce, 0);
-            if (news > 0 && !answer->datas.isEmpty())
-                Q_EMIT arrived(plainText(answer->datas.first().summary), news);
+            take(*answer);
+            announce(news);
         });
     Q_EMIT loadingChanged(true);
 }

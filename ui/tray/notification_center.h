@@ -8,7 +8,15 @@
 
 namespace formwright::tray {
 
-enum NotificationRole { IdRole = Qt::UserRole + 1, SenderRole, TimeRole, IsReadRole, LinkRole };
+enum NotificationRole {
+    IdRole = Qt::UserRole + 1,
+    SenderRole,
+    TimeRole,
+    IsReadRole,
+    LinkRole, // JSON text
+    LinkTextRole, // what opening it leads to; empty where it leads nowhere
+    NoteRole // what its link says beside that
+};
 
 // The latest notifications, newest first; their summary is the display text, without markup.
 class NotificationModel : public QAbstractListModel
@@ -18,6 +26,10 @@ public:
     using QAbstractListModel::QAbstractListModel;
 
     void setNotifications(const QList<contract::messages::Notification> &notifications);
+    // What came or changed, and what went since.
+    void change(const QList<contract::messages::Notification> &changed, const QStringList &removed);
+    bool contains(const QString &id) const;
+    const QList<contract::messages::Notification> &notifications() const { return m_notifications; }
     void markRead(const QString &id);
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -27,7 +39,9 @@ private:
     QList<contract::messages::Notification> m_notifications;
 };
 
-// Follows one session: start() after a sign-in, stop() before the next. The stream connects again by itself.
+// Follows one session: start() after a sign-in, stop() before the next. The stream connects again by itself; what came
+// meanwhile is asked for by the number of the inbox that was known last, so that nothing is lost and nothing told
+// twice.
 class NotificationCenter : public QObject
 {
     Q_OBJECT
@@ -57,13 +71,18 @@ Q_SIGNALS:
 
 private:
     void countsCame(const QJsonObject &counts);
+    void askForChanges();
+    void answered();
+    void announce(const QList<contract::messages::Notification> &news);
+    void take(const contract::messages::NotificationPage &page);
 
     std::shared_ptr<client::ApiClient> m_client;
     std::unique_ptr<client::SseClient> m_stream;
     NotificationModel m_model;
-    QPointer<client::PendingCall> m_call; // of the list
+    QPointer<client::PendingCall> m_call; // of the list, or of what changed in it
     int m_unread{-1}; // unknown
-    int m_announce{};
+    qint64 m_number{-1}; // of the inbox, as far as the list tells it; unknown before the first list
+    qint64 m_told{-1}; // of the inbox, as the stream told it last
     quint64 m_connection{}; // answers to what was asked for before stop() are left aside
 };
 

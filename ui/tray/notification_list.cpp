@@ -38,15 +38,21 @@ public:
         const QRect text = QFontMetrics(summaryFont(option.font, index))
                                .boundingRect(QRect(0, 0, qMax(80, width), 10'000), Qt::TextWordWrap,
                                    index.data().toString().simplified());
-        return {120, text.height() + option.fontMetrics.height() + widgets::space::Large};
+        int height = text.height() + option.fontMetrics.height() + widgets::space::Large;
+        if (const QString note = index.data(NoteRole).toString(); !note.isEmpty())
+            height += noteHeight(option, note, qMax(80, width));
+        if (!index.data(LinkTextRole).toString().isEmpty())
+            height += option.fontMetrics.height();
+        return {120, height};
     }
     bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
         const QModelIndex &index) override
     {
         Q_UNUSED(option)
         QToolTip::showText(event->globalPos(),
-            index.data(LinkRole).toString().isEmpty() ? QString()
-                                                      : NotificationList::tr("Double-click to open what this is about"),
+            index.data(LinkTextRole).toString().isEmpty()
+                ? QString()
+                : NotificationList::tr("Double-click to open what this is about"),
             view);
         return true;
     }
@@ -69,11 +75,28 @@ public:
         }
         painter->setFont(summaryFont(option.font, index));
         painter->setPen(widgets::color(isRead ? Role::Muted : Role::Text));
+        const QString link = index.data(LinkTextRole).toString();
+        if (!link.isEmpty()) {
+            QFont linked = option.font;
+            linked.setUnderline(true);
+            const QRect line(
+                box.left(), box.bottom() - option.fontMetrics.height(), box.width(), option.fontMetrics.height());
+            painter->setFont(linked);
+            painter->setPen(widgets::color(Role::Accent));
+            painter->drawText(
+                line, Qt::AlignVCenter, option.fontMetrics.elidedText(link, Qt::ElideRight, line.width()));
+            box.setBottom(line.top() - 1);
+            painter->setFont(summaryFont(option.font, index));
+            painter->setPen(widgets::color(isRead ? Role::Muted : Role::Text));
+        }
         const QRect last(
             box.left(), box.bottom() - option.fontMetrics.height(), box.width(), option.fontMetrics.height());
-        painter->drawText(QRect(box.topLeft(), last.topRight()), Qt::TextWordWrap, summary);
+        QRect drawn;
+        painter->drawText(QRect(box.topLeft(), last.topRight()), Qt::TextWordWrap, summary, &drawn);
         painter->setFont(option.font);
         painter->setPen(widgets::color(Role::Muted));
+        if (const QString note = index.data(NoteRole).toString(); !note.isEmpty())
+            painter->drawText(QRect(QPoint(box.left(), drawn.bottom() + 1), last.topRight()), Qt::TextWordWrap, note);
         const QString when = QLocale().toString(index.data(TimeRole).toDateTime(), QLocale::ShortFormat);
         const QString sender = index.data(SenderRole).toString();
         const QString detail = sender.isEmpty() ? when : QString(sender % u" · "_s % when);
@@ -82,6 +105,10 @@ public:
     }
 
 private:
+    static int noteHeight(const QStyleOptionViewItem &option, const QString &note, int width)
+    {
+        return option.fontMetrics.boundingRect(QRect(0, 0, width, 10'000), Qt::TextWordWrap, note).height();
+    }
     static QFont summaryFont(QFont font, const QModelIndex &index)
     {
         font.setWeight(index.data(IsReadRole).toBool() ? QFont::Normal : QFont::DemiBold);

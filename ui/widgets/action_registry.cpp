@@ -18,6 +18,23 @@ QString plain(const QString &label)
     return text;
 }
 
+constexpr auto defaultsProperty = "formwrightDefaultShortcuts";
+
+bool overlap(const QList<QKeySequence> &left, const QList<QKeySequence> &right)
+{
+    return std::any_of(left.begin(), left.end(), [&](const QKeySequence &ours) {
+        return std::any_of(right.begin(), right.end(), [&](const QKeySequence &theirs) {
+            return !ours.isEmpty() && !theirs.isEmpty()
+                && (ours.matches(theirs) != QKeySequence::NoMatch || theirs.matches(ours) != QKeySequence::NoMatch);
+        });
+    });
+}
+
+QList<QKeySequence> fromText(const QString &keys)
+{
+    return keys.isEmpty() ? QList<QKeySequence>() : QKeySequence::listFromString(keys, QKeySequence::PortableText);
+}
+
 QString shortcutKey(const QString &id)
 {
     return QStringLiteral("shortcuts/%1").arg(id);
@@ -77,6 +94,8 @@ QStringList ActionRegistry::ids() const
 
 QString ActionRegistry::title(const QString &id) const
 {
+    if (const OfPage *known = findOfPage(id))
+        return known->title;
     const Entry *entry = find(id);
     return entry ? plain(entry->action->text()) : QString();
 }
@@ -138,19 +157,30 @@ void ActionRegistry::refreshPermissions()
 
 QList<QKeySequence> ActionRegistry::shortcuts(const QString &id) const
 {
+    if (const OfPage *known = findOfPage(id))
+        return m_given.value(id, known->defaults);
     const Entry *entry = find(id);
     return entry ? entry->action->shortcuts() : QList<QKeySequence>();
 }
 
 QList<QKeySequence> ActionRegistry::defaultShortcuts(const QString &id) const
 {
+    if (const OfPage *known = findOfPage(id))
+        return known->defaults;
     const Entry *entry = find(id);
     return entry ? entry->spec.shortcuts : QList<QKeySequence>();
 }
 
 void ActionRegistry::setShortcuts(const QString &id, const QList<QKeySequence> &shortcuts)
 {
-    if (QAction *found = action(id)) {
+    if (const OfPage *known = findOfPage(id)) {
+        if (shortcuts == known->defaults)
+            m_given.remove(id);
+        else
+            m_given.insert(id, shortcuts);
+        give(*known);
+        Q_EMIT changed();
+    } else if (QAction *found = action(id)) {
         found->setShortcuts(shortcuts);
         Q_EMIT changed();
     }
@@ -160,28 +190,100 @@ QStringList ActionRegistry::conflicts(const QString &id, const QList<QKeySequenc
 {
     QStringList ids;
     for (const Entry &entry : m_entries) {
-        if (entry.spec.id == id)
-            continue;
-        for (const QKeySequence &theirs : entry.action->shortcuts()) {
-            const bool clash = std::any_of(shortcuts.begin(), shortcuts.end(), [&](const QKeySequence &ours) {
-                return !ours.isEmpty() && !theirs.isEmpty()
-                    && (ours.matches(theirs) != QKeySequence::NoMatch || theirs.matches(ours) != QKeySequence::NoMatch);
-            });
-            if (clash) {
-                ids << entry.spec.id;
-                break;
-            }
+        if (entry.spec.id != id && overlap(shortcuts, entry.action->shortcuts()))
+            ids << entry.spec.id;
+    }
+    // Those of another kind of page are never called at the same time.
+    if (findOfPage(id)) {
+        for (const OfPage &other : m_ofPages) {
+            if (other.id != id && other.id.section(u'.', 1, 1) == id.section(u'.', 1, 1)
+                && overlap(shortcuts, this->shortcuts(other.id)))
+                ids << other.id;
         }
     }
     return ids;
 }
 
-void ActionRegistry::setContext(const QString &title, const QList<QAction *> &actions)
+QStringList ActionRegistry::shadowing(const QString &id) const
 {
+    QStringList ids;
+    const Entry *entry = find(id);
+    for (const OfPage &known : m_ofPages) {
+        if (entry && overlap(entry->action->shortcuts(), shortcuts(known.id)))
+            ids << known.id;
+    }
+    return ids;
+}
+
+const ActionRegistry::OfPage *ActionRegistry::findOfPage(const QString &id) const
+{
+    const auto found
+        = std::find_if(m_ofPages.begin(), m_ofPages.end(), [&](const OfPage &known) { return known.id == id; });
+    return found == m_ofPages.end() ? nullptr : &*found;
+}
+
+QString ActionRegistry::idOf(const QAction &action) const
+{
+    const bool isKnown
+        = std::any_of(m_ofPages.begin(), m_ofPages.end(), [&](const OfPage &known) { return known.action == &action; });
+    return isKnown ? QStringLiteral("page.%1.%2").arg(m_contextId, action.objectName()) : QString();
+}
+
+QStringList ActionRegistry::contextIds() const
+{
+    QStringList front, others;
+    for (const OfPage &known : m_ofPages)
+        (known.id.section(u'.', 1, 1) == m_contextId ? front : others) << known.id;
+    return front + others;
+}
+
+QString ActionRegistry::contextOf(const QString &id) const
+{
+    const OfPage *known = findOfPage(id);
+    return known ? known->pageTitle : QString();
+}
+
+void ActionRegistry::learn(QAction *action)
+{
+    if (action->objectName().isEmpty())
+        return;
+    // Those it came with, whatever it was given since.
+    if (!action->property(defaultsProperty).isValid())
+        action->setProperty(defaultsProperty, QVariant::fromValue(action->shortcuts()));
+    const OfPage now{QStringLiteral("page.%1.%2").arg(m_contextId, action->objectName()), plain(action->text()),
+        m_contextTitle, action->property(defaultsProperty).value<QList<QKeySequence>>(), action};
+    const auto known
+        = std::find_if(m_ofPages.begin(), m_ofPages.end(), [&](const OfPage &each) { return each.id == now.id; });
+    if (known == m_ofPages.end())
+        m_ofPages.push_back(now);
+    else
+        *known = now;
+    give(now);
+}
+
+void ActionRegistry::give(const OfPage &known) const
+{
+    const QList<QKeySequence> wanted = m_given.value(known.id, known.defaults);
+    if (!known.action || known.action->shortcuts() == wanted)
+        return;
+    // The tool tip names the keys.
+    const QString before = known.action->shortcut().toString(QKeySequence::NativeText);
+    known.action->setShortcuts(wanted);
+    const QString now = known.action->shortcut().toString(QKeySequence::NativeText);
+    QString tip = known.action->toolTip();
+    if (!before.isEmpty() && tip.contains(before))
+        known.action->setToolTip(now.isEmpty() ? plain(known.action->text()) : tip.replace(before, now));
+}
+
+void ActionRegistry::setContext(const QString &context, const QString &title, const QList<QAction *> &actions)
+{
+    m_contextId = context;
     m_contextTitle = title;
     m_context.clear();
-    for (QAction *action : actions)
+    for (QAction *action : actions) {
         m_context.append(action);
+        learn(action);
+    }
     Q_EMIT changed();
 }
 
@@ -207,15 +309,21 @@ QStringList ActionRegistry::hiddenBy(const QAction &action) const
 
 void ActionRegistry::load(const QSettings &settings)
 {
+    // Kept but empty: the person took the shortcut away.
     for (const Entry &entry : m_entries) {
         const QVariant kept = settings.value(shortcutKey(entry.spec.id));
-        if (!kept.isValid())
-            continue;
-        // Kept but empty: the person took the shortcut away.
-        const QString keys = kept.toString();
-        entry.action->setShortcuts(
-            keys.isEmpty() ? QList<QKeySequence>() : QKeySequence::listFromString(keys, QKeySequence::PortableText));
+        if (kept.isValid())
+            entry.action->setShortcuts(fromText(kept.toString()));
     }
+    // Those of pages wait for a page of their kind.
+    const QString ofPages = shortcutKey(QStringLiteral("page."));
+    const QStringList keys = settings.allKeys();
+    for (const QString &key : keys) {
+        if (key.startsWith(ofPages))
+            m_given.insert(key.mid(shortcutKey({}).size()), fromText(settings.value(key).toString()));
+    }
+    for (const OfPage &known : m_ofPages)
+        give(known);
     Q_EMIT changed();
 }
 
@@ -228,6 +336,15 @@ void ActionRegistry::save(QSettings &settings) const
             settings.setValue(shortcutKey(entry.spec.id),
                 QKeySequence::listToString(entry.action->shortcuts(), QKeySequence::PortableText));
     }
+    const QString ofPages = shortcutKey(QStringLiteral("page."));
+    const QStringList keys = settings.allKeys();
+    for (const QString &key : keys) {
+        if (key.startsWith(ofPages) && !m_given.contains(key.mid(shortcutKey({}).size())))
+            settings.remove(key);
+    }
+    for (auto given = m_given.constBegin(); given != m_given.constEnd(); ++given)
+        settings.setValue(
+            shortcutKey(given.key()), QKeySequence::listToString(given.value(), QKeySequence::PortableText));
 }
 
 void ActionRegistry::translate(const Entry &entry) const

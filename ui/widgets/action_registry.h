@@ -67,8 +67,16 @@ public:
 
     // What can be done on the page in front: it stands beside the others in menu, palette and list of shortcuts for as
     // long as the page is there, and its shortcuts go before theirs.
-    void setContext(const QString &title, const QList<QAction *> &actions);
+    // `context` says what kind of page it is; its actions with a name of their own (objectName) can be given other
+    // shortcuts, which are kept as those of all others and given to every page of that kind.
+    void setContext(const QString &context, const QString &title, const QList<QAction *> &actions);
     QString contextTitle() const { return m_contextTitle; }
+    QString idOf(const QAction &action) const; // "page.PeoplePage.new", as all functions above take it; empty without
+    // The ids of all actions of pages that were in front in this run, those of the page in front first.
+    QStringList contextIds() const;
+    QString contextOf(const QString &id) const; // what the page of that action is called
+    // The ids of the actions of pages that go before that one of the window.
+    QStringList shadowing(const QString &id) const;
     QList<QAction *> contextActions() const; // those that can be seen
     static QString titleOf(const QAction &action); // without mnemonic and dots
     // The ids of the actions whose shortcuts that action of the page takes.
@@ -85,7 +93,17 @@ private:
         ActionSpec spec;
         QAction *action;
     };
+    struct OfPage {
+        QString id;
+        QString title;
+        QString pageTitle;
+        QList<QKeySequence> defaults;
+        QPointer<QAction> action;
+    };
     const Entry *find(const QString &id) const;
+    const OfPage *findOfPage(const QString &id) const;
+    void learn(QAction *action);
+    void give(const OfPage &known) const;
     void translate(const Entry &entry) const;
 
     std::vector<Entry> m_entries;
@@ -93,6 +111,9 @@ private:
     std::function<bool(const QString &)> m_mayDo;
     QString m_contextTitle;
     QList<QPointer<QAction>> m_context;
+    QString m_contextId;
+    std::vector<OfPage> m_ofPages;
+    QHash<QString, QList<QKeySequence>> m_given; // to actions of pages, by their ids: other keys than they came with
 };
 
 } // namespace formwright::widgets

@@ -100,7 +100,7 @@ void CommandPalette::retranslate()
     m_nothing->setText(tr("Nothing found. Try fewer letters."));
     QStringList prefixes{tr("> commands")};
     for (const PaletteProvider &provider : std::as_const(m_providers))
-        prefixes << QStringLiteral("%1 %2").arg(provider.prefix, provider.title.toLower());
+        prefixes << QStringLiteral("%1 %2").arg(provider.prefix, provider.title().toLower());
     m_hint->setText(prefixes.join(QStringLiteral("   ·   ")));
 }
 

@@ -3,6 +3,7 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/mnemonic.h"
+#include "ui/widgets/problem_event.h"
 #include "ui/widgets/sentence.h"
 #include "ui/widgets/theme.h"
 
@@ -82,8 +83,10 @@ void FormRow::setHelp(const QString &help)
 
 void FormRow::setError(const QString &error)
 {
-    m_error = sentence(error);
+    const QString before = std::exchange(m_error, sentence(error));
     showMessage();
+    if (m_error != before)
+        tellProblem(m_field);
 }
 
 void FormRow::setVisible(bool visible)

@@ -23,6 +23,7 @@ public:
     void setHelp(const QString &help);
     // Marks the field as refused and says why below it, in a sentence; an empty text takes the mark away.
     void setError(const QString &error);
+    const QString &error() const { return m_error; }
     bool hasError() const { return !m_error.isEmpty(); }
     void setVisible(bool visible);
 

@@ -3,6 +3,7 @@
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/problem_event.h"
 #include "ui/widgets/theme.h"
 
 #include <QAccessible>
@@ -99,7 +100,10 @@ void InlineMessage::showMessage(Tone tone, const MessageText &text)
     m_copy->setVisible(!text.requestId.isEmpty());
     setAccessibleName(plainText());
     showIcon();
+    const bool wasShown = !isHidden();
     show();
+    if (wasShown)
+        tellProblem(this); // another one
     update();
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
@@ -114,6 +118,20 @@ void InlineMessage::setAction(const QString &text)
 void InlineMessage::setDismissible(bool dismissible)
 {
     m_close->setVisible(dismissible);
+}
+
+QString InlineMessage::summary() const
+{
+    return m_text.why.isEmpty() ? m_text.what : tr("%1 %2", "what happened and why").arg(m_text.what, m_text.why);
+}
+
+// Shown or hidden by itself, and not with what is around it.
+bool InlineMessage::event(QEvent *event)
+{
+    const bool done = QFrame::event(event);
+    if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)
+        tellProblem(this);
+    return done;
 }
 
 QString InlineMessage::plainText() const

@@ -32,12 +32,15 @@ public:
     void setAction(const QString &text);
     void setDismissible(bool dismissible);
     QString plainText() const; // all that is shown, as copied to a report
+    QString summary() const; // what happened and why
+    Tone tone() const { return m_tone; }
 
 Q_SIGNALS:
     void actionTriggered();
     void dismissed();
 
 protected:
+    bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
 

@@ -21,7 +21,7 @@ struct PaletteItem {
 // that is no longer asked are dropped. An answer may contain what does not match: it is filtered again.
 struct PaletteProvider {
     QString prefix; // ">" or one letter, which is then followed by a blank
-    QString title; // "Forms"
+    std::function<QString()> title; // "Forms", in the language of the moment
     std::function<void(const QString &text, std::function<void(QList<PaletteItem>)> answer)> find;
     bool isAtHand{}; // costs nothing to ask: also while nothing is typed
 };

@@ -138,6 +138,16 @@ void HomePage::setRecent(const QList<PageInfo> &recent)
     }
 }
 
+void HomePage::setMayDesign(bool mayDesign)
+{
+    m_mayDesign = mayDesign;
+    m_doors.first()->setVisible(mayDesign);
+    m_drop->setVisible(mayDesign);
+    m_sample->setVisible(mayDesign);
+    arrangeDoors();
+    retranslate();
+}
+
 void HomePage::setApplications(const QList<std::pair<QString, QString>> &applications)
 {
     for (QAbstractButton *card : std::as_const(m_applications))
@@ -155,7 +165,7 @@ void HomePage::setApplications(const QList<std::pair<QString, QString>> &applica
 
 void HomePage::arrangeDoors()
 {
-    arrange(*m_doorGrid, m_doors);
+    arrange(*m_doorGrid, m_mayDesign ? m_doors : m_doors.mid(1));
     arrange(*m_applicationGrid, m_applications);
 }
 
@@ -180,7 +190,8 @@ void HomePage::resizeEvent(QResizeEvent *event)
 void HomePage::retranslate()
 {
     m_title->setText(tr("Welcome to Formwright"));
-    m_intro->setText(tr("Turn a spreadsheet into an application, or go on where you stopped."));
+    m_intro->setText(m_mayDesign ? tr("Turn a spreadsheet into an application, or go on where you stopped.")
+                                 : tr("Go on where you stopped."));
     static_cast<DoorCard *>(m_doors[0])
         ->setTexts(tr("New application"),
             tr("Start from a spreadsheet: its columns become a form and a view, its rows become documents."));

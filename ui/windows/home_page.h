@@ -25,6 +25,8 @@ public:
     explicit HomePage(QWidget *parent = nullptr);
 
     void setRecent(const QList<PageInfo> &recent);
+    // Whether new applications can be made there; else nothing leads to them.
+    void setMayDesign(bool mayDesign);
     // What there is to work with, as id and name; none takes the heading away as well.
     void setApplications(const QList<std::pair<QString, QString>> &applications);
 
@@ -46,6 +48,7 @@ private:
     void arrange(QGridLayout &grid, const QList<QAbstractButton *> &cards) const;
     void retranslate();
 
+    bool m_mayDesign{true};
     QList<PageInfo> m_recent;
     QLabel *m_title;
     QLabel *m_intro;

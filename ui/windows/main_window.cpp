@@ -9,6 +9,7 @@
 #include "ui/widgets/theme.h"
 #include "ui/windows/bottom_panel.h"
 #include "ui/windows/home_page.h"
+#include "ui/windows/problems_page.h"
 #include "ui/windows/rail.h"
 
 #include <QApplication>
@@ -56,6 +57,7 @@ MainWindow::MainWindow(ActionRegistry &actions, Theme &theme, Language &language
       m_work(new WorkArea),
       m_inspector(new QStackedWidget),
       m_bottom(new BottomPanel),
+      m_problems(new ProblemsPage),
       m_status(new StatusStrip),
       m_find(new QToolButton),
       m_palette(nullptr)
@@ -95,6 +97,7 @@ void MainWindow::build()
     m_centre->addWidget(m_work);
     m_rows->addWidget(m_centre);
     m_rows->addWidget(m_bottom);
+    m_bottom->setPage(QStringLiteral("problems"), {}, m_problems);
     m_columns->addWidget(m_side);
     m_columns->addWidget(m_rows);
     m_columns->addWidget(m_inspector);
@@ -160,6 +163,17 @@ void MainWindow::setPlace(Place place)
     showPanels();
     showPageActions();
     Q_EMIT placeChanged(place);
+}
+
+void MainWindow::setMayDo(const MayDo &mayDo)
+{
+    const auto may = [&](const char *permission) { return !mayDo || mayDo(QString::fromLatin1(permission)); };
+    m_actions.setPermissionCheck(mayDo);
+    m_rail->setShown(Place::Design, may(Design));
+    m_rail->setShown(Place::Admin, may(Administer));
+    m_home->setMayDesign(may(Design));
+    if ((m_place == Place::Design && !may(Design)) || (m_place == Place::Admin && !may(Administer)))
+        setPlace(Place::Home);
 }
 
 // Whoever goes to a place goes on there with the keyboard.
@@ -261,17 +275,10 @@ QAction *MainWindow::pageActionOf(const QKeyEvent &event) const
 {
     constexpr QKeySequence::StandardKey keys[]{
         QKeySequence::New, QKeySequence::Save, QKeySequence::Refresh, QKeySequence::Find};
-    const QWidget *page = m_work->isVisible() ? m_work->currentPage() : nullptr;
+    const pages::Page *page = m_work->isVisible() ? m_work->currentPage() : nullptr;
     if (!page || std::none_of(std::begin(keys), std::end(keys), [&](auto key) { return event.matches(key); }))
         return nullptr;
-    const QKeySequence pressed(event.keyCombination());
-    const QList<QAction *> own = page->actions();
-    for (QAction *action : own) {
-        if (action->isEnabled() && action->shortcutContext() == Qt::WidgetWithChildrenShortcut
-            && action->shortcuts().contains(pressed))
-            return action;
-    }
-    return nullptr;
+    return page->pageActionOf(event);
 }
 
 void MainWindow::keyPressEvent(QKeyEvent *event)
@@ -291,7 +298,8 @@ void MainWindow::changeEvent(QEvent *event)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
-    if (!spreadsheets(event->mimeData()).isEmpty())
+    if (m_actions.action(QStringLiteral("file.newFromSpreadsheet"))->isVisible()
+        && !spreadsheets(event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 

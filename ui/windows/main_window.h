@@ -31,6 +31,7 @@ namespace formwright::windows {
 
 class BottomPanel;
 class HomePage;
+class ProblemsPage;
 class Rail;
 
 // Everything handed to the constructor must outlive the window. The window adds its own actions to the registry; add
@@ -68,6 +69,12 @@ public:
     void leave(const std::function<void()> &then, const std::function<void()> &otherwise = {});
     void saveLayout();
     void resetLayout();
+
+    // What whoever is signed in may do; the rest is shown nowhere. Without a check, as before a sign-in, all is.
+    using MayDo = std::function<bool(const QString &permission)>;
+    void setMayDo(const MayDo &mayDo);
+    static constexpr auto Design = "design";
+    static constexpr auto Administer = "administer";
 
     // The menus new actions may name in ActionSpec::menu.
     static constexpr auto FileMenu = "file";
@@ -149,6 +156,7 @@ private:
     WorkArea *m_work;
     QStackedWidget *m_inspector;
     BottomPanel *m_bottom;
+    ProblemsPage *m_problems;
     StatusStrip *m_status;
     class QToolButton *m_find;
     QObject *m_editWatch{}; // tells of what can be undone where the focus is

@@ -5,6 +5,7 @@
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/theme.h"
+#include "ui/windows/bottom_panel.h"
 #include "ui/windows/rail.h"
 
 #include <QActionGroup>
@@ -85,6 +86,7 @@ void MainWindow::addActions()
         .shortcuts = {QKeySequence(QKeySequence::New)},
         .menu = file,
         .group = 0,
+        .permission = QString::fromLatin1(Design),
         .run =
             [self] {
                 if (self)
@@ -96,6 +98,7 @@ void MainWindow::addActions()
         .icon = QStringLiteral("software"),
         .menu = file,
         .group = 0,
+        .permission = QString::fromLatin1(Design),
         .run =
             [self] {
                 if (self)
@@ -255,6 +258,9 @@ void MainWindow::addActions()
             .shortcuts = {QKeySequence(QKeyCombination(Qt::CTRL, Qt::Key(Qt::Key_1 + int(place))))},
             .menu = go,
             .group = 0,
+            .permission = QString::fromLatin1(place == Place::Design ? Design
+                    : place == Place::Admin                          ? Administer
+                                                                     : ""),
             .run = [self, place] {
                 if (self)
                     self->goTo(place);
@@ -419,7 +425,7 @@ void MainWindow::watchEdits(QWidget *focused)
         connect(text, &QPlainTextEdit::undoAvailable, m_editWatch, update);
         connect(text, &QPlainTextEdit::redoAvailable, m_editWatch, update);
     }
-    if (auto *page = qobject_cast<pages::Page *>(m_work->currentPage()))
+    if (auto *page = m_work->currentPage())
         connect(page, &pages::Page::editStateChanged, m_editWatch, update);
     updateEditActions();
 }
@@ -484,6 +490,8 @@ void MainWindow::rebuildMenus()
 void MainWindow::retranslate()
 {
     setWindowTitle(tr("Formwright"));
+    m_bottom->setTitle(QStringLiteral("problems"), tr("Problems"));
+    m_bottom->setTitle(QStringLiteral("jobs"), tr("Jobs"));
     m_find->setText(tr("Find anything  %1").arg(QKeySequence(Qt::CTRL | Qt::Key_K).toString(QKeySequence::NativeText)));
     m_find->setAccessibleName(tr("Find anything"));
     m_find->setToolTip(tr("Commands, forms, views, documents and users"));

@@ -4,6 +4,7 @@
 #include "ui/pages/page.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/command_palette.h"
+#include "ui/windows/problems_page.h"
 
 #include <QApplication>
 #include <QMenu>
@@ -17,7 +18,7 @@ void MainWindow::showPage()
 {
     if (m_shown)
         m_shown->disconnect(this);
-    m_shown = qobject_cast<pages::Page *>(m_work->currentPage());
+    m_shown = m_work->currentPage();
     watchEdits(QApplication::focusWidget());
     setInspector(m_shown ? m_shown->inspector() : nullptr);
     showProblems();
@@ -30,8 +31,11 @@ void MainWindow::showPage()
 
 void MainWindow::showProblems()
 {
-    const pages::Problems problems = m_shown ? m_shown->problems() : pages::Problems();
-    m_status->setProblems(problems.errors, problems.warnings);
+    const QList<pages::Problem> problems = m_shown ? m_shown->problems() : QList<pages::Problem>();
+    const auto errors = std::count_if(problems.begin(), problems.end(),
+        [](const pages::Problem &each) { return each.severity == pages::Problem::Severity::Error; });
+    m_status->setProblems(int(errors), int(problems.size() - errors));
+    m_problems->setProblems(problems, m_shown);
 }
 
 void MainWindow::openPalette(const QString &text)
@@ -43,7 +47,8 @@ void MainWindow::openPalette(const QString &text)
 void MainWindow::showPageActions()
 {
     const bool isShown = m_shown && m_place != Place::Home;
-    m_actions.setContext(isShown ? m_shown->windowTitle().remove(QStringLiteral("[*]")) : QString(),
+    m_actions.setContext(isShown ? m_shown->context() : QString(),
+        isShown ? m_shown->windowTitle().remove(QStringLiteral("[*]")) : QString(),
         isShown ? m_shown->pageActions() : QList<QAction *>());
     if (m_pageMenu)
         m_pageMenu->menuAction()->setVisible(!m_actions.contextActions().isEmpty());
@@ -53,7 +58,7 @@ void MainWindow::showPageActions()
 void MainWindow::addPagesToPalette()
 {
     m_palette->addProvider({.prefix = QStringLiteral("t"),
-        .title = tr("Pages"),
+        .title = [] { return tr("Pages"); },
         .find =
             [this](const QString &, const std::function<void(QList<PaletteItem>)> &answer) {
                 QList<PaletteItem> items;

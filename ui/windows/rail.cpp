@@ -86,6 +86,11 @@ void Rail::setCurrent(Place place)
     m_buttons[size_t(place)]->setChecked(true);
 }
 
+void Rail::setShown(Place place, bool isShown)
+{
+    m_buttons[size_t(place)]->setVisible(isShown);
+}
+
 void Rail::setUnread(int count)
 {
     m_unread = count;

@@ -33,6 +33,7 @@ public:
 
     void setCurrent(Place place);
     void setUnread(int count);
+    void setShown(Place place, bool isShown);
     void setHint(Place place, const QString &shortcut); // the shortcut told in the tool tip
 
 Q_SIGNALS:

@@ -89,12 +89,20 @@ void ShortcutsPage::fill()
         auto *item = new QTreeWidgetItem(m_tree, {m_actions.title(id), shown(m_actions.shortcuts(id))});
         item->setData(0, IdRole, id);
     }
-    // Those of the page in front, which have their keys from it.
+    // Those of pages: of the one in front, and of others that were.
+    const auto addOfPage = [this](const QString &title, const QString &page, const QList<QKeySequence> &keys) {
+        return new QTreeWidgetItem(m_tree, {tr("%1  ·  %2", "action, page").arg(title, page), shown(keys)});
+    };
+    const QStringList known = m_actions.contextIds();
+    for (const QString &id : known) {
+        auto *item = addOfPage(m_actions.title(id), m_actions.contextOf(id), m_actions.shortcuts(id));
+        item->setData(0, IdRole, id);
+    }
     const QList<QAction *> ofPage = m_actions.contextActions();
     for (const QAction *action : ofPage) {
-        const QString title
-            = tr("%1  ·  %2", "action, page").arg(ActionRegistry::titleOf(*action), m_actions.contextTitle());
-        auto *item = new QTreeWidgetItem(m_tree, {title, shown(action->shortcuts())});
+        if (!m_actions.idOf(*action).isEmpty())
+            continue;
+        auto *item = addOfPage(ActionRegistry::titleOf(*action), m_actions.contextTitle(), action->shortcuts());
         const QStringList hidden = m_actions.hiddenBy(*action);
         item->setData(0, NoteRole,
             hidden.isEmpty()
@@ -104,8 +112,31 @@ void ShortcutsPage::fill()
         if (!hidden.isEmpty())
             item->setIcon(1, icon(QStringLiteral("warning"), Role::Warning));
     }
+    showClashes();
     m_tree->setCurrentItem(m_tree->topLevelItem(0));
     showCurrent();
+}
+
+// Where a page takes the keys of the window, both say so.
+void ShortcutsPage::showClashes()
+{
+    for (int i = 0; i < m_tree->topLevelItemCount(); ++i) {
+        QTreeWidgetItem *item = m_tree->topLevelItem(i);
+        const QString id = item->data(0, IdRole).toString();
+        if (id.isEmpty())
+            continue;
+        const bool isOfPage = !m_actions.contextOf(id).isEmpty();
+        QStringList others = isOfPage ? m_actions.conflicts(id, m_actions.shortcuts(id)) : m_actions.shadowing(id);
+        if (isOfPage) // several parts of a page may know the same keys, each where the focus is
+            others.removeIf([this](const QString &other) { return !m_actions.contextOf(other).isEmpty(); });
+        QString tip;
+        if (!others.isEmpty())
+            tip = isOfPage ? tr("On this page the keys mean this, and not “%1”.").arg(m_actions.title(others.first()))
+                           : tr("On the page “%1” the keys mean “%2”.")
+                                 .arg(m_actions.contextOf(others.first()), m_actions.title(others.first()));
+        item->setToolTip(1, tip);
+        item->setIcon(1, tip.isEmpty() ? QIcon() : icon(QStringLiteral("warning"), Role::Warning));
+    }
 }
 
 void ShortcutsPage::filter(const QString &text)
@@ -133,7 +164,10 @@ void ShortcutsPage::showCurrent()
     m_clear->setEnabled(!m_actions.shortcuts(id).isEmpty());
     const QString note = m_tree->currentItem() ? m_tree->currentItem()->data(0, NoteRole).toString() : QString();
     m_edit->setEnabled(note.isEmpty());
-    m_message->setText(note.isEmpty() ? tr("Choose an action, then press the keys for it.") : note);
+    const QString clash = m_tree->currentItem() ? m_tree->currentItem()->toolTip(1) : QString();
+    m_message->setText(!note.isEmpty() ? note
+            : !clash.isEmpty()         ? clash
+                                       : tr("Choose an action, then press the keys for it."));
 }
 
 void ShortcutsPage::apply(const QList<QKeySequence> &shortcuts)
@@ -150,6 +184,7 @@ void ShortcutsPage::apply(const QList<QKeySequence> &shortcuts)
     }
     m_actions.setShortcuts(id, shortcuts);
     m_tree->currentItem()->setText(1, shown(shortcuts));
+    showClashes();
     showCurrent();
 }
 

@@ -23,6 +23,7 @@ public:
 
 private:
     void fill();
+    void showClashes();
     void filter(const QString &text);
     void showCurrent();
     void apply(const QList<QKeySequence> &shortcuts);

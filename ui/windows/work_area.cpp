@@ -6,6 +6,7 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 
+#include <QMenu>
 #include <QMouseEvent>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -13,6 +14,8 @@
 #include <QVBoxLayout>
 
 namespace formwright::windows {
+
+using pages::Page;
 
 namespace {
 constexpr auto keyProperty = "formwrightPageKey";
@@ -61,6 +64,7 @@ WorkArea::WorkArea(QWidget *parent)
     m_tabs->setElideMode(Qt::ElideRight);
     m_tabs->tabBar()->setExpanding(false);
     m_tabs->tabBar()->installEventFilter(this);
+    m_tabs->tabBar()->setContextMenuPolicy(Qt::CustomContextMenu);
     m_empty->setAutoFillBackground(true);
     m_empty->setBackgroundRole(QPalette::Base);
     m_stack->addWidget(m_empty);
@@ -68,12 +72,13 @@ WorkArea::WorkArea(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_stack);
-    connect(m_tabs, &QTabWidget::tabCloseRequested, this, &WorkArea::closeTab);
+    connect(m_tabs, &QTabWidget::tabCloseRequested, this, [this](int index) { tryClose(pageAt(index)); });
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         Q_EMIT currentChanged(currentKey());
         Q_EMIT changed();
     });
     connect(m_tabs->tabBar(), &QTabBar::tabMoved, this, &WorkArea::changed);
+    connect(m_tabs->tabBar(), &QWidget::customContextMenuRequested, this, &WorkArea::showMenu);
     connect(m_empty, &widgets::EmptyState::actionTriggered, this, &WorkArea::startWanted);
     retranslate();
 }
@@ -86,11 +91,11 @@ void WorkArea::retranslate()
     m_empty->setActionText(tr("Find something to open"));
 }
 
-QWidget *WorkArea::open(const PageInfo &info, const std::function<QWidget *()> &make)
+Page *WorkArea::open(const PageInfo &info, const std::function<Page *()> &make)
 {
-    stopClosing(); // whoever opens something goes on working
+    stopLeaving(); // whoever opens something goes on working
     if (!activate(info.key)) {
-        QWidget *page = make();
+        Page *page = make();
         if (!page)
             return nullptr;
         page->setProperty(keyProperty, info.key);
@@ -101,6 +106,11 @@ QWidget *WorkArea::open(const PageInfo &info, const std::function<QWidget *()> &
         page->setAutoFillBackground(true);
         page->setBackgroundRole(QPalette::Base);
         page->installEventFilter(this);
+        connect(page, &Page::closeWanted, this, [this, page] { tryClose(page); });
+        connect(page, &Page::closeGivenUp, this, [this, page] {
+            if (page == m_asked)
+                stopLeaving();
+        });
         const int index = m_tabs->addTab(page, widgets::icon(info.icon, widgets::Role::Muted), QString());
         showTitle(page);
         m_tabs->setCurrentIndex(index);
@@ -112,7 +122,7 @@ QWidget *WorkArea::open(const PageInfo &info, const std::function<QWidget *()> &
 
 bool WorkArea::activate(const QString &key)
 {
-    QWidget *found = page(key);
+    Page *found = page(key);
     if (found)
         m_tabs->setCurrentWidget(found);
     return found;
@@ -120,7 +130,7 @@ bool WorkArea::activate(const QString &key)
 
 bool WorkArea::rename(const QString &key, const QString &newKey)
 {
-    QWidget *found = page(key);
+    Page *found = page(key);
     if (!found || page(newKey))
         return false;
     found->setProperty(keyProperty, newKey);
@@ -134,85 +144,118 @@ QString WorkArea::keyOfPage(const QWidget *page) const
     return m_tabs->indexOf(page) < 0 ? QString() : keyOf(page);
 }
 
-bool WorkArea::close(const QString &key)
+void WorkArea::close(const QString &key)
 {
-    QWidget *found = page(key);
-    return found && closeTab(m_tabs->indexOf(found));
+    tryClose(page(key));
 }
 
-bool WorkArea::closeAll(const std::function<void()> &whenClosed)
+void WorkArea::tryClose(Page *page)
 {
-    stopClosing();
-    const auto close = [&](bool onlyChanged) {
-        for (int i = m_tabs->count() - 1; i >= 0; --i) {
-            if ((m_tabs->widget(i)->isWindowModified() || !onlyChanged) && !closeTab(i)) {
-                m_tabs->setCurrentIndex(i); // what it asks is about what is seen
-                waitFor(m_tabs->widget(i), whenClosed);
-                return false;
-            }
-        }
-        return true;
-    };
-    // Those with something to lose first: whoever then wants to stay still has all others.
-    return close(true) && close(false);
+    if (page)
+        page->tryLeave([this, page = QPointer(page)] {
+            if (page)
+                remove(page);
+        });
 }
 
-void WorkArea::waitFor(QWidget *page, const std::function<void()> &whenClosed)
+// Those with something to lose first: whoever then wants to stay still has all others.
+Page *WorkArea::nextToLeave() const
 {
-    auto *asking = qobject_cast<pages::Page *>(page);
-    if (!whenClosed || !asking)
-        return;
-    connect(asking, &pages::Page::closeGivenUp, this, &WorkArea::stopClosing, Qt::UniqueConnection);
-    m_asking = page;
-    m_whenClosed = whenClosed;
+    for (int i = m_tabs->count() - 1; i >= 0; --i) {
+        if (pageAt(i)->hasUnsaved())
+            return pageAt(i);
+    }
+    return pageAt(m_tabs->count() - 1);
 }
 
 void WorkArea::leave(const std::function<void()> &then, const std::function<void()> &otherwise)
 {
-    if (closeAll(then))
-        then();
-    else if (m_whenClosed)
-        m_otherwise = otherwise;
-    else if (otherwise)
-        otherwise(); // it neither asks nor goes
+    stopLeaving();
+    m_isLeaving = true;
+    m_then = then;
+    m_otherwise = otherwise;
+    goOnLeaving();
 }
 
-void WorkArea::stopClosing()
+void WorkArea::goOnLeaving()
 {
-    m_asking = nullptr;
-    m_whenClosed = {};
+    while (m_isLeaving) {
+        m_asked = nextToLeave();
+        if (!m_asked)
+            break;
+        if (m_asked->hasUnsaved())
+            m_tabs->setCurrentWidget(m_asked); // what it asks is about what is seen
+        m_isAsking = true;
+        tryClose(m_asked);
+        m_isAsking = false;
+        if (m_asked)
+            return; // it goes on when that one has gone
+    }
+    if (!m_isLeaving)
+        return;
+    m_isLeaving = false;
+    m_otherwise = {};
+    if (const auto then = std::exchange(m_then, {}))
+        then();
+}
+
+void WorkArea::stopLeaving()
+{
+    if (!m_isLeaving)
+        return;
+    m_isLeaving = false;
+    m_asked = nullptr;
+    m_then = {};
     if (const auto otherwise = std::exchange(m_otherwise, {}))
         otherwise();
 }
 
-void WorkArea::goOnClosing()
+void WorkArea::remove(Page *page)
 {
-    const auto then = std::exchange(m_whenClosed, {});
-    const auto otherwise = std::exchange(m_otherwise, {});
-    if (then)
-        leave(then, otherwise);
-}
-
-bool WorkArea::closeTab(int index)
-{
-    QWidget *page = m_tabs->widget(index);
-    const bool hadFocus = page && page->focusWidget() && page->focusWidget() == window()->focusWidget();
-    if (!page || !page->close())
-        return false;
+    const int index = m_tabs->indexOf(page);
+    if (index < 0)
+        return;
+    const bool hadFocus = page->focusWidget() && page->focusWidget() == window()->focusWidget();
     const QString key = keyOf(page);
     page->removeEventFilter(this);
-    m_tabs->removeTab(m_tabs->indexOf(page));
+    m_tabs->removeTab(index);
     page->deleteLater();
     showState();
     if (hadFocus)
         focusPage();
-    if (page == m_asking) {
-        m_asking = nullptr;
-        QMetaObject::invokeMethod(this, &WorkArea::goOnClosing, Qt::QueuedConnection);
+    if (page == m_asked) {
+        m_asked = nullptr;
+        if (!m_isAsking)
+            QMetaObject::invokeMethod(this, &WorkArea::goOnLeaving, Qt::QueuedConnection);
     }
     Q_EMIT closed(key);
     Q_EMIT changed();
-    return true;
+}
+
+// Of the tab below the mouse, or of the current one by the key.
+void WorkArea::showMenu(const QPoint &at)
+{
+    const int under = m_tabs->tabBar()->tabAt(at);
+    const QPointer page(under < 0 ? currentPage() : pageAt(under));
+    if (!page)
+        return;
+    auto *menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("tabMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("&Close"), this, [this, page] { tryClose(page); });
+    QAction *others = menu->addAction(tr("Close &Others"), this, [this, page] { closeOthers(page); });
+    others->setEnabled(count() > 1);
+    menu->addAction(tr("Close &All"), this, &WorkArea::closeAll);
+    menu->popup(m_tabs->tabBar()->mapToGlobal(at));
+}
+
+// Each asks for itself, the one in front last.
+void WorkArea::closeOthers(Page *page)
+{
+    for (int i = m_tabs->count() - 1; i >= 0; --i) {
+        if (pageAt(i) != page)
+            tryClose(pageAt(i));
+    }
 }
 
 void WorkArea::step(int tabs)
@@ -228,18 +271,23 @@ void WorkArea::focusPage()
     widgets::focusInside(page ? *page : *m_empty, Qt::OtherFocusReason);
 }
 
-QWidget *WorkArea::page(const QString &key) const
+Page *WorkArea::page(const QString &key) const
 {
     for (int i = 0; i < m_tabs->count(); ++i) {
-        if (keyOf(m_tabs->widget(i)) == key)
-            return m_tabs->widget(i);
+        if (keyOf(pageAt(i)) == key)
+            return pageAt(i);
     }
     return nullptr;
 }
 
-QWidget *WorkArea::currentPage() const
+Page *WorkArea::pageAt(int index) const
 {
-    return m_tabs->currentWidget();
+    return static_cast<Page *>(m_tabs->widget(index)); // none other stands there
+}
+
+Page *WorkArea::currentPage() const
+{
+    return pageAt(m_tabs->currentIndex());
 }
 
 QString WorkArea::currentKey() const
@@ -271,7 +319,7 @@ int WorkArea::count() const
     return m_tabs->count();
 }
 
-void WorkArea::showTitle(QWidget *page)
+void WorkArea::showTitle(const Page *page)
 {
     const int index = m_tabs->indexOf(page);
     QString title = page->windowTitle();
@@ -290,13 +338,13 @@ void WorkArea::showState()
 bool WorkArea::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::WindowTitleChange || event->type() == QEvent::ModifiedChange) {
-        if (auto *page = qobject_cast<QWidget *>(watched); page && m_tabs->indexOf(page) >= 0)
+        if (auto *page = qobject_cast<Page *>(watched); page && m_tabs->indexOf(page) >= 0)
             showTitle(page);
     }
     if (watched == m_tabs->tabBar() && event->type() == QEvent::MouseButtonRelease) {
         const auto *mouse = static_cast<QMouseEvent *>(event);
         if (mouse->button() == Qt::MiddleButton) {
-            closeTab(m_tabs->tabBar()->tabAt(mouse->pos()));
+            tryClose(pageAt(m_tabs->tabBar()->tabAt(mouse->pos())));
             return true;
         }
     }

@@ -13,6 +13,10 @@ namespace formwright::widgets {
 class EmptyState;
 }
 
+namespace formwright::pages {
+class Page;
+}
+
 namespace formwright::windows {
 
 struct PageInfo {
@@ -22,8 +26,8 @@ struct PageInfo {
     bool isRemembered{true}; // can be opened again by its key, at the next start too
 };
 
-// A page is asked before its tab closes, as pages::Page describes it. windowTitle and windowModified of a page are
-// shown on its tab.
+// A page is asked by Page::tryLeave() before its tab closes, whatever closes it. windowTitle and windowModified of a
+// page are shown on its tab.
 class WorkArea : public QWidget
 {
     Q_OBJECT
@@ -32,14 +36,12 @@ public:
 
     // Shows the page of that key; `make` is called only if it is not open yet, and may give none. The area owns the
     // page.
-    QWidget *open(const PageInfo &info, const std::function<QWidget *()> &make);
+    pages::Page *open(const PageInfo &info, const std::function<pages::Page *()> &make);
     bool activate(const QString &key); // false when it is not open
-    bool close(const QString &key); // false when it is not open or did not want to close
-    // Stops at the first page that does not want to. Where that one only asks first and then closes, the rest follows,
-    // and `whenClosed` is called; not where it stays, which it says by a signal closeGivenUp(), or is gone on with.
-    bool closeAll(const std::function<void()> &whenClosed = {});
-    // Closes all, however long that takes, and then goes on with `then`: once, at once or later. Where a page stays,
-    // with `otherwise`, and everything is as it was.
+    void close(const QString &key); // at once or once it has agreed
+    void closeAll() { leave({}); }
+    // Closes all, one after the other and however long that takes, and then goes on with `then`: once, at once or
+    // later. Where a page stays, or whoever is asked goes on working, with `otherwise`: the pages that are left stay.
     void leave(const std::function<void()> &then, const std::function<void()> &otherwise = {});
     // Another name for an open page: what was new has an id now. False where there is a page of that key already.
     bool rename(const QString &key, const QString &newKey);
@@ -47,8 +49,8 @@ public:
     void step(int tabs); // to the tab that many to the right, around the ends
     void focusPage(); // the keyboard goes to the current page, where it was there before
 
-    QWidget *page(const QString &key) const;
-    QWidget *currentPage() const;
+    pages::Page *page(const QString &key) const;
+    pages::Page *currentPage() const;
     QString currentKey() const;
     QStringList keys() const; // in the order of the tabs
     QList<PageInfo> pages() const; // the same, with what they are called
@@ -66,20 +68,27 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void stopClosing();
-    void waitFor(QWidget *page, const std::function<void()> &whenClosed);
-    void goOnClosing();
-    bool closeTab(int index);
-    void showTitle(QWidget *page);
+    void stopLeaving();
+    void goOnLeaving();
+    pages::Page *pageAt(int index) const;
+    pages::Page *nextToLeave() const;
+    void tryClose(pages::Page *page);
+    void remove(pages::Page *page);
+    void showMenu(const QPoint &at);
+    void closeOthers(pages::Page *page);
+    void showTitle(const pages::Page *page);
     void showState();
     void retranslate();
 
     QStackedWidget *m_stack;
     QTabWidget *m_tabs;
     widgets::EmptyState *m_empty;
-    QPointer<QWidget> m_asking; // the page that all closing waits for
-    std::function<void()> m_whenClosed;
-    std::function<void()> m_otherwise; // of leave()
+    // Of leave(), while it is under way.
+    QPointer<pages::Page> m_asked;
+    std::function<void()> m_then;
+    std::function<void()> m_otherwise;
+    bool m_isLeaving{};
+    bool m_isAsking{}; // inside of tryLeave()
 };
 
 } // namespace formwright::windows

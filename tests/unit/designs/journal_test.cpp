@@ -75,6 +75,12 @@ private Q_SLOTS:
     void dropsWhatWasDamaged();
     void keepsTheStepsThemselves();
     void isGoneOnceSaved();
+    void knowsWhatIsNotSaved();
+    void holdsSoManySteps_data();
+    void holdsSoManySteps();
+    void foldsWhatWasNotSavedWithItsNames();
+    void keepsTheSelectionOfEachStep();
+    void stepsFromBeforeItBeganAreTakenBack();
     void isNotOfferedWhileItIsWritten();
     void goesOnWithoutAPlace();
 
@@ -195,6 +201,144 @@ void JournalTest::isGoneOnceSaved()
     QVERIFY(!QFile::exists(second));
     QCOMPARE(stack.journal(), nullptr);
     QVERIFY(QDir(path()).entryList(QDir::Files).isEmpty());
+}
+
+void JournalTest::knowsWhatIsNotSaved()
+{
+    JournalFolder journals(path());
+    PlainContent content({{u"a"_s, 1}, {u"b"_s, 1}, {u"c"_s, 1}});
+    ChangeStack stack(content);
+    stack.keepJournal(journals, [&] {
+        JournalHead head = headOf(u"saved"_s);
+        head.content = content.content();
+        return head;
+    });
+    const auto unsaved = [&] { return unsavedOf(*readJournal(contentOf(stack.journal()->path()))); };
+    stack.make(u"a"_s, Members{{u"a"_s, 2}});
+    QCOMPARE(unsaved().members, QStringList{u"a"_s});
+    QCOMPARE(unsaved().version, 3);
+    stack.make(u"b"_s, Members{{u"b"_s, 2}}); // while a is on its way to the server
+    stack.noteSaved(4, {u"b"_s});
+    QCOMPARE(unsaved().members, QStringList{u"b"_s});
+    QCOMPARE(unsaved().version, 4);
+    stack.noteSaved(5);
+    QVERIFY(unsaved().members.isEmpty());
+    QVERIFY(stack.isClean());
+    // The server spells what it stored in its own way.
+    Change made = Members{{u"c"_s, u"one"_s}};
+    content.exchange(made);
+    stack.noteMade(5, {}, Members{{u"c"_s, u"one"_s}});
+    QVERIFY(unsaved().members.isEmpty());
+    // What is taken back after a save is a change again.
+    stack.undo();
+    QCOMPARE(unsaved().members, QStringList{u"b"_s});
+    QCOMPARE(contentAfter(*readJournal(contentOf(stack.journal()->path()))), content.content());
+}
+
+void JournalTest::holdsSoManySteps_data()
+{
+    QTest::addColumn<int>("steps");
+    QTest::addColumn<qint64>("bytes");
+    QTest::newRow("by their number") << 50 << qint64(1 << 20);
+    QTest::newRow("by their size") << 10'000 << qint64(4'000);
+    QTest::newRow("as usual") << JournalLimits().steps << JournalLimits().bytes;
+}
+
+void JournalTest::holdsSoManySteps()
+{
+    QFETCH(int, steps);
+    QFETCH(qint64, bytes);
+    JournalFolder journals(path(), {steps, bytes});
+    TemplateDocument document(startText);
+    document.keepJournal(journals, headOf(u"long"_s));
+    qsizetype most = 0;
+    for (int round = 0; round < 24; ++round) {
+        work(document, 60);
+        if (round % 6 != 5)
+            continue;
+        const QByteArray written = contentOf(document.stack().journal()->path());
+        const auto record = readJournal(written);
+        QVERIFY(record && record->isWhole);
+        QCOMPARE(record->readBytes, written.size());
+        QCOMPARE(contentAfter(*record).value("text"_L1).toString(), document.text());
+        QVERIFY(record->steps.size() <= steps);
+        most = std::max(most, record->steps.size());
+        // Not one byte more than the base and what steps may take, and the hashes between them.
+        QVERIFY(written.size() <= bytes + written.indexOf('\n') + 1 + steps / 50 * 100);
+        TemplateDocument recovered;
+        QVERIFY(recovered.recover(*record));
+        QCOMPARE(recovered.text(), document.text());
+        QVERIFY(recovered.stack().canUndo());
+    }
+    QVERIFY(most > 10);
+    QVERIFY(document.stack().journal()->isWritten());
+    QCOMPARE(QFile(document.stack().journal()->path()).permissions() & (QFile::ReadOther | QFile::ReadGroup),
+        QFile::Permissions());
+    QCOMPARE(QDir(path()).entryList({u"*.fwj*"_s}, QDir::Files).size(), 2); // and its lock
+}
+
+void JournalTest::foldsWhatWasNotSavedWithItsNames()
+{
+    JournalFolder journals(path(), {10, 1 << 20});
+    PlainContent content({{u"a"_s, 0}, {u"b"_s, 0}});
+    ChangeStack stack(content);
+    stack.keepJournal(journals, [&] {
+        JournalHead head = headOf(u"fold"_s);
+        head.content = content.content();
+        return head;
+    });
+    stack.make(u"a"_s, Members{{u"a"_s, 1}});
+    for (int i = 1; i <= 30; ++i)
+        stack.make(u"b"_s, Members{{u"b"_s, i}});
+    const auto unsaved = [&] { return unsavedOf(*readJournal(contentOf(stack.journal()->path()))); };
+    QCOMPARE(unsaved().members, (QStringList{u"a"_s, u"b"_s}));
+    // A save that is folded away is not forgotten either.
+    stack.noteSaved(7);
+    for (int i = 31; i <= 60; ++i)
+        stack.make(u"b"_s, Members{{u"b"_s, i}});
+    QCOMPARE(unsaved().members, QStringList{u"b"_s});
+    QCOMPARE(unsaved().version, 7);
+}
+
+void JournalTest::keepsTheSelectionOfEachStep()
+{
+    JournalFolder journals(path());
+    TemplateDocument document(startText);
+    document.keepJournal(journals, headOf(u"selection"_s));
+    QVERIFY(document.make(u"one"_s, {{0, {}, u"<p></p>"_s}}, {}, 11));
+    QVERIFY(document.make(u"two"_s, {{0, {}, u"<b></b>"_s}}, {}, QJsonArray{22, 23}));
+    TemplateDocument recovered;
+    QVERIFY(recovered.recover(*readJournal(contentOf(document.stack().journal()->path()))));
+    for (ChangeStack *stack : {&document.stack(), &recovered.stack()}) {
+        QList<QJsonValue> wanted;
+        connect(stack, &ChangeStack::selectionWanted, this, [&](const QJsonValue &it) { wanted.append(it); });
+        stack->undo();
+        stack->undo();
+        stack->redo();
+        QCOMPARE(wanted, (QList<QJsonValue>{QJsonArray{22, 23}, 11, 11}));
+        stack->disconnect(this);
+    }
+}
+
+// A journal that was begun anew knows nothing of the steps before: taking those back must not take back others.
+void JournalTest::stepsFromBeforeItBeganAreTakenBack()
+{
+    JournalFolder journals(path(), {4, 1 << 20});
+    TemplateDocument document(startText);
+    document.keepJournal(journals, headOf(u"before"_s));
+    for (int i = 0; i < 12; ++i)
+        document.setText(u"line"_s, document.text() + QString::number(i) + u'\n');
+    for (int i = 0; i < 3; ++i)
+        document.stack().undo();
+    document.setText(u"other"_s, document.text() + u"other\n"_s);
+    for (int i = 0; i < 3; ++i)
+        document.stack().undo();
+    document.stack().redo();
+    const auto record = readJournal(contentOf(document.stack().journal()->path()));
+    QVERIFY(record && record->isWhole);
+    TemplateDocument recovered;
+    QVERIFY(recovered.recover(*record));
+    QCOMPARE(recovered.text(), document.text());
 }
 
 void JournalTest::isNotOfferedWhileItIsWritten()

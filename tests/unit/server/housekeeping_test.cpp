@@ -120,6 +120,35 @@ private Q_SLOTS:
         QVERIFY(!place.hasJob(u"long ago"_s));
     }
 
+    void forgetsDeletedDocuments_data() { addEngineRows(); }
+    void forgetsDeletedDocuments()
+    {
+        QFETCH(QString, engine);
+        Place place(engine);
+        const qint64 now = place.clock.nowMilliseconds();
+        place.database->write([&](Session &session) {
+            session.execute(
+                u"INSERT INTO domain (id, name, name_key, created, modified) VALUES ('d', 'D', 'd', 1, 1)"_s);
+            session.execute(
+                u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('a', 'A', 'a', 1, 1)"_s);
+            session.execute(u"INSERT INTO module (id, application_id, superior, name) VALUES ('m', 'a', 'a', 'M')"_s);
+            session.execute(
+                uR"(INSERT INTO form (id, application_id, module_id, name, template, permission_type, created, modified)
+                VALUES ('f', 'a', 'm', 'F', '', '', 1, 1))"_s);
+            for (const int seconds : {61, 59}) {
+                session.execute(uR"(INSERT INTO deleted_document
+                        (id, form_id, form_version, domain_id, account_id, removal_id, root, content, removed)
+                    VALUES (?, 'f', 1, 'd', 'u', 'r', 'x', '{}', ?))"_s,
+                    QString::number(seconds), now - seconds * 1000);
+            }
+        });
+        HousekeepingOptions options;
+        options.undoSeconds = 60;
+        Housekeeping(*place.database, place.clock, options).tidyUp();
+        QCOMPARE(place.database->reader().text(u"SELECT id FROM deleted_document"_s), u"59"_s);
+        QCOMPARE(place.database->reader().integer(u"SELECT count(*) FROM deleted_document"_s), 1);
+    }
+
     void forgetsClearedNotificationsAndMarks_data() { addEngineRows(); }
     void forgetsClearedNotificationsAndMarks()
     {

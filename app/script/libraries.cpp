@@ -1,0 +1,93 @@
+#include "app/script/libraries.h"
+
+#include <QRegularExpression>
+#include <QSet>
+
+namespace formwright::script {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+class Gathering
+{
+public:
+    explicit Gathering(const LibraryResolver &resolver) : m_resolver(resolver) { }
+
+    WholeScript take(const QString &source)
+    {
+        add(source, {});
+        if (m_whole.text.endsWith(u'\n'))
+            m_whole.text.chop(1);
+        return m_whole;
+    }
+
+private:
+    void add(const QString &source, const QString &name)
+    {
+        static const QRegularExpression directive(u"^\\s*#\\s*include\\b\\s*(?:\"([^\"]+)\"|'([^']+)')?\\s*;?\\s*$"_s);
+        int number = 0;
+        for (const QStringView line : QStringView(source).split(u'\n')) {
+            ++number;
+            if (m_whole.text.size() + line.size() > largestScript)
+                return complain(
+                    ProblemCode::TooLarge, name, number, {}, u"the script and its libraries are too large"_s);
+            const auto match = directive.match(line.toString());
+            if (match.hasMatch())
+                include(match.captured(1) % match.captured(2), name, number);
+            else
+                addLine(line, {name, number});
+        }
+    }
+
+    void include(const QString &library, const QString &name, int number)
+    {
+        if (library.isEmpty()) {
+            complain(ProblemCode::BadInclude, name, number, {}, u"#include takes the name of a library in quotes"_s);
+            return addLine({}, {name, number});
+        }
+        const qsizetype before = m_whole.origins.size();
+        if (!m_taken.contains(library)) {
+            m_taken.insert(library);
+            const std::optional<QString> text = m_resolver ? m_resolver(library) : std::nullopt;
+            if (text)
+                add(*text, library);
+            else
+                complain(
+                    ProblemCode::MissingLibrary, name, number, library, u"there is no library named %1"_s.arg(library));
+        }
+        if (m_whole.origins.size() == before)
+            addLine({}, {name, number});
+    }
+
+    void addLine(QStringView line, const Origin &origin)
+    {
+        m_whole.text.append(line).append(u'\n');
+        m_whole.origins.append(origin);
+    }
+
+    void complain(ProblemCode code, const QString &script, int line, const QString &name, const QString &message)
+    {
+        m_whole.problems.append({code, script, line, 1, message, name});
+    }
+
+    const LibraryResolver &m_resolver;
+    WholeScript m_whole;
+    QSet<QString> m_taken;
+};
+
+} // namespace
+
+Origin WholeScript::originOf(int line) const
+{
+    if (origins.isEmpty())
+        return {};
+    return origins.at(std::clamp<qsizetype>(line - 1, 0, origins.size() - 1));
+}
+
+WholeScript withLibraries(const QString &source, const LibraryResolver &resolver)
+{
+    return Gathering(resolver).take(source);
+}
+
+} // namespace formwright::script

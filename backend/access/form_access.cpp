@@ -1,0 +1,89 @@
+#include "backend/access/form_access.h"
+
+#include "app/contract/error.h"
+#include "app/template/form_template.h"
+#include "backend/forms/view_filter.h"
+
+#include <algorithm>
+
+namespace formwright::access {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using forms::FormDesign;
+using identity::Principal;
+using storage::Session;
+
+bool FormAccess::mayModifyAny() const
+{
+    return m_displays.isEmpty() || m_displays.contains(FieldDisplay::Modify);
+}
+
+bool FormAccess::sees(Session &session, const FormDesign &form, const QString &domainId, const QString &recordId) const
+{
+    if (seesAllRows())
+        return true;
+    if (!m_nothingBecause.isEmpty())
+        return false;
+    forms::RecordQuery query;
+    query.domainId = domainId;
+    query.filters = m_rows;
+    query.filters.append({forms::IdField, forms::Comparison::Equal, {false, recordId, 0}});
+    const forms::RecordStatement statement = forms::countStatement(session.dialect(), form, query);
+    storage::Rows rows = session.run(statement.sql, statement.values);
+    return rows.next() && rows.integer(0) > 0;
+}
+
+FormAccess formAccess(AccessCatalog &catalog, Session &session, const Principal &user, const FormDesign &form)
+{
+    FormAccess access;
+    if (!isBoundByRoles(user))
+        return access;
+    const auto software = catalog.of(session, form.applicationId);
+    const bool hasRules = software->rules.contains(form.id);
+    if (!hasRules && !isPrivate(form.permissionType) && !form.hasPrivateFields && form.rowCondition.isEmpty())
+        return access;
+    const QStringList held = software->heldOf(user.roles);
+    const Element element{Kind::Form, form.name, isPrivate(form.permissionType)};
+    if (!mayOpen(element, software->rulesOf(Kind::Form, form.id), held))
+        throw Error::forbidden(u"your roles do not allow you the form "_s % form.name);
+    if (hasRules || form.hasPrivateFields) {
+        QList<FieldDisplay> displays;
+        displays.reserve(form.fields.size());
+        for (const forms::Field &field : form.fields)
+            displays.append(displayOf({Kind::Field, field.name, isPrivate(field)},
+                software->rulesOf(Kind::Field, form.id, forms::fieldNameKey(field.name)), held));
+        if (std::any_of(displays.cbegin(), displays.cend(),
+                [](FieldDisplay display) { return display != FieldDisplay::Modify; }))
+            access.m_displays = std::move(displays);
+    }
+    if (!form.rowCondition.isEmpty()) {
+        forms::ViewCondition condition = forms::rowConditionOf(session, form, user);
+        access.m_rows = std::move(condition.filters);
+        access.m_nothingBecause = std::move(condition.nothingBecause);
+    }
+    return access;
+}
+
+bool mayOpen(AccessCatalog &catalog, Session &session, const Principal &user, const QString &applicationId,
+    const Element &element, const QString &elementId)
+{
+    if (!isBoundByRoles(user))
+        return true;
+    const auto software = catalog.of(session, applicationId);
+    if (!element.isPrivate && !software->rules.contains(elementId))
+        return true;
+    return mayOpen(element, software->rulesOf(element.kind, elementId), software->heldOf(user.roles));
+}
+
+bool isPrivate(const QString &permissionType)
+{
+    return permissionType == "private"_L1;
+}
+
+bool isPrivate(const forms::Field &field)
+{
+    return isPrivate(field.attributes.value(u"permissiontype"_s));
+}
+
+} // namespace formwright::access

@@ -1,0 +1,197 @@
+#include "backend/forms/form_index.h"
+
+#include <QCryptographicHash>
+#include <QSet>
+
+#include <atomic>
+
+namespace formwright::forms {
+
+using namespace Qt::StringLiterals;
+using storage::quotedIdentifier;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+std::atomic<qint64> mostRowsAtOnce{20'000};
+
+// The columns of an index, as many as fit. An entry of PostgreSQL holds 2,704 bytes: two beginnings of texts with four
+// bytes a character, and the ids.
+QString columnList(const QStringList &columns)
+{
+    constexpr int mostTexts = 2;
+    QStringList list;
+    int texts = 0;
+    for (const QString &column : columns) {
+        if (column.startsWith("left("_L1) && ++texts > mostTexts)
+            break;
+        list.append(column);
+    }
+    return list.join(u", "_s);
+}
+
+// The lists of columns that the form's fields and views ask for an index on.
+QSet<QString> wantedIndexes(Session &session, const FormDesign &design)
+{
+    QSet<QString> wanted; // column lists
+    const auto columnOf = [&](const QString &fieldName) -> QString {
+        const int index = design.fieldIndex(fieldName);
+        return index < 0 ? QString()
+                         : indexedExpression(session.dialect(), design.fields[index], design.columnNumbers[index]);
+    };
+    for (const Field &field : design.fields) {
+        if (field.indexed || field.unique)
+            wanted.insert(columnOf(field.name));
+    }
+    struct ViewColumns {
+        QStringList filters;
+        QStringList order;
+    };
+    QHash<QString, ViewColumns> views;
+    {
+        Rows rows = session.query(
+            uR"(SELECT view_column.view_id, view_column.field_name, view_column.is_filter, view_column.sort
+                FROM view_column JOIN view_design ON view_design.id = view_column.view_id
+                WHERE view_design.form_id = ? ORDER BY view_column.view_id, view_column.order_no, view_column.id)"_s,
+            design.id);
+        while (rows.next()) {
+            const QString column = columnOf(rows.text(1));
+            if (column.isEmpty())
+                continue;
+            ViewColumns &view = views[rows.text(0)];
+            if (rows.integer(2))
+                view.filters.append(column);
+            if (!rows.text(3).isEmpty())
+                view.order.append(rows.text(3) == "desc"_L1 ? QString(column % session.dialect().descending())
+                                                            : QString(column % session.dialect().ascending()));
+        }
+    }
+    for (const ViewColumns &view : std::as_const(views)) {
+        for (const QString &filter : view.filters) {
+            QStringList columns{filter};
+            for (const QString &order : view.order) {
+                if (order.section(u' ', 0, 0) != filter)
+                    columns.append(order);
+            }
+            wanted.insert(columnList(columns));
+        }
+        if (!view.order.isEmpty())
+            wanted.insert(columnList(view.order));
+    }
+    return wanted;
+}
+
+QString indexName(const QString &formId, const QString &columns)
+{
+    const QByteArray digest
+        = QCryptographicHash::hash(QString(formId % u':' % columns).toUtf8(), QCryptographicHash::Sha256).toHex();
+    return u"form_index_"_s % QString::fromLatin1(digest.left(24));
+}
+
+bool isLarge(Session &session, const QString &formId)
+{
+    const qint64 most = mostRowsAtOnce;
+    return session
+               .integer(u"SELECT count(*) FROM (SELECT 1 FROM "_s % quotedIdentifier(formTableName(formId))
+                       % u" LIMIT ?) AS beginning"_s,
+                   most + 1)
+               .value_or(0)
+        > most;
+}
+
+} // namespace
+
+void setMostRowsIndexedAtOnce(qint64 rows)
+{
+    mostRowsAtOnce = rows;
+}
+
+bool isIndexedInPart(const storage::Dialect &dialect, const Field &field)
+{
+    switch (field.kind) {
+    case FieldKind::Integer:
+    case FieldKind::Boolean:
+    case FieldKind::Decimal:
+    case FieldKind::Date:
+    case FieldKind::DateTime:
+        return false;
+    default:
+        return !dialect.isSqlite();
+    }
+}
+
+QString indexedExpression(const storage::Dialect &dialect, const Field &field, int columnNumber)
+{
+    const QString column = valueColumn(columnNumber);
+    return isIndexedInPart(dialect, field) ? QString(u"left("_s % column % u",255)"_s) : column;
+}
+
+void syncIndexes(Session &session, const FormDesign &design)
+{
+    const QSet<QString> wanted = wantedIndexes(session, design);
+    QHash<QString, QString> existing; // column list -> name
+    {
+        Rows rows = session.query(u"SELECT columns, name FROM form_index WHERE form_id = ?"_s, design.id);
+        while (rows.next())
+            existing.insert(rows.text(0), rows.text(1));
+    }
+    for (auto it = existing.constBegin(); it != existing.constEnd(); ++it) {
+        if (wanted.contains(it.key()))
+            continue;
+        stopBuilding(session, design.id);
+        session.execute(u"DROP INDEX IF EXISTS "_s % quotedIdentifier(it.value()));
+        session.execute(u"DELETE FROM form_index WHERE form_id = ? AND name = ?"_s, design.id, it.value());
+    }
+    std::optional<bool> isLater;
+    for (const QString &columns : wanted) {
+        if (existing.contains(columns))
+            continue;
+        const FormIndex index{design.id, indexName(design.id, columns), columns};
+        if (!isLater)
+            isLater = isLarge(session, design.id);
+        if (!*isLater) {
+            // What a process left that died while it built the index, just as nobody wanted it any more.
+            session.execute(u"DROP INDEX IF EXISTS "_s % quotedIdentifier(index.name));
+            session.execute(index.creation(session.dialect(), FormIndex::InUnit));
+        }
+        session.execute(u"INSERT INTO form_index (form_id, name, columns, is_built) VALUES (?, ?, ?, ?)"_s,
+            index.formId, index.name, index.columns, !*isLater);
+    }
+}
+
+QString FormIndex::creation(const storage::Dialect &dialect, How how) const
+{
+    // Lists break ties by the id in the direction of their last field; an index in another order would leave them
+    // something to sort.
+    const QString id = columns.endsWith(dialect.descending()) ? u", id DESC)"_s : u", id)"_s;
+    return (how == Beside ? u"CREATE INDEX CONCURRENTLY "_s : u"CREATE INDEX "_s) % quotedIdentifier(name) % u" ON "_s
+        % quotedIdentifier(formTableName(formId)) % u" (domain_id, "_s % columns % id;
+}
+
+std::optional<FormIndex> indexToBuild(Session &session, const QString &formId, const QString &name)
+{
+    const auto columns = session.text(
+        u"SELECT columns FROM form_index WHERE form_id = ? AND name = ? AND is_built = 0"_s, formId, name);
+    return columns ? std::optional(FormIndex{formId, name, *columns}) : std::nullopt;
+}
+
+bool markBuilt(Session &session, const FormIndex &index)
+{
+    return session.execute(
+               u"UPDATE form_index SET is_built = 1 WHERE form_id = ? AND name = ?"_s, index.formId, index.name)
+        > 0;
+}
+
+void stopBuilding(Session &session, const QString &formId)
+{
+    if (session.dialect().isSqlite())
+        return;
+    session
+        .query(u"SELECT pg_cancel_backend(pid) FROM pg_stat_progress_create_index WHERE datname = current_database() "
+               "AND relid = to_regclass(quote_ident(?)) AND pid <> pg_backend_pid()"_s,
+            formTableName(formId))
+        .next();
+}
+
+} // namespace formwright::forms

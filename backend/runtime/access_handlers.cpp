@@ -1,0 +1,276 @@
+#include "backend/runtime/access_handlers.h"
+
+#include "app/contract/runtime_access.h"
+#include "app/contract/well_formed_id.h"
+#include "app/template/form_template.h"
+#include "backend/access/form_access.h"
+#include "backend/forms/form_store.h"
+#include "backend/forms/menu_store.h"
+#include "backend/forms/view_filter.h"
+#include "backend/identity/account_store.h"
+#include "backend/identity/given_roles.h"
+#include "backend/runtime/document_access.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using namespace contract::runtime_access;
+using access::Kind;
+using access::Steps;
+using contract::Error;
+using http::Call;
+using identity::Principal;
+using storage::Session;
+
+namespace {
+
+// Designers know plain ids, clients opaque ones.
+QString openedId(const Call &call, const QString &id)
+{
+    if (const auto opened = call.wire().openId(id); opened && *opened != id)
+        return *opened;
+    return id;
+}
+
+// Somebody as he would be known to a request of his own.
+Principal principalOf(Session &session, const QString &id)
+{
+    const auto account = identity::accountById(session, id);
+    if (!account || account->kind == identity::AccountKind::System)
+        throw Error::notFound(u"there is no such user"_s);
+    Principal user;
+    user.id = account->id;
+    user.kind = account->kind;
+    user.login = account->login;
+    user.name = account->name;
+    user.domainId = account->domainId;
+    user.departmentId = account->defaultDepartment;
+    user.superAdmin = account->superAdmin;
+    user.domainAdmin = account->domainAdmin;
+    user.developer = account->developer;
+    user.roles = identity::givenRoles(session, user.id);
+    return user;
+}
+
+// One explanation: what is asked about, and the steps found so far. Each part tells whether the way goes on.
+class Explanation
+{
+public:
+    Explanation(Call &call, const QString &applicationId, const Principal &user)
+        : m_call(call), m_session(call.db()), m_user(user), m_applicationId(applicationId)
+    {
+        m_access = call.services.access.of(m_session, applicationId);
+        m_held = m_access->heldOf(user.roles);
+    }
+
+    // False where nothing further matters.
+    bool begin()
+    {
+        if (!access::isBoundByRoles(m_user)) {
+            tell(u"administrator"_s, true,
+                m_user.name % u" is an administrator or designer of the platform, whom no role binds."_s);
+            allowed = true;
+            return false;
+        }
+        const auto account = identity::accountById(m_session, m_user.id);
+        if (!account || !account->mayEnter()) {
+            tell(u"account"_s, false, m_user.name % u" may not sign in."_s);
+            return false;
+        }
+        const bool isBound = m_session
+                                 .integer(uR"(SELECT 1 FROM domain_application JOIN application
+                    ON application.id = domain_application.application_id
+                WHERE domain_id = ? AND application_id = ? AND activated = 1)"_s,
+                                     m_user.domainId, m_applicationId)
+                                 .has_value();
+        tell(u"software"_s, isBound,
+            isBound ? u"The software is in use in the user's domain."_s
+                    : u"The software is not in use in the user's domain, or not activated."_s);
+        if (!isBound)
+            return false;
+        QStringList names;
+        for (const QString &role : std::as_const(m_held))
+            names.append(m_access->roles.value(role));
+        names.sort();
+        const QString held = names.isEmpty()
+            ? QString(m_user.name % u" holds no role of the software that is in use."_s)
+            : QString(m_user.name % u" holds the roles "_s % names.join(u", "_s) % u'.');
+        steps.append({u"role"_s, u"none"_s, held});
+        return true;
+    }
+
+    bool ofForm(const forms::FormDesign &form)
+    {
+        allowed = access::mayOpen({Kind::Form, form.name, access::isPrivate(form.permissionType)},
+            m_access->rulesOf(Kind::Form, form.id), m_held, &steps);
+        return allowed;
+    }
+
+    void ofField(const forms::FormDesign &form, const QString &name)
+    {
+        const int index = form.fieldIndex(name);
+        if (index < 0)
+            throw Error::notFound(u"the form has no such field"_s);
+        if (!ofForm(form)) {
+            display = access::displayName(access::FieldDisplay::Hidden);
+            return;
+        }
+        const forms::Field &field = form.fields.at(index);
+        const access::FieldDisplay shown = access::displayOf({Kind::Field, field.name, access::isPrivate(field)},
+            m_access->rulesOf(Kind::Field, form.id, forms::fieldNameKey(field.name)), m_held, &steps);
+        display = access::displayName(shown);
+        allowed = shown != access::FieldDisplay::Hidden;
+    }
+
+    void ofView(const forms::ViewDesign &view)
+    {
+        const auto form = m_call.services.forms.form(m_session, view.formId);
+        if (!form || !ofForm(*form))
+            return;
+        allowed = access::mayOpen({Kind::View, view.name, access::isPrivate(view.permissionType)},
+            m_access->rulesOf(Kind::View, view.id), m_held, &steps);
+        if (!allowed)
+            return;
+        ofRows(*form);
+        const forms::ViewCondition condition = forms::conditionOf(m_session, view, *form, m_user);
+        if (!condition.nothingBecause.isEmpty())
+            tell(u"rows"_s, false, condition.nothingBecause % u'.');
+        else if (!condition.filters.isEmpty())
+            steps.append({u"rows"_s, u"none"_s, u"Of those, the view shows the ones that its filter lets through."_s});
+    }
+
+    void ofDocument(const forms::FormDesign &form, const QString &recordId)
+    {
+        if (!ofForm(form))
+            return;
+        const access::FormAccess found = access::formAccess(m_call.services.access, m_session, m_user, form);
+        const bool exists = forms::recordById(m_session, form, m_user.domainId, recordId).has_value();
+        if (!exists) {
+            tell(u"rows"_s, false, u"There is no such document in the user's domain."_s);
+            allowed = false;
+            return;
+        }
+        if (found.seesAllRows()) {
+            tell(u"rows"_s, true, u"The form shows all documents of the domain."_s);
+            return;
+        }
+        allowed = found.sees(m_session, form, m_user.domainId, recordId);
+        tell(u"rows"_s, allowed,
+            !found.nothingBecause().isEmpty() ? found.nothingBecause() % u'.'
+                : allowed ? u"The document meets the condition that the form sets for what users see."_s
+                          : u"The document does not meet the condition that the form sets for what users see."_s);
+    }
+
+    void ofMenu(const QList<forms::MenuEntry> &all, const forms::MenuEntry &entry)
+    {
+        // From the top down: what is below a hidden entry is hidden.
+        for (const forms::MenuEntry &above : all) {
+            if (above.id == entry.superior && above.id != entry.id && ++m_depth < 32) {
+                ofMenu(all, above);
+                if (!allowed)
+                    return;
+            }
+        }
+        allowed = access::mayOpen({Kind::Menu, entry.name, access::isPrivate(entry.permissionType)},
+            m_access->rulesOf(Kind::Menu, entry.id), m_held, &steps);
+        if (!allowed)
+            return;
+        if (entry.linkType == "00"_L1) {
+            if (const auto form = m_call.services.forms.form(m_session, entry.actionContent))
+                ofForm(*form);
+        } else if (entry.linkType == "01"_L1) {
+            if (const auto view = m_call.services.forms.view(m_session, entry.actionContent))
+                ofView(*view);
+        }
+    }
+
+    bool allowed = false;
+    QString display;
+    Steps steps;
+
+private:
+    void ofRows(const forms::FormDesign &form)
+    {
+        if (form.rowCondition.isEmpty()) {
+            tell(u"rows"_s, true, u"The form shows all documents of the domain."_s);
+            return;
+        }
+        const forms::ViewCondition condition = forms::rowConditionOf(m_session, form, m_user);
+        if (!condition.nothingBecause.isEmpty())
+            tell(u"rows"_s, false, condition.nothingBecause % u'.');
+        else
+            steps.append({u"rows"_s, u"none"_s, u"The form shows the documents that meet its condition."_s});
+    }
+
+    void tell(const QString &rule, bool allows, const QString &sentence)
+    {
+        steps.append({rule, allows ? u"allows"_s : u"forbids"_s, sentence});
+    }
+
+    Call &m_call;
+    Session &m_session;
+    const Principal &m_user;
+    const QString m_applicationId;
+    std::shared_ptr<const access::SoftwareAccess> m_access;
+    QStringList m_held;
+    int m_depth = 0;
+};
+
+void explainElement(Call &call, Explanation &found, const QString &applicationId, const QString &element)
+{
+    Session &session = call.db();
+    const QString id = openedId(call, element.section(u'.', 0, 0));
+    const QString field = element.section(u'.', 1);
+    const auto formOfSoftware = [&](const QString &formId) {
+        auto form = call.services.forms.form(session, formId);
+        return form && form->applicationId == applicationId ? form : nullptr;
+    };
+    if (const auto form = formOfSoftware(id)) {
+        field.isEmpty() ? void(found.ofForm(*form)) : found.ofField(*form, field);
+        return;
+    }
+    if (const auto view = call.services.forms.view(session, id); view && view->applicationId == applicationId) {
+        found.ofView(*view);
+        return;
+    }
+    if (const auto key = forms::documentKey(id)) {
+        if (const auto form = formOfSoftware(key->formId)) {
+            found.ofDocument(*form, key->recordId);
+            return;
+        }
+    }
+    const QList<forms::MenuEntry> menu = forms::menuOf(session, applicationId, {});
+    for (const forms::MenuEntry &entry : menu) {
+        if (entry.id == id) {
+            found.ofMenu(menu, entry);
+            return;
+        }
+    }
+    throw Error::notFound(u"there is no such element of this software"_s);
+}
+
+} // namespace
+
+static AccessExplanation explain(Call &call, const ExplainAccess &in)
+{
+    const QString applicationId = in.applicationId.plain;
+    if (!call.db().text(u"SELECT name FROM application WHERE id = ?"_s, applicationId))
+        throw Error::notFound(u"there is no such software"_s);
+    const Principal user = principalOf(call.db(), openedId(call, in.user));
+    Explanation found(call, applicationId, user);
+    if (found.begin())
+        explainElement(call, found, applicationId, in.element);
+    AccessExplanation answer;
+    answer.allowed = found.allowed;
+    answer.display = found.display;
+    for (const access::Step &step : std::as_const(found.steps))
+        answer.steps.append({step.rule, step.outcome, step.sentence});
+    return answer;
+}
+
+void registerAccess(http::Routes &routes)
+{
+    routes.on(explainAccess, explain);
+}
+
+} // namespace formwright::runtime

@@ -1,0 +1,125 @@
+#include "backend/runtime/document_restoring.h"
+
+#include "app/settings/settings.h"
+#include "backend/forms/deleted_records.h"
+
+#include <QSet>
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using forms::DeletedRecord;
+using http::Call;
+using storage::Session;
+
+namespace {
+
+using Designs = QHash<QString, std::shared_ptr<const forms::FormDesign>>;
+
+// The designs of the forms that the documents belong to. Reading them is too slow for a unit of work.
+Designs designsOf(Call &call, const QList<DeletedRecord> &records)
+{
+    Designs designs;
+    for (const DeletedRecord &record : records) {
+        if (!designs.contains(record.formId))
+            designs.insert(record.formId, call.services.forms.form(call.db(), record.formId));
+    }
+    return designs;
+}
+
+// One unit of work that restores documents.
+class Restoring
+{
+public:
+    Restoring(Session &session, const DocumentScope &scope, const Designs &designs)
+        : m_session(session), m_scope(scope), m_designs(designs), m_rows(session)
+    { }
+
+    void restore(const DeletedRecord &record)
+    {
+        const auto design = m_designs.value(record.formId);
+        if (!design)
+            throw forms::DesignMoved{record.formId}; // deleted after it was looked for
+        if (design->applicationId != m_scope.applicationId)
+            throw noSuchDocument();
+        forms::requireCurrent(m_session, *design);
+        // What was kept may be no value of what a field is now.
+        if (design->version != record.formVersion)
+            throw Error::conflict(u"the form was changed since the document was deleted"_s);
+        if (!m_rows.putBack(record.formId, record.content))
+            throw Error::conflict(u"there is a document with this id already"_s);
+        const auto restored = forms::recordById(m_session, *design, m_scope.domainId, record.recordId);
+        if (!restored)
+            throw noSuchDocument();
+        const auto violations
+            = forms::uniqueViolationsInTurn(m_session, *design, m_scope.domainId, restored->values, record.recordId);
+        if (!violations.isEmpty())
+            throw Error::conflict(violations.first().message);
+        if (!restored->parentId.isEmpty())
+            m_parents.insert(restored->parentId);
+        forms::forget(m_session, record);
+        m_formIds.insert(record.formId);
+    }
+
+    // Once all are back: some may be parents of others.
+    void requireParents()
+    {
+        for (const QString &parentId : std::as_const(m_parents))
+            requireParent(m_session, m_scope, parentId);
+    }
+
+    const QSet<QString> &formIds() const { return m_formIds; }
+
+private:
+    Session &m_session;
+    const DocumentScope &m_scope;
+    const Designs &m_designs;
+    forms::KeptRows m_rows;
+    QSet<QString> m_parents;
+    QSet<QString> m_formIds;
+};
+
+} // namespace
+
+int restoreDocuments(Call &call, const DocumentScope &scope, const QStringList &documentIds)
+{
+    QStringList wanted = documentIds;
+    wanted.removeDuplicates();
+    const qint64 after = call.now() - call.services.settings.number("documents.undoTime") * 1000;
+    const auto find = [&](Session &session) {
+        QList<DeletedRecord> records;
+        QSet<QString> back;
+        for (const QString &id : std::as_const(wanted)) {
+            const auto found = forms::deletedWith(session, id, scope.domainId, call.user.id, after);
+            for (const DeletedRecord &record : found)
+                back.insert(forms::documentId(record.recordId, record.formId));
+            records.append(found);
+        }
+        // One may have gone with another one of them.
+        if (!back.contains(QSet<QString>(wanted.begin(), wanted.end())))
+            throw Error::notFound(u"there is no such document to restore"_s);
+        return records;
+    };
+    QStringList names;
+    for (const QString &id : std::as_const(wanted))
+        names.append(forms::documentKey(id).value_or(forms::DocumentKey{}).recordId);
+    call.note(u"documents "_s % names.join(u", "_s).left(500), scope.applicationId, scope.domainId);
+    return byCurrentDesigns(call, [&] {
+        const Designs designs = designsOf(call, find(call.db()));
+        int restored = 0;
+        call.write([&](Session &session) {
+            const QList<DeletedRecord> records = find(session);
+            Restoring restoring(session, scope, designs);
+            for (const DeletedRecord &record : records)
+                restoring.restore(record);
+            restoring.requireParents();
+            for (const QString &formId : restoring.formIds())
+                call.publish(events::RecordsChanged{formId});
+            restored = int(records.size());
+        });
+        return restored;
+    });
+}
+
+} // namespace formwright::runtime

@@ -1,0 +1,399 @@
+// The menu and the keys of the tree of designs: what is asked of the server, what is told before a deletion, what is
+// shown of a refusal.
+#include "ui/editors/design_tree.h"
+#include "ui/fake_server.h"
+#include "ui/models/design_copy.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
+
+#include <QDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::editors;
+using namespace formwright::models;
+using namespace formwright::tests;
+
+namespace {
+
+QJsonObject page(const QJsonArray &rows)
+{
+    return {{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 1000}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1},
+        {u"datas"_s, rows}};
+}
+
+QJsonObject view(const QString &id, const QString &name, const QString &form)
+{
+    return {{u"id"_s, id}, {u"name"_s, name}, {u"relatedForm"_s, form}, {u"intValue"_s, 1}, {u"orderno"_s, 1},
+        {u"permissionType"_s, "public"}};
+}
+
+} // namespace
+
+class DesignTreeTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void menuHasWhatTheLineAllows_data();
+    void menuHasWhatTheLineAllows();
+    void renamesInPlaceAndTakesItBack();
+    void refusedNameIsToldAndNotShown();
+    void deletionTellsWhatGoes();
+    void documentsGoOnlyWhereTheNameIsTyped();
+    void softwareInUseIsNotAskedAbout();
+    void newFormIsNamedInPlace();
+    void halfACopyIsTakenAway();
+    void refreshAsksEveryOpenBranch();
+    void usedDesignsAreNotChanged();
+
+private:
+    FakeAnswer answer(const FakeRequest &request);
+    void start(WorkspaceModel::Scope scope);
+    QModelIndex line(const QString &name, const QModelIndex &parent = {}) const;
+    // Opens all branches.
+    void unfold();
+    void choose(const QString &name);
+    QStringList shownActions() const;
+    QDialog *question() const
+    {
+        for (QWidget *widget : QApplication::topLevelWidgets()) {
+            if (auto *dialog = qobject_cast<QDialog *>(widget); dialog && dialog->isVisible())
+                return dialog;
+        }
+        return nullptr;
+    }
+    QPushButton *questionButton(const QString &text) const
+    {
+        const auto buttons = question()->findChildren<QPushButton *>();
+        for (QPushButton *button : buttons) {
+            if (button->text().remove(u'&') == text)
+                return button;
+        }
+        return nullptr;
+    }
+    QString questionText() const
+    {
+        QString text;
+        const auto labels = question()->findChildren<QLabel *>();
+        for (const QLabel *label : labels)
+            text += label->text() + u'\n';
+        return text;
+    }
+
+    QHash<QString, FakeAnswer> m_answers; // by line; before the usual ones
+    QString m_formName;
+    std::unique_ptr<FakeServer> m_server;
+    std::unique_ptr<client::ApiClient> m_client;
+    std::unique_ptr<QWidget> m_window;
+    std::unique_ptr<WorkspaceModel> m_model;
+    std::unique_ptr<WorkspaceFilter> m_filter;
+    QTreeView *m_tree = nullptr;
+    widgets::InlineMessage *m_message = nullptr;
+    DesignTree *m_acts = nullptr;
+};
+
+FakeAnswer DesignTreeTest::answer(const FakeRequest &request)
+{
+    if (m_answers.contains(request.line()))
+        return m_answers.value(request.line());
+    const QString &path = request.path;
+    const QJsonObject module{{u"id"_s, "m1"}, {u"name"_s, "Requests"}, {u"description"_s, ""}, {u"superior"_s, "a1"},
+        {u"orderNo"_s, 1}, {u"uri"_s, ""}, {u"superiorName"_s, ""}, {u"hasChild"_s, false}, {u"applicationId"_s, "a1"}};
+    if (request.method == "PUT")
+        return data(QJsonObject{{u"id"_s, "f1"}, {u"version"_s, 2}});
+    if (request.method == "DELETE")
+        return data(QJsonValue::Null);
+    if (request.method == "POST")
+        return data(QJsonObject{{u"id"_s, "new"}});
+    if (path == "/api/designtime/applications"_L1)
+        return data(page({QJsonObject{{u"id"_s, "a1"}, {u"name"_s, "Purchasing"}, {u"type"_s, 0},
+            {u"description"_s, ""}, {u"activated"_s, true}}}));
+    if (path == "/api/designtime/applications/a1/modules"_L1)
+        return data(request.query.queryItemValue(u"parentId"_s).isEmpty() ? QJsonArray{module} : QJsonArray());
+    if (path == "/api/designtime/applications/modules/m1"_L1)
+        return data(module);
+    if (path.endsWith("/allmodules"_L1))
+        return data(QJsonArray{
+            QJsonObject{{u"id"_s, ""}, {u"value"_s, ""}}, QJsonObject{{u"id"_s, "m1"}, {u"value"_s, "Requests"}}});
+    if (path.endsWith("/m1/forms"_L1))
+        return data(page({QJsonObject{{u"id"_s, "f1"}, {u"name"_s, m_formName}, {u"orderno"_s, 1},
+            {u"permissionType"_s, "public"}, {u"version"_s, 1}}}));
+    if (path.endsWith("/m1/views"_L1))
+        return data(page({view(u"v1"_s, u"Open"_s, u"f1"_s), view(u"v2"_s, u"All"_s, u"f1"_s),
+            view(u"v3"_s, u"Elsewhere"_s, u"f9"_s)}));
+    if (path.endsWith("/m1/flows"_L1))
+        return data(page({}));
+    if (path == "/api/designtime/applications/modules/forms/f1"_L1)
+        return data(QJsonObject{{u"id"_s, "f1"}, {u"name"_s, m_formName}, {u"templatecontext"_s, "<p>f1</p>"}});
+    if (path == "/api/runtime/applications"_L1)
+        return data(QJsonArray{QJsonObject{{u"id"_s, "oa"}, {u"name"_s, "Purchasing"}, {u"description"_s, ""}}});
+    if (path == "/api/runtime/oa/views"_L1)
+        return data(
+            QJsonArray{QJsonObject{{u"id"_s, "ov"}, {u"name"_s, "Open"}, {u"formId"_s, "of"}, {u"designId"_s, "v1"}}});
+    if (path == "/api/runtime/oa/forms"_L1)
+        return data(QJsonArray());
+    return refusal(404, u"no such thing"_s);
+}
+
+void DesignTreeTest::init()
+{
+    m_answers.clear();
+    m_formName = u"Purchase request"_s;
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) { return answer(request); });
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "designerToken", "t"});
+}
+
+void DesignTreeTest::cleanup()
+{
+    m_window.reset();
+    m_filter.reset();
+    m_model.reset();
+    m_client.reset();
+    m_server.reset();
+}
+
+void DesignTreeTest::start(WorkspaceModel::Scope scope)
+{
+    m_model = std::make_unique<WorkspaceModel>(*m_client, scope);
+    m_filter = std::make_unique<WorkspaceFilter>(*m_model);
+    m_window = std::make_unique<QWidget>();
+    m_message = new widgets::InlineMessage;
+    m_tree = new QTreeView;
+    m_tree->setModel(m_filter.get());
+    auto *layout = new QVBoxLayout(m_window.get());
+    layout->addWidget(m_message);
+    layout->addWidget(m_tree);
+    m_acts = new DesignTree(*m_client, *m_model, *m_filter, *m_tree, *m_message);
+    m_window->resize(360, 480);
+    m_window->show();
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    m_model->reload();
+    unfold();
+    m_tree->setFocus();
+}
+
+void DesignTreeTest::unfold()
+{
+    QSignalSpy loading(m_model.get(), &WorkspaceModel::loadingChanged);
+    QTRY_VERIFY(!m_model->isLoading());
+    m_model->loadAll();
+    QTRY_VERIFY(!m_model->isLoading());
+    m_tree->expandAll();
+}
+
+QModelIndex DesignTreeTest::line(const QString &name, const QModelIndex &parent) const
+{
+    for (int row = 0; row < m_filter->rowCount(parent); ++row) {
+        const QModelIndex index = m_filter->index(row, 0, parent);
+        if (index.data().toString() == name)
+            return index;
+        if (const QModelIndex below = line(name, index); below.isValid())
+            return below;
+    }
+    return {};
+}
+
+void DesignTreeTest::choose(const QString &name)
+{
+    QTRY_VERIFY2(line(name).isValid(), qPrintable(name));
+    m_tree->setCurrentIndex(line(name));
+    m_server->forget();
+}
+
+QStringList DesignTreeTest::shownActions() const
+{
+    QStringList texts;
+    const QList<QAction *> actions = m_acts->menu()->actions();
+    for (const QAction *action : actions) {
+        if (!action->isSeparator() && action->isVisible())
+            texts.append(QString(action->text()).remove(u'&'));
+    }
+    return texts;
+}
+
+void DesignTreeTest::menuHasWhatTheLineAllows_data()
+{
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<QStringList>("actions");
+    const QStringList common{u"Rename"_s, u"Duplicate"_s, u"Delete"_s, u"Refresh"_s};
+    QTest::newRow("software") << u"Purchasing"_s << QStringList{u"New Software"_s, u"New Module"_s} + common;
+    QTest::newRow("module") << u"Requests"_s << QStringList{u"New Software"_s, u"New Module"_s, u"New Form"_s} + common;
+    QTest::newRow("form") << u"Purchase request"_s
+                          << QStringList{u"Open"_s, u"New Software"_s, u"New View of This Form"_s} + common;
+    QTest::newRow("view") << u"Open"_s << QStringList{u"Open"_s, u"New Software"_s} + common;
+}
+
+void DesignTreeTest::menuHasWhatTheLineAllows()
+{
+    QFETCH(QString, line);
+    QFETCH(QStringList, actions);
+    start(WorkspaceModel::Scope::Design);
+    choose(line);
+    QCOMPARE(shownActions(), actions);
+}
+
+void DesignTreeTest::renamesInPlaceAndTakesItBack()
+{
+    start(WorkspaceModel::Scope::Design);
+    choose(u"Purchase request"_s);
+    QTest::keyClick(m_tree, Qt::Key_F2);
+    auto *editor = m_tree->findChild<QLineEdit *>();
+    QVERIFY(editor);
+    QCOMPARE(editor->text(), u"Purchase request"_s);
+    editor->setText(u" Order "_s);
+    m_formName = u"Order"_s;
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_VERIFY(line(u"Order"_s).isValid());
+    QCOMPARE(m_server->lines().first(), u"PUT /api/designtime/applications/a1/modules/m1/forms/f1"_s);
+    // Nothing but the name, so that nobody's work on the form is overwritten.
+    QJsonObject sent = m_server->requests().first().body.toObject();
+    QCOMPARE(sent.take(u"name"_s).toString(), u"Order"_s);
+    for (const QJsonValue &value : std::as_const(sent))
+        QVERIFY(value.isNull());
+
+    m_server->forget();
+    m_formName = u"Purchase request"_s;
+    Q_EMIT m_message->actionTriggered();
+    QTRY_VERIFY(line(u"Purchase request"_s).isValid());
+    QCOMPARE(m_server->requests().first().body.toObject().value(u"name"_s).toString(), u"Purchase request"_s);
+}
+
+void DesignTreeTest::refusedNameIsToldAndNotShown()
+{
+    start(WorkspaceModel::Scope::Design);
+    m_answers.insert(u"PUT /api/designtime/applications/a1/modules/m1/forms/f1"_s,
+        refusal(400, u"invalid input"_s, 40001, {QJsonObject{{u"field"_s, "name"}, {u"errmsg"_s, "is too long"}}}));
+    choose(u"Purchase request"_s);
+    QVERIFY(m_tree->model()->setData(line(u"Purchase request"_s), u"Order"_s));
+    QTRY_VERIFY(m_message->isVisible());
+    QVERIFY2(m_message->plainText().contains(u"is too long"_s), qPrintable(m_message->plainText()));
+    QVERIFY(line(u"Purchase request"_s).isValid());
+    QVERIFY(!m_acts->isBusy());
+}
+
+void DesignTreeTest::deletionTellsWhatGoes()
+{
+    start(WorkspaceModel::Scope::Design);
+    choose(u"Purchase request"_s);
+    QTest::keyClick(m_tree, Qt::Key_Delete);
+    QTRY_VERIFY(question());
+    QVERIFY2(questionText().contains(u"Purchase request"_s), qPrintable(questionText()));
+    QVERIFY2(questionText().contains(u"2 views"_s), qPrintable(questionText()));
+    QVERIFY(!m_server->lines().contains(u"DELETE /api/designtime/applications/modules/forms"_s));
+    questionButton(u"Delete"_s)->click();
+    QTRY_VERIFY(m_server->lines().contains(u"DELETE /api/designtime/applications/modules/forms"_s));
+    for (const FakeRequest &request : m_server->requests()) {
+        if (request.method == "DELETE")
+            QVERIFY(request.query.queryItemValue(u"withDocuments"_s) != u"true"_s);
+    }
+}
+
+void DesignTreeTest::documentsGoOnlyWhereTheNameIsTyped()
+{
+    start(WorkspaceModel::Scope::Design);
+    m_answers.insert(u"DELETE /api/designtime/applications/modules/forms"_s,
+        refusal(409, u"the form Purchase request holds documents"_s, 40900));
+    choose(u"Purchase request"_s);
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
+    m_acts->remove()->trigger();
+    QTRY_VERIFY(question());
+    QVERIFY2(questionText().contains(u"holds documents"_s), qPrintable(questionText()));
+    auto *typed = question()->findChild<QLineEdit *>();
+    QVERIFY(typed);
+    QPushButton *accept = questionButton(u"Delete with Documents"_s);
+    QVERIFY(accept);
+    QVERIFY(!accept->isEnabled());
+    m_answers.clear();
+    m_server->forget();
+    QTest::keyClicks(typed, u"Purchase request"_s);
+    QTRY_VERIFY(accept->isEnabled());
+    accept->click();
+    QTRY_VERIFY(!m_server->requests().isEmpty());
+    QCOMPARE(m_server->requests().first().query.queryItemValue(u"withDocuments"_s), u"true"_s);
+}
+
+void DesignTreeTest::softwareInUseIsNotAskedAbout()
+{
+    start(WorkspaceModel::Scope::Design);
+    m_answers.insert(u"GET /api/designtime/applications/a1/overview"_s,
+        data(QJsonObject{{u"modules"_s, 1}, {u"forms"_s, 1}, {u"views"_s, 3}, {u"columns"_s, 4}, {u"menus"_s, 0},
+            {u"flows"_s, 0}, {u"domains"_s, 2}}));
+    choose(u"Purchasing"_s);
+    m_acts->remove()->trigger();
+    QTRY_VERIFY(m_message->isVisible());
+    QVERIFY2(m_message->plainText().contains(u"2 domains"_s), qPrintable(m_message->plainText()));
+    QVERIFY(!question());
+}
+
+void DesignTreeTest::newFormIsNamedInPlace()
+{
+    start(WorkspaceModel::Scope::Design);
+    choose(u"Requests"_s);
+    m_answers.insert(u"GET /api/designtime/applications/a1/modules/m1/forms"_s,
+        data(page({QJsonObject{{u"id"_s, "f1"}, {u"name"_s, m_formName}, {u"orderno"_s, 1},
+                       {u"permissionType"_s, "public"}, {u"version"_s, 1}},
+            QJsonObject{{u"id"_s, "new"}, {u"name"_s, "New form"}, {u"orderno"_s, 2}, {u"permissionType"_s, "public"},
+                {u"version"_s, 1}}})));
+    m_acts->newForm()->trigger();
+    QTRY_VERIFY(m_tree->findChild<QLineEdit *>());
+    QCOMPARE(m_tree->findChild<QLineEdit *>()->text(), u"New form"_s);
+    QCOMPARE(m_server->lines().first(), u"POST /api/designtime/applications/a1/modules/m1/forms"_s);
+    QCOMPARE(m_tree->currentIndex().data().toString(), u"New form"_s);
+}
+
+void DesignTreeTest::halfACopyIsTakenAway()
+{
+    start(WorkspaceModel::Scope::Design);
+    m_answers.insert(u"GET /api/designtime/applications/modules/forms/f1"_s, refusal(500, u"out of order"_s));
+    m_answers.insert(u"GET /api/designtime/applications/a1/modules/new/views"_s, data(page({})));
+    choose(u"Requests"_s);
+    m_acts->duplicate()->trigger();
+    QTRY_VERIFY(m_message->isVisible());
+    QVERIFY2(m_message->plainText().contains(u"out of order"_s), qPrintable(m_message->plainText()));
+    // The module had been made by then.
+    QVERIFY(m_server->lines().contains(u"POST /api/designtime/applications/a1/modules"_s));
+    const FakeRequest last = m_server->requests().last();
+    QCOMPARE(last.line(), u"DELETE /api/designtime/applications/modules"_s);
+    QCOMPARE(last.body.toArray(), QJsonArray{u"new"_s});
+    QVERIFY(!m_acts->isBusy());
+}
+
+void DesignTreeTest::refreshAsksEveryOpenBranch()
+{
+    start(WorkspaceModel::Scope::Design);
+    choose(u"Purchasing"_s);
+    QTest::keyClick(m_tree, Qt::Key_F5);
+    QTRY_VERIFY(m_server->lines().contains(u"GET /api/designtime/applications/a1/modules/m1/views"_s));
+    QVERIFY(m_server->lines().contains(u"GET /api/designtime/applications"_s));
+    QTRY_VERIFY(!m_model->isLoading());
+    QCOMPARE(m_tree->currentIndex().data().toString(), u"Purchasing"_s);
+}
+
+void DesignTreeTest::usedDesignsAreNotChanged()
+{
+    start(WorkspaceModel::Scope::Run);
+    choose(u"Open"_s);
+    QCOMPARE(shownActions(), (QStringList{u"Open"_s, u"Open Design"_s, u"Refresh"_s}));
+    QSignalSpy wanted(m_acts, &DesignTree::designWanted);
+    m_acts->openDesign()->trigger();
+    QCOMPARE(wanted.size(), 1);
+    QTest::keyClick(m_tree, Qt::Key_Delete);
+    QTest::keyClick(m_tree, Qt::Key_F2);
+    QVERIFY(!m_tree->findChild<QLineEdit *>());
+    QVERIFY(m_server->requests().isEmpty());
+}
+
+QTEST_MAIN(DesignTreeTest)
+#include "design_tree_test.moc"
