@@ -25,6 +25,12 @@ public:
     void key(const char *name);
     // A key that comes from data.
     void key(QStringView name);
+    // A key as key() wrote it into another writer, colon included: for names that repeat from row to row.
+    void finishedKey(QByteArrayView json)
+    {
+        append(json);
+        m_needsComma = false;
+    }
 
     void string(QStringView text);
     // The same text as UTF-8, as a database holds it.

@@ -1,5 +1,7 @@
 #include "backend/forms/form_design.h"
 
+#include "app/contract/json_writer.h"
+
 #include "app/template/form_template.h"
 #include "backend/storage/dialect.h"
 
@@ -40,6 +42,7 @@ void finishDesign(FormDesign &design)
         = u"id, parent_id, author_id, author_department_id, created, modified, modifier_id, versions, state_id, "
           "state_int, state_label, sign, is_temporary"_s;
     design.indexByKey.clear();
+    design.keys.clear();
     design.hasUniqueFields = false;
     design.hasPrivateFields = false;
     design.rowCondition = design.attributes.value("authorityCondition"_L1).toString().trimmed();
@@ -47,6 +50,9 @@ void finishDesign(FormDesign &design)
         design.rowCondition.clear();
     for (qsizetype i = 0; i < design.fields.size(); ++i) {
         design.indexByKey.insert(fieldNameKey(design.fields[i].name), int(i));
+        contract::JsonWriter key(64);
+        key.key(QStringView(design.fields[i].name));
+        design.keys.append(key.take());
         design.selectColumns += u", "_s % valueColumn(design.columnNumbers[i]);
         if (design.fields[i].kind == FieldKind::Decimal)
             design.selectColumns += u", "_s % exactColumn(design.columnNumbers[i]);

@@ -34,9 +34,11 @@ struct FormDesign {
     // The index in `fields` of a field by its name, without regard to case; -1 when there is none.
     int fieldIndex(const QString &name) const;
 
-    // --- SQL over the form's table, made once per design ---
+    // --- made once per design ---
     QString table; // quoted
     QString selectColumns; // system columns, then the fields' columns, in the order RecordColumn and `fields` tell
+
+    QList<QByteArray> keys; // beside `fields`: the name as a key in JSON, colon included
 
     QString selectOne; // ... WHERE id = ? AND domain_id = ?
     QString insertOne; // binds what RecordStore binds, in its order

@@ -4,19 +4,76 @@
 
 #include <sodium.h>
 
+#include <array>
 #include <cstring>
 
 namespace formwright::identity {
 
 namespace {
 
-constexpr size_t nonceSize = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
-constexpr size_t tagSize = crypto_aead_xchacha20poly1305_ietf_ABYTES;
+constexpr size_t tagSize = crypto_shorthash_siphashx24_BYTES;
+constexpr size_t tagKeySize = crypto_shorthash_siphashx24_KEYBYTES;
 constexpr qsizetype longestText = 512;
+static_assert(std::tuple_size_v<UserKey> == tagKeySize + crypto_stream_chacha20_ietf_KEYBYTES);
+static_assert(tagSize >= crypto_stream_chacha20_ietf_NONCEBYTES);
 
-void makeNonce(unsigned char *nonce, const UserKey &key, const unsigned char *plain, size_t size)
+using Bytes = QVarLengthArray<unsigned char, 160>;
+
+void makeTag(unsigned char *tag, const UserKey &key, const unsigned char *plain, size_t size)
 {
-    crypto_generichash(nonce, nonceSize, plain, size, key.data(), key.size());
+    crypto_shorthash_siphashx24(tag, plain, size, key.data());
+}
+
+// Both ways.
+void cipher(unsigned char *out, const unsigned char *in, size_t size, const unsigned char *tag, const UserKey &key)
+{
+    crypto_stream_chacha20_ietf_xor(out, in, size, tag, key.data() + tagKeySize);
+}
+
+// Base64url without padding, from and to QString: a list seals an id for each row, and Qt's way is by two buffers more.
+constexpr char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+constexpr auto valuesOfLetters = [] {
+    std::array<signed char, 128> values{};
+    values.fill(-1);
+    for (int i = 0; i < 64; ++i)
+        values[size_t(letters[i])] = static_cast<signed char>(i);
+    return values;
+}();
+
+QString toBase64Url(const Bytes &bytes)
+{
+    QString text((bytes.size() * 8 + 5) / 6, Qt::Uninitialized);
+    auto *out = reinterpret_cast<char16_t *>(text.data());
+    unsigned pending = 0;
+    int bits = 0;
+    for (const unsigned char byte : bytes) {
+        pending = pending << 8 | byte;
+        for (bits += 8; bits >= 6; bits -= 6)
+            *out++ = char16_t(letters[pending >> (bits - 6) & 63]);
+    }
+    if (bits > 0)
+        *out = char16_t(letters[pending << (6 - bits) & 63]);
+    return text;
+}
+
+// False for anything that toBase64Url() would not have written.
+bool fromBase64Url(const QString &text, Bytes &bytes)
+{
+    unsigned pending = 0;
+    int bits = 0;
+    for (const QChar c : text) {
+        const int value = c.unicode() < valuesOfLetters.size() ? valuesOfLetters[c.unicode()] : -1;
+        if (value < 0)
+            return false;
+        pending = pending << 6 | unsigned(value);
+        bits += 6;
+        if (bits >= 8) {
+            bits -= 8;
+            bytes.append(static_cast<unsigned char>(pending >> bits & 255));
+        }
+    }
+    return bits < 6 && (pending & ((1U << bits) - 1)) == 0;
 }
 
 } // namespace
@@ -40,38 +97,27 @@ QString OpaqueIds::encode(const UserKey &key, const QString &plainId) const
 {
     const QByteArray plain = plainId.toUtf8();
     const auto *plainBytes = reinterpret_cast<const unsigned char *>(plain.constData());
-    QVarLengthArray<unsigned char, 160> sealed(qsizetype(nonceSize + tagSize) + plain.size());
-    makeNonce(sealed.data(), key, plainBytes, size_t(plain.size()));
-    unsigned long long written = 0;
-    crypto_aead_xchacha20poly1305_ietf_encrypt(sealed.data() + nonceSize, &written, plainBytes,
-        static_cast<unsigned long long>(plain.size()), nullptr, 0, nullptr, sealed.data(), key.data());
-    const QByteArray text = QByteArray::fromRawData(reinterpret_cast<const char *>(sealed.constData()), sealed.size())
-                                .toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
-    return QString::fromLatin1(text);
+    Bytes sealed(qsizetype(tagSize) + plain.size());
+    makeTag(sealed.data(), key, plainBytes, size_t(plain.size()));
+    cipher(sealed.data() + tagSize, plainBytes, size_t(plain.size()), sealed.data(), key);
+    return toBase64Url(sealed);
 }
 
 std::optional<QString> OpaqueIds::decode(const UserKey &key, const QString &text) const
 {
     if (text.size() > longestText)
         return std::nullopt;
-    const QByteArray sent = text.toLatin1();
-    const auto decoded = QByteArray::fromBase64Encoding(
-        sent, QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals | QByteArray::AbortOnBase64DecodingErrors);
-    if (decoded.decodingStatus != QByteArray::Base64DecodingStatus::Ok
-        || decoded.decoded.size() <= qsizetype(nonceSize + tagSize))
+    Bytes sealed;
+    if (!fromBase64Url(text, sealed) || sealed.size() <= qsizetype(tagSize))
         return std::nullopt;
-    // The last character has bits to spare, and padding is optional: only the spelling that encode() gives is an id.
-    if (decoded.decoded.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals) != sent)
+    const size_t size = size_t(sealed.size()) - tagSize;
+    unsigned char *const plain = sealed.data() + tagSize;
+    cipher(plain, plain, size, sealed.data(), key);
+    unsigned char tag[tagSize];
+    makeTag(tag, key, plain, size);
+    if (sodium_memcmp(tag, sealed.constData(), tagSize) != 0)
         return std::nullopt;
-    const auto *sealed = reinterpret_cast<const unsigned char *>(decoded.decoded.constData());
-    const size_t sealedSize = size_t(decoded.decoded.size()) - nonceSize;
-    QByteArray plain(qsizetype(sealedSize - tagSize), Qt::Uninitialized);
-    auto *plainBytes = reinterpret_cast<unsigned char *>(plain.data());
-    if (crypto_aead_xchacha20poly1305_ietf_decrypt(
-            plainBytes, nullptr, nullptr, sealed + nonceSize, sealedSize, nullptr, 0, sealed, key.data())
-        != 0)
-        return std::nullopt;
-    return QString::fromUtf8(plain);
+    return QString::fromUtf8(reinterpret_cast<const char *>(plain), qsizetype(size));
 }
 
 } // namespace formwright::identity

@@ -9,11 +9,11 @@
 namespace formwright::identity {
 
 // The key of one user's opaque ids; derived once and kept with the user.
-using UserKey = std::array<unsigned char, 32>;
+using UserKey = std::array<unsigned char, 48>;
 
-// Ids as clients see them: per user, deterministic and authenticated. The nonce is a keyed BLAKE2b of the id, the
-// cipher XChaCha20-Poly1305 under a key derived from the server key and the user id, the text base64url. Immutable, so
-// any thread may use it.
+// Ids as clients see them: per user, deterministic and authenticated. A tag of the id (SipHash-2-4 of 128 bits) is
+// also the nonce that the id is enciphered by (ChaCha20), under keys derived from the server key and the user id; the
+// text is base64url of both. docs/decisions/0009 says why. Immutable, so any thread may use it.
 class OpaqueIds
 {
 public:

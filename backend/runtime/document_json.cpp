@@ -27,7 +27,31 @@ bool holdsIds(FieldKind kind)
 
 DocumentWriter::DocumentWriter(const http::Call &call, const forms::FormDesign &form, const access::FormAccess &access)
     : m_call(call), m_form(form), m_access(access)
-{ }
+{
+    const auto members = [](const auto &write) {
+        JsonWriter out;
+        out.beginObject();
+        write(out);
+        return out.take().sliced(1); // without the bracket
+    };
+    m_ofForm = members([&](JsonWriter &out) {
+        out.key("formid");
+        out.string(sealed(m_form.id));
+        out.key("formname");
+        out.string(m_form.name);
+        out.key("applicationid");
+        out.string(sealed(m_form.applicationId));
+    });
+    m_rights = members([&](JsonWriter &out) {
+        const bool isEditable = m_access.mayModifyAny();
+        out.key("edit");
+        out.boolean(isEditable);
+        out.key("delete");
+        out.boolean(true);
+        out.key("editor");
+        out.boolean(isEditable);
+    });
+}
 
 const QString &DocumentWriter::sealed(const QString &plain)
 {
@@ -37,106 +61,131 @@ const QString &DocumentWriter::sealed(const QString &plain)
     return text;
 }
 
-template <class WriteItems>
-void DocumentWriter::writeDocument(JsonWriter &out, const Record &head, const WriteItems &items)
+QByteArray DocumentWriter::membersOfOrigin(
+    const QString &parentId, const QString &authorId, const QString &departmentId, const QString &stateId)
 {
+    JsonWriter out;
     out.beginObject();
-    out.key("id");
-    out.string(m_call.wire().sealId(forms::documentId(head.id, m_form.id)));
-    out.key("formid");
-    out.string(sealed(m_form.id));
-    out.key("formname");
-    out.string(m_form.name);
-    out.key("applicationid");
-    out.string(sealed(m_form.applicationId));
     out.key("parentid");
-    out.string(sealed(head.parentId));
+    out.string(sealed(parentId));
     out.key("authorId");
-    out.string(sealed(head.authorId));
+    out.string(sealed(authorId));
     out.key("authorUserIndex");
-    out.string(sealed(head.authorId));
+    out.string(sealed(authorId));
     out.key("authorDeptId");
-    out.string(sealed(head.authorDepartmentId));
+    out.string(sealed(departmentId));
     out.key("authorDeptIndex");
-    out.string(sealed(head.authorDepartmentId));
-    out.key("versions");
-    out.number(qint64(head.versions));
-    out.key("created");
-    out.number(head.created);
-    out.key("lastmodified");
-    out.number(head.modified);
+    out.string(sealed(departmentId));
     out.key("stateid");
-    out.string(sealed(head.stateId));
-    out.key("stateInt");
-    out.number(qint64(head.stateInt));
+    out.string(sealed(stateId));
     out.members(withoutFlow);
-    out.key("sign");
-    out.string(head.sign);
-    out.key("istmp");
-    out.boolean(head.isTemporary);
-    const bool isEditable = m_access.mayModifyAny();
-    out.key("edit");
-    out.boolean(isEditable);
-    out.key("delete");
-    out.boolean(true);
-    out.key("editor");
-    out.boolean(isEditable);
-    out.key("items");
-    out.beginObject();
-    items();
-    out.endObject();
-    out.endObject();
+    return out.take().sliced(1);
+}
+
+void DocumentWriter::writeOrigin(JsonWriter &out, const Rows &rows)
+{
+    if (m_origin.members.isEmpty() || rows.utf8(forms::ParentColumn) != m_origin.parent
+        || rows.utf8(forms::AuthorColumn) != m_origin.author
+        || rows.utf8(forms::AuthorDepartmentColumn) != m_origin.department
+        || rows.utf8(forms::StateColumn) != m_origin.state) {
+        m_origin.parent = rows.utf8(forms::ParentColumn).toByteArray();
+        m_origin.author = rows.utf8(forms::AuthorColumn).toByteArray();
+        m_origin.department = rows.utf8(forms::AuthorDepartmentColumn).toByteArray();
+        m_origin.state = rows.utf8(forms::StateColumn).toByteArray();
+        m_origin.members = membersOfOrigin(QString::fromUtf8(m_origin.parent), QString::fromUtf8(m_origin.author),
+            QString::fromUtf8(m_origin.department), QString::fromUtf8(m_origin.state));
+    }
+    out.members(m_origin.members);
 }
 
 void DocumentWriter::writeRow(JsonWriter &out, const Rows &rows)
 {
-    Record head;
-    rows.into(head.id, head.parentId, head.authorId, head.authorDepartmentId, head.created, head.modified,
-        head.modifierId, head.versions, head.stateId, head.stateInt, head.stateLabel, head.sign, head.isTemporary);
-    writeDocument(out, head, [&] { writeItems(out, rows); });
+    out.beginObject();
+    out.key("id");
+    out.string(m_call.wire().sealId(forms::documentId(rows.text(forms::IdColumn), m_form.id)));
+    out.members(m_ofForm);
+    writeOrigin(out, rows);
+    out.key("versions");
+    out.number(rows.integer(forms::VersionsColumn));
+    out.key("created");
+    out.number(rows.integer(forms::CreatedColumn));
+    out.key("lastmodified");
+    out.number(rows.integer(forms::ModifiedColumn));
+    out.key("stateInt");
+    out.number(rows.integer(forms::StateIntColumn));
+    out.key("sign");
+    out.utf8(rows.utf8(forms::SignColumn));
+    out.key("istmp");
+    out.boolean(rows.integer(forms::IsTemporaryColumn) != 0);
+    out.members(m_rights);
+    out.key("items");
+    out.beginObject();
+    writeItems(out, rows);
+    out.endObject();
+    out.endObject();
 }
 
 void DocumentWriter::writeRecord(JsonWriter &out, const Record &record)
 {
-    writeDocument(out, record, [&] {
-        for (qsizetype i = 0; i < m_form.fields.size(); ++i) {
-            if (!m_access.isHidden(int(i)))
-                writeValue(out, m_form.fields[i], record.values.value(i));
-        }
-    });
+    out.beginObject();
+    out.key("id");
+    out.string(m_call.wire().sealId(forms::documentId(record.id, m_form.id)));
+    out.members(m_ofForm);
+    out.members(membersOfOrigin(record.parentId, record.authorId, record.authorDepartmentId, record.stateId));
+    out.key("versions");
+    out.number(qint64(record.versions));
+    out.key("created");
+    out.number(record.created);
+    out.key("lastmodified");
+    out.number(record.modified);
+    out.key("stateInt");
+    out.number(qint64(record.stateInt));
+    out.key("sign");
+    out.string(record.sign);
+    out.key("istmp");
+    out.boolean(record.isTemporary);
+    out.members(m_rights);
+    out.key("items");
+    out.beginObject();
+    for (qsizetype i = 0; i < m_form.fields.size(); ++i) {
+        if (!m_access.isHidden(int(i)))
+            writeValue(out, i, record.values.value(i));
+    }
+    out.endObject();
+    out.endObject();
 }
 
 void DocumentWriter::writeItems(JsonWriter &out, const Rows &rows)
 {
     int column = forms::FirstFieldColumn;
-    int index = 0;
     const bool seesAll = m_access.maySeeAllFields();
-    for (const Field &field : m_form.fields) {
-        if (seesAll || !m_access.isHidden(index))
-            writeStored(out, field, rows, column);
-        column += forms::columnsOf(field);
-        ++index;
+    for (qsizetype i = 0; i < m_form.fields.size(); ++i) {
+        if (seesAll || !m_access.isHidden(int(i)))
+            writeStored(out, i, rows, column);
+        column += forms::columnsOf(m_form.fields[i]);
     }
 }
 
 // The kinds that look alike in the table and in JSON go from one to the other without a value in between: a list is
 // mostly these.
-void DocumentWriter::writeStored(JsonWriter &out, const Field &field, const Rows &rows, int column)
+void DocumentWriter::writeStored(JsonWriter &out, qsizetype index, const Rows &rows, int column)
 {
+    const Field &field = m_form.fields[index];
     const bool isText = field.kind == FieldKind::Text || field.kind == FieldKind::LongText
         || field.kind == FieldKind::Choice || field.kind == FieldKind::Date || field.kind == FieldKind::DateTime;
     const bool isNumber = field.kind == FieldKind::Integer;
     if (field.multiple || (!isText && !isNumber) || rows.isNull(column)) {
-        writeValue(out, field, forms::valueFrom(rows, field, column));
+        writeValue(out, index, forms::valueFrom(rows, field, column));
         return;
     }
-    out.key(QStringView(field.name));
+    out.finishedKey(m_form.keys[index]);
     isText ? out.utf8(rows.utf8(column)) : out.number(rows.integer(column));
 }
 
-void DocumentWriter::writeValue(JsonWriter &out, const Field &field, const FieldValue &value)
+void DocumentWriter::writeValue(JsonWriter &out, qsizetype index, const FieldValue &value)
 {
-    out.key(QStringView(field.name));
+    const Field &field = m_form.fields[index];
+    out.finishedKey(m_form.keys[index]);
     if (!holdsIds(field.kind) || value.isNull) {
         forms::writeJson(out, field, value);
         return;

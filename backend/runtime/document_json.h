@@ -21,17 +21,27 @@ public:
     void writeRecord(contract::JsonWriter &out, const forms::Record &record);
 
 private:
+    // What a row tells of where it comes from, and the members of that: from row to row it is mostly the same.
+    struct Origin {
+        QByteArray parent, author, department, state; // plain ids
+        QByteArray members; // empty: nothing is known yet
+    };
+
+    void writeOrigin(contract::JsonWriter &out, const storage::Rows &rows);
     void writeItems(contract::JsonWriter &out, const storage::Rows &rows);
-    void writeStored(contract::JsonWriter &out, const forms::Field &field, const storage::Rows &rows, int column);
-    void writeValue(contract::JsonWriter &out, const forms::Field &field, const forms::FieldValue &value);
-    template <class WriteItems>
-    void writeDocument(contract::JsonWriter &out, const forms::Record &head, const WriteItems &items);
+    void writeStored(contract::JsonWriter &out, qsizetype field, const storage::Rows &rows, int column);
+    void writeValue(contract::JsonWriter &out, qsizetype field, const forms::FieldValue &value);
+    QByteArray membersOfOrigin(
+        const QString &parentId, const QString &authorId, const QString &departmentId, const QString &stateId);
     const QString &sealed(const QString &plain);
 
     const http::Call &m_call;
     const forms::FormDesign &m_form;
     const access::FormAccess &m_access; // fields hidden from the caller are left out
     QHash<QString, QString> m_sealed;
+    QByteArray m_ofForm; // the members that every document of the form has alike
+    QByteArray m_rights;
+    Origin m_origin;
 };
 
 } // namespace formwright::runtime
