@@ -1,7 +1,6 @@
 #include "backend/forms/form_design.h"
 
 #include "app/contract/json_writer.h"
-
 #include "app/template/form_template.h"
 #include "backend/storage/dialect.h"
 
