@@ -64,30 +64,35 @@ static NullData deleteChild(Call &call, const DeleteChild &in)
     return {};
 }
 
-void registerDocuments(http::Routes &routes, forms::RecordCounts &counts)
+void registerDocuments(http::Routes &routes, forms::RecordCounts &counts, const Scripting &scripting)
 {
     namespace endpoints = contract::runtime_documents;
     routes.on(endpoints::getDocument, getDocument);
     routes.on(endpoints::listDocuments,
         [&counts](Call &call, const ListDocuments &in) { return listDocuments(call, in, counts); });
-    routes.on(endpoints::createDocument,
-        [](Call &call, const CreateDocument &in) { return createDocument(call, in, Validate::Yes); });
-    routes.on(endpoints::createDocumentWithoutValidation,
-        [](Call &call, const CreateDocument &in) { return createDocument(call, in, Validate::No); });
-    routes.on(endpoints::updateDocument,
-        [](Call &call, const UpdateDocument &in) { return updateDocument(call, in, Validate::Yes); });
-    routes.on(endpoints::updateDocumentWithoutValidation,
-        [](Call &call, const UpdateDocument &in) { return updateDocument(call, in, Validate::No); });
-    routes.on(endpoints::patchDocument, [](Call &call, const PatchDocument &in) {
-        patchDocument(call, in);
+    routes.on(endpoints::createDocument, [scripting](Call &call, const CreateDocument &in) {
+        return createDocument(call, in, Validate::Yes, scripting);
+    });
+    routes.on(endpoints::createDocumentWithoutValidation, [scripting](Call &call, const CreateDocument &in) {
+        return createDocument(call, in, Validate::No, scripting);
+    });
+    routes.on(endpoints::updateDocument, [scripting](Call &call, const UpdateDocument &in) {
+        return updateDocument(call, in, Validate::Yes, scripting);
+    });
+    routes.on(endpoints::updateDocumentWithoutValidation, [scripting](Call &call, const UpdateDocument &in) {
+        return updateDocument(call, in, Validate::No, scripting);
+    });
+    routes.on(endpoints::patchDocument, [scripting](Call &call, const PatchDocument &in) {
+        patchDocument(call, in, scripting);
         return Nothing{};
     });
     routes.on(endpoints::deleteDocument, deleteDocument);
     routes.on(endpoints::deleteDocuments, deleteDocuments);
     routes.on(endpoints::restoreDocuments, restoreDeleted);
-    routes.on(endpoints::validateDocument, validateDocument);
-    routes.on(endpoints::saveChild, [](Call &call, const UpdateDocument &in) {
-        saveChild(call, in);
+    routes.on(endpoints::validateDocument,
+        [scripting](Call &call, const ValidateDocument &in) { return validateDocument(call, in, scripting); });
+    routes.on(endpoints::saveChild, [scripting](Call &call, const UpdateDocument &in) {
+        saveChild(call, in, scripting);
         return NullData{};
     });
     routes.on(endpoints::deleteChild, deleteChild);

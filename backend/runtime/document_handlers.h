@@ -9,7 +9,9 @@ class RecordCounts;
 
 namespace formwright::runtime {
 
+struct Scripting;
+
 // Documents of forms (Document C, Runtime documents).
-void registerDocuments(http::Routes &routes, forms::RecordCounts &counts);
+void registerDocuments(http::Routes &routes, forms::RecordCounts &counts, const Scripting &scripting);
 
 } // namespace formwright::runtime

@@ -148,8 +148,10 @@ void DocumentWriter::writeRecord(JsonWriter &out, const Record &record)
     out.key("items");
     out.beginObject();
     for (qsizetype i = 0; i < m_form.fields.size(); ++i) {
-        if (!m_access.isHidden(int(i)))
-            writeValue(out, i, record.values.value(i));
+        if (m_access.isHidden(int(i)))
+            continue;
+        out.finishedKey(m_form.keys[i]);
+        writeValue(out, i, record.values.value(i));
     }
     out.endObject();
     out.endObject();
@@ -174,18 +176,17 @@ void DocumentWriter::writeStored(JsonWriter &out, qsizetype index, const Rows &r
     const bool isText = field.kind == FieldKind::Text || field.kind == FieldKind::LongText
         || field.kind == FieldKind::Choice || field.kind == FieldKind::Date || field.kind == FieldKind::DateTime;
     const bool isNumber = field.kind == FieldKind::Integer;
+    out.finishedKey(m_form.keys[index]);
     if (field.multiple || (!isText && !isNumber) || rows.isNull(column)) {
         writeValue(out, index, forms::valueFrom(rows, field, column));
         return;
     }
-    out.finishedKey(m_form.keys[index]);
     isText ? out.utf8(rows.utf8(column)) : out.number(rows.integer(column));
 }
 
 void DocumentWriter::writeValue(JsonWriter &out, qsizetype index, const FieldValue &value)
 {
     const Field &field = m_form.fields[index];
-    out.finishedKey(m_form.keys[index]);
     if (!holdsIds(field.kind) || value.isNull) {
         forms::writeJson(out, field, value);
         return;

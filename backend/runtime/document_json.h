@@ -19,6 +19,8 @@ public:
     // The current row of a query that begins with `form.selectColumns`.
     void writeRow(contract::JsonWriter &out, const storage::Rows &rows);
     void writeRecord(contract::JsonWriter &out, const forms::Record &record);
+    // The value of one field, behind its key.
+    void writeValue(contract::JsonWriter &out, qsizetype field, const forms::FieldValue &value);
 
 private:
     // What a row tells of where it comes from, and the members of that: from row to row it is mostly the same.
@@ -30,7 +32,6 @@ private:
     void writeOrigin(contract::JsonWriter &out, const storage::Rows &rows);
     void writeItems(contract::JsonWriter &out, const storage::Rows &rows);
     void writeStored(contract::JsonWriter &out, qsizetype field, const storage::Rows &rows, int column);
-    void writeValue(contract::JsonWriter &out, qsizetype field, const forms::FieldValue &value);
     QByteArray membersOfOrigin(
         const QString &parentId, const QString &authorId, const QString &departmentId, const QString &stateId);
     const QString &sealed(const QString &plain);

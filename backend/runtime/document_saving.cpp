@@ -8,6 +8,8 @@
 #include <QJsonArray>
 #include <QJsonObject>
 
+#include <numeric>
+
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
@@ -15,6 +17,7 @@ using namespace contract::runtime_documents;
 using contract::Error;
 using forms::FormDesign;
 using forms::Record;
+using forms::RecordValues;
 using forms::Violation;
 using http::Call;
 using storage::Session;
@@ -129,6 +132,16 @@ void requireJudged(const access::FormAccess &access, const Record &stored, int v
         throw changedMeanwhile();
 }
 
+// One a field is told.
+void addFurther(QList<Violation> &violations, const QList<Violation> &further)
+{
+    for (const Violation &violation : further) {
+        const auto isTold = [&](const Violation &told) { return told.field == violation.field; };
+        if (std::none_of(violations.cbegin(), violations.cend(), isTold))
+            violations.append(violation);
+    }
+}
+
 // Every field that breaks a rule, those included whose value another document has: `violations` are the ones found
 // before.
 QList<Violation> withTaken(Call &call, const FormDesign &form, const DocumentScope &scope, const Record &record,
@@ -136,11 +149,7 @@ QList<Violation> withTaken(Call &call, const FormDesign &form, const DocumentSco
 {
     const auto taken = readBy(call.db(), form,
         [&] { return forms::uniqueViolations(call.db(), form, scope.domainId, record.values, record.id, only); });
-    for (const Violation &violation : taken) {
-        const auto isTold = [&](const Violation &told) { return told.field == violation.field; };
-        if (std::none_of(violations.cbegin(), violations.cend(), isTold))
-            violations.append(violation);
-    }
+    addFurther(violations, taken);
     return violations;
 }
 
@@ -151,21 +160,62 @@ QList<Violation> withTaken(Call &call, const FormDesign &form, const DocumentSco
     refuse(violations);
 }
 
+// What the scripts of the form made of a document.
+struct Settled {
+    QList<Violation> violations;
+    QSet<int> hidden;
+};
+
+QSet<int> sentFields(const DocumentInput &input)
+{
+    return {input.values.keyBegin(), input.values.keyEnd()};
+}
+
+// `stored`: null for a new document.
+Settled settle(Call &call, const PermittedForm &at, const DocumentScope &scope, const Scripting &scripting,
+    const DocumentInput &input, Record &record, const RecordValues *stored, Validate validate)
+{
+    ScriptedDocument document(call, scope, at, scripting, record, stored);
+    if (!document.hasScripts())
+        return {};
+    Settled settled;
+    settled.violations = document.settle(sentFields(input), validate == Validate::Yes);
+    settled.hidden = document.hidden();
+    record.values = document.record().values;
+    return settled;
+}
+
+// The fields whose rules hold: not those that the caller cannot keep, nor what is hidden from everybody at the moment.
+std::optional<QList<int>> judgedNow(const PermittedForm &at, const Settled &settled)
+{
+    auto judged = judgedFields(*at.form, at.access);
+    if (settled.hidden.isEmpty())
+        return judged;
+    if (!judged) {
+        judged.emplace(at.form->fields.size());
+        std::iota(judged->begin(), judged->end(), 0);
+    }
+    judged->removeIf([&](int field) { return settled.hidden.contains(field); });
+    return judged;
+}
+
 void checkRules(Call &call, const PermittedForm &at, const DocumentScope &scope, const DocumentInput &input,
-    const Record &record, Validate validate)
+    const Settled &settled, const Record &record, Validate validate)
 {
     const FormDesign &form = *at.form;
-    const auto judged = judgedFields(form, at.access);
+    const auto judged = judgedNow(at, settled);
     // Without validation a draft may break rules, but a value that is none of its kind cannot be kept.
-    const QList<Violation> violations = validate == Validate::Yes
+    QList<Violation> violations = validate == Validate::Yes
         ? ruleViolations(form, input, record.values, judged ? &*judged : nullptr)
         : input.violations;
+    addFurther(violations, settled.violations);
     if (violations.isEmpty())
         return;
     refuseBy(call, form, validate == Validate::Yes ? withTaken(call, form, scope, record, violations) : violations);
 }
 
-SavedDocument createOnce(Call &call, const CreateDocument &in, const DocumentScope &scope, Validate validate)
+SavedDocument createOnce(
+    Call &call, const CreateDocument &in, const DocumentScope &scope, const Scripting &scripting, Validate validate)
 {
     const PermittedForm at = formOf(call, call.db(), scope, in.document.formid.plain);
     const auto &form = at.form;
@@ -175,12 +225,14 @@ SavedDocument createOnce(Call &call, const CreateDocument &in, const DocumentSco
     Record record = newRecord(call, *form, in.document);
     record.values = wholeRecord(*form, input);
     record.isTemporary = validate == Validate::No;
-    checkRules(call, at, scope, input, record, validate);
+    const Settled settled = settle(call, at, scope, scripting, input, record, nullptr, validate);
+    checkRules(call, at, scope, input, settled, record, validate);
     insertNew(call, form, scope, record, validate);
     return idAndVersions(call, *form, record);
 }
 
-WrittenDocument updateOnce(Call &call, const UpdateDocument &in, const DocumentScope &scope, Validate validate)
+WrittenDocument updateOnce(
+    Call &call, const UpdateDocument &in, const DocumentScope &scope, const Scripting &scripting, Validate validate)
 {
     const DocumentPlace place = placeOf(call, call.db(), scope, in.id.plain);
     if (!in.document.id.plain.isEmpty() && in.document.id.plain != in.id.plain)
@@ -203,7 +255,8 @@ WrittenDocument updateOnce(Call &call, const UpdateDocument &in, const DocumentS
     next.modified = call.now();
     next.modifierId = call.user.id;
     next.isTemporary = validate == Validate::No && stored->isTemporary;
-    checkRules(call, at, scope, input, next, validate);
+    const Settled settled = settle(call, at, scope, scripting, input, next, &stored->values, validate);
+    checkRules(call, at, scope, input, settled, next, validate);
     replace(call, place.form, scope, next, stored->parentId, validate);
 
     contract::JsonWriter out;
@@ -211,7 +264,34 @@ WrittenDocument updateOnce(Call &call, const UpdateDocument &in, const DocumentS
     return {{out.take()}};
 }
 
-void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope)
+// What the scripts make of a change of some fields: values they calculate are changed along.
+struct ScriptedPatch {
+    Settled settled;
+    std::optional<int> versions; // that the document must have when it is written
+    bool isJudged = false; // by these versions, which the client did not name
+};
+
+ScriptedPatch scriptedPatch(Call &call, const PermittedForm &at, const DocumentScope &scope, const Scripting &scripting,
+    DocumentInput &input, const QString &recordId, std::optional<int> versions)
+{
+    if (scripting.catalog.of(*at.form)->isEmpty())
+        return {{}, versions};
+    const auto stored = storedRecord(call, at, scope, recordId);
+    if (!stored)
+        throw noSuchDocument();
+    Record next = *stored;
+    for (auto it = input.values.constBegin(); it != input.values.constEnd(); ++it)
+        next.values[it.key()] = it.value();
+    ScriptedPatch patch{{}, versions.value_or(stored->versions), !versions};
+    patch.settled = settle(call, at, scope, scripting, input, next, &stored->values, Validate::Yes);
+    for (int i = 0; i < next.values.size(); ++i) {
+        if (input.values.contains(i) || next.values.at(i) != stored->values.value(i))
+            input.values.insert(i, next.values.at(i));
+    }
+    return patch;
+}
+
+void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, const Scripting &scripting)
 {
     const DocumentPlace place = placeOf(call, call.db(), scope, in.id.plain);
     if (in.bodyId.plain != in.id.plain)
@@ -228,17 +308,21 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope)
         const auto stored = storedNow();
         return stored ? stored->values.at(field).items() : QStringList();
     });
+    const ScriptedPatch scripted = scriptedPatch(call, at, scope, scripting, input, place.recordId, in.versions);
     const QList<int> changed = input.values.keys();
     Record sent; // what is looked at of it
     sent.id = place.recordId;
     sent.values = wholeRecord(form, input);
-    const QList<Violation> violations = ruleViolations(form, input, sent.values, &changed);
+    QList<int> judged = changed;
+    judged.removeIf([&](int field) { return scripted.settled.hidden.contains(field); });
+    QList<Violation> violations = ruleViolations(form, input, sent.values, &judged);
+    addFurther(violations, scripted.settled.violations);
     if (!violations.isEmpty())
         refuseBy(call, form, changed.isEmpty() ? violations : withTaken(call, form, scope, sent, violations, changed));
 
     call.note(u"document "_s % place.recordId % u" of form "_s % form.name, scope.applicationId, scope.domainId);
     call.writeLast([&call, place, scope, sent = std::move(sent), values = std::move(input.values), changed,
-                       versions = in.versions](Session &session) {
+                       versions = scripted.versions, isJudged = scripted.isJudged](Session &session) {
         const FormDesign &form = *place.form;
         forms::requireCurrent(session, form);
         requireSeen(session, scope, form, place.access, place.recordId);
@@ -249,13 +333,16 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope)
                 session, form, scope.domainId, place.recordId, values, versions, call.user.id, call.now())) {
             if (!forms::recordById(session, form, scope.domainId, place.recordId))
                 throw noSuchDocument();
+            // The client did not ask for it: the scripts judge the document anew.
+            if (isJudged)
+                throw forms::DesignMoved{form.id};
             throw changedMeanwhile();
         }
         call.publish(events::RecordsChanged{form.id});
     });
 }
 
-void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &scope)
+void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &scope, const Scripting &scripting)
 {
     if (!in.document.parentid.plain.isEmpty() && in.document.parentid.plain != in.id.plain)
         throw Error::invalid(u"invalid input"_s, {{u"parentId"_s, u"differs from the path"_s}});
@@ -272,7 +359,9 @@ void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &sc
     child.parentId = in.id.plain;
     child.values = wholeRecord(*form, input);
     keepOthers(*form, at.access, child.values, stored ? &stored->values : nullptr);
-    checkRules(call, at, scope, input, child, Validate::Yes);
+    const Settled settled
+        = settle(call, at, scope, scripting, input, child, stored ? &stored->values : nullptr, Validate::Yes);
+    checkRules(call, at, scope, input, settled, child, Validate::Yes);
     if (!stored) {
         insertNew(call, form, scope, std::move(child), Validate::Yes);
         return;
@@ -284,8 +373,8 @@ void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &sc
 }
 
 // What is wrong with a document that is not to be saved now.
-QList<Violation> violationsOf(
-    Call &call, const PermittedForm &at, const DocumentScope &scope, const QString &id, const QJsonValue &items)
+QList<Violation> violationsOf(Call &call, const PermittedForm &at, const DocumentScope &scope,
+    const Scripting &scripting, const QString &id, const QJsonValue &items)
 {
     const FormDesign &form = *at.form;
     const auto key = forms::documentKey(id);
@@ -302,9 +391,15 @@ QList<Violation> violationsOf(
         return stored ? stored->values.at(field).items() : QStringList();
     });
     record.values = wholeRecord(form, input);
-    const auto judged = judgedFields(form, at.access);
-    const QList<Violation> violations
-        = withTaken(call, form, scope, record, ruleViolations(form, input, record.values, judged ? &*judged : nullptr));
+    Settled settled;
+    if (!scripting.catalog.of(form)->isEmpty()) {
+        const auto stored = storedNow();
+        settled = settle(call, at, scope, scripting, input, record, stored ? &stored->values : nullptr, Validate::Yes);
+    }
+    const auto judged = judgedNow(at, settled);
+    QList<Violation> violations = ruleViolations(form, input, record.values, judged ? &*judged : nullptr);
+    addFurther(violations, settled.violations);
+    violations = withTaken(call, form, scope, record, violations);
     forms::requireCurrent(call.db(), form);
     return violations;
 }
@@ -317,27 +412,27 @@ QString openedMember(const Call &call, const QJsonObject &object, QLatin1StringV
 }
 
 QList<Violation> violationsOfChild(
-    Call &call, const DocumentScope &scope, const QJsonValue &child, const QString &place)
+    Call &call, const DocumentScope &scope, const Scripting &scripting, const QJsonValue &child, const QString &place)
 {
     const QJsonObject object = child.toObject();
     const QString formId = openedMember(call, object, "formId"_L1, "formid"_L1);
     if (formId.isEmpty())
         throw Error::invalid(u"invalid input"_s, {{place, u"must be an object with formId, id and items"_s}});
     const PermittedForm at = formOf(call, call.db(), scope, formId);
-    QList<Violation> violations
-        = violationsOf(call, at, scope, openedMember(call, object, "id"_L1, "id"_L1), object.value("items"_L1));
+    QList<Violation> violations = violationsOf(
+        call, at, scope, scripting, openedMember(call, object, "id"_L1, "id"_L1), object.value("items"_L1));
     for (Violation &violation : violations)
         violation.field = place % u'.' % violation.field;
     return violations;
 }
 
-Validation validateOnce(Call &call, const ValidateDocument &in, const DocumentScope &scope)
+Validation validateOnce(Call &call, const ValidateDocument &in, const DocumentScope &scope, const Scripting &scripting)
 {
     const PermittedForm at = formOf(call, call.db(), scope, in.formId.plain);
-    QList<Violation> violations = violationsOf(call, at, scope, in.id.plain, in.items);
+    QList<Violation> violations = violationsOf(call, at, scope, scripting, in.id.plain, in.items);
     for (qsizetype i = 0; i < in.subDocuments.size(); ++i)
-        violations
-            += violationsOfChild(call, scope, in.subDocuments.at(i), u"subDocuments["_s % QString::number(i) % u']');
+        violations += violationsOfChild(
+            call, scope, scripting, in.subDocuments.at(i), u"subDocuments["_s % QString::number(i) % u']');
     Validation result;
     result.errmsg = u"ok"_s;
     if (!violations.isEmpty()) {
@@ -351,34 +446,34 @@ Validation validateOnce(Call &call, const ValidateDocument &in, const DocumentSc
 
 } // namespace
 
-SavedDocument createDocument(Call &call, const CreateDocument &in, Validate validate)
+SavedDocument createDocument(Call &call, const CreateDocument &in, Validate validate, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    return byCurrentDesigns(call, [&] { return createOnce(call, in, scope, validate); });
+    return byCurrentDesigns(call, [&] { return createOnce(call, in, scope, scripting, validate); });
 }
 
-WrittenDocument updateDocument(Call &call, const UpdateDocument &in, Validate validate)
+WrittenDocument updateDocument(Call &call, const UpdateDocument &in, Validate validate, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    return byCurrentDesigns(call, [&] { return updateOnce(call, in, scope, validate); });
+    return byCurrentDesigns(call, [&] { return updateOnce(call, in, scope, scripting, validate); });
 }
 
-void patchDocument(Call &call, const PatchDocument &in)
+void patchDocument(Call &call, const PatchDocument &in, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    byCurrentDesigns(call, [&] { patchOnce(call, in, scope); });
+    byCurrentDesigns(call, [&] { patchOnce(call, in, scope, scripting); });
 }
 
-void saveChild(Call &call, const UpdateDocument &in)
+void saveChild(Call &call, const UpdateDocument &in, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    byCurrentDesigns(call, [&] { saveChildOnce(call, in, scope); });
+    byCurrentDesigns(call, [&] { saveChildOnce(call, in, scope, scripting); });
 }
 
-Validation validateDocument(Call &call, const ValidateDocument &in)
+Validation validateDocument(Call &call, const ValidateDocument &in, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    return byCurrentDesigns(call, [&] { return validateOnce(call, in, scope); });
+    return byCurrentDesigns(call, [&] { return validateOnce(call, in, scope, scripting); });
 }
 
 } // namespace formwright::runtime

@@ -31,6 +31,7 @@
 #include "backend/runtime/design_handlers.h"
 #include "backend/runtime/document_handlers.h"
 #include "backend/runtime/entry_handlers.h"
+#include "backend/runtime/form_handlers.h"
 #include "backend/server/housekeeping.h"
 #include "backend/storage/upgrade.h"
 #include "backend/transfer/domain_transfer.h"
@@ -113,6 +114,8 @@ struct Backend::Parts {
           forms(database, events, *clock),
           access(events),
           counts(database),
+          scriptHost(seams.scriptProgram.isEmpty() ? script::scriptProgram() : seams.scriptProgram,
+              script::scriptLimits(settings)),
           services{database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms, access},
           loginDesk(database, events, *clock, tokens, settings),
           imports(database, events, *clock, *ids, uploadRoot.absolute(u".imports"_s),
@@ -163,6 +166,8 @@ struct Backend::Parts {
     forms::FormCatalog forms;
     access::AccessCatalog access;
     forms::RecordCounts counts;
+    script::ScriptHost scriptHost;
+    runtime::FormScriptCatalog formScripts;
     http::Services services;
     identity::LoginDesk loginDesk;
     jobs::SpreadsheetImport imports;
@@ -215,7 +220,9 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     uploads::registerUploads(parts.routes, parts.uploadRoot);
     people::registerPeople(parts.routes, parts.loginDesk, parts.uploadRoot);
     mobile::registerMobile(parts.routes, parts.loginDesk);
-    runtime::registerDocuments(parts.routes, parts.counts);
+    const runtime::Scripting scripting{parts.scriptHost, parts.formScripts};
+    runtime::registerDocuments(parts.routes, parts.counts, scripting);
+    runtime::registerForms(parts.routes, scripting);
     messages::registerMessages(parts.routes);
     logger::registerLogger(parts.routes);
     designtime::registerDesigntime(parts.routes);
@@ -278,6 +285,11 @@ jobs::SpreadsheetImport &Backend::imports()
 jobs::IndexBuild &Backend::indexBuild()
 {
     return m_parts->indexBuild;
+}
+
+QList<qint64> Backend::scriptProcesses() const
+{
+    return m_parts->scriptHost.processIds();
 }
 
 jobs::JobRunner &Backend::jobRunner()

@@ -19,6 +19,7 @@ struct BackendSeams {
     std::shared_ptr<const storage::Clock> clock;
     std::shared_ptr<storage::IdSource> ids;
     bool hasPeers = true; // false: no other server uses the database, and nothing is told to any
+    QString scriptProgram = {}; // empty: the one beside the program that runs
 };
 
 // The server without its sockets: database, identity, every module, dispatcher. Constructed on any thread; the
@@ -43,6 +44,7 @@ public:
     jobs::SpreadsheetImport &imports();
     jobs::IndexBuild &indexBuild();
     jobs::JobRunner &jobRunner();
+    QList<qint64> scriptProcesses() const; // those that run scripts
 
     // The password made for the account `admin` by prepare(), empty otherwise. Also kept in
     // `<data>/initial-admin-password` until changed.

@@ -95,7 +95,8 @@ void TestBackend::start(QHash<QString, QString> given)
     settings.set(u"identity.passwordOperations"_s, u"1"_s);
     for (auto it = given.begin(); it != given.end(); ++it)
         settings.set(it.key(), it.value());
-    m_backend = std::make_unique<Backend>(m_database.directory(), settings, BackendSeams{m_clock, nullptr, false});
+    m_backend = std::make_unique<Backend>(
+        m_database.directory(), settings, BackendSeams{m_clock, nullptr, false, QStringLiteral(SCRIPT_PROGRAM)});
     m_backend->prepare();
     m_backend->services().events.subscribe([this](const events::Event &event) {
         const QMutexLocker lock(&m_eventsMutex);

@@ -1,0 +1,286 @@
+#include "backend/runtime/script_data.h"
+
+#include "app/dql/parser.h"
+#include "backend/forms/dql_statement.h"
+#include "backend/runtime/script_context.h"
+#include "backend/runtime/script_people.h"
+
+#include <QLoggingCategory>
+
+Q_LOGGING_CATEGORY(scriptLog, "formwright.script")
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using forms::FormDesign;
+using forms::Record;
+using forms::RecordQuery;
+using http::Call;
+using script::DataRefusal;
+using storage::Session;
+
+namespace {
+
+constexpr qint64 mostDocuments = 1000; // that a script gets by one query
+constexpr qsizetype mostForms = 1000;
+constexpr qsizetype longestLabel = 200;
+
+// The form that a condition names: `$formname = '...'`, alone or joined to others by "and".
+std::optional<QString> namedForm(const dql::Node &node)
+{
+    if (node.kind == dql::Node::Kind::And) {
+        for (const dql::Node &part : node.parts) {
+            if (const auto name = namedForm(part))
+                return name;
+        }
+    }
+    const bool isName = node.kind == dql::Node::Kind::Comparison && node.comparison == dql::Operator::Equal
+        && node.term.steps.empty() && node.values.size() == 1
+        && dql::print(node.term).compare("$formname"_L1, Qt::CaseInsensitive) == 0;
+    return isName ? std::optional(node.values.front().text) : std::nullopt;
+}
+
+dql::FormType typeOf(const FormDesign &form, const access::FormAccess &access)
+{
+    dql::FormType type{form.id, form.name, form.name, {}};
+    for (int i = 0; i < form.fields.size(); ++i) {
+        type.fields.append(dql::typeOf(form.fields.at(i)));
+        type.fields.last().isPermitted = !access.isHidden(i);
+    }
+    return type;
+}
+
+QString textOf(const QJsonArray &arguments, int index)
+{
+    return arguments.at(index).toVariant().toString();
+}
+
+} // namespace
+
+struct ScriptData::Found {
+    PermittedForm form;
+    RecordQuery query;
+    bool isNothing = false;
+};
+
+ScriptData::ScriptData(Call &call, const DocumentScope &scope, const PermittedForm &form, const Record &record)
+    : m_call(call), m_scope(scope), m_form(form), m_record(record)
+{ }
+
+QJsonValue ScriptData::answer(const QString &operation, const QJsonArray &arguments)
+{
+    using Answer = QJsonValue (ScriptData::*)(const QJsonArray &);
+    static const QHash<QString, Answer> answers{{u"findDocument"_s, &ScriptData::findDocument},
+        {u"queryByDQL"_s, &ScriptData::queryByDql}, {u"queryByDQLWithCache"_s, &ScriptData::queryByDql},
+        {u"findByDQL"_s, &ScriptData::findByDql}, {u"countByDQL"_s, &ScriptData::countByDql},
+        {u"sumByDQL"_s, &ScriptData::sumByDql}, {u"checkFieldUnique"_s, &ScriptData::checkFieldUnique},
+        {u"countNext"_s, &ScriptData::countNext}, {u"getLastCount"_s, &ScriptData::lastCount},
+        {u"resetCounter"_s, &ScriptData::resetCounter}};
+    try {
+        if (const auto known = answers.constFind(operation); known != answers.constEnd())
+            return (this->**known)(arguments);
+        if (const auto people = peopleForScripts(m_call, m_scope, operation, arguments))
+            return *people;
+    } catch (const Error &error) {
+        // What the script asks in vain it hears; what ails the server ends the call.
+        if (error.code == contract::ErrorCode::Unavailable || error.code == contract::ErrorCode::Internal)
+            throw;
+        throw DataRefusal(operation % u": "_s % error.message);
+    }
+    return DataSource::answer(operation, arguments);
+}
+
+void ScriptData::log(const script::LogEntry &entry)
+{
+    qCInfo(scriptLog).noquote() << m_form.form->name << entry.level << entry.line << entry.text.left(2000);
+}
+
+QJsonValue ScriptData::findDocument(const QJsonArray &arguments)
+{
+    const auto key = forms::documentKey(textOf(arguments, 0));
+    if (!key)
+        return QJsonValue::Null;
+    Session &session = m_call.db();
+    const auto design = m_call.services.forms.form(session, key->formId);
+    if (!design || design->applicationId != m_scope.applicationId)
+        return QJsonValue::Null;
+    const access::FormAccess access = accessTo(m_call, session, *design);
+    if (!access.sees(session, *design, m_scope.domainId, key->recordId))
+        return QJsonValue::Null;
+    const auto record = forms::recordById(session, *design, m_scope.domainId, key->recordId);
+    return record ? QJsonValue(scriptDocument(*design, access, *record)) : QJsonValue::Null;
+}
+
+// Without a form's name a query is about the form of the document.
+QString ScriptData::formMeant(const QString &dql)
+{
+    const dql::Parsed parsed = dql::parse(dql);
+    const auto name = parsed.query.condition ? namedForm(*parsed.query.condition) : std::nullopt;
+    if (!name)
+        return m_form.form->id;
+    const QString last = name->section(u'/', -1);
+    QString id;
+    const auto rows = forms::formsOf(m_call.db(), m_scope.applicationId, {}, {}, mostForms, 0);
+    for (const forms::FormRow &row : rows) {
+        if (row.name.compare(last, Qt::CaseInsensitive) != 0)
+            continue;
+        if (!id.isEmpty())
+            throw DataRefusal(u"more than one form is called "_s % last);
+        id = row.id;
+    }
+    if (id.isEmpty())
+        throw DataRefusal(u"there is no form called "_s % last);
+    return id;
+}
+
+ScriptData::Found ScriptData::found(const QString &text)
+{
+    Session &session = m_call.db();
+    Found found;
+    found.form = formOf(m_call, session, m_scope, formMeant(text));
+    const access::FormAccess &access = found.form.access;
+    forms::DqlForms known;
+    known.schema.forms.append(typeOf(*found.form.form, access));
+    known.designs.append(found.form.form);
+    // What goes over parents and child rows may be about any form that the user may open.
+    if (text.contains("$parent"_L1, Qt::CaseInsensitive) || text.contains("$childs"_L1, Qt::CaseInsensitive)) {
+        const auto rows = forms::formsOf(session, m_scope.applicationId, {}, {}, mostForms, 0);
+        for (const forms::FormRow &row : rows) {
+            const auto design = m_call.services.forms.form(session, row.id);
+            if (!design || design->id == found.form.form->id)
+                continue;
+            try {
+                known.schema.forms.append(typeOf(*design, accessTo(m_call, session, *design)));
+                known.designs.append(design);
+            } catch (const Error &error) {
+                if (error.code != contract::ErrorCode::Forbidden)
+                    throw;
+            }
+        }
+    }
+    const dql::Resolved resolved = dql::resolve(text, known.schema, {});
+    if (!resolved.isDecided())
+        throw DataRefusal(u"DQL: "_s % dql::sentence(text, resolved.problems.first()));
+    found.query.domainId = m_scope.domainId;
+    found.query.filters = access.rows();
+    found.query.predicates.append(forms::compiled(session.dialect(), resolved.condition, known));
+    found.query.sorts = forms::sortsOf(resolved.orders);
+    found.isNothing = !access.nothingBecause().isEmpty();
+    return found;
+}
+
+QJsonArray ScriptData::documentsOf(const Found &found, qint64 most)
+{
+    QJsonArray documents;
+    if (found.isNothing)
+        return documents;
+    Session &session = m_call.db();
+    const FormDesign &form = *found.form.form;
+    const forms::RecordStatement statement = forms::listStatement(session.dialect(), form, found.query, most + 1, 0);
+    storage::Rows rows = session.run(statement.sql, statement.values);
+    while (rows.next()) {
+        if (documents.size() == mostDocuments)
+            throw DataRefusal(u"the query finds more than "_s % QString::number(mostDocuments) % u" documents"_s);
+        if (documents.size() == most)
+            break;
+        documents.append(scriptDocument(form, found.form.access, forms::recordFrom(rows, form)));
+    }
+    return documents;
+}
+
+QJsonValue ScriptData::queryByDql(const QJsonArray &arguments)
+{
+    return documentsOf(found(textOf(arguments, 0)), mostDocuments);
+}
+
+QJsonValue ScriptData::findByDql(const QJsonArray &arguments)
+{
+    const QJsonArray documents = documentsOf(found(textOf(arguments, 0)), 1);
+    return documents.isEmpty() ? QJsonValue(QJsonValue::Null) : documents.first();
+}
+
+QJsonValue ScriptData::countByDql(const QJsonArray &arguments)
+{
+    const Found found = this->found(textOf(arguments, 0));
+    if (found.isNothing)
+        return 0;
+    Session &session = m_call.db();
+    const forms::RecordStatement statement = forms::countStatement(session.dialect(), *found.form.form, found.query);
+    storage::Rows rows = session.run(statement.sql, statement.values);
+    return rows.next() ? rows.integer(0) : 0;
+}
+
+QJsonValue ScriptData::sumByDql(const QJsonArray &arguments)
+{
+    const Found found = this->found(textOf(arguments, 0));
+    const FormDesign &form = *found.form.form;
+    const int field = form.fieldIndex(textOf(arguments, 1));
+    const auto isNumber = [&](int index) {
+        const forms::FieldKind kind = form.fields.at(index).kind;
+        return kind == forms::FieldKind::Integer || kind == forms::FieldKind::Decimal;
+    };
+    if (field < 0 || found.form.access.isHidden(field) || !isNumber(field))
+        throw DataRefusal(u"sumByDQL: "_s % textOf(arguments, 1) % u" is no number of the form "_s % form.name);
+    if (found.isNothing)
+        return 0;
+    Session &session = m_call.db();
+    forms::RecordStatement statement = forms::countStatement(session.dialect(), form, found.query);
+    statement.sql.replace(u"SELECT count(*)"_s, u"SELECT sum("_s % forms::queriedColumn(form, field) % u')');
+    storage::Rows rows = session.run(statement.sql, statement.values);
+    return rows.next() ? QString::number(rows.real(0), 'g', 15).toDouble() : 0;
+}
+
+QJsonValue ScriptData::checkFieldUnique(const QJsonArray &arguments)
+{
+    const FormDesign &form = *m_form.form;
+    const int field = form.fieldIndex(textOf(arguments, 0));
+    if (field < 0)
+        throw DataRefusal(u"checkFieldUnique: there is no field "_s % textOf(arguments, 0));
+    const forms::FieldValue value = m_record.values.value(field);
+    if (value.isEmpty())
+        return true;
+    RecordQuery query;
+    query.domainId = m_scope.domainId;
+    query.filters = {{field, forms::Comparison::Equal, value}};
+    query.predicates = {{u"id <> ?"_s, {m_record.id}}};
+    Session &session = m_call.db();
+    const forms::RecordStatement statement = forms::countStatement(session.dialect(), form, query);
+    storage::Rows rows = session.run(statement.sql, statement.values);
+    return rows.next() && rows.integer(0) == 0;
+}
+
+// Counted in a unit of its own: a number may be lost when what it was for fails, and is never given twice.
+QJsonValue ScriptData::countNext(const QJsonArray &arguments)
+{
+    const QString label = textOf(arguments, 0).left(longestLabel);
+    qint64 next = 0;
+    m_call.services.database.write([&](Session &session) {
+        next = session
+                   .integer(uR"(INSERT INTO script_counter (domain_id, application_id, label, last) VALUES (?, ?, ?, 1)
+                       ON CONFLICT (domain_id, application_id, label) DO UPDATE SET last = script_counter.last + 1
+                       RETURNING last)"_s,
+                       m_scope.domainId, m_scope.applicationId, label)
+                   .value_or(0);
+    });
+    return next;
+}
+
+QJsonValue ScriptData::lastCount(const QJsonArray &arguments)
+{
+    return m_call.db()
+        .integer(u"SELECT last FROM script_counter WHERE domain_id = ? AND application_id = ? AND label = ?"_s,
+            m_scope.domainId, m_scope.applicationId, textOf(arguments, 0).left(longestLabel))
+        .value_or(0);
+}
+
+QJsonValue ScriptData::resetCounter(const QJsonArray &arguments)
+{
+    m_call.services.database.write([&](Session &session) {
+        session.execute(u"DELETE FROM script_counter WHERE domain_id = ? AND application_id = ? AND label = ?"_s,
+            m_scope.domainId, m_scope.applicationId, textOf(arguments, 0).left(longestLabel));
+    });
+    return QJsonValue::Null;
+}
+
+} // namespace formwright::runtime

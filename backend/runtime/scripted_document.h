@@ -1,0 +1,82 @@
+// A document that the scripts of its form are run for: calculated values, and what of it is hidden, read-only, offered
+// and refused. No unit of work may be open meanwhile.
+#pragma once
+
+#include "backend/runtime/document_input.h"
+#include "backend/runtime/form_scripts.h"
+#include "backend/runtime/script_data.h"
+#include "backend/script/script_host.h"
+
+#include <QDeadlineTimer>
+#include <QSet>
+
+namespace formwright::runtime {
+
+// What runs the scripts of documents; alive as long as requests are served.
+struct Scripting {
+    script::ScriptHost &host;
+    FormScriptCatalog &catalog;
+};
+
+// What the scripts say of a field at the moment.
+struct FieldState {
+    bool isHidden = false;
+    bool isReadOnly = false;
+    bool isHiddenOnPaper = false;
+    std::optional<QList<forms::FieldOption>> options; // where a script gives them
+
+    bool operator==(const FieldState &) const = default;
+};
+
+class ScriptedDocument
+{
+public:
+    // `stored`: as it is in the database; null for a new one. All references outlive this.
+    ScriptedDocument(http::Call &call, const DocumentScope &scope, const PermittedForm &form,
+        const Scripting &scripting, forms::Record record, const forms::RecordValues *stored);
+
+    bool hasScripts() const { return !m_scripts->isEmpty(); }
+    const forms::Record &record() const { return m_record; }
+    // The fields that scripts are about.
+    QList<int> fields() const;
+
+    // All below throw Error::invalid for a script that fails, naming field, line and reason, and Error::unavailable
+    // where no script can run now.
+
+    // A new document to type into: every value script gives its value, but where `sent` has one.
+    void prefill(const QSet<int> &sent);
+    // After a change of that field: the values that follow others anew. `changed`: -1 where none is known.
+    void follow(int changed);
+    // Before it is saved: values that nobody types are calculated, whatever a client sent, and those a new document was
+    // sent without. What is wrong with the rest: fields that scripts protect keep their stored value, and their new one
+    // is a violation; then, with `validate`, each visible field's check.
+    QList<forms::Violation> settle(const QSet<int> &sent, bool validate);
+
+    // By the values as they are now. Fields that no script is about have the usual state and are not named.
+    QHash<int, FieldState> states(bool withOptions);
+    // The fields that the last settle() found hidden: no rule holds for them.
+    const QSet<int> &hidden() const { return m_hidden; }
+
+private:
+    script::ScriptResult run(const script::PreparedScript &script);
+    bool isTrue(const std::optional<script::PreparedScript> &script);
+    void calculate(const QList<const FieldScripts *> &which);
+    QSet<int> runValue(const FieldScripts &scripts, bool &hasChanged);
+    QJsonObject context();
+    QJsonObject childrenOf();
+    QJsonValue parent();
+
+    http::Call &m_call;
+    const DocumentScope &m_scope;
+    const PermittedForm &m_form;
+    const Scripting &m_scripting;
+    const std::shared_ptr<const FormScripts> m_scripts;
+    forms::Record m_record;
+    const forms::RecordValues *m_stored;
+    ScriptData m_data;
+    QJsonObject m_context; // without the document; made at the first script
+    QSet<int> m_hidden;
+    QDeadlineTimer m_deadline;
+};
+
+} // namespace formwright::runtime

@@ -1,0 +1,270 @@
+#include "support/test_application.h"
+
+#include "backend/forms/record_store.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::tests;
+
+namespace {
+
+// An order: the total follows price and count, the code is given where none is sent.
+const QString orderFields
+    = u"<o-input name='code' valueScript=\"'C' + countNext('code')\"></o-input>"
+      "<o-input name='price' type='decimal'></o-input><o-input name='count' type='integer'></o-input>"
+      "<o-input name='gross' type='decimal' textType='readonly' calculateOnRefresh='true' "
+      "valueScript=\"getItemValueAsDouble('total') * 1.2\"></o-input>"
+      "<o-input name='total' type='decimal' textType='readonly' calculateOnRefresh='true' "
+      "valueScript=\"getItemValueAsDouble('price') * getItemValueAsInt('count')\"></o-input>"
+      "<o-input name='reason' required hiddenScript=\"getItemValueAsInt('count') &lt; 10\"></o-input>"
+      "<o-input name='note' readonlyScript=\"getItemValue('code') == 'locked'\" "
+      "validateRule=\"getItemValueAsString('note') == 'bad' ? 'that is no note' : ''\"></o-input>"_s;
+
+} // namespace
+
+// What the scripts of a form's fields decide, on every way a document is saved.
+class FieldScriptsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void calculatedValuesWin_data() { addEngineRows(); }
+    void calculatedValuesWin();
+    void whatIsNotSentIsGiven_data() { addEngineRows(); }
+    void whatIsNotSentIsGiven();
+    void aPatchCalculatesByWhatIsStored_data() { addEngineRows(); }
+    void aPatchCalculatesByWhatIsStored();
+    void hiddenFieldsHaveNoRules_data() { addEngineRows(); }
+    void hiddenFieldsHaveNoRules();
+    void protectedFieldsKeepTheirValue_data() { addEngineRows(); }
+    void protectedFieldsKeepTheirValue();
+    void checksRefuse_data() { addEngineRows(); }
+    void checksRefuse();
+    void failuresAreNamed_data();
+    void failuresAreNamed();
+    void scriptsReadWithTheRightsOfTheUser_data() { addEngineRows(); }
+    void scriptsReadWithTheRightsOfTheUser();
+    void refreshTellsWhatFollows_data() { addEngineRows(); }
+    void refreshTellsWhatFollows();
+    void aNewDocumentIsPrepared_data() { addEngineRows(); }
+    void aNewDocumentIsPrepared();
+    void formsWithoutScriptsStartNoProcess();
+};
+
+namespace {
+
+struct Place {
+    explicit Place(const QString &engine, const QString &fields = orderFields)
+        : server(engine, {{u"script.fieldTime"_s, u"5000"_s}, {u"script.requestTime"_s, u"60000"_s}}),
+          application(makeApplication(server, fields))
+    { }
+
+    Answer create(const QByteArray &items)
+    {
+        return server.post(application.documents(), documentBody(application, items));
+    }
+    QByteArray created(const QByteArray &items)
+    {
+        const Answer answer = create(items);
+        return answer.data().toObject().value("id"_L1).toString().toLatin1();
+    }
+    QJsonObject items(const QByteArray &id)
+    {
+        return server.get(application.documents() + "/" + id).data().toObject().value("items"_L1).toObject();
+    }
+    QByteArray form(const QByteArray &path) const
+    {
+        return "/api/runtime/" + application.application + "/forms/" + application.form + path;
+    }
+
+    TestBackend server;
+    TestApplication application;
+};
+
+} // namespace
+
+void FieldScriptsTest::calculatedValuesWin()
+{
+    QFETCH(QString, engine);
+    Place place(engine);
+    const QByteArray id = place.created(R"({"code":"A","price":2.5,"count":4,"total":1,"gross":7})");
+    QVERIFY(!id.isEmpty());
+    QCOMPARE(place.items(id).value("total"_L1).toDouble(), 10.0);
+    QCOMPARE(place.items(id).value("gross"_L1).toDouble(), 12.0); // although it stands before what it follows
+    const Answer changed = place.server.put(place.application.documents() + "/" + id,
+        documentBody(place.application, R"({"code":"A","price":3,"count":4,"total":1})", id));
+    QCOMPARE(changed.status, 200);
+    QCOMPARE(place.items(id).value("total"_L1).toDouble(), 12.0);
+    const Answer draft = place.server.post(place.application.documents() + "/withoutValid",
+        documentBody(place.application, R"({"price":3,"count":2,"total":1})"));
+    QCOMPARE(draft.status, 201);
+    QCOMPARE(
+        place.items(draft.data().toObject().value("id"_L1).toString().toLatin1()).value("total"_L1).toDouble(), 6.0);
+}
+
+void FieldScriptsTest::whatIsNotSentIsGiven()
+{
+    QFETCH(QString, engine);
+    Place place(engine);
+    QCOMPARE(place.items(place.created("{}")).value("code"_L1).toString(), u"C1"_s);
+    QCOMPARE(place.items(place.created("{}")).value("code"_L1).toString(), u"C2"_s);
+    QCOMPARE(place.items(place.created(R"({"code":"mine"})")).value("code"_L1).toString(), u"mine"_s);
+}
+
+void FieldScriptsTest::aPatchCalculatesByWhatIsStored()
+{
+    QFETCH(QString, engine);
+    Place place(engine);
+    const QByteArray id = place.created(R"({"code":"A","price":2,"count":4})");
+    const Answer answer = place.server.patch(
+        place.application.documents() + "/" + id, R"({"id":")" + id + R"(","items":{"price":5,"total":1}})");
+    QCOMPARE(answer.status, 200);
+    QCOMPARE(place.items(id).value("total"_L1).toDouble(), 20.0);
+    QCOMPARE(place.items(id).value("code"_L1).toString(), u"A"_s);
+}
+
+void FieldScriptsTest::hiddenFieldsHaveNoRules()
+{
+    QFETCH(QString, engine);
+    Place place(engine);
+    QCOMPARE(place.create(R"({"code":"A","count":9})").status, 201);
+    const Answer refused = place.create(R"({"code":"A","count":10})");
+    QCOMPARE(refused.status, 400);
+    QVERIFY2(refused.body.contains("reason"), refused.body.constData());
+    QCOMPARE(place.create(R"({"code":"A","count":10,"reason":"much"})").status, 201);
+}
+
+void FieldScriptsTest::protectedFieldsKeepTheirValue()
+{
+    QFETCH(QString, engine);
+    Place place(engine);
+    const QByteArray id = place.created(R"({"code":"A","note":"first"})");
+    const auto put = [&](const QByteArray &items, int versions) {
+        return place.server
+            .put(place.application.documents() + "/" + id, documentBody(place.application, items, id, versions))
+            .status;
+    };
+    QCOMPARE(put(R"({"code":"locked","note":"second"})", 1), 400);
+    QCOMPARE(put(R"({"code":"locked"})", 1), 200);
+    QCOMPARE(place.items(id).value("note"_L1).toString(), u"first"_s);
+    QCOMPARE(put(R"({"code":"open","note":"second"})", 2), 200);
+    QCOMPARE(place.items(id).value("note"_L1).toString(), u"second"_s);
+}
+
+void FieldScriptsTest::checksRefuse()
+{
+    QFETCH(QString, engine);
+    Place place(engine);
+    const Answer refused = place.create(R"({"note":"bad"})");
+    QCOMPARE(refused.status, 400);
+    QVERIFY2(refused.body.contains("that is no note"), refused.body.constData());
+    QCOMPARE(place.server.count(u"operation_log"_s, u"description LIKE 'document%' AND result = 'success'"_s), 0);
+    const Answer validated = place.server.post(place.application.documents() + "/validate",
+        R"({"formId":")" + place.application.form + R"(","applicationId":")" + place.application.application
+            + R"(","items":{"note":"bad"}})");
+    QVERIFY2(validated.body.contains("that is no note"), validated.body.constData());
+    const Answer draft = place.server.post(
+        place.application.documents() + "/withoutValid", documentBody(place.application, R"({"note":"bad"})"));
+    QCOMPARE(draft.status, 201);
+}
+
+void FieldScriptsTest::failuresAreNamed_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("fields");
+    QTest::addColumn<QByteArray>("words");
+    const QList<std::pair<QString, QString>> rows{
+        {u"<o-input name='a' valueScript=\"var x = 1;\nx.foo.bar\"></o-input>"_s, u"the value of a, line 2"_s},
+        {u"<o-input name='a' valueScript=\"while (true) {}\"></o-input>"_s, u"the value of a"_s},
+        {u"<o-input name='a' type='integer' valueScript=\"'many'\"></o-input>"_s, u"the value of a"_s},
+        {u"<o-input name='a' type='integer' textType='readonly' valueScript=\"getItemValueAsInt('b') + 1\"></o-input>"
+         "<o-input name='b' type='integer' textType='readonly' valueScript=\"getItemValueAsInt('a') + 1\"></o-input>"_s,
+            u"a, b"_s},
+        {u"<o-input name='a' hiddenScript=\"findByDQL('nothing ==')\"></o-input>"_s, u"the hiding of a"_s},
+        {u"<o-input name='a' valueScript=\"countByDQL(&quot;$formname = 'nowhere'&quot;)\"></o-input>"_s,
+            u"there is no form called nowhere"_s}};
+    const QStringList engines = testedEngines();
+    for (const QString &engine : engines) {
+        for (const auto &[fields, words] : rows)
+            QTest::addRow("%s %s", qPrintable(engine), qPrintable(words)) << engine << fields << words.toUtf8();
+    }
+}
+
+void FieldScriptsTest::failuresAreNamed()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, fields);
+    QFETCH(QByteArray, words);
+    Place place(engine, fields);
+    const Answer answer = place.create("{}");
+    QCOMPARE(answer.status, 400);
+    QVERIFY2(answer.body.contains(words), answer.body.constData());
+    QCOMPARE(
+        place.server.count(storage::quotedIdentifier(forms::formTableName(place.application.formId)), u"1 = 1"_s), 0);
+}
+
+void FieldScriptsTest::scriptsReadWithTheRightsOfTheUser()
+{
+    QFETCH(QString, engine);
+    Place place(engine,
+        u"<o-input name='name'></o-input><o-input name='alike' type='integer' textType='readonly' "
+        "valueScript=\"countByDQL('name = \\'' + getItemValueAsString('name') + '\\'')\"></o-input>"
+        "<o-input name='who' textType='readonly' valueScript=\"getWebUser().getLoginno()\"></o-input>"_s);
+    place.created(R"({"name":"x"})");
+    const QByteArray id = place.created(R"({"name":"x"})");
+    QCOMPARE(place.items(id).value("alike"_L1).toInt(), 1);
+    QCOMPARE(place.items(id).value("who"_L1).toString(), u"user"_s);
+    place.server.database().write([&](storage::Session &session) {
+        session.execute(u"UPDATE form SET attributes = ?, version = version + 1 WHERE id = ?"_s,
+            uR"({"authorityCondition":"[{\"field\":\"name\",\"operator\":\"=\",\"type\":\"00\",\"match\":\"other\"}]"})"_s,
+            place.application.formId);
+    });
+    place.server.backend().services().events.publish(
+        events::DesignChanged{place.application.applicationId, place.application.formId});
+    const Answer hidden = place.create(R"({"name":"x"})");
+    QCOMPARE(hidden.status, 201);
+    QCOMPARE(
+        place.server.count(storage::quotedIdentifier(forms::formTableName(place.application.formId)), u"c2 = 0"_s), 2);
+}
+
+void FieldScriptsTest::refreshTellsWhatFollows()
+{
+    QFETCH(QString, engine);
+    Place place(engine);
+    const QByteArray id = place.created(R"({"code":"A","price":2,"count":4})");
+    const Answer answer = place.server.post(place.form("/documents/" + id + "/refresh"),
+        R"({"actField":"price","document":)"
+            + documentBody(place.application, R"({"code":"A","price":7,"count":12})", id) + "}");
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    const QJsonObject fields = answer.data().toObject();
+    QCOMPARE(fields.value("total"_L1)["value"_L1].toDouble(), 84.0);
+    QCOMPARE(fields.value("reason"_L1)["hidden"_L1].toBool(true), false);
+    QCOMPARE(fields.value("note"_L1)["readOnly"_L1].toBool(true), false);
+    QCOMPARE(place.items(id).value("total"_L1).toDouble(), 8.0); // nothing is saved
+}
+
+void FieldScriptsTest::aNewDocumentIsPrepared()
+{
+    QFETCH(QString, engine);
+    Place place(engine);
+    const Answer answer = place.server.get(place.form("/empty"));
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    const QJsonObject made = answer.data().toObject();
+    QCOMPARE(made.value("items"_L1)["code"_L1].toString(), u"C1"_s);
+    QVERIFY(made.value("fields"_L1)["reason"_L1]["hidden"_L1].toBool());
+    QVERIFY(!made.value("id"_L1).toString().isEmpty());
+    QCOMPARE(
+        place.server.count(storage::quotedIdentifier(forms::formTableName(place.application.formId)), u"1 = 1"_s), 0);
+}
+
+void FieldScriptsTest::formsWithoutScriptsStartNoProcess()
+{
+    Place place(u"sqlite"_s, u"<o-input name='a'></o-input>"_s);
+    QVERIFY(!place.created(R"({"a":"x"})").isEmpty());
+    QVERIFY(place.server.backend().scriptProcesses().isEmpty());
+}
+
+QTEST_GUILESS_MAIN(FieldScriptsTest)
+#include "field_scripts_test.moc"
