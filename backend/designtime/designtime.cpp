@@ -2,11 +2,11 @@
 
 namespace formwright::designtime {
 
-void registerDesigntime(http::Routes &routes)
+void registerDesigntime(http::Routes &routes, script::ScriptHost &scripts)
 {
     registerApplications(routes);
     registerModules(routes);
-    registerForms(routes);
+    registerForms(routes, scripts);
     registerViews(routes);
     registerColumns(routes);
     registerIndexBuilds(routes);

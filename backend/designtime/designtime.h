@@ -3,16 +3,20 @@
 namespace formwright::http {
 class Routes;
 }
+namespace formwright::script {
+class ScriptHost;
+}
 
 namespace formwright::designtime {
 
 // The interface of designers (Document C, prefix /api/designtime) but for its logins.
-void registerDesigntime(http::Routes &routes);
+// `scripts` says what is wrong with those that are saved; it lives as long as requests are served.
+void registerDesigntime(http::Routes &routes, script::ScriptHost &scripts);
 
 // Its parts.
 void registerApplications(http::Routes &routes);
 void registerModules(http::Routes &routes);
-void registerForms(http::Routes &routes);
+void registerForms(http::Routes &routes, script::ScriptHost &scripts);
 void registerViews(http::Routes &routes);
 void registerColumns(http::Routes &routes);
 void registerIndexBuilds(http::Routes &routes);

@@ -1,5 +1,6 @@
 #include "backend/designtime/attributes.h"
 #include "backend/designtime/designtime.h"
+#include "backend/designtime/field_script_checks.h"
 #include "backend/designtime/form_answer.h"
 #include "backend/designtime/form_unit.h"
 #include "backend/designtime/input_checks.h"
@@ -19,17 +20,19 @@ using contract::Paged;
 using http::Call;
 using storage::Session;
 
-static Created createForm(Call &call, const CreateForm &in);
+static Created createForm(Call &call, const CreateForm &in, script::ScriptHost &scripts);
 static DesignForm getForm(Call &call, const FormPath &in);
-static SavedForm updateForm(Call &call, const UpdateForm &in);
+static SavedForm updateForm(Call &call, const UpdateForm &in, script::ScriptHost &scripts);
 static Nothing deleteForms(Call &call, const IdsWithDocuments &in);
 static Paged<FormRow> listForms(Call &call, const ListInModule &in);
 
-void registerForms(http::Routes &routes)
+void registerForms(http::Routes &routes, script::ScriptHost &scripts)
 {
-    routes.on(contract::designtime::createForm, createForm);
+    routes.on(contract::designtime::createForm,
+        [&scripts](Call &call, const CreateForm &in) { return createForm(call, in, scripts); });
     routes.on(contract::designtime::getForm, getForm);
-    routes.on(contract::designtime::updateForm, updateForm);
+    routes.on(contract::designtime::updateForm,
+        [&scripts](Call &call, const UpdateForm &in) { return updateForm(call, in, scripts); });
     routes.on(contract::designtime::deleteForms, deleteForms);
     routes.on(contract::designtime::listForms, listForms);
 }
@@ -79,13 +82,14 @@ Error changedMeanwhile()
 
 } // namespace
 
-static Created createForm(Call &call, const CreateForm &in)
+static Created createForm(Call &call, const CreateForm &in, script::ScriptHost &scripts)
 {
     forms::FormDesign made;
     made.applicationId = requireModule(call.db(), in.applicationId, in.moduleId).applicationId;
     made.moduleId = in.moduleId;
     made.id = call.newId();
     apply(made, in.form);
+    checkFieldScripts(made, scripts);
     call.note(u"form "_s % made.id % u' ' % made.name, made.applicationId);
     call.write([&](Session &session) {
         requireModule(session, made.applicationId, made.moduleId);
@@ -101,7 +105,7 @@ static DesignForm getForm(Call &call, const FormPath &in)
     return answerFor(requireForm(call, in.formId));
 }
 
-static SavedForm updateForm(Call &call, const UpdateForm &in)
+static SavedForm updateForm(Call &call, const UpdateForm &in, script::ScriptHost &scripts)
 {
     forms::FormDesign changed = requireForm(call, in.formId);
     if (changed.applicationId != in.applicationId || changed.moduleId != in.moduleId)
@@ -110,6 +114,8 @@ static SavedForm updateForm(Call &call, const UpdateForm &in)
         throw changedMeanwhile();
     const int seen = changed.version;
     apply(changed, in.form);
+    if (in.form.templatecontext)
+        checkFieldScripts(changed, scripts);
     call.note(u"form "_s % changed.id % u' ' % changed.name, changed.applicationId);
     int version = 0;
     call.write([&](Session &session) {

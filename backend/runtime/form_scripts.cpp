@@ -1,5 +1,7 @@
 #include "backend/runtime/form_scripts.h"
 
+#include "app/template/field_scripts.h"
+
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
@@ -11,16 +13,25 @@ namespace {
 
 constexpr qsizetype mostKnown = 2000;
 
-struct Kind {
-    const char *attribute; // in lower case
-    const char *name;
-    std::optional<PreparedScript> FieldScripts::*script;
-};
-constexpr Kind kinds[]{{"valuescript", "the value", &FieldScripts::value},
-    {"hiddenscript", "the hiding", &FieldScripts::hidden},
-    {"readonlyscript", "the write protection", &FieldScripts::readOnly},
-    {"hiddenprintscript", "the hiding on paper", &FieldScripts::hiddenOnPaper},
-    {"optionsscript", "the choices", &FieldScripts::options}, {"validaterule", "the check", &FieldScripts::validation}};
+std::optional<PreparedScript> &placeOf(FieldScripts &scripts, forms::FieldScript kind)
+{
+    using forms::FieldScript;
+    switch (kind) {
+    case FieldScript::Hidden:
+        return scripts.hidden;
+    case FieldScript::ReadOnly:
+        return scripts.readOnly;
+    case FieldScript::HiddenOnPaper:
+        return scripts.hiddenOnPaper;
+    case FieldScript::Options:
+        return scripts.options;
+    case FieldScript::Validation:
+        return scripts.validation;
+    case FieldScript::Value:
+        break;
+    }
+    return scripts.value;
+}
 
 bool isTrue(const QString &value)
 {
@@ -40,19 +51,14 @@ FormScripts scriptsOf(const FormDesign &form)
     for (int i = 0; i < form.fields.size(); ++i) {
         const Field &field = form.fields.at(i);
         FieldScripts scripts;
-        bool hasAny = false;
-        for (const Kind &kind : kinds) {
-            const QString source = field.attributes.value(QString::fromLatin1(kind.attribute));
-            if (source.trimmed().isEmpty())
-                continue;
-            hasAny = true;
-            scripts.*kind.script
-                = script::prepared(QString(QLatin1StringView(kind.name) % u" of "_s % field.label), source, {});
-            all.readsParent = all.readsParent || mentions(source, {"arent"_L1, "Relate"_L1});
-            all.readsChildren = all.readsChildren || mentions(source, {"getChilds"_L1, "SubDocument"_L1});
-        }
-        if (!hasAny)
+        const auto sources = forms::scriptsOf(field);
+        if (sources.isEmpty())
             continue;
+        for (const forms::FieldScriptSource &script : sources) {
+            placeOf(scripts, script.kind) = script::prepared(script.element, script.source, {});
+            all.readsParent = all.readsParent || mentions(script.source, {"arent"_L1, "Relate"_L1});
+            all.readsChildren = all.readsChildren || mentions(script.source, {"getChilds"_L1, "SubDocument"_L1});
+        }
         const QString textType = field.attributes.value(u"texttype"_s).toLower();
         scripts.field = i;
         scripts.isTyped = textType != "readonly"_L1 && textType != "hidden"_L1;

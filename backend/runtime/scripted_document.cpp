@@ -215,22 +215,19 @@ void ScriptedDocument::calculate(const QList<const FieldScripts *> &which)
 {
     QList<QSet<int>> reads(which.size());
     QList<bool> isDue(which.size(), true);
+    QStringList again; // those that ran in the last pass
     // In the worst order, each pass settles at least one more of them.
     for (qsizetype pass = 0; isDue.contains(true); ++pass) {
-        if (pass > which.size()) {
-            QStringList names;
-            for (qsizetype i = 0; i < which.size(); ++i) {
-                if (isDue.at(i))
-                    names.append(m_form.form->fields.at(which.at(i)->field).label);
-            }
+        if (pass > which.size())
             throw Error::invalid(u"a script of the form fails"_s,
                 {{m_form.form->fields.at(which.at(isDue.indexOf(true))->field).name,
-                    u"values that are calculated of one another never come to an end: "_s % names.join(u", "_s)}});
-        }
+                    u"values that are calculated of one another never come to an end: "_s % again.join(u", "_s)}});
+        again.clear();
         for (qsizetype i = 0; i < which.size(); ++i) {
             if (!isDue.at(i))
                 continue;
             isDue[i] = false;
+            again.append(m_form.form->fields.at(which.at(i)->field).label);
             bool hasChanged = false;
             reads[i] = runValue(*which.at(i), hasChanged);
             for (qsizetype other = 0; hasChanged && other < which.size(); ++other) {

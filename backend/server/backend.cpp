@@ -225,7 +225,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerForms(parts.routes, scripting);
     messages::registerMessages(parts.routes);
     logger::registerLogger(parts.routes);
-    designtime::registerDesigntime(parts.routes);
+    designtime::registerDesigntime(parts.routes, parts.scriptHost);
     designtime::registerImports(parts.routes, parts.imports, parts.jobRunner);
     usercenter::registerUsercenter(parts.routes, parts.sealedTexts);
     authtime::registerAuthtime(parts.routes, parts.sealedTexts, parts.uploadRoot);

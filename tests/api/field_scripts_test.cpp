@@ -162,8 +162,8 @@ void FieldScriptsTest::checksRefuse()
     QVERIFY2(refused.body.contains("that is no note"), refused.body.constData());
     QCOMPARE(place.server.count(u"operation_log"_s, u"description LIKE 'document%' AND result = 'success'"_s), 0);
     const Answer validated = place.server.post(place.application.documents() + "/validate",
-        R"({"formId":")" + place.application.form + R"(","applicationId":")" + place.application.application
-            + R"(","items":{"note":"bad"}})");
+        R"({"id":"","templateForm":"","sign":"","parentId":"","subDocuments":[],"formId":")" + place.application.form
+            + R"(","applicationId":")" + place.application.application + R"(","items":{"note":"bad"}})");
     QVERIFY2(validated.body.contains("that is no note"), validated.body.constData());
     const Answer draft = place.server.post(
         place.application.documents() + "/withoutValid", documentBody(place.application, R"({"note":"bad"})"));
@@ -201,8 +201,7 @@ void FieldScriptsTest::failuresAreNamed()
     const Answer answer = place.create("{}");
     QCOMPARE(answer.status, 400);
     QVERIFY2(answer.body.contains(words), answer.body.constData());
-    QCOMPARE(
-        place.server.count(storage::quotedIdentifier(forms::formTableName(place.application.formId)), u"1 = 1"_s), 0);
+    QCOMPARE(place.server.count(forms::formTableName(place.application.formId), u"1 = 1"_s), 0);
 }
 
 void FieldScriptsTest::scriptsReadWithTheRightsOfTheUser()
@@ -225,8 +224,7 @@ void FieldScriptsTest::scriptsReadWithTheRightsOfTheUser()
         events::DesignChanged{place.application.applicationId, place.application.formId});
     const Answer hidden = place.create(R"({"name":"x"})");
     QCOMPARE(hidden.status, 201);
-    QCOMPARE(
-        place.server.count(storage::quotedIdentifier(forms::formTableName(place.application.formId)), u"c2 = 0"_s), 2);
+    QCOMPARE(place.server.count(forms::formTableName(place.application.formId), u"c2 = 0"_s), 2);
 }
 
 void FieldScriptsTest::refreshTellsWhatFollows()
@@ -255,8 +253,7 @@ void FieldScriptsTest::aNewDocumentIsPrepared()
     QCOMPARE(made.value("items"_L1)["code"_L1].toString(), u"C1"_s);
     QVERIFY(made.value("fields"_L1)["reason"_L1]["hidden"_L1].toBool());
     QVERIFY(!made.value("id"_L1).toString().isEmpty());
-    QCOMPARE(
-        place.server.count(storage::quotedIdentifier(forms::formTableName(place.application.formId)), u"1 = 1"_s), 0);
+    QCOMPARE(place.server.count(forms::formTableName(place.application.formId), u"1 = 1"_s), 0);
 }
 
 void FieldScriptsTest::formsWithoutScriptsStartNoProcess()

@@ -103,6 +103,7 @@ void WaitingChangesTest::whatFailsInItsUnitIsRefusedAndRecorded()
     const TestApplication application = makeApplication(server, fields);
     const http::Request request
         = server.request("POST", application.documents(), documentBody(application, R"({"code":"A"})"));
+    server.takeEvents();
     WaitingAnswer first;
     WaitingAnswer second;
     {
