@@ -55,10 +55,11 @@ Record newRecord(Call &call, const FormDesign &form, const DocumentBody &body)
 
 // Inside the unit of work: what cannot be told before it. A changed parent must be a document that the caller could
 // open.
-void checkStored(Call &call, Session &session, const FormDesign &form, const DocumentScope &scope, const Record &record,
-    const QString &parentBefore, Validate validate)
+void checkStored(Call &call, Session &session, const PermittedForm &at, const DocumentScope &scope,
+    const Record &record, const QString &parentBefore, Validate validate)
 {
-    forms::requireCurrent(session, form);
+    const FormDesign &form = *at.form;
+    requireCurrent(session, at);
     if (!record.parentId.isEmpty() && record.parentId != parentBefore)
         requireSeenParent(call, session, scope, record.parentId);
     if (validate == Validate::No)
@@ -68,23 +69,25 @@ void checkStored(Call &call, Session &session, const FormDesign &form, const Doc
         refuse(taken);
 }
 
-void insertNew(Call &call, const FormDesign &form, const DocumentScope &scope, const Record &record, Validate validate)
+void insertNew(Call &call, const PermittedForm &at, const DocumentScope &scope, const Record &record, Validate validate)
 {
+    const FormDesign &form = *at.form;
     call.note(u"document "_s % record.id % u" of form "_s % form.name, scope.applicationId, scope.domainId);
     call.write([&](Session &session) {
-        checkStored(call, session, form, scope, record, {}, validate);
+        checkStored(call, session, at, scope, record, {}, validate);
         forms::insertRecord(session, form, scope.domainId, record);
         call.publish(events::RecordsChanged{form.id});
     });
 }
 
 // Replaces a stored document by `next`, whose versions are those the client saw.
-void replace(Call &call, const FormDesign &form, const DocumentScope &scope, Record &next, const QString &parentBefore,
+void replace(Call &call, const PermittedForm &at, const DocumentScope &scope, Record &next, const QString &parentBefore,
     Validate validate)
 {
+    const FormDesign &form = *at.form;
     call.note(u"document "_s % next.id % u" of form "_s % form.name, scope.applicationId, scope.domainId);
     call.write([&](Session &session) {
-        checkStored(call, session, form, scope, next, parentBefore, validate);
+        checkStored(call, session, at, scope, next, parentBefore, validate);
         if (!forms::replaceRecord(session, form, scope.domainId, next)) {
             if (!forms::recordById(session, form, scope.domainId, next.id))
                 throw noSuchDocument();
@@ -143,9 +146,9 @@ QList<Violation> withTaken(Call &call, const FormDesign &form, const DocumentSco
 }
 
 // Nobody is told off by the rules of an old design either.
-[[noreturn]] void refuseBy(Call &call, const FormDesign &form, const QList<Violation> &violations)
+[[noreturn]] void refuseBy(Call &call, const PermittedForm &at, const QList<Violation> &violations)
 {
-    forms::requireCurrent(call.db(), form);
+    requireCurrent(call.db(), at);
     refuse(violations);
 }
 
@@ -160,7 +163,7 @@ void checkRules(Call &call, const PermittedForm &at, const DocumentScope &scope,
         : input.violations;
     if (violations.isEmpty())
         return;
-    refuseBy(call, form, validate == Validate::Yes ? withTaken(call, form, scope, record, violations) : violations);
+    refuseBy(call, at, validate == Validate::Yes ? withTaken(call, form, scope, record, violations) : violations);
 }
 
 SavedDocument createOnce(Call &call, const CreateDocument &in, const DocumentScope &scope, Validate validate)
@@ -174,7 +177,7 @@ SavedDocument createOnce(Call &call, const CreateDocument &in, const DocumentSco
     record.values = wholeRecord(*form, input);
     record.isTemporary = validate == Validate::No;
     checkRules(call, at, scope, input, record, validate);
-    insertNew(call, *form, scope, record, validate);
+    insertNew(call, at, scope, record, validate);
     return idAndVersions(call, *form, record);
 }
 
@@ -202,7 +205,7 @@ WrittenDocument updateOnce(Call &call, const UpdateDocument &in, const DocumentS
     next.modifierId = call.user.id;
     next.isTemporary = validate == Validate::No && stored->isTemporary;
     checkRules(call, at, scope, input, next, validate);
-    replace(call, *place.form, scope, next, stored->parentId, validate);
+    replace(call, at, scope, next, stored->parentId, validate);
 
     contract::JsonWriter out;
     DocumentWriter(call, *place.form, place.access).writeRecord(out, next);
@@ -232,11 +235,11 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope)
     sent.values = wholeRecord(form, input);
     const QList<Violation> violations = ruleViolations(form, input, sent.values, &changed);
     if (!violations.isEmpty())
-        refuseBy(call, form, changed.isEmpty() ? violations : withTaken(call, form, scope, sent, violations, changed));
+        refuseBy(call, at, changed.isEmpty() ? violations : withTaken(call, form, scope, sent, violations, changed));
 
     call.note(u"document "_s % place.recordId % u" of form "_s % form.name, scope.applicationId, scope.domainId);
     call.write([&](Session &session) {
-        forms::requireCurrent(session, form);
+        requireCurrent(session, at);
         requireSeen(session, scope, form, place.access, place.recordId);
         const auto taken = forms::uniqueViolationsInTurn(session, form, scope.domainId, sent.values, sent.id, changed);
         if (!changed.isEmpty() && !taken.isEmpty())
@@ -270,13 +273,13 @@ void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &sc
     keepOthers(*form, at.access, child.values, stored ? &stored->values : nullptr);
     checkRules(call, at, scope, input, child, Validate::Yes);
     if (!stored) {
-        insertNew(call, *form, scope, child, Validate::Yes);
+        insertNew(call, at, scope, child, Validate::Yes);
         return;
     }
     if (stored->parentId != in.id.plain)
         throw Error::notFound(u"there is no such child row"_s);
     child.versions = in.document.versions;
-    replace(call, *form, scope, child, {}, Validate::Yes);
+    replace(call, at, scope, child, {}, Validate::Yes);
 }
 
 // What is wrong with a document that is not to be saved now.
@@ -301,7 +304,7 @@ QList<Violation> violationsOf(
     const auto judged = judgedFields(form, at.access);
     const QList<Violation> violations
         = withTaken(call, form, scope, record, ruleViolations(form, input, record.values, judged ? &*judged : nullptr));
-    forms::requireCurrent(call.db(), form);
+    requireCurrent(call.db(), at);
     return violations;
 }
 
