@@ -55,7 +55,9 @@ struct DepartmentPath {
 };
 
 inline constexpr const char *aboutDepartmentExtension
-    = "field1 to field20, and externalId1 to externalId4, as texts; those it does not name stay as they are";
+    = "field1 to field20, externalId1 to externalId4, and applicationid (software of the domain), as texts; those it "
+      "does "
+      "not name stay as they are";
 
 struct CreateDepartment {
     QString domainid;

@@ -1,6 +1,9 @@
 #pragma once
 
 #include "app/contract/authtime.h"
+#include "app/contract/numbered_fields.h"
+
+#include <QJsonObject>
 
 namespace formwright::contract::authtime {
 
@@ -12,6 +15,28 @@ struct DomainAdministrator {
     {
         using A = DomainAdministrator;
         return std::tuple{member("userid", &A::userid).optional(), member("username", &A::username).optional()};
+    }
+};
+
+// What a domain's mail goes out by.
+struct MailServer {
+    QString host; // empty: the one of the whole server
+    int port = 25;
+    QString security = QStringLiteral("starttls");
+    QString account;
+    // In answers null unless a super administrator asks; in input, absent: as it was.
+    std::optional<QString> password;
+    QString sender;
+
+    static constexpr auto fields()
+    {
+        using M = MailServer;
+        return std::tuple{member("host", &M::host).about("empty: mail goes out as the settings of the server say"),
+            member("port", &M::port).optional(),
+            member("security", &M::security).optional().about("none, starttls or tls"),
+            member("account", &M::account).optional(),
+            member("password", &M::password).about("shown to super administrators; absent in input: as it was"),
+            member("sender", &M::sender).optional().about("the address that mail comes from")};
     }
 };
 
@@ -27,6 +52,8 @@ struct Domain {
     int status = 1; // 1 active, 0 inactive
     QList<DomainAdministrator> users;
     std::optional<QString> secret; // null unless a super administrator asks
+    std::optional<MailServer> mailServer;
+    std::array<QString, 20> numbered;
 
     static constexpr auto fields()
     {
@@ -35,7 +62,7 @@ struct Domain {
             member("yunAccount", &D::yunAccount), member("yunPassword", &D::yunPassword),
             member("description", &D::description), member("skinType", &D::skinType), member("logoUrl", &D::logoUrl),
             member("status", &D::status).about("1 active, 0 inactive"), member("users", &D::users),
-            member("secret", &D::secret)};
+            member("secret", &D::secret), member("mailServer", &D::mailServer)};
     }
 };
 
@@ -87,6 +114,9 @@ struct ListDomains {
     }
 };
 
+inline constexpr const char *aboutDomainExtension
+    = "field1 to field20, as texts; those it does not name stay as they are";
+
 struct CreateDomain {
     QString name;
     QString systemName;
@@ -97,6 +127,8 @@ struct CreateDomain {
     QString skinType;
     QString logoUrl;
     std::optional<QList<DomainAdministrator>> users;
+    std::optional<MailServer> mailServer;
+    QJsonObject extension;
 
     static constexpr auto fields()
     {
@@ -105,7 +137,8 @@ struct CreateDomain {
             body("yunAccount", &C::yunAccount), body("yunPassword", &C::yunPassword),
             body("description", &C::description), body("status", &C::status).about("1 active, 0 inactive"),
             body("skinType", &C::skinType), body("logoUrl", &C::logoUrl),
-            body("users", &C::users).about("its administrators")};
+            body("users", &C::users).about("its administrators"), body("mailServer", &C::mailServer),
+            body("extension", &C::extension).optional().about(aboutDomainExtension)};
     }
 };
 
@@ -121,6 +154,8 @@ struct UpdateDomain {
     QString logoUrl;
     int status = 1;
     std::optional<QList<DomainAdministrator>> users; // absent: unchanged
+    std::optional<MailServer> mailServer; // absent: unchanged
+    QJsonObject extension; // only the fields it names
 
     static constexpr auto fields()
     {
@@ -129,7 +164,9 @@ struct UpdateDomain {
             body("systemName", &U::systemName), body("yunAccount", &U::yunAccount),
             body("yunPassword", &U::yunPassword), body("description", &U::description), body("skinType", &U::skinType),
             body("logoUrl", &U::logoUrl), body("status", &U::status).about("1 active, 0 inactive"),
-            body("users", &U::users).about("its administrators; unchanged when absent")};
+            body("users", &U::users).about("its administrators; unchanged when absent"),
+            body("mailServer", &U::mailServer).about("unchanged when absent"),
+            body("extension", &U::extension).optional().about(aboutDomainExtension)};
     }
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/contract/authtime_departments.h"
+#include "app/contract/authtime_domains.h"
 #include "app/contract/numbered_input.h"
 
 namespace formwright::contract::authtime {
@@ -15,6 +16,7 @@ struct UserDepartmentDomain {
     QString logoUrl;
     int status = 1;
     std::optional<QString> secret; // null unless a super administrator asks
+    std::optional<MailServer> mailServer; // never with its password
     std::array<QString, 20> numbered;
 
     static constexpr auto fields()
@@ -22,7 +24,7 @@ struct UserDepartmentDomain {
         using D = UserDepartmentDomain;
         return std::tuple{member("id", &D::id), member("name", &D::name), member("systemName", &D::systemName),
             member("description", &D::description), member("skinType", &D::skinType), member("logoUrl", &D::logoUrl),
-            member("status", &D::status), member("secret", &D::secret)};
+            member("status", &D::status), member("secret", &D::secret), member("mailServer", &D::mailServer)};
     }
 };
 

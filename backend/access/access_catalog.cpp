@@ -14,8 +14,7 @@ std::shared_ptr<const SoftwareAccess> load(Session &session, const QString &appl
 {
     auto access = std::make_shared<SoftwareAccess>();
     // First, so that a change meanwhile makes it look old and not new.
-    access->version
-        = session.integer(u"SELECT permission_version FROM application WHERE id = ?"_s, applicationId).value_or(-1);
+    access->version = permissionVersion(session, applicationId);
     {
         Rows rows = session.query(
             u"SELECT id, name, default_role FROM role WHERE application_id = ? AND status = 1 ORDER BY id"_s,
@@ -83,9 +82,7 @@ std::shared_ptr<const SoftwareAccess> AccessCatalog::of(Session &session, const 
         generation = m_generation;
     }
     const bool isShared = !session.dialect().isSqlite();
-    if (known && isShared
-        && session.integer(u"SELECT permission_version FROM application WHERE id = ?"_s, applicationId)
-            != known->version)
+    if (known && isShared && permissionVersion(session, applicationId) != known->version)
         known = {};
     if (known)
         return known;

@@ -2,7 +2,10 @@
 
 #include "app/contract/error.h"
 #include "app/template/form_template.h"
+#include "backend/access/permission_store.h"
+#include "backend/forms/form_store.h"
 #include "backend/forms/view_filter.h"
+#include "backend/identity/given_roles.h"
 
 #include <algorithm>
 
@@ -34,15 +37,30 @@ bool FormAccess::sees(Session &session, const FormDesign &form, const QString &d
     return rows.next() && rows.integer(0) > 0;
 }
 
+void FormAccess::requireCurrent(Session &session) const
+{
+    if (m_formId.isEmpty())
+        return;
+    if (permissionVersion(session, m_applicationId) != m_version)
+        throw forms::DesignMoved{m_formId};
+    if (!m_userId.isEmpty() && identity::givenRoles(session, m_userId) != m_given)
+        throw Error::conflict(u"your roles have just been changed: try again"_s);
+}
+
 FormAccess formAccess(AccessCatalog &catalog, Session &session, const Principal &user, const FormDesign &form)
 {
     FormAccess access;
     if (!isBoundByRoles(user))
         return access;
     const auto software = catalog.of(session, form.applicationId);
+    access.m_formId = form.id;
+    access.m_applicationId = form.applicationId;
+    access.m_version = software->version;
     const bool hasRules = software->rules.contains(form.id);
     if (!hasRules && !isPrivate(form.permissionType) && !form.hasPrivateFields && form.rowCondition.isEmpty())
         return access;
+    access.m_userId = user.id;
+    access.m_given = user.roles;
     const QStringList held = software->heldOf(user.roles);
     const Element element{Kind::Form, form.name, isPrivate(form.permissionType)};
     if (!mayOpen(element, software->rulesOf(Kind::Form, form.id), held))

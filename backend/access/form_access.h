@@ -30,9 +30,18 @@ public:
     bool sees(storage::Session &session, const forms::FormDesign &form, const QString &domainId,
         const QString &recordId) const;
 
+    // Inside a unit of work, before anything is written by this: throws forms::DesignMoved where the permissions of the
+    // software were changed since, and Error::conflict where the user's own roles were.
+    void requireCurrent(storage::Session &session) const;
+
 private:
     friend FormAccess formAccess(
         AccessCatalog &, storage::Session &, const identity::Principal &, const forms::FormDesign &);
+    QString m_formId; // empty where nothing binds
+    QString m_applicationId;
+    qint64 m_version = 0; // of the software's permissions
+    QString m_userId; // empty where his roles were not asked for
+    QStringList m_given; // the roles that he had
     QList<FieldDisplay> m_displays; // beside the form's fields; empty: all are modified
     QList<forms::RecordFilter> m_rows;
     QString m_nothingBecause;

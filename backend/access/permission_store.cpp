@@ -52,6 +52,11 @@ QList<Rule> permissionsOfApplication(Session &session, const QString &applicatio
     return rulesFrom(rows);
 }
 
+qint64 permissionVersion(Session &session, const QString &applicationId)
+{
+    return session.integer(u"SELECT permission_version FROM application WHERE id = ?"_s, applicationId).value_or(-1);
+}
+
 void countPermissionChange(Session &session, const QString &applicationId)
 {
     session.execute(

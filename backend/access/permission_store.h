@@ -13,6 +13,9 @@ void setPermissions(
 // Those of all roles in use of the software.
 QList<Rule> permissionsOfApplication(storage::Session &session, const QString &applicationId);
 
+// What is counted so: it grows with every change of the software's roles and permissions. -1 where there is no such
+// software.
+qint64 permissionVersion(storage::Session &session, const QString &applicationId);
 // Roles or permissions of the software have changed: other servers read them again.
 void countPermissionChange(storage::Session &session, const QString &applicationId);
 

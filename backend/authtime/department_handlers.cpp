@@ -39,9 +39,9 @@ Department ofDomain(const std::optional<Department> &found, const QString &domai
 // The extension fields and outside ids that a client names.
 void extend(Department &department, const QJsonObject &extension)
 {
-    QHash<QString, QString *> known{{u"externalId1"_s, &department.externalId1},
-        {u"externalId2"_s, &department.externalId2}, {u"externalId3"_s, &department.externalId3},
-        {u"externalId4"_s, &department.externalId4}};
+    QHash<QString, QString *> known{{u"applicationid"_s, &department.applicationid},
+        {u"externalId1"_s, &department.externalId1}, {u"externalId2"_s, &department.externalId2},
+        {u"externalId3"_s, &department.externalId3}, {u"externalId4"_s, &department.externalId4}};
     for (size_t i = 0; i < department.numbered.size(); ++i)
         known.insert(contract::numberedName(i), &department.numbered[i]);
     QList<contract::FieldError> errors;

@@ -6,6 +6,7 @@
 #include "backend/identity/token.h"
 #include "backend/organization/cloud_password.h"
 #include "backend/organization/domain_rules.h"
+#include "backend/organization/mail_server.h"
 
 namespace formwright::authtime {
 
@@ -44,11 +45,49 @@ Domain shownTo(Call &call, Domain domain, const SealedTexts &sealedTexts)
 {
     if (call.user.superAdmin) {
         domain.yunPassword = organization::cloudPassword(call.db(), sealedTexts, domain.id);
+        if (domain.mailServer)
+            domain.mailServer->password = organization::mailPassword(call.db(), sealedTexts, domain.id);
     } else {
         domain.yunPassword.reset();
         domain.secret.reset();
+        if (domain.mailServer)
+            domain.mailServer->password.reset();
     }
     return domain;
+}
+
+void extend(Domain &domain, const QJsonObject &extension)
+{
+    QStringList known;
+    for (size_t i = 0; i < domain.numbered.size(); ++i)
+        known.append(contract::numberedName(i));
+    QList<contract::FieldError> errors;
+    for (auto it = extension.begin(); it != extension.end(); ++it) {
+        const qsizetype index = known.indexOf(it.key());
+        if (index < 0)
+            errors.append({u"extension."_s % it.key(), u"is no field of a domain"_s});
+        else if (!it.value().isString() && !it.value().isNull())
+            errors.append({u"extension."_s % it.key(), u"must be text"_s});
+        else
+            domain.numbered[size_t(index)] = it.value().toString();
+    }
+    if (!errors.isEmpty())
+        throw Error::invalid(u"invalid input"_s, errors);
+}
+
+// Without a word about it the password stays, but only with the server and account that it was given for: who may not
+// see it must not have it sent somewhere else either.
+void keepMailPassword(Call &call, const SealedTexts &sealedTexts, const Domain &domain,
+    const std::optional<contract::authtime::MailServer> &before)
+{
+    const auto &now = domain.mailServer;
+    const bool isSame = now && before
+        && std::tie(now->host, now->port, now->security, now->account)
+            == std::tie(before->host, before->port, before->security, before->account);
+    if (now && now->password)
+        organization::setMailPassword(call.db(), sealedTexts, domain.id, *now->password);
+    else if (!isSame)
+        organization::setMailPassword(call.db(), sealedTexts, domain.id, {});
 }
 
 template <class Input> void apply(Domain &domain, const Input &in)
@@ -61,6 +100,9 @@ template <class Input> void apply(Domain &domain, const Input &in)
     domain.skinType = in.skinType;
     domain.logoUrl = in.logoUrl;
     domain.status = in.status;
+    if (in.mailServer)
+        domain.mailServer = in.mailServer->host.isEmpty() ? std::nullopt : in.mailServer;
+    extend(domain, in.extension);
 }
 
 void nameAdministrators(Call &call, Domain &domain, const QList<DomainAdministrator> &administrators)
@@ -104,6 +146,7 @@ static Domain createDomain(Call &call, const CreateDomain &in, const SealedTexts
     organization::checkDomain(created);
     insertDomain(call.db(), call.services.ids, created, call.now());
     organization::setCloudPassword(call.db(), sealedTexts, created.id, in.yunPassword);
+    keepMailPassword(call, sealedTexts, created, {});
     if (in.users)
         nameAdministrators(call, created, *in.users);
     call.note(u"domain "_s % created.name, {}, created.id);
@@ -119,12 +162,14 @@ static Domain updateDomain(Call &call, const UpdateDomain &in, const SealedTexts
     Domain domain = *domainById(call.db(), in.pathId);
     call.require(call.user.superAdmin || in.status == domain.status,
         u"only a super administrator activates or deactivates a domain"_s);
+    const auto mailServerBefore = domain.mailServer;
     apply(domain, in);
     organization::checkDomain(domain);
     organization::saveChangedDomain(call.db(), domain, call.now());
     // Who is shown no password sends none back.
     if (call.user.superAdmin || !in.yunPassword.isEmpty())
         organization::setCloudPassword(call.db(), sealedTexts, domain.id, in.yunPassword);
+    keepMailPassword(call, sealedTexts, domain, mailServerBefore);
     if (in.users)
         nameAdministrators(call, domain, *in.users);
     call.note(u"domain "_s % domain.name, {}, domain.id);

@@ -32,6 +32,8 @@ UserDepartment userDepartment(const Department &department, const Domain &domain
     shown.domain.skinType = domain.skinType;
     shown.domain.logoUrl = domain.logoUrl;
     shown.domain.status = domain.status;
+    shown.domain.mailServer = domain.mailServer;
+    shown.domain.numbered = domain.numbered;
     if (withSecrets)
         shown.domain.secret = domain.secret;
     return shown;

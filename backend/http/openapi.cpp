@@ -6,6 +6,8 @@
 
 #include <QJsonDocument>
 
+#include <array>
+
 namespace formwright::http {
 
 using namespace Qt::StringLiterals;
@@ -52,13 +54,28 @@ QJsonObject envelopeSchema(const Route &route)
     return contract::objectSchema(properties, required);
 }
 
+// What files are, by the end of their path; those that people stored may be anything.
+QLatin1StringView fileType(const Route &route)
+{
+    constexpr std::array<std::pair<const char *, const char *>, 7> types{
+        {{"/logs/export", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"},
+            {"/user/export", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"},
+            {"/domain/{id}/export", "application/gzip"}, {"/checkcode", "image/png"}, {"/avatar", "image/*"},
+            {"/icons/{name}", "image/*"}, {"/skins/{name}", "text/css"}}};
+    for (const auto &[end, type] : types) {
+        if (route.path.toLower().endsWith(end))
+            return QLatin1StringView(type);
+    }
+    return "application/octet-stream"_L1;
+}
+
 QJsonObject successContent(const Route &route)
 {
     switch (route.answer) {
     case Route::Answer::File:
         if (route.path == contract::platform::apiDescription.path)
             return jsonContent(contract::typeSchema("object"));
-        return {{"application/octet-stream"_L1, QJsonObject{{"schema"_L1, contract::typeSchema("string")}}}};
+        return {{fileType(route), QJsonObject{{"schema"_L1, contract::typeSchema("string")}}}};
     case Route::Answer::Stream:
         return {{"text/event-stream"_L1, QJsonObject{{"schema"_L1, contract::typeSchema("string")}}}};
     case Route::Answer::Empty:
@@ -85,6 +102,14 @@ QString statusDescription(int status)
         return u"Not found"_s;
     case 409:
         return u"Changed meanwhile, or a unique value exists"_s;
+    case 413:
+        return u"The body is larger than this may be"_s;
+    case 429:
+        return u"Too many at once; `Retry-After` says when to come back"_s;
+    case 500:
+        return u"The server is at fault; its log says how"_s;
+    case 503:
+        return u"The server or its database cannot answer now; `Retry-After` says when to come back"_s;
     default:
         return u"Failure"_s;
     }
@@ -97,6 +122,14 @@ bool isFiltered(const Route &route)
         && route.method != contract::Method::Post;
 }
 
+bool takesBody(const Route &route)
+{
+    const auto inputs = route.inputs();
+    return std::any_of(inputs.begin(), inputs.end(), [](const RouteInput &input) {
+        return input.place == Place::Body || input.place == Place::WholeBody || input.place == Place::Upload;
+    });
+}
+
 QJsonObject responses(const Route &route)
 {
     QJsonObject success{{"description"_L1, statusDescription(route.successStatus)}};
@@ -104,7 +137,11 @@ QJsonObject responses(const Route &route)
     if (!content.isEmpty())
         success.insert("content"_L1, content);
     QJsonObject all{{QString::number(route.successStatus), success}};
-    QList<int> errors{400, 404};
+    QList<int> errors{400, 404, 500, 503};
+    if (takesBody(route))
+        errors << 413;
+    if (route.slow || route.auth == Auth::None || route.answer == Route::Answer::Stream)
+        errors << 429;
     if (route.auth != Auth::None)
         errors << 401 << 403;
     if (route.work != contract::Work::Read)
@@ -197,6 +234,14 @@ void describeInputs(const Route &route, QJsonObject &operation)
             continue;
         parameters.append(QJsonObject{{"name"_L1, QLatin1StringView(name)}, {"in"_L1, "path"_L1}, {"required"_L1, true},
             {"schema"_L1, contract::typeSchema("string")}});
+    }
+    // Modules whose ids are opaque act for one domain, which administrators and designers name.
+    if (route.module->ids != contract::Ids::Plain && route.auth != Auth::None && !described.contains("domainId"_L1)) {
+        parameters.append(QJsonObject{{"name"_L1, "domainId"_L1}, {"in"_L1, "query"_L1}, {"required"_L1, false},
+            {"schema"_L1, contract::typeSchema("string")},
+            {"description"_L1,
+                "the domain that an administrator or designer acts for, needed where there are several; also as a "
+                "header"_L1}});
     }
     if (!parameters.isEmpty())
         operation.insert("parameters"_L1, parameters);

@@ -61,6 +61,10 @@ void checkDepartment(Session &session, const Department &department, const Depar
     if (!before || before->numbered != department.numbered)
         extensions::checkSavedFields(session, department.domainid, extensions::Table::Department, department.numbered,
             before ? std::span<const QString>(before->numbered) : std::span<const QString>(), errors);
+    if (!department.applicationid.isEmpty() && (!before || before->applicationid != department.applicationid)
+        && !session.integer(u"SELECT 1 FROM domain_application WHERE domain_id = ? AND application_id = ?"_s,
+            department.domainid, department.applicationid))
+        errors.append({u"applicationid"_s, u"is no software of the domain"_s});
     if (!errors.isEmpty())
         throw Error::invalid(u"invalid input"_s, errors);
     if (isDepartmentNameTaken(session, department.domainid, department.superior, department.name, department.id))

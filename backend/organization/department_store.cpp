@@ -35,6 +35,7 @@ Department departmentOf(const Rows &rows)
         const QJsonObject more = QJsonDocument::fromJson(attributes.toUtf8()).object();
         for (size_t i = 0; i < found.numbered.size(); ++i)
             found.numbered[i] = more.value(contract::numberedName(i)).toString();
+        found.applicationid = more.value("applicationid"_L1).toString();
     }
     return found;
 }
@@ -49,6 +50,7 @@ QString attributesOf(const Department &department)
     };
     for (size_t i = 0; i < department.numbered.size(); ++i)
         keep(contract::numberedName(i), department.numbered[i]);
+    keep(u"applicationid"_s, department.applicationid);
     return QString::fromUtf8(QJsonDocument(more).toJson(QJsonDocument::Compact));
 }
 

@@ -2,6 +2,7 @@
 
 #include "backend/identity/account_store.h"
 #include "backend/organization/input_checks.h"
+#include "backend/organization/mail_server.h"
 
 #include <QSet>
 
@@ -44,6 +45,9 @@ void checkDomain(const Domain &domain)
     checkLength(errors, u"skinType"_s, domain.skinType, 200);
     checkLength(errors, u"logoUrl"_s, domain.logoUrl, 2000);
     checkFlag(errors, u"status"_s, domain.status);
+    for (size_t i = 0; i < domain.numbered.size(); ++i)
+        checkLength(errors, u"extension."_s % contract::numberedName(i), domain.numbered[i], 2000);
+    checkMailServer(errors, domain.mailServer);
     throwIfAny(errors);
 }
 

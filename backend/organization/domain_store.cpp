@@ -2,6 +2,9 @@
 
 #include "backend/calendars/default_calendars.h"
 #include "backend/identity/account_store.h"
+#include "backend/organization/mail_server.h"
+
+#include <QJsonDocument>
 
 namespace formwright::organization {
 
@@ -14,15 +17,37 @@ namespace {
 
 const QString fromDomain = uR"( FROM domain)"_s;
 const QString selectDomain
-    = uR"(SELECT id, name, system_name, cloud_account, description, skin_type, logo_url, status, secret
-       FROM domain)"_s;
+    = uR"(SELECT id, name, system_name, cloud_account, description, skin_type, logo_url, status, secret,
+       attributes, mail_server FROM domain)"_s;
 
 Domain domainOf(const Rows &rows)
 {
     Domain found;
+    QString attributes;
+    QString mailServer;
     rows.into(found.id, found.name, found.systemName, found.yunAccount, found.description, found.skinType,
-        found.logoUrl, found.status, found.secret);
+        found.logoUrl, found.status, found.secret, attributes, mailServer);
+    const QJsonObject more = QJsonDocument::fromJson(attributes.toUtf8()).object();
+    for (size_t i = 0; i < found.numbered.size(); ++i)
+        found.numbered[i] = more.value(contract::numberedName(i)).toString();
+    found.mailServer = mailServerFrom(QJsonDocument::fromJson(mailServer.toUtf8()).object());
     return found;
+}
+
+QString stored(const QJsonObject &object)
+{
+    return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
+}
+
+// Empty ones are not kept.
+QJsonObject attributesOf(const Domain &domain)
+{
+    QJsonObject more;
+    for (size_t i = 0; i < domain.numbered.size(); ++i) {
+        if (!domain.numbered[i].isEmpty())
+            more.insert(contract::numberedName(i), domain.numbered[i]);
+    }
+    return more;
 }
 
 struct Where {
@@ -78,11 +103,11 @@ void insertDomain(Session &session, storage::IdSource &ids, const Domain &domain
 {
     const qint64 inserted = session.execute(
         uR"(INSERT INTO domain (id, name, name_key, system_name, cloud_account, description, skin_type, logo_url,
-                status, secret, created, modified)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (name_key) DO NOTHING)"_s,
+                status, secret, attributes, mail_server, created, modified)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (name_key) DO NOTHING)"_s,
         domain.id, domain.name, identity::nameKey(domain.name), domain.systemName, domain.yunAccount,
-        domain.description, domain.skinType, domain.logoUrl, domain.status, domain.secret.value_or(QString()), now,
-        now);
+        domain.description, domain.skinType, domain.logoUrl, domain.status, domain.secret.value_or(QString()),
+        stored(attributesOf(domain)), stored(toStored(domain.mailServer)), now, now);
     if (inserted == 0)
         throw Error::conflict(u"there is a domain named "_s % domain.name % u" already"_s);
     calendars::giveDefaultCalendars(session, ids, domain.id, now);
@@ -91,9 +116,10 @@ void insertDomain(Session &session, storage::IdSource &ids, const Domain &domain
 void saveDomain(Session &session, const Domain &domain, qint64 now)
 {
     session.execute(uR"(UPDATE domain SET name = ?, name_key = ?, system_name = ?, cloud_account = ?, description = ?,
-                skin_type = ?, logo_url = ?, status = ?, modified = ? WHERE id = ?)"_s,
+                skin_type = ?, logo_url = ?, status = ?, attributes = ?, mail_server = ?, modified = ? WHERE id = ?)"_s,
         domain.name, identity::nameKey(domain.name), domain.systemName, domain.yunAccount, domain.description,
-        domain.skinType, domain.logoUrl, domain.status, now, domain.id);
+        domain.skinType, domain.logoUrl, domain.status, stored(attributesOf(domain)),
+        stored(toStored(domain.mailServer)), now, domain.id);
 }
 
 void removeDomain(Session &session, const QString &id)

@@ -28,6 +28,12 @@ PermittedForm formOf(Call &call, Session &session, const DocumentScope &scope, c
     return {std::move(form), std::move(access)};
 }
 
+void requireCurrent(Session &session, const PermittedForm &at)
+{
+    forms::requireCurrent(session, *at.form);
+    at.access.requireCurrent(session);
+}
+
 DocumentPlace placeOf(Call &call, Session &session, const DocumentScope &scope, const QString &documentId)
 {
     const auto key = forms::documentKey(documentId);
@@ -93,6 +99,7 @@ void requireSeenParent(Call &call, Session &session, const DocumentScope &scope,
 {
     requireParent(session, scope, documentId);
     const DocumentPlace place = placeOf(call, session, scope, documentId);
+    requireCurrent(session, {place.form, place.access});
     requireSeen(session, scope, *place.form, place.access, place.recordId);
 }
 

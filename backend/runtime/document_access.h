@@ -26,6 +26,9 @@ struct PermittedForm {
     access::FormAccess access;
 };
 PermittedForm formOf(http::Call &call, storage::Session &session, const DocumentScope &scope, const QString &formId);
+// Throws forms::DesignMoved where the form or the permissions were changed since; inside a unit of work what is done
+// after it counts as done before any such change.
+void requireCurrent(storage::Session &session, const PermittedForm &at);
 
 // A document's form and id within it, from the whole document id. Throws Error::notFound when the id is none, or of
 // another software's form; Error::forbidden where the caller may not open the form. Whether he sees the document is
@@ -74,8 +77,8 @@ template <class Read> auto readBy(storage::Session &session, const forms::FormDe
 // The designs that are kept here are read again.
 void forget(http::Call &call, const forms::DesignMoved &moved);
 
-// Runs `act`, and runs it again where it came upon a form that was changed or deleted after it had read the design: so
-// nothing is judged, written or read by an old one.
+// Runs `act`, and runs it again where it came upon a form that was changed or deleted, or upon permissions that were
+// changed, after it had read them: so nothing is judged, written or read by old ones.
 template <class Act> auto byCurrentDesigns(http::Call &call, const Act &act)
 {
     constexpr int mostAttempts = 20;

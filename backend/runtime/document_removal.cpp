@@ -46,6 +46,7 @@ public:
         if (!key || !m_versions.contains(key->formId))
             throw noSuchDocument();
         const DocumentPlace place = placeOf(m_call, m_session, m_scope, documentId);
+        requireCurrent(m_session, {place.form, place.access});
         requireSeen(m_session, m_scope, *place.form, place.access, place.recordId);
         if (!parentId.isNull())
             requireSeenParent(m_call, m_session, m_scope, parentId);
@@ -113,10 +114,12 @@ void removeDocuments(Call &call, const DocumentScope &scope, const QStringList &
     for (const QString &id : std::as_const(wanted))
         names.append(forms::documentKey(id).value_or(forms::DocumentKey{}).recordId);
     call.note(u"documents "_s % names.join(u", "_s).left(500), scope.applicationId, scope.domainId);
-    call.write([&](Session &session) {
-        Removal removal(call, session, scope);
-        for (const QString &id : std::as_const(wanted))
-            removal.remove(id, {});
+    byCurrentDesigns(call, [&] {
+        call.write([&](Session &session) {
+            Removal removal(call, session, scope);
+            for (const QString &id : std::as_const(wanted))
+                removal.remove(id, {});
+        });
     });
 }
 
@@ -124,7 +127,8 @@ void removeChild(Call &call, const DocumentScope &scope, const QString &parentId
 {
     call.note(u"documents "_s % forms::documentKey(childId).value_or(forms::DocumentKey{}).recordId,
         scope.applicationId, scope.domainId);
-    call.write([&](Session &session) { Removal(call, session, scope).remove(childId, parentId); });
+    byCurrentDesigns(
+        call, [&] { call.write([&](Session &session) { Removal(call, session, scope).remove(childId, parentId); }); });
 }
 
 } // namespace formwright::runtime

@@ -58,10 +58,11 @@ Record newRecord(Call &call, const FormDesign &form, const DocumentBody &body)
 
 // Inside the unit of work: what cannot be told before it. A changed parent must be a document that the caller could
 // open.
-void checkStored(Call &call, Session &session, const FormDesign &form, const DocumentScope &scope, const Record &record,
-    const QString &parentBefore, Validate validate)
+void checkStored(Call &call, Session &session, const PermittedForm &at, const DocumentScope &scope,
+    const Record &record, const QString &parentBefore, Validate validate)
 {
-    forms::requireCurrent(session, form);
+    const FormDesign &form = *at.form;
+    requireCurrent(session, at);
     if (!record.parentId.isEmpty() && record.parentId != parentBefore)
         requireSeenParent(call, session, scope, record.parentId);
     if (validate == Validate::No)
@@ -72,30 +73,30 @@ void checkStored(Call &call, Session &session, const FormDesign &form, const Doc
 }
 
 // The last that is done for a request, as `replace`.
-void insertNew(Call &call, const std::shared_ptr<const FormDesign> &form, const DocumentScope &scope, Record record,
-    Validate validate)
+void insertNew(Call &call, const PermittedForm &at, const DocumentScope &scope, Record record, Validate validate)
 {
-    call.note(u"document "_s % record.id % u" of form "_s % form->name, scope.applicationId, scope.domainId);
-    call.writeLast([&call, form, scope, record = std::move(record), validate](Session &session) {
-        checkStored(call, session, *form, scope, record, {}, validate);
-        forms::insertRecord(session, *form, scope.domainId, record);
-        call.publish(events::RecordsChanged{form->id});
+    call.note(u"document "_s % record.id % u" of form "_s % at.form->name, scope.applicationId, scope.domainId);
+    call.writeLast([&call, at, scope, record = std::move(record), validate](Session &session) {
+        checkStored(call, session, at, scope, record, {}, validate);
+        forms::insertRecord(session, *at.form, scope.domainId, record);
+        call.publish(events::RecordsChanged{at.form->id});
     });
 }
 
 // Replaces a stored document by `next`, whose versions are those the client saw.
-void replace(Call &call, const std::shared_ptr<const FormDesign> &form, const DocumentScope &scope, Record &next,
-    const QString &parentBefore, Validate validate)
+void replace(Call &call, const PermittedForm &at, const DocumentScope &scope, Record &next, const QString &parentBefore,
+    Validate validate)
 {
-    call.note(u"document "_s % next.id % u" of form "_s % form->name, scope.applicationId, scope.domainId);
-    call.writeLast([&call, form, scope, next, parentBefore, validate](Session &session) {
-        checkStored(call, session, *form, scope, next, parentBefore, validate);
-        if (!forms::replaceRecord(session, *form, scope.domainId, next)) {
-            if (!forms::recordById(session, *form, scope.domainId, next.id))
+    call.note(u"document "_s % next.id % u" of form "_s % at.form->name, scope.applicationId, scope.domainId);
+    call.writeLast([&call, at, scope, next, parentBefore, validate](Session &session) {
+        const FormDesign &form = *at.form;
+        checkStored(call, session, at, scope, next, parentBefore, validate);
+        if (!forms::replaceRecord(session, form, scope.domainId, next)) {
+            if (!forms::recordById(session, form, scope.domainId, next.id))
                 throw noSuchDocument();
             throw changedMeanwhile();
         }
-        call.publish(events::RecordsChanged{form->id});
+        call.publish(events::RecordsChanged{form.id});
     });
     ++next.versions;
 }
@@ -154,9 +155,9 @@ QList<Violation> withTaken(Call &call, const FormDesign &form, const DocumentSco
 }
 
 // Nobody is told off by the rules of an old design either.
-[[noreturn]] void refuseBy(Call &call, const FormDesign &form, const QList<Violation> &violations)
+[[noreturn]] void refuseBy(Call &call, const PermittedForm &at, const QList<Violation> &violations)
 {
-    forms::requireCurrent(call.db(), form);
+    requireCurrent(call.db(), at);
     refuse(violations);
 }
 
@@ -211,7 +212,7 @@ void checkRules(Call &call, const PermittedForm &at, const DocumentScope &scope,
     addFurther(violations, settled.violations);
     if (violations.isEmpty())
         return;
-    refuseBy(call, form, validate == Validate::Yes ? withTaken(call, form, scope, record, violations) : violations);
+    refuseBy(call, at, validate == Validate::Yes ? withTaken(call, form, scope, record, violations) : violations);
 }
 
 SavedDocument createOnce(
@@ -227,7 +228,7 @@ SavedDocument createOnce(
     record.isTemporary = validate == Validate::No;
     const Settled settled = settle(call, at, scope, scripting, input, record, nullptr, validate);
     checkRules(call, at, scope, input, settled, record, validate);
-    insertNew(call, form, scope, record, validate);
+    insertNew(call, at, scope, record, validate);
     return idAndVersions(call, *form, record);
 }
 
@@ -257,7 +258,7 @@ WrittenDocument updateOnce(
     next.isTemporary = validate == Validate::No && stored->isTemporary;
     const Settled settled = settle(call, at, scope, scripting, input, next, &stored->values, validate);
     checkRules(call, at, scope, input, settled, next, validate);
-    replace(call, place.form, scope, next, stored->parentId, validate);
+    replace(call, at, scope, next, stored->parentId, validate);
 
     contract::JsonWriter out;
     DocumentWriter(call, *place.form, place.access).writeRecord(out, next);
@@ -318,13 +319,13 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
     QList<Violation> violations = ruleViolations(form, input, sent.values, &judged);
     addFurther(violations, scripted.settled.violations);
     if (!violations.isEmpty())
-        refuseBy(call, form, changed.isEmpty() ? violations : withTaken(call, form, scope, sent, violations, changed));
+        refuseBy(call, at, changed.isEmpty() ? violations : withTaken(call, form, scope, sent, violations, changed));
 
     call.note(u"document "_s % place.recordId % u" of form "_s % form.name, scope.applicationId, scope.domainId);
-    call.writeLast([&call, place, scope, sent = std::move(sent), values = std::move(input.values), changed,
+    call.writeLast([&call, at, place, scope, sent = std::move(sent), values = std::move(input.values), changed,
                        versions = scripted.versions, isJudged = scripted.isJudged](Session &session) {
         const FormDesign &form = *place.form;
-        forms::requireCurrent(session, form);
+        requireCurrent(session, at);
         requireSeen(session, scope, form, place.access, place.recordId);
         const auto taken = forms::uniqueViolationsInTurn(session, form, scope.domainId, sent.values, sent.id, changed);
         if (!changed.isEmpty() && !taken.isEmpty())
@@ -363,13 +364,13 @@ void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &sc
         = settle(call, at, scope, scripting, input, child, stored ? &stored->values : nullptr, Validate::Yes);
     checkRules(call, at, scope, input, settled, child, Validate::Yes);
     if (!stored) {
-        insertNew(call, form, scope, std::move(child), Validate::Yes);
+        insertNew(call, at, scope, std::move(child), Validate::Yes);
         return;
     }
     if (stored->parentId != in.id.plain)
         throw Error::notFound(u"there is no such child row"_s);
     child.versions = in.document.versions;
-    replace(call, form, scope, child, {}, Validate::Yes);
+    replace(call, at, scope, child, {}, Validate::Yes);
 }
 
 // What is wrong with a document that is not to be saved now.
@@ -400,7 +401,7 @@ QList<Violation> violationsOf(Call &call, const PermittedForm &at, const Documen
     QList<Violation> violations = ruleViolations(form, input, record.values, judged ? &*judged : nullptr);
     addFurther(violations, settled.violations);
     violations = withTaken(call, form, scope, record, violations);
-    forms::requireCurrent(call.db(), form);
+    requireCurrent(call.db(), at);
     return violations;
 }
 

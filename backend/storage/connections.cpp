@@ -1,10 +1,13 @@
 #include "backend/storage/connections.h"
 
 #include "app/contract/error.h"
+#include "backend/storage/silence_limit.h"
 #include "backend/storage/sqlite_driver.h"
 #include "backend/storage/sqlite_functions.h"
 
+#include <QSqlDriver>
 #include <QSqlError>
+#include <QSqlQuery>
 #include <QUrl>
 #include <QUrlQuery>
 
@@ -16,6 +19,8 @@ using namespace Qt::StringLiterals;
 using contract::Error;
 
 namespace {
+
+constexpr const char *serverProcess = "serverProcess"; // a property of drivers
 
 QString newName()
 {
@@ -51,6 +56,32 @@ void describe(QSqlDatabase &connection, const QString &location)
     connection.setConnectOptions(options.join(u';'));
 }
 
+// How long setting up may take in all: the library bounds the connecting by connect_timeout, but the driver has
+// questions after that.
+std::chrono::milliseconds longestSetUp(const QString &location)
+{
+    constexpr int usual = 5;
+    const QString given = QUrlQuery(QUrl(location)).queryItemValue(u"connect_timeout"_s);
+    const int seconds = given.toInt();
+    return std::chrono::seconds(2 * (seconds > 0 ? seconds : usual));
+}
+
+// What went wrong, or nothing. The driver calls a connection open that broke after it was made, and says nothing then.
+std::optional<QString> setUp(QSqlDatabase &connection)
+{
+    if (!connection.open())
+        return connection.lastError().text();
+    QSqlQuery query(connection);
+    for (const QString &sql : {u"SET client_min_messages TO warning"_s, u"SET TIME ZONE 'UTC'"_s}) {
+        if (!query.exec(sql))
+            return query.lastError().text();
+    }
+    if (!query.exec(u"SELECT pg_backend_pid()"_s) || !query.next())
+        return query.lastError().text();
+    connection.driver()->setProperty(serverProcess, query.value(0));
+    return std::nullopt;
+}
+
 } // namespace
 
 QSqlDatabase connectSqlite(const QString &path, RowObserver *observer)
@@ -66,12 +97,53 @@ QSqlDatabase connectSqlite(const QString &path, RowObserver *observer)
     throw Error::unavailable(u"the database cannot be opened"_s, u"its functions are refused"_s);
 }
 
-QSqlDatabase connectPostgresql(const QString &location)
+namespace {
+
+QSqlDatabase connectWithin(std::chrono::milliseconds longest, const QString &location, OpenSessions *opening)
 {
     QSqlDatabase connection = QSqlDatabase::addDatabase(u"QPSQL"_s, newName());
     describe(connection, location);
-    open(connection);
-    return connection;
+    std::optional<QString> failure;
+    {
+        const SilenceLimit limit(*connection.driver(), longest, opening);
+        failure = setUp(connection);
+    }
+    if (!failure)
+        return connection;
+    disconnect(connection);
+    throw Error::unavailable(u"the database cannot be opened"_s, *failure);
+}
+
+} // namespace
+
+QSqlDatabase connectPostgresql(const QString &location, OpenSessions *opening)
+{
+    return connectWithin(longestSetUp(location), location, opening);
+}
+
+void cancelProcesses(const QString &location, const QList<qint64> &processes)
+{
+    constexpr auto longest = std::chrono::seconds(2);
+    QSqlDatabase connection = connectWithin(longest, location, nullptr);
+    std::optional<QString> failure;
+    {
+        const SilenceLimit limit(*connection.driver(), longest);
+        QSqlQuery query(connection);
+        query.prepare(u"SELECT pg_cancel_backend(?)"_s);
+        for (const qint64 process : processes) {
+            query.bindValue(0, int(process));
+            if (!failure && !query.exec())
+                failure = query.lastError().text();
+        }
+    }
+    disconnect(connection);
+    if (failure)
+        throw Error::unavailable(u"queries cannot be cancelled"_s, *failure);
+}
+
+qint64 serverProcessOf(const QSqlDatabase &connection)
+{
+    return connection.driver()->property(serverProcess).toLongLong();
 }
 
 void disconnect(QSqlDatabase &connection)

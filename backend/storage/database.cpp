@@ -7,6 +7,7 @@
 #include "backend/storage/group_commit_writer.h"
 #include "backend/storage/open_sessions.h"
 #include "backend/storage/row_changes.h"
+#include "backend/storage/silence_limit.h"
 #include "backend/storage/sqlite_driver.h"
 
 #include <QRandomGenerator>
@@ -126,6 +127,11 @@ std::unique_ptr<Session> openWriter(const DatabaseOptions &options, RowChanges *
     return session;
 }
 
+std::unique_ptr<Session> openPostgresqlSession(const DatabaseOptions &options, OpenSessions *opening)
+{
+    return std::make_unique<Session>(Engine::Postgresql, connectPostgresql(options.location, opening));
+}
+
 } // namespace
 
 Engine engineOf(const QString &location)
@@ -138,10 +144,7 @@ std::unique_ptr<Session> openSession(const DatabaseOptions &options, bool forWri
 {
     if (engineOf(options.location) == Engine::Sqlite)
         return openSqliteSession(options, forWriting, nullptr);
-    auto session = std::make_unique<Session>(Engine::Postgresql, connectPostgresql(options.location));
-    session->execute(u"SET client_min_messages TO warning"_s);
-    session->execute(u"SET TIME ZONE 'UTC'"_s);
-    return session;
+    return openPostgresqlSession(options, nullptr);
 }
 
 Database::Database(const DatabaseOptions &options)
@@ -177,7 +180,9 @@ Session &Database::threadSession()
     std::shared_ptr<ThreadSession> &own = threadSessions[m_number];
     if (!own || own->session().isBroken()) {
         own.reset();
-        own = std::make_shared<ThreadSession>(openSession(m_options, m_engine == Engine::Postgresql), m_open);
+        auto session = m_engine == Engine::Postgresql ? openPostgresqlSession(m_options, m_open.get())
+                                                      : openSession(m_options, false);
+        own = std::make_shared<ThreadSession>(std::move(session), m_open);
     }
     return own->session();
 }
@@ -248,6 +253,7 @@ std::optional<QString> Database::problem()
 
 void Database::cancelRunning()
 {
+    m_open->forEachLimit([](SilenceLimit &limit) { limit.end(); });
     QList<qint64> processes;
     m_open->forEach([&](Session &session) {
         if (m_engine == Engine::Sqlite)
@@ -258,9 +264,7 @@ void Database::cancelRunning()
     if (processes.isEmpty())
         return;
     try {
-        const auto other = openSession(m_options, true);
-        for (const qint64 process : std::as_const(processes))
-            other->query(u"SELECT pg_cancel_backend(?)"_s, int(process)).next();
+        cancelProcesses(m_options.location, processes);
     } catch (const Error &error) {
         // The server hears nobody: those who wait for it would do so for ever.
         qWarning().noquote() << "connections are given up:" << error.message << error.detail;

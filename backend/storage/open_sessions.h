@@ -7,8 +7,9 @@
 namespace formwright::storage {
 
 class Session;
+class SilenceLimit;
 
-// The sessions that the threads of a database have open. Thread-safe.
+// The sessions that the threads of a database have open, and the limits of those that are being opened. Thread-safe.
 class OpenSessions
 {
 public:
@@ -23,6 +24,22 @@ public:
         const std::lock_guard lock(m_mutex);
         m_sessions.remove(session);
     }
+    void add(SilenceLimit *limit)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_limits.insert(limit);
+    }
+    void remove(SilenceLimit *limit)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_limits.remove(limit);
+    }
+    template <class Visit> void forEachLimit(const Visit &visit)
+    {
+        const std::lock_guard lock(m_mutex);
+        for (SilenceLimit *limit : std::as_const(m_limits))
+            visit(*limit);
+    }
     template <class Visit> void forEach(const Visit &visit)
     {
         const std::lock_guard lock(m_mutex);
@@ -33,6 +50,7 @@ public:
 private:
     std::mutex m_mutex;
     QSet<Session *> m_sessions;
+    QSet<SilenceLimit *> m_limits;
 };
 
 } // namespace formwright::storage

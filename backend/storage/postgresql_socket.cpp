@@ -13,9 +13,9 @@ namespace formwright::storage {
 
 namespace {
 
-PGconn *libraryConnection(const QSqlDatabase &connection)
+PGconn *libraryConnection(const QSqlDriver &driver)
 {
-    const QVariant handle = connection.driver()->handle();
+    const QVariant handle = driver.handle();
     // By its own name, or by the one that the library's header gives it.
     if (qstrcmp(handle.typeName(), "pg_conn*") != 0 && qstrcmp(handle.typeName(), "PGconn*") != 0)
         return nullptr;
@@ -36,7 +36,7 @@ bool waitForAnswer(PGconn *connection, QDeadlineTimer until)
 
 bool answersWithin(const QSqlDatabase &connection, int milliseconds)
 {
-    PGconn *const library = libraryConnection(connection);
+    PGconn *const library = libraryConnection(*connection.driver());
     if (!library || PQsendQuery(library, "") != 1)
         return false;
     const QDeadlineTimer until(milliseconds);
@@ -52,7 +52,17 @@ bool answersWithin(const QSqlDatabase &connection, int milliseconds)
 
 void hangUp(const QSqlDatabase &connection)
 {
-    PGconn *const library = libraryConnection(connection);
+    hangUp(*connection.driver());
+}
+
+const void *libraryConnectionOf(const QSqlDriver &driver)
+{
+    return libraryConnection(driver);
+}
+
+void hangUp(const QSqlDriver &driver)
+{
+    PGconn *const library = libraryConnection(driver);
     const int socket = library ? PQsocket(library) : -1;
     if (socket >= 0)
         shutdown(socket, SHUT_RDWR);

@@ -12,5 +12,9 @@ bool answersWithin(const QSqlDatabase &connection, int milliseconds);
 // Whoever waits for the server behind the connection fails at once, and so does whatever is asked later. From any
 // thread.
 void hangUp(const QSqlDatabase &connection);
+void hangUp(const QSqlDriver &driver);
+
+// The library's connection of the driver; null while it has none.
+const void *libraryConnectionOf(const QSqlDriver &driver);
 
 } // namespace formwright::storage

@@ -78,7 +78,7 @@ Session::Session(Engine engine, const QSqlDatabase &connection)
     : m_dialect(engine), m_connection(std::make_unique<QSqlDatabase>(connection))
 {
     if (engine == Engine::Postgresql)
-        m_serverProcess = integer(u"SELECT pg_backend_pid()"_s).value_or(0);
+        m_serverProcess = serverProcessOf(*m_connection);
 }
 
 Session::~Session()

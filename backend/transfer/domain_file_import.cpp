@@ -2,6 +2,7 @@
 
 #include "backend/identity/account_store.h"
 #include "backend/organization/domain_rules.h"
+#include "backend/organization/mail_server.h"
 #include "backend/transfer/domain_file_writer.h"
 #include "backend/transfer/domain_tables.h"
 #include "backend/transfer/gzip_text.h"
@@ -87,7 +88,8 @@ contract::authtime::ImportedDomain DomainFileImport::run(const Write &write, con
         throw;
     }
     write([this](Session &session) {
-        session.execute(u"UPDATE domain SET status = ? WHERE id = ?"_s, m_status, m_domain.id);
+        m_domain.status = m_status;
+        organization::saveDomain(session, m_domain, m_clock.nowMilliseconds());
         session.execute(u"DELETE FROM fact WHERE name = ?"_s, markOf(m_domain.id));
     });
     m_result.id = m_domain.id;
@@ -132,6 +134,11 @@ void DomainFileImport::takeHead(const QByteArray &line)
     m_domain.skinType = text("skinType");
     m_domain.logoUrl = text("logoUrl");
     m_domain.yunAccount = text("cloudAccount");
+    // Files of older programs have none of these.
+    const QJsonObject attributes = domain.value("attributes"_L1).toObject();
+    for (size_t i = 0; i < m_domain.numbered.size(); ++i)
+        m_domain.numbered[i] = attributes.value(contract::numberedName(i)).toString();
+    m_domain.mailServer = organization::mailServerFrom(domain.value("mailServer"_L1).toObject());
     m_status = domain.value("status"_L1).toInt() == 0 ? 0 : 1;
     if (m_domain.id.isEmpty() || m_domain.id.size() > 100)
         throw damaged(u"its domain has no id"_s);

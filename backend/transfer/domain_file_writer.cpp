@@ -17,8 +17,8 @@ namespace {
 QJsonObject head(Session &session, const QString &domainId)
 {
     QJsonObject domain{{u"id"_s, domainId}};
-    Rows rows = session.query(u"SELECT name, system_name, description, skin_type, logo_url, status, cloud_account "
-                              "FROM domain WHERE id = ?"_s,
+    Rows rows = session.query(u"SELECT name, system_name, description, skin_type, logo_url, status, cloud_account, "
+                              "attributes, mail_server FROM domain WHERE id = ?"_s,
         domainId);
     if (rows.next()) {
         int column = 0;
@@ -26,6 +26,9 @@ QJsonObject head(Session &session, const QString &domainId)
             domain.insert(QLatin1StringView(member), rows.text(column++));
         domain.insert("status"_L1, rows.integer(column++));
         domain.insert("cloudAccount"_L1, rows.text(column++));
+        // The mail server without the secret that goes with it.
+        for (const char *member : {"attributes", "mailServer"})
+            domain.insert(QLatin1StringView(member), QJsonDocument::fromJson(rows.text(column++).toUtf8()).object());
     }
     return {{u"format"_s, domainFileFormat}, {u"version"_s, domainFileVersion}, {u"domain"_s, domain}};
 }

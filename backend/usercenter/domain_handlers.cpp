@@ -2,6 +2,7 @@
 #include "backend/identity/token.h"
 #include "backend/organization/cloud_password.h"
 #include "backend/organization/domain_rules.h"
+#include "backend/organization/mail_server.h"
 #include "backend/usercenter/access.h"
 #include "backend/usercenter/domain_queries.h"
 #include "backend/usercenter/usercenter.h"
@@ -59,14 +60,17 @@ Domain shownTo(Call &call, Domain domain, const SealedTexts &sealedTexts)
 {
     if (call.user.superAdmin) {
         domain.yunPassword = organization::cloudPassword(call.db(), sealedTexts, domain.id);
+        if (domain.mailServer)
+            domain.mailServer->password = organization::mailPassword(call.db(), sealedTexts, domain.id);
     } else {
         domain.yunPassword.reset();
         domain.secret.reset();
     }
-    // Who administers a domain, and its account elsewhere, is for administrators.
+    // Who administers a domain, its account elsewhere and its mail server are for administrators.
     if (!call.user.administers(domain.id)) {
         domain.users.clear();
         domain.yunAccount.clear();
+        domain.mailServer.reset();
     }
     return domain;
 }

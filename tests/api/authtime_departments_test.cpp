@@ -256,6 +256,20 @@ void AuthtimeDepartmentsTest::keepsFurtherMembers()
     QCOMPARE(shown.value("valid"_L1), QJsonValue(1));
     QCOMPARE(shown.value("version"_L1), QJsonValue(2));
     QCOMPARE(server.put(path + '/' + id, R"({"extension":{"field21":"x"}})").status, 400);
+    QCOMPARE(server.put(path + '/' + id, R"({"extension":{"applicationid":"unbound"}})").status, 400);
+    server.database().write([&](formwright::storage::Session &session) {
+        session.execute(
+            u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('app-1', 'A', 'a', 1, 1)"_s);
+        session.execute(u"INSERT INTO domain_application (domain_id, application_id) SELECT id, 'app-1' FROM domain "
+                        "WHERE name = 'Acme'"_s);
+    });
+    QCOMPARE(server.put(path + '/' + id, R"({"extension":{"applicationid":"app-1"}})").status, 200);
+    QCOMPARE(server.post(path, R"({"name":"Below","superior":")" + id + R"(","extension":{"applicationid":"app-1"}})")
+                 .status,
+        201);
+    QCOMPARE(server.get(path + "/root").data().toArray().first()["applicationid"_L1].toString(), u"app-1"_s);
+    QCOMPARE(server.get(path + '/' + id + "/subdepartments").data().toArray().first()["applicationid"_L1].toString(),
+        u"app-1"_s);
     QCOMPARE(server.put(path + '/' + id, R"({"extension":{"field1":7}})").status, 400);
     QCOMPARE(server.put(path + '/' + id, R"({"valid":2})").status, 400);
 }

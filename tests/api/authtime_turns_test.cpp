@@ -2,6 +2,7 @@
 
 #include "backend/extensions/field_extension_store.h"
 #include "backend/organization/department_rules.h"
+#include "support/uploaded_file.h"
 
 #include <QTest>
 #include <QThread>
@@ -27,6 +28,14 @@ private Q_SLOTS:
     void domainsMakeNoCycle();
     void extensionsTakeDifferentFields_data() { addEngineRows(); }
     void extensionsTakeDifferentFields();
+    void savingADomainKeepsAnotherMember_data();
+    void savingADomainKeepsAnotherMember();
+    void deactivatedDomainsStaySo_data() { addEngineRows(); }
+    void deactivatedDomainsStaySo();
+    void changingAFieldKeepsAnotherMember_data() { addEngineRows(); }
+    void changingAFieldKeepsAnotherMember();
+    void importingAPersonKeepsAnotherMember_data() { addEngineRows(); }
+    void importingAPersonKeepsAnotherMember();
     void changingOneselfKeepsAnotherMember_data() { addEngineRows(); }
     void changingOneselfKeepsAnotherMember();
 };
@@ -161,6 +170,91 @@ void AuthtimeTurnsTest::extensionsTakeDifferentFields()
         });
     QCOMPARE(status, 200);
     QCOMPARE(server.count(u"field_extension"_s, u"field_number = 2"_s), 1);
+}
+
+void AuthtimeTurnsTest::savingADomainKeepsAnotherMember_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<bool>("isAccount");
+    for (const QString &engine : testedEngines()) {
+        QTest::addRow("%s, user center", qPrintable(engine)) << engine << false;
+        QTest::addRow("%s, account at the service platform", qPrintable(engine)) << engine << true;
+    }
+}
+
+void AuthtimeTurnsTest::savingADomainKeepsAnotherMember()
+{
+    QFETCH(QString, engine);
+    QFETCH(bool, isAccount);
+    TestBackend server(engine);
+    server.beAdmin();
+    const QString acme = server.addDomain(u"Acme"_s);
+    const int status = duringUnit(
+        server,
+        [&](Session &session) { session.execute(u"UPDATE domain SET system_name = 'theirs' WHERE id = ?"_s, acme); },
+        [&] {
+            return isAccount
+                ? server
+                      .post("/api/authtime/domain/" + acme.toLatin1() + "/cloudcenter/user",
+                          R"({"account":"ours","password":"secret"})")
+                      .status
+                : server.put("/domain/update", text({{"id"_L1, acme}, {"yunAccount"_L1, "ours"_L1}})).status;
+        });
+    QCOMPARE(status, 200);
+    QCOMPARE(server.count(u"domain"_s, u"system_name = 'theirs' AND cloud_account = 'ours'"_s), 1);
+}
+
+// An administrator of the domain saves it as he was shown it, while a super administrator deactivates it.
+void AuthtimeTurnsTest::deactivatedDomainsStaySo()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    const QByteArray domain = beDomainAdmin(server);
+    const QString id = QString::fromLatin1(domain).section(u'/', -1);
+    const int status = duringUnit(
+        server, [&](Session &session) { session.execute(u"UPDATE domain SET status = 0 WHERE id = ?"_s, id); },
+        [&] {
+            return server
+                .put(domain,
+                    text({{"id"_L1, id}, {"name"_L1, "Acme"_L1}, {"systemName"_L1, ""_L1}, {"yunAccount"_L1, ""_L1},
+                        {"yunPassword"_L1, ""_L1}, {"description"_L1, "ours"_L1}, {"status"_L1, 1},
+                        {"skinType"_L1, ""_L1}, {"logoUrl"_L1, ""_L1}}))
+                .status;
+        });
+    QCOMPARE(status, 403); // he may not activate it, and by then it is what he asks for
+    QCOMPARE(server.count(u"domain"_s, u"status = 0 AND description = ''"_s), 1);
+}
+
+void AuthtimeTurnsTest::changingAFieldKeepsAnotherMember()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    server.beAdmin();
+    const QString acme = server.addDomain(u"Acme"_s);
+    const QString id = idOf(server.post(
+        "/fieldextends/create", text({{"domainid"_L1, acme}, {"forTable"_L1, "user"_L1}, {"label"_L1, "Car"_L1}})));
+    const int status = duringUnit(
+        server,
+        [&](Session &session) { session.execute(u"UPDATE field_extension SET order_no = 7 WHERE id = ?"_s, id); },
+        [&] {
+            return server.put("/fieldextends/update", text({{"id"_L1, id}, {"label"_L1, "Vehicle"_L1}})).status;
+        });
+    QCOMPARE(status, 200);
+    QCOMPARE(server.count(u"field_extension"_s, u"label = 'Vehicle' AND order_no = 7"_s), 1);
+}
+
+void AuthtimeTurnsTest::importingAPersonKeepsAnotherMember()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    const QByteArray domain = beDomainAdmin(server);
+    QCOMPARE(server.put(domain + "/user/ada-1", text(wholeUser(u"ada"_s))).status, 200);
+    const QByteArray file = uploadForImport(server, "people.csv", "loginno,name\nada,Augusta King\n");
+    const int status = duringUnit(
+        server, [](Session &session) { session.execute(u"UPDATE account SET telephone = '999' WHERE id = 'ada-1'"_s); },
+        [&] { return server.post(domain + "/user/import", "{\"path\":\"" + file + "\"}").status; });
+    QCOMPARE(status, 200);
+    QCOMPARE(server.count(u"account"_s, u"name = 'Augusta King' AND telephone = '999'"_s), 1);
 }
 
 void AuthtimeTurnsTest::changingOneselfKeepsAnotherMember()

@@ -28,7 +28,9 @@ QString fill(TestBackend &server)
     const QString domainId = server
                                  .post("/api/authtime/domain",
                                      R"({"name":"Acme","systemName":"sys","yunAccount":"a","yunPassword":"p",)"
-                                     R"("description":"d","status":"1","skinType":"dark","logoUrl":"icons/a.png"})")
+                                     R"("description":"d","status":"1","skinType":"dark","logoUrl":"icons/a.png",)"
+                                     R"("extension":{"field3":"three"},"mailServer":{"host":"mail.example.org",)"
+                                     R"("port":465,"security":"tls","account":"m","password":"mail secret"}})")
                                  .data()
                                  .toObject()
                                  .value("id"_L1)
@@ -163,6 +165,10 @@ void DomainFileTest::keepsEveryId()
     const QJsonObject domain = target.get("/api/authtime/domain/" + domainId.toLatin1()).data().toObject();
     QCOMPARE(domain.value("name"_L1).toString(), u"Acme"_s);
     QCOMPARE(domain.value("skinType"_L1).toString(), u"dark"_s);
+    QCOMPARE(domain.value("field3"_L1).toString(), u"three"_s);
+    QCOMPARE(domain.value("mailServer"_L1)["host"_L1].toString(), u"mail.example.org"_s);
+    QCOMPARE(domain.value("mailServer"_L1)["port"_L1].toInt(), 465);
+    QCOMPARE(domain.value("mailServer"_L1)["password"_L1].toString(), QString());
     QCOMPARE(domain.value("status"_L1).toInt(), 1);
     QVERIFY(!domain.value("secret"_L1).toString().isEmpty());
     QCOMPARE(target.logEntries(), QStringList{u"Import a domain from a file|success"_s});
@@ -181,6 +187,7 @@ void DomainFileTest::carriesNoSecret()
         all += QJsonDocument(line).toJson();
     QVERIFY(all.contains("王伟"));
     QVERIFY(!all.contains("secret hash"));
+    QVERIFY(!all.contains("mail secret"));
     QVERIFY(!all.contains(secret.toUtf8()));
     QVERIFY(!all.contains("password"));
 }

@@ -44,6 +44,11 @@ private Q_SLOTS:
     void folderOfNothing();
     void rolesTakeEffectAtOnce_data() { addEngineRows(); }
     void rolesTakeEffectAtOnce();
+    void changesObeyTheMoment_data();
+    void changesObeyTheMoment();
+    void rolesAreTakenMeanwhile_data() { addEngineRows(); }
+    void rolesAreTakenMeanwhile();
+    void anotherServerObeysAtOnce();
     void administratorsAreNotBound();
 };
 
@@ -374,6 +379,74 @@ void RuntimeAccessTest::rolesTakeEffectAtOnce()
     QCOMPARE(place.status(u"get"_s), 200); // everybody holds it
     place.permit(place.clerk, "[]");
     QCOMPARE(place.status(u"get"_s), 403);
+}
+
+void RuntimeAccessTest::changesObeyTheMoment_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("interface");
+    const QStringList engines = testedEngines();
+    for (const QString &engine : engines) {
+        for (const char *interface : {"create", "create draft", "update", "patch", "delete", "delete several"})
+            QTest::addRow("%s, %s", qPrintable(engine), interface) << engine << QString::fromLatin1(interface);
+    }
+}
+
+// The permissions of a role are changed at a moment when the server's own knowledge of them is still the old one:
+// between a commit and its event, or where another server made the change.
+void RuntimeAccessTest::changesObeyTheMoment()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, interface);
+    AccessPlace place(engine);
+    TestBackend &server = place.server;
+    QCOMPARE(place.status(u"get"_s), 200);
+    const qint64 documents = server.count(place.table());
+    access::Rule forbidden;
+    forbidden.kind = access::Kind::Form;
+    forbidden.resourceId = place.application.formId;
+    forbidden.operation = access::operation::Open;
+    forbidden.allows = false;
+    server.database().write([&](Session &session) {
+        access::setPermissions(session, place.application.applicationId, place.clerk, {forbidden});
+    });
+    QCOMPARE(place.status(interface), 403);
+    QCOMPARE(server.count(place.table(), u"versions = 1"_s), documents);
+}
+
+void RuntimeAccessTest::rolesAreTakenMeanwhile()
+{
+    QFETCH(QString, engine);
+    AccessPlace place(engine);
+    TestBackend &server = place.server;
+    place.makePrivate(u"form"_s, place.application.formId);
+    place.permit(place.clerk, '[' + place.permission(1, place.application.formId, 1032, 1) + ']');
+    QCOMPARE(place.status(u"get"_s), 200);
+    const qint64 documents = server.count(place.table());
+    server.database().write([&](Session &session) {
+        session.execute(u"DELETE FROM account_role WHERE account_id = ?"_s, server.userId());
+    });
+    // He is still known with his role; nothing is changed by it.
+    for (const QString &interface : {u"create"_s, u"update"_s, u"patch"_s, u"delete"_s})
+        QCOMPARE(place.status(interface), 409);
+    QCOMPARE(server.count(place.table(), u"versions = 1"_s), documents);
+    server.backend().services().events.publish(events::AccountChanged{server.userId()});
+    QCOMPARE(place.status(u"create"_s), 403);
+}
+
+void RuntimeAccessTest::anotherServerObeysAtOnce()
+{
+    if (!testedEngines().contains(u"postgresql"_s))
+        return;
+    AccessPlace place(u"postgresql"_s);
+    TestBackend other(place.server);
+    const QByteArray read = place.document(place.own);
+    QCOMPARE(other.get(read).status, 200);
+    place.permit(place.clerk, '[' + place.permission(1, place.application.formId, 1032, 2) + ']');
+    QCOMPARE(other.get(read).status, 403);
+    QCOMPARE(other.del(read).status, 403);
+    place.permit(place.clerk, "[]");
+    QCOMPARE(other.get(read).status, 200);
 }
 
 void RuntimeAccessTest::administratorsAreNotBound()

@@ -25,6 +25,9 @@ private Q_SLOTS:
     void describesResponses();
     void describesDocuments_data();
     void describesDocuments();
+    void namesTypesOfFiles_data();
+    void namesTypesOfFiles();
+    void tellsOfDomainsAndLimits();
     void namesOperationsOnce();
     void declaresItsTags();
     void refersToWhatIsThere();
@@ -115,6 +118,8 @@ void OpenApiTest::describesResponses()
     for (const auto &[title, operation] : all) {
         const QJsonObject responses = operation.value("responses"_L1).toObject();
         bool hasSuccess = false;
+        QVERIFY2(responses.contains("500"_L1) && responses.contains("503"_L1), qPrintable(title));
+        QVERIFY2(responses.contains("413"_L1) == operation.contains("requestBody"_L1), qPrintable(title));
         for (auto it = responses.begin(); it != responses.end(); ++it) {
             QVERIFY2(!it.value()["description"_L1].toString().isEmpty(), qPrintable(title));
             hasSuccess |= it.key().startsWith(u'2');
@@ -149,6 +154,47 @@ void OpenApiTest::describesDocuments()
     const QString text = QString::fromUtf8(QJsonDocument(responses.value(success).toObject()).toJson());
     for (const QString &member : members)
         QVERIFY2(text.contains(u'"' % member % u"\": {"_s), qPrintable(text));
+}
+
+void OpenApiTest::namesTypesOfFiles_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("type");
+    QTest::newRow("log") << u"/logs/export"_s << u"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"_s;
+    QTest::newRow("people") << u"/api/authtime/domain/{domainid}/user/export"_s
+                            << u"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"_s;
+    QTest::newRow("domain") << u"/api/authtime/domain/{id}/export"_s << u"application/gzip"_s;
+    QTest::newRow("code") << u"/api/authtime/checkcode"_s << u"image/png"_s;
+    QTest::newRow("skin") << u"/api/authtime/skins/{name}"_s << u"text/css"_s;
+}
+
+void OpenApiTest::namesTypesOfFiles()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, type);
+    const QJsonValue content = m_document.value("paths"_L1)[path]["get"_L1]["responses"_L1]["200"_L1]["content"_L1];
+    QCOMPARE(content.toObject().keys(), QStringList{type});
+}
+
+// Whoever administers several domains says which one a call is for; those who turn away are told as well.
+void OpenApiTest::tellsOfDomainsAndLimits()
+{
+    const QJsonValue paths = m_document.value("paths"_L1);
+    const auto takesDomain = [&](const QString &path, const QString &method) {
+        const QJsonArray parameters = paths[path][method]["parameters"_L1].toArray();
+        return std::any_of(parameters.begin(), parameters.end(), [](const QJsonValue &each) {
+            return each["name"_L1] == "domainId"_L1 && each["in"_L1] == "query"_L1 && !each["required"_L1].toBool();
+        });
+    };
+    QVERIFY(takesDomain(u"/api/runtime/{applicationId}/documents"_s, u"get"_s));
+    QVERIFY(takesDomain(u"/api/runtime/{applicationId}/documents/{id}"_s, u"patch"_s));
+    QVERIFY(takesDomain(u"/api/runtime/applications"_s, u"get"_s));
+    QVERIFY(!takesDomain(u"/api/kms/resources/{resourceId}/authorizations"_s, u"get"_s));
+    const auto answers = [&](const QString &path, const QString &method) {
+        return paths[path][method]["responses"_L1].toObject().keys();
+    };
+    QVERIFY(answers(u"/api/authtime/login"_s, u"post"_s).contains(u"429"_s));
+    QVERIFY(answers(u"/api/message/notification/count/watch"_s, u"get"_s).contains(u"429"_s));
 }
 
 void OpenApiTest::namesOperationsOnce()

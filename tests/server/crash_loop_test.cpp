@@ -3,12 +3,12 @@
 #include "http_client.h"
 #include "prepared_data.h"
 #include "server_process.h"
+#include "support/test_database.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRandomGenerator>
 #include <QSet>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <atomic>
@@ -26,6 +26,7 @@ class CrashLoopTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void acknowledgedWritesSurviveKill_data() { formwright::tests::addEngineRows(); }
     void acknowledgedWritesSurviveKill();
 };
 
@@ -51,15 +52,19 @@ static QStringList createUntilGone(quint16 port, const QByteArray &token, std::a
 
 void CrashLoopTest::acknowledgedWritesSurviveKill()
 {
+    QFETCH(QString, engine);
     constexpr int rounds = 10;
     constexpr int clients = 4;
-    const QTemporaryDir directory;
-    const QByteArray token = formwright::tests::prepareData(directory.path());
+    formwright::tests::TestDatabase place(engine);
+    const QString location = place.setting(); // of a file in the data directory: nothing
+    const QByteArray token = formwright::tests::prepareData(place.directory(), location);
+    const bool isFile = engine == "sqlite"_L1;
     QSet<QString> acknowledged;
     std::atomic<int> refusals{0};
     std::mutex mutex;
     for (int round = 0; round < rounds; ++round) {
-        ServerProcess server({u"--data"_s, directory.path(), u"--set"_s, u"log.requests=false"_s});
+        ServerProcess server({u"--data"_s, place.directory(), u"--set"_s, u"log.requests=false"_s, u"--set"_s,
+            QString(u"database="_s % location)});
         QVERIFY2(server.waitUntilReady(), server.errors().constData());
         const qsizetype before = acknowledged.size();
         std::vector<std::thread> threads;
@@ -78,10 +83,11 @@ void CrashLoopTest::acknowledgedWritesSurviveKill()
     }
     QCOMPARE(refusals.load(), 0);
 
-    const QString file = directory.filePath(u"formwright.db"_s);
-    storage::verifyDatabaseFile(file);
+    const QString stands = isFile ? QString(place.directory() % u"/formwright.db"_s) : place.location();
+    if (isFile)
+        storage::verifyDatabaseFile(stands);
     QSet<QString> stored;
-    const auto session = storage::openSession({file}, false);
+    const auto session = storage::openSession({stands}, false);
     storage::Rows rows = session->query(u"SELECT id FROM kms_authorization"_s);
     while (rows.next())
         stored.insert(rows.text(0));

@@ -5,6 +5,12 @@
 
 namespace formwright::tests {
 
+// The first letter of messages that ask PostgreSQL something; those that make a connection begin otherwise.
+static bool isQuestion(const QByteArray &begin)
+{
+    return begin == "Q" || begin == "P";
+}
+
 GapProxy::GapProxy(quint16 targetPort) : m_targetPort(targetPort), m_server(new QTcpServer)
 {
     if (!m_server->listen(QHostAddress::LocalHost))
@@ -50,13 +56,18 @@ void GapProxy::accept()
 
 void GapProxy::pass(QTcpSocket *from, QTcpSocket *to)
 {
-    if (m_state == State::Passing)
+    if (m_state == State::Passing || (m_state == State::Opening && !isQuestion(from->peek(1))))
         to->write(from->readAll());
 }
 
 void GapProxy::fallSilent()
 {
     inThread([this] { m_state = State::Silent; });
+}
+
+void GapProxy::holdQuestions()
+{
+    inThread([this] { m_state = State::Opening; });
 }
 
 void GapProxy::hangUp()

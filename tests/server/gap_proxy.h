@@ -23,6 +23,8 @@ public:
 
     // What is sent from now on arrives when the gap is mended; nobody is told.
     void fallSilent();
+    // Connections can be made, but what is asked over them from now on does not arrive.
+    void holdQuestions();
     // Every connection is reset, and new ones are until the gap is mended.
     void hangUp();
     void mend();
@@ -32,7 +34,7 @@ public:
     int heldBack();
 
 private:
-    enum class State { Passing, Silent, Refusing };
+    enum class State { Passing, Opening, Silent, Refusing };
     void accept();
     void pass(QTcpSocket *from, QTcpSocket *to);
     void inThread(const std::function<void()> &work);

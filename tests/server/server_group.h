@@ -4,8 +4,10 @@
 #include "server_process.h"
 #include "support/test_database.h"
 
+#include <QDeadlineTimer>
 #include <QElapsedTimer>
 #include <QJsonObject>
+#include <QTest>
 
 #include <memory>
 #include <vector>
@@ -83,6 +85,19 @@ private:
     int m_status = 0;
     bool m_wentBack = false;
 };
+
+// Waits until the condition holds; false where it never does. Looks every millisecond, so that what a stopwatch prints
+// tells of the servers and not of the waiting.
+template <class Condition> bool holdsAtLast(const Condition &condition)
+{
+    const QDeadlineTimer until(patience);
+    while (!condition()) {
+        if (until.hasExpired())
+            return false;
+        QTest::qWait(1);
+    }
+    return true;
+}
 
 // Prints how long it took until a condition held; the tests only wait for it.
 class Stopwatch

@@ -188,7 +188,9 @@ void DomainsPage::toggleActive()
                 .skinType = answer->skinType,
                 .logoUrl = answer->logoUrl,
                 .status = activates ? 1 : 0,
-                .users = {}};
+                .users = {},
+                .mailServer = {},
+                .extension = {}};
             m_context.client.call(
                 authtime::updateDomain, in, this, [this, fail](const Result<authtime::Domain> &changed) {
                     if (!changed)

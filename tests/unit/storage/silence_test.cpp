@@ -1,0 +1,137 @@
+#include "backend/storage/connections.h"
+#include "server/gap_proxy.h"
+#include "support/test_database.h"
+
+#include <QElapsedTimer>
+#include <QTcpServer>
+#include <QTest>
+#include <QUrl>
+#include <QUrlQuery>
+
+#include <future>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::tests;
+using storage::Database;
+using storage::Session;
+
+namespace {
+
+QString addressOn(quint16 port, const QString &location, int connectTimeout)
+{
+    QUrl url(location);
+    url.setHost(u"127.0.0.1"_s);
+    url.setPort(port);
+    QUrlQuery query(url);
+    query.addQueryItem(u"connect_timeout"_s, QString::number(connectTimeout));
+    url.setQuery(query);
+    return url.toString(QUrl::FullyEncoded);
+}
+
+// What `work` threw, or nothing.
+template <class Work> QString failureOf(const Work &work)
+{
+    try {
+        work();
+    } catch (const contract::Error &error) {
+        return error.code == contract::ErrorCode::Unavailable ? error.message : u"other: "_s + error.message;
+    }
+    return {};
+}
+
+} // namespace
+
+// PostgreSQL behind a network that falls silent while a connection is being made. Each of these waited for ever, or
+// would: what they assert is that they come back.
+class SilenceTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void nobodyAnswersTheConnection();
+    void nobodyAnswersWhatIsAskedFirst();
+    void setUpIsGivenUpAtAStop();
+    void cancellingIsGivenUp();
+};
+
+void SilenceTest::initTestCase()
+{
+    if (!testedEngines().contains(u"postgresql"_s))
+        QSKIP("needs PostgreSQL: set FORMWRIGHT_TEST_POSTGRESQL");
+}
+
+void SilenceTest::nobodyAnswersTheConnection()
+{
+    // The system takes the connection for it; nobody ever reads what comes.
+    QTcpServer listener;
+    QVERIFY(listener.listen(QHostAddress::LocalHost));
+    const QString location = addressOn(listener.serverPort(), u"postgresql://nobody@127.0.0.1/nothing"_s, 2);
+    QElapsedTimer timer;
+    timer.start();
+    QCOMPARE(failureOf([&] { storage::connectPostgresql(location); }), u"the database cannot be opened"_s);
+    qInfo("given up after %lld ms", timer.elapsed());
+}
+
+void SilenceTest::nobodyAnswersWhatIsAskedFirst()
+{
+    TestDatabase place(u"postgresql"_s);
+    GapProxy proxy(quint16(QUrl(place.location()).port(5432)));
+    const QString location = addressOn(proxy.port(), place.location(), 2);
+    proxy.holdQuestions();
+    QElapsedTimer timer;
+    timer.start();
+    QCOMPARE(failureOf([&] { storage::connectPostgresql(location); }), u"the database cannot be opened"_s);
+    qInfo("given up after %lld ms", timer.elapsed());
+    QVERIFY(proxy.count() == 0 || proxy.heldBack() > 0); // it had got as far as asking
+    proxy.mend();
+    QSqlDatabase connection = storage::connectPostgresql(location);
+    QVERIFY(storage::serverProcessOf(connection) > 0);
+    storage::disconnect(connection);
+}
+
+void SilenceTest::setUpIsGivenUpAtAStop()
+{
+    TestDatabase place(u"postgresql"_s);
+    GapProxy proxy(quint16(QUrl(place.location()).port(5432)));
+    constexpr int longerThanAnyTest = 10'000; // seconds
+    Database database({.location = addressOn(proxy.port(), place.location(), longerThanAnyTest)});
+    proxy.holdQuestions();
+    auto asking = std::async(std::launch::async, [&] { return failureOf([&] { database.reader(); }); });
+    QTRY_VERIFY_WITH_TIMEOUT(proxy.heldBack() > 0, 30'000);
+    // As the end of a stop does, again and again. Its own connection is silent, too.
+    auto stopping = std::async(std::launch::async, [&] {
+        while (asking.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready)
+            database.cancelRunning();
+    });
+    QTRY_VERIFY_WITH_TIMEOUT(asking.wait_for(std::chrono::seconds(0)) == std::future_status::ready, 60'000);
+    QCOMPARE(asking.get(), u"the database cannot be opened"_s);
+    proxy.mend();
+    stopping.wait();
+}
+
+void SilenceTest::cancellingIsGivenUp()
+{
+    TestDatabase place(u"postgresql"_s);
+    GapProxy proxy(quint16(QUrl(place.location()).port(5432)));
+    const QString location = addressOn(proxy.port(), place.location(), 2);
+    auto database = std::make_unique<Database>(storage::DatabaseOptions{.location = location});
+    std::atomic<bool> isAsking = false;
+    auto asking = std::async(std::launch::async, [&] {
+        return failureOf([&] {
+            Session &session = database->reader();
+            isAsking = true;
+            session.query(u"SELECT pg_sleep(3600)"_s).next();
+        });
+    });
+    QTRY_VERIFY_WITH_TIMEOUT(isAsking, 30'000);
+    proxy.fallSilent();
+    database->cancelRunning();
+    QVERIFY(!asking.get().isEmpty());
+    proxy.mend();
+    database.reset();
+}
+
+QTEST_GUILESS_MAIN(SilenceTest)
+#include "silence_test.moc"
