@@ -31,6 +31,7 @@
 #include "backend/runtime/design_handlers.h"
 #include "backend/runtime/document_handlers.h"
 #include "backend/runtime/entry_handlers.h"
+#include "backend/runtime/view_handlers.h"
 #include "backend/server/housekeeping.h"
 #include "backend/storage/upgrade.h"
 #include "backend/transfer/domain_transfer.h"
@@ -214,6 +215,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     people::registerPeople(parts.routes, parts.loginDesk, parts.uploadRoot);
     mobile::registerMobile(parts.routes, parts.loginDesk);
     runtime::registerDocuments(parts.routes, parts.counts);
+    runtime::registerViews(parts.routes, parts.counts);
     messages::registerMessages(parts.routes);
     logger::registerLogger(parts.routes);
     designtime::registerDesigntime(parts.routes);
