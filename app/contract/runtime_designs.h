@@ -152,7 +152,26 @@ struct ViewDefinition {
         return std::tuple{member("id", &V::id), member("name", &V::name), member("description", &V::description),
             member("formId", &V::formId), member("formName", &V::formName), member("viewType", &V::viewType),
             member("pageLines", &V::pageLines), member("parentId", &V::parentId), member("isRelate", &V::isRelate),
-            member("columns", &V::columns)};
+            member("columns", &V::columns), member("intValue", &V::intValue).optional(),
+            member("simpleClassName", &V::simpleClassName).optional(), member("orderno", &V::orderno).optional(),
+            member("permissionType", &V::permissionType).optional(), member("pagination", &V::pagination).optional(),
+            member("showTotalRow", &V::showTotalRow).about("false: no rows of sums").optional(),
+            member("refresh", &V::refresh).optional(), member("refreshAll", &V::refreshAll).optional(),
+            member("newPage", &V::newPage).optional(), member("readonly", &V::readonly).optional(),
+            member("showWaterMark", &V::showWaterMark).optional(), member("editAble", &V::editAble).optional(),
+            member("readAble", &V::readAble).optional(), member("autoCompose", &V::autoCompose).optional(),
+            member("sum", &V::sum).optional(), member("defaultShowMode", &V::defaultShowMode).optional(),
+            member("collapsibleShowMode", &V::collapsibleShowMode).optional(),
+            member("showActivityColumnType", &V::showActivityColumnType).optional(),
+            member("openType", &V::openType).optional(), member("editMode", &V::editMode).optional(),
+            member("displayType", &V::displayType).optional(), member("width", &V::width).optional(),
+            member("height", &V::height).optional(), member("styleId", &V::styleId).optional(),
+            member("relatedMap", &V::relatedMap)
+                .about("JSON text: which fields are start, end, title, parent, node, progress, place, group")
+                .optional(),
+            member("commonFilterCondition", &V::commonFilterCondition).optional(),
+            member("clickSortingFieldArr", &V::clickSortingFieldArr).optional(), member("searchForm", &V::searchForm),
+            member("activities", &V::activities).optional()};
     }
 };
 
