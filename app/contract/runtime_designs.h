@@ -3,6 +3,8 @@
 #include "app/contract/endpoint.h"
 #include "app/contract/fields.h"
 
+#include <QJsonArray>
+
 namespace formwright::contract::runtime_designs {
 
 // What a client needs to know of views and forms to show their documents: columns, fields and rules. Every id is
@@ -35,8 +37,37 @@ struct ColumnDefinition {
     QString kind; // of the field, as in FieldDefinition; empty for a column that shows no field of the form
     QString sort; // asc or desc when the view itself is ordered by it, else empty
     bool isFilter = false;
-    bool visible = true;
+    bool visible = true; // on the screen
     int orderno = 0;
+    // As designed.
+    QString type; // COLUMN_TYPE_FIELD, ...
+    QString showType = QStringLiteral("00"); // 00 stored value, 01 shown text
+    QString displayType = QStringLiteral("00"); // 00 all, 01 cut to displayLength
+    QString displayLength = QStringLiteral("-1");
+    QString formatType = QStringLiteral("simple"); // simple, number, currency
+    QString decimalsNum;
+    QString decimalsCurr;
+    QString currType;
+    bool thouSign = false;
+    bool sum = false; // of the page
+    bool total = false; // of all pages
+    bool clickSorting = false;
+    QString color = QStringLiteral("000000");
+    QString fontColor;
+    QString fontSize = QStringLiteral("12");
+    QString groundColor = QStringLiteral("FFFFFF");
+    bool showIcon = false;
+    bool customIcon = false;
+    QString imageName;
+    bool visible4ExpExcel = true;
+    bool visible4Print = true;
+    bool visible4PagePrint = true;
+    bool showMoon = false;
+    bool showAsLabel = false;
+    bool showAsButton = false;
+    bool showTitle = false;
+    bool flowReturnCss = false;
+    QString multiLanguageLabel;
 
     static constexpr auto fields()
     {
@@ -44,7 +75,32 @@ struct ColumnDefinition {
         return std::tuple{member("id", &C::id), member("name", &C::name), member("fieldName", &C::fieldName),
             member("kind", &C::kind),
             member("sort", &C::sort).about("asc or desc where the view's own order uses it, else empty"),
-            member("isFilter", &C::isFilter), member("visible", &C::visible), member("orderno", &C::orderno)};
+            member("isFilter", &C::isFilter), member("visible", &C::visible), member("orderno", &C::orderno),
+            member("type", &C::type).optional(), member("showType", &C::showType).optional(),
+            member("displayType", &C::displayType).optional(), member("displayLength", &C::displayLength).optional(),
+            member("formatType", &C::formatType).optional(), member("decimalsNum", &C::decimalsNum).optional(),
+            member("decimalsCurr", &C::decimalsCurr).optional(), member("currType", &C::currType).optional(),
+            member("thouSign", &C::thouSign).optional(), member("sum", &C::sum).optional(),
+            member("total", &C::total).optional(), member("clickSorting", &C::clickSorting).optional(),
+            member("color", &C::color).optional(), member("fontColor", &C::fontColor).optional(),
+            member("fontSize", &C::fontSize).optional(), member("groundColor", &C::groundColor).optional(),
+            member("showIcon", &C::showIcon).optional(), member("customIcon", &C::customIcon).optional(),
+            member("imageName", &C::imageName).optional(), member("visible4ExpExcel", &C::visible4ExpExcel).optional(),
+            member("visible4Print", &C::visible4Print).optional(),
+            member("visible4PagePrint", &C::visible4PagePrint).optional(), member("showMoon", &C::showMoon).optional(),
+            member("showAsLabel", &C::showAsLabel).optional(), member("showAsButton", &C::showAsButton).optional(),
+            member("showTitle", &C::showTitle).optional(), member("flowReturnCss", &C::flowReturnCss).optional(),
+            member("multiLanguageLabel", &C::multiLanguageLabel).optional()};
+    }
+};
+
+struct SearchFormName {
+    FormId id;
+    QString name;
+
+    static constexpr auto fields()
+    {
+        return std::tuple{member("id", &SearchFormName::id), member("name", &SearchFormName::name)};
     }
 };
 
@@ -59,6 +115,36 @@ struct ViewDefinition {
     DocumentId parentId; // as asked with; the list of the rows takes it
     bool isRelate = false;
     QList<ColumnDefinition> columns; // in their order
+    // As designed.
+    int intValue = 1; // the view type, as clients of the design-time interface read it
+    QString simpleClassName;
+    int orderno = 0;
+    QString permissionType;
+    bool pagination = true;
+    bool showTotalRow = true;
+    bool refresh = false;
+    bool refreshAll = false;
+    bool newPage = false;
+    bool readonly = false;
+    bool showWaterMark = false;
+    bool editAble = true;
+    bool readAble = true;
+    bool autoCompose = false;
+    bool sum = false; // whether a column is summed up
+    int defaultShowMode = 0;
+    int collapsibleShowMode = 0;
+    int showActivityColumnType = 0;
+    int openType = 1;
+    QString editMode = QStringLiteral("00");
+    QString displayType = QStringLiteral("relatedForm");
+    QString width;
+    QString height;
+    QString styleId;
+    QString relatedMap; // JSON text: {start, end, title, parent, node, progress, place, group}, fields
+    QString commonFilterCondition; // JSON text: the quick filters
+    QList<QString> clickSortingFieldArr;
+    std::optional<SearchFormName> searchForm;
+    QJsonArray activities; // buttons
 
     static constexpr auto fields()
     {
@@ -66,7 +152,26 @@ struct ViewDefinition {
         return std::tuple{member("id", &V::id), member("name", &V::name), member("description", &V::description),
             member("formId", &V::formId), member("formName", &V::formName), member("viewType", &V::viewType),
             member("pageLines", &V::pageLines), member("parentId", &V::parentId), member("isRelate", &V::isRelate),
-            member("columns", &V::columns)};
+            member("columns", &V::columns), member("intValue", &V::intValue).optional(),
+            member("simpleClassName", &V::simpleClassName).optional(), member("orderno", &V::orderno).optional(),
+            member("permissionType", &V::permissionType).optional(), member("pagination", &V::pagination).optional(),
+            member("showTotalRow", &V::showTotalRow).about("false: no rows of sums").optional(),
+            member("refresh", &V::refresh).optional(), member("refreshAll", &V::refreshAll).optional(),
+            member("newPage", &V::newPage).optional(), member("readonly", &V::readonly).optional(),
+            member("showWaterMark", &V::showWaterMark).optional(), member("editAble", &V::editAble).optional(),
+            member("readAble", &V::readAble).optional(), member("autoCompose", &V::autoCompose).optional(),
+            member("sum", &V::sum).optional(), member("defaultShowMode", &V::defaultShowMode).optional(),
+            member("collapsibleShowMode", &V::collapsibleShowMode).optional(),
+            member("showActivityColumnType", &V::showActivityColumnType).optional(),
+            member("openType", &V::openType).optional(), member("editMode", &V::editMode).optional(),
+            member("displayType", &V::displayType).optional(), member("width", &V::width).optional(),
+            member("height", &V::height).optional(), member("styleId", &V::styleId).optional(),
+            member("relatedMap", &V::relatedMap)
+                .about("JSON text: which fields are start, end, title, parent, node, progress, place, group")
+                .optional(),
+            member("commonFilterCondition", &V::commonFilterCondition).optional(),
+            member("clickSortingFieldArr", &V::clickSortingFieldArr).optional(), member("searchForm", &V::searchForm),
+            member("activities", &V::activities).optional()};
     }
 };
 

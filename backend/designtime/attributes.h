@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/contract/decode.h"
+#include "backend/forms/kept_members.h"
 
 #include <QJsonObject>
 
@@ -20,17 +21,7 @@ void keepAttributes(QJsonObject &attributes, const Input &in, const QStringList 
     });
 }
 
-// Fills the members of an answer that were kept; the others stay at their defaults.
-template <contract::Described Answer> void fillFromAttributes(Answer &answer, const QJsonObject &attributes)
-{
-    const contract::WireContext plain;
-    contract::DecodeProblems ignored;
-    contract::forEachField<Answer>([&](const auto &field) {
-        const QJsonValue kept = attributes.value(QLatin1StringView(field.name));
-        if (!kept.isUndefined())
-            contract::decode(kept, answer.*field.member, QString(), {plain, ignored});
-    });
-}
+using forms::fillFromAttributes;
 
 // Throws contract::Error::invalid for more than anybody writes by hand.
 void checkSize(const QJsonObject &attributes);

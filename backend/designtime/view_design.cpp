@@ -91,6 +91,8 @@ void apply(forms::ViewDesign &view, const ViewContent &in, std::optional<int> vi
     checks.finish();
     checkSize(view.attributes);
     forms::checkFilterCondition(view.filterCondition, form);
+    forms::checkFilterCondition(
+        view.attributes.value("authorityCondition"_L1).toString(), form, u"authorityCondition"_s);
 }
 
 } // namespace formwright::designtime

@@ -2,6 +2,7 @@
 
 #include "app/contract/error.h"
 #include "backend/forms/form_index.h"
+#include "backend/storage/exact_sum.h"
 
 namespace formwright::forms {
 
@@ -307,6 +308,71 @@ RecordStatement countStatement(const storage::Dialect &dialect, const FormDesign
 {
     RecordStatement statement{u"SELECT count(*)"_s, {}};
     addWhere(statement, dialect, design, query);
+    return statement;
+}
+
+namespace {
+
+// A decimal lies as a double, and its digits beside it where the double does not carry them.
+QString sumExpression(const storage::Dialect &dialect, const FormDesign &design, int field)
+{
+    const QString number = valueColumn(design.columnNumbers[field]);
+    const QString digits = design.fields[field].kind == FieldKind::Decimal ? exactColumn(design.columnNumbers[field])
+                                                                           : QString(u"NULL"_s);
+    if (dialect.isSqlite())
+        return u"exact_sum("_s % number % u", "_s % digits % u')';
+    return u"CAST(coalesce(sum(coalesce(CAST("_s % digits % u" AS NUMERIC), CAST("_s % number
+        % u" AS NUMERIC))), 0) AS TEXT)"_s;
+}
+
+QString groupColumns(const FormDesign &design, int field)
+{
+    const QString column = valueColumn(design.columnNumbers[field]);
+    return design.fields[field].kind == FieldKind::Decimal
+        ? QString(column % u", "_s % exactColumn(design.columnNumbers[field]))
+        : column;
+}
+
+} // namespace
+
+RecordStatement sumStatement(
+    const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query, const QList<int> &fields)
+{
+    QStringList sums;
+    for (const int field : fields)
+        sums.append(sumExpression(dialect, design, field));
+    RecordStatement statement{u"SELECT "_s % sums.join(u", "_s), {}};
+    addWhere(statement, dialect, design, query);
+    return statement;
+}
+
+QString sumFrom(const storage::Rows &rows, int column)
+{
+    storage::ExactSum sum;
+    sum.add(std::string_view(rows.text(column).toStdString()));
+    return sum.text();
+}
+
+RecordStatement valueStatement(const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query,
+    int field, const QList<int> &sums, qint64 limit, qint64 offset)
+{
+    const QString columns = groupColumns(design, field);
+    RecordStatement statement{u"SELECT "_s % columns % u", count(*)"_s, {}};
+    for (const int sum : sums)
+        statement.sql += u", "_s % sumExpression(dialect, design, sum);
+    addWhere(statement, dialect, design, query);
+    statement.sql += u" GROUP BY "_s % columns % u" ORDER BY "_s % valueColumn(design.columnNumbers[field])
+        % dialect.ascending() % u" LIMIT ? OFFSET ?"_s;
+    statement.values << limit << offset;
+    return statement;
+}
+
+RecordStatement valueCountStatement(
+    const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query, int field)
+{
+    RecordStatement statement{u"SELECT count(*) FROM (SELECT 1"_s, {}};
+    addWhere(statement, dialect, design, query);
+    statement.sql += u" GROUP BY "_s % groupColumns(design, field) % u") AS found"_s;
     return statement;
 }
 

@@ -70,5 +70,16 @@ struct RecordStatement {
 RecordStatement listStatement(
     const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query, qint64 limit, qint64 offset);
 RecordStatement countStatement(const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query);
+// The exact sums of number fields over all documents of the query, as texts; take them by sumFrom().
+RecordStatement sumStatement(
+    const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query, const QList<int> &fields);
+QString sumFrom(const storage::Rows &rows, int column);
+// What the documents of the query have in a field, each value once, in its order: its columns as valueFrom() takes
+// them, how many documents have it, and their sums.
+RecordStatement valueStatement(const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query,
+    int field, const QList<int> &sums, qint64 limit, qint64 offset);
+// How many values those are.
+RecordStatement valueCountStatement(
+    const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query, int field);
 
 } // namespace formwright::forms

@@ -1,10 +1,11 @@
 #include "backend/forms/view_filter.h"
 
 #include "app/contract/error.h"
-
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
+#include "app/template/form_template.h"
+#include "backend/forms/filter_rules.h"
+#include "backend/forms/system_variables.h"
+#include "backend/forms/unfit.h"
+#include "backend/forms/view_dql.h"
 
 namespace formwright::forms {
 
@@ -15,72 +16,55 @@ using storage::Session;
 
 namespace {
 
-std::optional<Comparison> comparisonOf(const QString &name)
-{
-    static const QHash<QString, Comparison> comparisons{{u"="_s, Comparison::Equal}, {u"<>"_s, Comparison::NotEqual},
-        {u">="_s, Comparison::AtLeast}, {u"<="_s, Comparison::AtMost}, {u">"_s, Comparison::More},
-        {u"<"_s, Comparison::Less}, {u"like"_s, Comparison::Contains}};
-    const auto found = comparisons.constFind(name.trimmed().toLower());
-    return found == comparisons.constEnd() ? std::nullopt : std::optional(*found);
-}
-
-// How the view says which rows it shows: 00 by rules, 01 to 03 by scripts.
-QString editModeOf(const ViewDesign &view)
-{
-    const QString mode = view.attributes.value("editMode"_L1).toString();
-    return mode.isEmpty() ? u"00"_s : mode;
-}
-
 constexpr qsizetype mostRules = 100;
 
-// The roles in use of the form's software that the user holds.
-QStringList rolesOf(Session &session, const FormDesign &form, const identity::Principal &user, bool names)
+QList<FilterRule> rulesIn(const QString &text)
 {
-    Rows rows = session.query(names ? uR"(SELECT name FROM role WHERE application_id = ? AND status = 1
-                  AND (default_role = 1 OR id IN (SELECT role_id FROM account_role WHERE account_id = ?)) ORDER BY id)"_s
-                                    : uR"(SELECT id FROM role WHERE application_id = ? AND status = 1
-                  AND (default_role = 1 OR id IN (SELECT role_id FROM account_role WHERE account_id = ?)) ORDER BY id)"_s,
-        form.applicationId, user.id);
-    QStringList found;
-    while (rows.next())
-        found.append(rows.text(0));
-    return found;
+    auto read = readFilterRules(text);
+    if (const auto *problem = std::get_if<QString>(&read))
+        throw Unfit{u"its filter cannot be read: it "_s % *problem};
+    auto &rules = std::get<QList<FilterRule>>(read);
+    if (rules.size() > mostRules)
+        throw Unfit{u"its filter has more than "_s % QString::number(mostRules) % u" rules"_s};
+    return std::move(rules);
 }
 
-// What the system variable stands for; nothing for a name that is none.
-std::optional<QStringList> factsAbout(
-    Session &session, const FormDesign &form, const identity::Principal &user, const QString &name)
-{
-    if (name == "curruserid"_L1)
-        return QStringList{user.id};
-    if (name == "currname"_L1)
-        return QStringList{user.name};
-    if (name == "curracc"_L1)
-        return QStringList{user.login};
-    if (name == "currdeptid"_L1)
-        return QStringList{user.departmentId};
-    if (name == "currdept"_L1)
-        return QStringList{
-            session.text(u"SELECT name FROM department WHERE id = ?"_s, user.departmentId).value_or(QString())};
-    if (name == "currroleid"_L1 || name == "currrole"_L1)
-        return rolesOf(session, form, user, name == "currrole"_L1);
-    return std::nullopt;
-}
-
-bool isVariable(const QString &name)
-{
-    static const QStringList names{
-        u"curruserid"_s, u"currname"_s, u"curracc"_s, u"currdeptid"_s, u"currdept"_s, u"currroleid"_s, u"currrole"_s};
-    return names.contains(name);
-}
-
-// A rule that keeps the view from showing anything.
-struct Unfit {
-    QString reason;
+// What a rule compares with, however it is spelt.
+struct Relation {
+    Comparison comparison = Comparison::Equal;
+    bool isList = false; // IN, NOT IN
 };
 
-// The literal or facts as values of the field.
-QList<FieldValue> comparedValues(const Field &field, Comparison comparison, const QStringList &texts)
+std::optional<Relation> relationOf(const QString &name)
+{
+    static const QHash<QString, Relation> relations{{u"="_s, {Comparison::Equal}}, {u"<>"_s, {Comparison::NotEqual}},
+        {u"!="_s, {Comparison::NotEqual}}, {u">="_s, {Comparison::AtLeast}}, {u"<="_s, {Comparison::AtMost}},
+        {u">"_s, {Comparison::More}}, {u"<"_s, {Comparison::Less}}, {u"like"_s, {Comparison::Contains}},
+        {u"in"_s, {Comparison::Equal, true}}, {u"not in"_s, {Comparison::NotEqual, true}}};
+    const auto found = relations.constFind(name.simplified().toLower());
+    return found == relations.constEnd() ? std::nullopt : std::optional(*found);
+}
+
+bool holdsIds(const Field &field)
+{
+    return field.kind == FieldKind::User || field.kind == FieldKind::Department;
+}
+
+// What is stored of the field has no order and no parts that anybody could mean.
+bool goesWith(const Field &field, Comparison comparison)
+{
+    const bool isEquality = comparison == Comparison::Equal || comparison == Comparison::NotEqual;
+    if (field.kind == FieldKind::Boolean || holdsIds(field))
+        return isEquality;
+    if (field.kind == FieldKind::MultipleChoice || field.multiple || field.kind == FieldKind::Attachment)
+        return isEquality || comparison == Comparison::Contains;
+    return true;
+}
+
+// The texts as values of the field; what is wrong with one of them is told by `refuse`.
+template <class Refuse>
+QList<FieldValue> comparedValues(
+    const Field &field, Comparison comparison, const QStringList &texts, const Refuse &refuse)
 {
     QList<FieldValue> values;
     for (QString text : texts) {
@@ -89,11 +73,10 @@ QList<FieldValue> comparedValues(const Field &field, Comparison comparison, cons
             continue;
         }
         const auto decoded = decodeText(field, text);
-        const auto *read = std::get_if<FieldValue>(&decoded);
-        if (!read)
-            throw Unfit{
-                u"it compares "_s % field.name % u" with \""_s % text.left(40) % u"\", which is no value of it"_s};
-        values.append(*read);
+        if (const auto *violation = std::get_if<Violation>(&decoded))
+            refuse(*violation, text);
+        else if (const auto &value = std::get<FieldValue>(decoded); !value.isNull)
+            values.append(value);
     }
     return values;
 }
@@ -153,48 +136,119 @@ RecordFilter scopeFilter(Session &session, const identity::Principal &user, cons
     return filter;
 }
 
-void addRule(QList<RecordFilter> &filters, Session &session, const FormDesign &form, const identity::Principal &user,
-    const QJsonObject &rule)
+class Rules
 {
-    const QString fieldName = rule.value("field"_L1).toString();
-    const QString operatorName = rule.value("operator"_L1).toString();
-    const QString type = rule.value("type"_L1).toString();
-    const QString match = rule.value("match"_L1).toVariant().toString();
-    if (rule.contains("scope"_L1)) {
-        filters.append(scopeFilter(session, user, fieldName, rule.value("scope"_L1).toString()));
-        return;
+public:
+    Rules(Session &session, const FormDesign &form, const identity::Principal &user, const SearchValues &search)
+        : m_session(session), m_form(form), m_user(user), m_search(search)
+    { }
+
+    QList<RecordFilter> filters(const QString &text)
+    {
+        const QList<FilterRule> rules = rulesIn(text);
+        for (const FilterRule &rule : rules)
+            add(rule);
+        return std::move(m_filters);
     }
-    if (type == "03"_L1)
-        return; // no search form is open here, so its field is empty
-    const int field = form.fieldIndex(fieldName);
-    if (field < 0)
-        throw Unfit{u"the form has no field "_s % fieldName};
-    const auto comparison = comparisonOf(operatorName);
-    if (!comparison)
-        throw Unfit{operatorName % u" is no operator that is known here"_s};
-    QStringList texts{match};
-    if (type == "04"_L1) {
-        auto facts = factsAbout(session, form, user, match);
+
+private:
+    void add(const FilterRule &rule)
+    {
+        if (!rule.scope.isEmpty()) {
+            m_filters.append(scopeFilter(m_session, m_user, rule.field, rule.scope));
+            return;
+        }
+        const int field = m_form.fieldIndex(rule.field);
+        if (field < 0)
+            throw Unfit{u"the form has no field "_s % rule.field};
+        const auto relation = relationOf(rule.operatorName);
+        if (!relation)
+            throw Unfit{rule.operatorName % u" is no operator that is known here"_s};
+        if (!goesWith(m_form.fields.at(field), relation->comparison))
+            throw Unfit{rule.operatorName % u" does not go with "_s % rule.field};
+        if (rule.type == "03"_L1)
+            addSearched(rule, field, relation->comparison);
+        else if (rule.type == "04"_L1)
+            addFact(rule, field, relation->comparison);
+        else if (rule.type.isEmpty() || rule.type == "00"_L1 || rule.type == "01"_L1 || rule.type == "02"_L1)
+            addLiteral(rule, field, *relation);
+        else
+            throw Unfit{u"rules of the type "_s % rule.type % u" are not known here"_s};
+    }
+
+    void addLiteral(const FilterRule &rule, int field, const Relation &relation)
+    {
+        const QStringList texts = relation.isList ? listedValues(rule) : QStringList{rule.match};
+        if (texts.isEmpty() || (texts.size() == 1 && texts.first().isEmpty()))
+            return;
+        append(field, relation.comparison,
+            comparedValues(
+                m_form.fields.at(field), relation.comparison, texts, [&](const Violation &, const QString &text) {
+                    throw Unfit{u"it compares "_s % rule.field % u" with \""_s % text.left(40)
+                        % u"\", which is no value of it"_s};
+                }));
+    }
+
+    void addFact(const FilterRule &rule, int field, Comparison comparison)
+    {
+        const auto facts = factsAbout(m_session, m_form.applicationId, m_user, rule.match);
         if (!facts)
-            throw Unfit{match % u" is no system variable that is known here"_s};
-        texts = std::move(*facts);
-        texts.removeAll(QString());
-        if (texts.isEmpty())
-            throw Unfit{u"you have no "_s % match};
-    } else if (!type.isEmpty() && type != "00"_L1 && type != "01"_L1 && type != "02"_L1) {
-        throw Unfit{u"rules of the type "_s % type % u" are not known here"_s};
-    } else if (match.isEmpty()) {
-        return;
+            throw Unfit{rule.match % u" is no system variable that is known here"_s};
+        if (facts->isEmpty())
+            throw Unfit{u"you have no "_s % rule.match};
+        QList<FieldValue> values;
+        if (comparison == Comparison::Contains) {
+            for (const QString &fact : *facts)
+                values.append({false, fact, 0}); // whatever signs somebody's name has
+        } else {
+            values = comparedValues(
+                m_form.fields.at(field), comparison, *facts, [&](const Violation &, const QString &text) {
+                    throw Unfit{u"it compares "_s % rule.field % u" with \""_s % text.left(40)
+                        % u"\", which is no value of it"_s};
+                });
+        }
+        if (values.isEmpty())
+            throw Unfit{u"you have no "_s % rule.match};
+        append(field, comparison, std::move(values));
     }
-    QList<FieldValue> values = comparedValues(form.fields.at(field), *comparison, texts);
-    if (*comparison == Comparison::NotEqual) { // none of them
-        for (const FieldValue &value : std::as_const(values))
-            filters.append({field, *comparison, value});
-        return;
+
+    void addSearched(const FilterRule &rule, int fieldIndex, Comparison comparison)
+    {
+        QStringList given = m_search.values.value(fieldNameKey(rule.match));
+        if (given.isEmpty())
+            return;
+        if (m_search.mayAskAbout && !m_search.mayAskAbout(m_form, fieldIndex))
+            throw Unfit{u"it searches by what you may not see"_s};
+        const Field &field = m_form.fields.at(fieldIndex);
+        if (holdsIds(field) && m_search.wire) {
+            for (QString &id : given)
+                id = m_search.wire->openId(id).value_or(u"--"_s); // nobody's
+        }
+        append(fieldIndex, comparison,
+            comparedValues(field, comparison, given, [&](const Violation &violation, const QString &) {
+                throw Error::invalid(u"invalid search"_s, {{rule.match, violation.message}});
+            }));
     }
-    const FieldValue first = values.takeFirst();
-    filters.append({field, *comparison, first, values});
-}
+
+    void append(int field, Comparison comparison, QList<FieldValue> values)
+    {
+        if (values.isEmpty())
+            return;
+        if (comparison == Comparison::NotEqual) { // none of them
+            for (const FieldValue &value : std::as_const(values))
+                m_filters.append({field, comparison, value});
+            return;
+        }
+        const FieldValue first = values.takeFirst();
+        m_filters.append({field, comparison, first, values});
+    }
+
+    Session &m_session;
+    const FormDesign &m_form;
+    const identity::Principal &m_user;
+    const SearchValues &m_search;
+    QList<RecordFilter> m_filters;
+};
 
 bool isFilled(const QJsonObject &attributes, QLatin1StringView name)
 {
@@ -202,46 +256,13 @@ bool isFilled(const QJsonObject &attributes, QLatin1StringView name)
     return !text.isEmpty() && text != "[]"_L1 && text != "{}"_L1;
 }
 
-// What else restricts the view, and cannot be run.
-void requireRunnable(const ViewDesign &view)
-{
-    struct Mode {
-        QLatin1StringView number;
-        QLatin1StringView script;
-        QLatin1StringView name;
-    };
-    static constexpr Mode modes[]{{"01"_L1, "filterScript"_L1, "a DQL script"_L1},
-        {"02"_L1, "sqlFilterScript"_L1, "an SQL script"_L1},
-        {"03"_L1, "procedureFilterScript"_L1, "a stored procedure"_L1}};
-    for (const Mode &mode : modes) {
-        if (editModeOf(view) == mode.number && isFilled(view.attributes, mode.script))
-            throw Unfit{u"its filter is "_s % mode.name % u", which this server cannot run"_s};
-    }
-}
-
-QList<RecordFilter> filtersFrom(
-    Session &session, const FormDesign &form, const identity::Principal &user, const QString &text)
-{
-    QJsonParseError problem;
-    const QJsonDocument document = QJsonDocument::fromJson(text.toUtf8(), &problem);
-    if (problem.error != QJsonParseError::NoError || !document.isArray())
-        throw Unfit{u"its filter cannot be read"_s};
-    const QJsonArray rules = document.array();
-    if (rules.size() > mostRules)
-        throw Unfit{u"its filter has more than "_s % QString::number(mostRules) % u" rules"_s};
-    QList<RecordFilter> filters;
-    for (const QJsonValue &rule : rules)
-        addRule(filters, session, form, user, rule.toObject());
-    return filters;
-}
-
 // A condition of its own for whose documents it shows, of the same kind.
 QList<RecordFilter> authorityOf(
     Session &session, const ViewDesign &view, const FormDesign &form, const identity::Principal &user)
 {
     try {
-        const auto filters
-            = filtersFrom(session, form, user, view.attributes.value("authorityCondition"_L1).toString());
+        auto filters
+            = Rules(session, form, user, {}).filters(view.attributes.value("authorityCondition"_L1).toString());
         if (filters.isEmpty())
             throw Unfit{u"it has no rule that can be obeyed"_s};
         return filters;
@@ -250,21 +271,76 @@ QList<RecordFilter> authorityOf(
     }
 }
 
+// What is kept and not run.
+QString notRun(const ViewDesign &view)
+{
+    const QString mode = editModeOf(view);
+    if (mode == "02"_L1 && isFilled(view.attributes, "sqlFilterScript"_L1))
+        return u"its filter is an SQL statement, which this server does not run"_s;
+    if (mode == "03"_L1 && isFilled(view.attributes, "procedureFilterScript"_L1))
+        return u"its filter is a stored procedure, which this server does not run"_s;
+    return {};
+}
+
+void checkRule(const FilterRule &rule, const FormDesign &form)
+{
+    if (!rule.scope.isEmpty()) {
+        static const QStringList scopes{u"itself"_s, u"default"_s, u"superior"_s, u"lineSuperior"_s, u"allSuperior"_s,
+            u"lower"_s, u"allLower"_s, u"lineLower"_s};
+        if (rule.field == "author"_L1 ? rule.scope != "itself"_L1
+                                      : rule.field != "authorDefaultDept"_L1 || !scopes.contains(rule.scope))
+            throw Unfit{u"no scope "_s % rule.scope % u" of "_s % rule.field % u" is known here"_s};
+        return;
+    }
+    const int index = form.fieldIndex(rule.field);
+    if (index < 0)
+        throw Unfit{rule.field % u" is no field of the form"_s};
+    const Field &field = form.fields.at(index);
+    const auto relation = relationOf(rule.operatorName);
+    if (!relation)
+        throw Unfit{rule.operatorName % u" is no operator"_s};
+    if (!goesWith(field, relation->comparison))
+        throw Unfit{rule.operatorName % u" does not go with "_s % rule.field};
+    if (rule.type == "03"_L1)
+        return;
+    if (rule.type == "04"_L1) {
+        if (!systemVariables().contains(rule.match))
+            throw Unfit{rule.match % u" is no system variable that is known here"_s};
+        return;
+    }
+    if (!rule.type.isEmpty() && rule.type != "00"_L1 && rule.type != "01"_L1 && rule.type != "02"_L1)
+        throw Unfit{rule.type % u" is no type of a rule"_s};
+    if (rule.match.isEmpty())
+        return;
+    comparedValues(field, relation->comparison, relation->isList ? listedValues(rule) : QStringList{rule.match},
+        [](const Violation &violation, const QString &) { throw Unfit{violation.message}; });
+}
+
 } // namespace
 
-ViewCondition conditionOf(
-    Session &session, const ViewDesign &view, const FormDesign &form, const identity::Principal &user)
+ViewCondition conditionOf(Session &session, FormCatalog &forms, const ViewDesign &view, const FormDesign &form,
+    const identity::Principal &user, const SearchValues &search)
 {
     ViewCondition condition;
     try {
-        requireRunnable(view);
+        if (const QString reason = notRun(view); !reason.isEmpty()) {
+            condition.isNotRun = true;
+            throw Unfit{reason};
+        }
+        QList<RecordFilter> authority;
         if (isFilled(view.attributes, "authorityCondition"_L1))
-            condition.filters = authorityOf(session, view, form, user);
-        if (view.filterCondition.trimmed().isEmpty() || editModeOf(view) != "00"_L1)
-            return condition;
-        condition.filters += filtersFrom(session, form, user, view.filterCondition);
+            authority = authorityOf(session, view, form, user);
+        const QString mode = editModeOf(view);
+        if (mode == "01"_L1)
+            condition = dqlConditionOf(session, forms, view, form, user, search);
+        else if (mode == "00"_L1)
+            condition.filters = Rules(session, form, user, search).filters(view.filterCondition);
+        else if (mode != "02"_L1 && mode != "03"_L1)
+            throw Unfit{u"its edit mode "_s % mode % u" is not known here"_s};
+        condition.filters = authority + condition.filters;
     } catch (const Unfit &unfit) {
         condition.filters.clear();
+        condition.predicates.clear();
         condition.nothingBecause = u"the view "_s % view.name % u" shows nothing: "_s % unfit.reason;
     }
     return condition;
@@ -274,7 +350,7 @@ ViewCondition rowConditionOf(Session &session, const FormDesign &form, const ide
 {
     ViewCondition condition;
     try {
-        condition.filters = filtersFrom(session, form, user, form.rowCondition);
+        condition.filters = Rules(session, form, user, {}).filters(form.rowCondition);
         // A rule that leaves itself out would show everything.
         if (condition.filters.isEmpty())
             throw Unfit{u"its condition has no rule that can be obeyed"_s};
@@ -287,47 +363,19 @@ ViewCondition rowConditionOf(Session &session, const FormDesign &form, const ide
 
 void checkFilterCondition(const QString &filterCondition, const FormDesign &form, const QString &member)
 {
-    if (filterCondition.trimmed().isEmpty())
-        return;
-    const auto refuse = [&member](const QString &message) {
-        throw Error::invalid(u"invalid filter"_s, {{member, message}});
-    };
-    QJsonParseError problem;
-    const QJsonDocument document = QJsonDocument::fromJson(filterCondition.toUtf8(), &problem);
-    if (problem.error != QJsonParseError::NoError || !document.isArray())
-        refuse(u"must be a JSON array of {field, operator, type, match}"_s);
-    const QJsonArray rules = document.array();
-    if (rules.size() > mostRules)
-        refuse(u"has more than "_s % QString::number(mostRules) % u" rules"_s);
-    for (const QJsonValue &value : rules) {
-        const QJsonObject rule = value.toObject();
-        const QString field = rule.value("field"_L1).toString();
-        if (rule.contains("scope"_L1)) {
-            static const QStringList scopes{u"itself"_s, u"default"_s, u"superior"_s, u"lineSuperior"_s,
-                u"allSuperior"_s, u"lower"_s, u"allLower"_s, u"lineLower"_s};
-            const QString scope = rule.value("scope"_L1).toString();
-            if (field == "author"_L1 ? scope != "itself"_L1
-                                     : field != "authorDefaultDept"_L1 || !scopes.contains(scope))
-                refuse(u"no scope "_s % scope % u" of "_s % field % u" is known here"_s);
-            continue;
-        }
-        const int index = form.fieldIndex(field);
-        if (index < 0)
-            refuse(field % u" is no field of the form"_s);
-        const QString name = rule.value("operator"_L1).toString();
-        const auto comparison = comparisonOf(name);
-        if (!comparison)
-            refuse(name % u" is no operator"_s);
-        const QString match = rule.value("match"_L1).toVariant().toString();
-        const QString type = rule.value("type"_L1).toString();
-        if (type == "04"_L1 && !isVariable(match))
-            refuse(match % u" is no system variable that is known here"_s);
-        if (*comparison == Comparison::Contains || match.isEmpty() || type == "03"_L1 || type == "04"_L1)
-            continue;
-        const auto decoded = decodeText(form.fields[index], match);
-        if (const auto *violation = std::get_if<Violation>(&decoded))
-            refuse(violation->message);
+    try {
+        const QList<FilterRule> rules = rulesIn(filterCondition);
+        for (const FilterRule &rule : rules)
+            checkRule(rule, form);
+    } catch (const Unfit &unfit) {
+        throw Error::invalid(u"invalid filter"_s, {{member, unfit.reason}});
     }
+}
+
+QString editModeOf(const ViewDesign &view)
+{
+    const QString mode = view.attributes.value("editMode"_L1).toString();
+    return mode.isEmpty() ? u"00"_s : mode;
 }
 
 QList<RecordSort> sortsOf(const ViewDesign &view, const FormDesign &form)

@@ -132,10 +132,11 @@ public:
         if (!allowed)
             return;
         ofRows(*form);
-        const forms::ViewCondition condition = forms::conditionOf(m_session, view, *form, m_user);
+        const forms::ViewCondition condition
+            = forms::conditionOf(m_session, m_call.services.forms, view, *form, m_user);
         if (!condition.nothingBecause.isEmpty())
             tell(u"rows"_s, false, condition.nothingBecause % u'.');
-        else if (!condition.filters.isEmpty())
+        else if (!condition.showsAll())
             steps.append({u"rows"_s, u"none"_s, u"Of those, the view shows the ones that its filter lets through."_s});
     }
 

@@ -1,8 +1,8 @@
 #include "backend/runtime/document_list.h"
 
-#include "backend/forms/view_filter.h"
 #include "backend/runtime/document_access.h"
 #include "backend/runtime/document_json.h"
+#include "backend/runtime/view_access.h"
 
 #include <QSet>
 
@@ -129,12 +129,13 @@ static DocumentList listOnce(
         query.sorts = sortsOf(*form, access, in);
     });
     if (view) {
-        const forms::ViewCondition condition = forms::conditionOf(session, *view, *form, call.user);
-        query.filters += condition.filters;
+        const ShownByView shown = shownBy(call, session, *view, *form, access, {});
+        query.filters += shown.condition.filters;
+        query.predicates += shown.condition.predicates;
         if (list.note.isEmpty())
-            list.note = condition.nothingBecause;
+            list.note = shown.condition.nothingBecause;
         if (query.sorts.isEmpty())
-            query.sorts = forms::sortsOf(*view, *form);
+            query.sorts = shown.sorts;
     }
 
     const int most = int(call.services.settings.number("list.maxRows"));

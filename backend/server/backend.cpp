@@ -32,6 +32,7 @@
 #include "backend/runtime/document_handlers.h"
 #include "backend/runtime/entry_handlers.h"
 #include "backend/runtime/form_handlers.h"
+#include "backend/runtime/view_handlers.h"
 #include "backend/server/housekeeping.h"
 #include "backend/storage/upgrade.h"
 #include "backend/transfer/domain_transfer.h"
@@ -223,6 +224,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     const runtime::Scripting scripting{parts.scriptHost, parts.formScripts};
     runtime::registerDocuments(parts.routes, parts.counts, scripting);
     runtime::registerForms(parts.routes, scripting);
+    runtime::registerViews(parts.routes, parts.counts);
     messages::registerMessages(parts.routes);
     logger::registerLogger(parts.routes);
     designtime::registerDesigntime(parts.routes, parts.scriptHost);

@@ -1,8 +1,13 @@
 #include "backend/storage/sqlite_functions.h"
 
+#include "backend/storage/exact_sum.h"
+
 #include <QString>
 
 #include <sqlite3.h>
+
+#include <memory>
+#include <new>
 
 #include <string_view>
 
@@ -106,13 +111,50 @@ void like(sqlite3_context *context, int count, sqlite3_value **values)
     sqlite3_result_int(context, matches(textOf(values[0]), textOf(values[1]), escape.empty() ? '\0' : escape.front()));
 }
 
+// exact_sum(number, digits): the sum of what the digits say, where there are some, else of the number. A text.
+void takeNumber(sqlite3_context *context, int, sqlite3_value **values)
+{
+    auto **sum = static_cast<ExactSum **>(sqlite3_aggregate_context(context, sizeof(ExactSum *)));
+    if (!sum) {
+        sqlite3_result_error_nomem(context);
+        return;
+    }
+    if (!*sum)
+        *sum = new (std::nothrow) ExactSum;
+    if (!*sum) {
+        sqlite3_result_error_nomem(context);
+        return;
+    }
+    if (sqlite3_value_type(values[1]) == SQLITE_TEXT && (*sum)->add(textOf(values[1])))
+        return;
+    switch (sqlite3_value_type(values[0])) {
+    case SQLITE_INTEGER:
+        (*sum)->add(std::int64_t(sqlite3_value_int64(values[0])));
+        break;
+    case SQLITE_FLOAT:
+        (*sum)->add(sqlite3_value_double(values[0]));
+        break;
+    default: // nothing
+        break;
+    }
+}
+
+void tellSum(sqlite3_context *context)
+{
+    auto **place = static_cast<ExactSum **>(sqlite3_aggregate_context(context, 0));
+    const std::unique_ptr<ExactSum> sum(place ? *place : nullptr);
+    const QByteArray text = (sum ? sum->text() : QStringLiteral("0")).toUtf8();
+    sqlite3_result_text(context, text.constData(), int(text.size()), SQLITE_TRANSIENT);
+}
+
 } // namespace
 
 bool addFunctions(sqlite3 *database)
 {
     constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
     return sqlite3_create_function(database, "like", 2, flags, nullptr, like, nullptr, nullptr) == SQLITE_OK
-        && sqlite3_create_function(database, "like", 3, flags, nullptr, like, nullptr, nullptr) == SQLITE_OK;
+        && sqlite3_create_function(database, "like", 3, flags, nullptr, like, nullptr, nullptr) == SQLITE_OK
+        && sqlite3_create_function(database, "exact_sum", 2, flags, nullptr, nullptr, takeNumber, tellSum) == SQLITE_OK;
 }
 
 QByteArray foldedForLike(QByteArrayView text)

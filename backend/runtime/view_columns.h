@@ -1,0 +1,35 @@
+#pragma once
+
+#include "backend/access/form_access.h"
+#include "backend/forms/cell_text.h"
+
+namespace formwright::runtime {
+
+// What a view says of its columns, to somebody.
+
+// Whether the column is there for him at all: not where it shows a field that is hidden from him, nor where a script
+// would have to say so, since scripts of columns are not run here: only a plain `false` lets it be seen.
+bool isThere(const forms::ViewColumn &column, const forms::FormDesign &form, const access::FormAccess &access);
+// Whether it is shown on the screen.
+bool isOnScreen(const forms::ViewColumn &column);
+bool holds(const QJsonObject &attributes, QLatin1StringView name, bool otherwise);
+
+// Which fields of the form a view takes for what calendars, trees and charts show: index in the form, -1 for none or
+// for one that is hidden from him.
+struct RelatedFields {
+    int start = -1;
+    int end = -1;
+    int title = -1;
+    int parent = -1; // of a tree: what it holds is what `node` holds in the document above
+    int node = -1; // `title`, where nothing else is said
+    int progress = -1;
+    int place = -1;
+    int group = -1;
+
+    // Each by its name.
+    QList<QPair<QString, int>> named() const;
+};
+RelatedFields relatedFields(
+    const forms::ViewDesign &view, const forms::FormDesign &form, const access::FormAccess &access);
+
+} // namespace formwright::runtime

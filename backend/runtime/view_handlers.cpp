@@ -1,0 +1,199 @@
+#include "backend/runtime/view_handlers.h"
+
+#include "backend/forms/filter_rules.h"
+#include "backend/forms/form_table.h"
+#include "backend/forms/kept_members.h"
+#include "backend/http/routes.h"
+#include "backend/runtime/design_handlers.h"
+#include "backend/runtime/view_list.h"
+#include "backend/runtime/view_query.h"
+
+#include <QJsonDocument>
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using namespace contract::runtime_views;
+using contract::Error;
+using contract::runtime_designs::ColumnDefinition;
+using contract::runtime_designs::ViewDefinition;
+using contract::runtime_designs::ViewTemplatePath;
+using http::Call;
+
+namespace {
+
+struct PermittedView {
+    std::shared_ptr<const forms::ViewDesign> view;
+    PermittedForm permitted;
+};
+
+// Looking at designs needs no domain of those who may see all software.
+PermittedView permittedView(Call &call, const QString &applicationId, const QString &viewId)
+{
+    requireVisible(call, applicationId);
+    auto view = viewOf(call, call.db(), applicationId, viewId);
+    auto form = call.services.forms.form(call.db(), view->formId);
+    if (!form || form->applicationId != applicationId)
+        throw Error::notFound(u"there is no such form"_s);
+    access::FormAccess access = accessTo(call, call.db(), *form);
+    return {std::move(view), {std::move(form), std::move(access)}};
+}
+
+QString classNameOf(int viewType)
+{
+    switch (viewType) {
+    case 16:
+        return u"CalendarView"_s;
+    case 17:
+        return u"TreeView"_s;
+    case 18:
+        return u"MapView"_s;
+    case 19:
+        return u"GanttView"_s;
+    case 20:
+        return u"CollapsibleView"_s;
+    default:
+        return u"ListView"_s;
+    }
+}
+
+ColumnDefinition columnAnswer(const forms::ViewColumn &column, const forms::FormDesign &form)
+{
+    ColumnDefinition answer;
+    forms::fillFromAttributes(answer, column.attributes);
+    answer.id = {column.id};
+    answer.name = column.name;
+    answer.fieldName = column.fieldName;
+    answer.type = column.type;
+    const int field = form.fieldIndex(column.fieldName);
+    if (field >= 0)
+        answer.kind = forms::storedKindName(form.fields.at(field).kind);
+    answer.sort = column.sort;
+    answer.isFilter = column.isFilter;
+    answer.visible = isOnScreen(column);
+    answer.orderno = column.orderNo;
+    return answer;
+}
+
+// The quick filters that are about what he sees.
+QString permittedFilters(const QString &text, const PermittedForm &permitted)
+{
+    const auto read = forms::readFilterRules(text);
+    const auto *rules = std::get_if<QList<forms::FilterRule>>(&read);
+    if (!rules)
+        return {};
+    QJsonArray kept;
+    for (const forms::FilterRule &rule : *rules) {
+        const int field = permitted.form->fieldIndex(rule.field);
+        if (field < 0 || permitted.access.isHidden(field))
+            continue;
+        kept.append(QJsonObject{{u"field"_s, permitted.form->fields.at(field).name}, {u"operator"_s, rule.operatorName},
+            {u"type"_s, rule.type}, {u"match"_s, rule.match}});
+    }
+    return kept.isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(kept).toJson(QJsonDocument::Compact));
+}
+
+QString permittedMap(const PermittedView &seen)
+{
+    QJsonObject map;
+    for (const auto &[name, field] : relatedFields(*seen.view, *seen.permitted.form, seen.permitted.access).named()) {
+        if (field >= 0)
+            map.insert(name, seen.permitted.form->fields.at(field).name);
+    }
+    return map.isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(map).toJson(QJsonDocument::Compact));
+}
+
+// The search form of the view, where he may open it.
+std::optional<PermittedForm> searchFormOf(Call &call, const forms::ViewDesign &view)
+{
+    const QString id = view.attributes.value("searchFormId"_L1).toString();
+    auto form = id.isEmpty() ? nullptr : call.services.forms.form(call.db(), id);
+    if (!form || form->applicationId != view.applicationId)
+        return std::nullopt;
+    try {
+        access::FormAccess access = accessTo(call, call.db(), *form);
+        return PermittedForm{std::move(form), std::move(access)};
+    } catch (const Error &error) {
+        if (error.code != contract::ErrorCode::Forbidden)
+            throw;
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
+static ViewDefinition viewTemplate(Call &call, const ViewTemplatePath &in)
+{
+    const PermittedView seen = permittedView(call, in.applicationId.plain, in.id.plain);
+    const forms::ViewDesign &view = *seen.view;
+    const forms::FormDesign &form = *seen.permitted.form;
+    ViewDefinition answer;
+    forms::fillFromAttributes(answer, view.attributes);
+    answer.id = {view.id};
+    answer.parentId = in.parentId;
+    answer.isRelate = in.isRelate.value_or(false);
+    answer.name = view.name;
+    answer.description = view.description;
+    answer.formId = {form.id};
+    answer.formName = form.name;
+    answer.viewType = view.viewType;
+    answer.intValue = view.viewType;
+    answer.simpleClassName = classNameOf(view.viewType);
+    answer.pageLines = view.pageLines;
+    answer.orderno = view.orderNo;
+    answer.permissionType = view.permissionType;
+    answer.relatedMap = permittedMap(seen);
+    answer.commonFilterCondition
+        = permittedFilters(view.attributes.value("commonFilterCondition"_L1).toString(), seen.permitted);
+    answer.activities = {};
+    for (const forms::ViewColumn &column : view.columns) {
+        if (!isThere(column, form, seen.permitted.access))
+            continue;
+        answer.columns.append(columnAnswer(column, form));
+        const ColumnDefinition &shown = answer.columns.constLast();
+        answer.sum = answer.sum || shown.sum || shown.total;
+        if (shown.clickSorting)
+            answer.clickSortingFieldArr.append(QString(u"ITEM_"_s % column.fieldName.toUpper() % u" ASC00"_s));
+    }
+    if (const auto search = searchFormOf(call, view))
+        answer.searchForm = {{search->form->id}, search->form->name};
+    return answer;
+}
+
+static SearchFormTemplate searchFormTemplate(Call &call, const OneView &in)
+{
+    const PermittedView seen = permittedView(call, in.applicationId.plain, in.viewId.plain);
+    const auto search = searchFormOf(call, *seen.view);
+    if (!search)
+        throw Error::notFound(u"the view has no search form"_s);
+    return {{search->form->id}, search->form->name, fieldAnswers(*search->form, search->access)};
+}
+
+static bool isOpenable(Call &call, const OneView &in)
+{
+    try {
+        permittedView(call, in.applicationId.plain, in.viewId.plain);
+        return true;
+    } catch (const Error &error) {
+        if (error.code != contract::ErrorCode::Forbidden)
+            throw;
+        return false;
+    }
+}
+
+void registerViews(http::Routes &routes, forms::RecordCounts &counts)
+{
+    namespace endpoints = contract::runtime_views;
+    routes.on(contract::runtime_designs::viewTemplate, viewTemplate);
+    routes.on(
+        endpoints::listRows, [&counts](Call &call, const ListRows &in) { return runtime::listRows(call, in, counts); });
+    routes.on(endpoints::listNodes,
+        [&counts](Call &call, const ListRows &in) { return runtime::listNodes(call, in, counts); });
+    routes.on(
+        endpoints::filterColumns, [](Call &call, const ListRows &in) { return runtime::filterColumns(call, in); });
+    routes.on(endpoints::searchFormTemplate, searchFormTemplate);
+    routes.on(endpoints::isOpenable, isOpenable);
+    routes.on(endpoints::refreshRow, [](Call &call, const RefreshRow &in) { return runtime::refreshRow(call, in); });
+}
+
+} // namespace formwright::runtime

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "app/contract/runtime_views.h"
+#include "backend/forms/record_counts.h"
+#include "backend/http/call.h"
+
+namespace formwright::runtime {
+
+// The rows of a view, or the groups of a collapsible one.
+contract::runtime_views::RowList listRows(
+    http::Call &call, const contract::runtime_views::ListRows &in, forms::RecordCounts &counts);
+// One level of a tree.
+contract::runtime_views::RowList listNodes(
+    http::Call &call, const contract::runtime_views::ListRows &in, forms::RecordCounts &counts);
+// What a column has.
+QList<contract::runtime_views::ColumnValue> filterColumns(
+    http::Call &call, const contract::runtime_views::ListRows &in);
+contract::runtime_views::Refreshed refreshRow(http::Call &call, const contract::runtime_views::RefreshRow &in);
+
+} // namespace formwright::runtime

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "app/contract/runtime_views.h"
+#include "backend/runtime/view_access.h"
+#include "backend/runtime/view_columns.h"
+
+namespace formwright::runtime {
+
+// What one request asks of a view, as a query of the form's table that holds all that restricts its caller.
+struct ViewQuery {
+    std::shared_ptr<const forms::ViewDesign> view;
+    PermittedForm permitted;
+    forms::RecordQuery records;
+    QString note; // not empty: it shows nothing, for this reason
+    int page = 1;
+    int lines = 20;
+
+    const forms::FormDesign &form() const { return *permitted.form; }
+    const access::FormAccess &access() const { return permitted.access; }
+    qint64 offset() const { return qint64(page - 1) * lines; }
+};
+// Throws contract::Error.
+ViewQuery viewQueryOf(http::Call &call, storage::Session &session, const DocumentScope &scope,
+    const contract::runtime_views::ListRows &in);
+
+// A field by its name, or by the opaque id of a column. Throws Error::invalid for one that is none for the caller.
+int namedField(http::Call &call, const ViewQuery &query, const QString &name);
+
+// What the body of a search carries, by the keys of the names.
+QHash<QString, QStringList> searchValuesOf(const QJsonValue &body);
+
+} // namespace formwright::runtime

@@ -1,0 +1,355 @@
+#include "backend/runtime/view_rows.h"
+
+#include "backend/forms/field_json.h"
+
+#include <QSet>
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using contract::JsonWriter;
+using forms::CellText;
+using forms::Field;
+using forms::FieldKind;
+using forms::FieldValue;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+bool holdsIds(const Field &field)
+{
+    return field.kind == FieldKind::User || field.kind == FieldKind::Department;
+}
+
+bool isNumber(const Field &field)
+{
+    return field.kind == FieldKind::Integer || field.kind == FieldKind::Decimal;
+}
+
+void addNames(Session &session, const QString &table, const QSet<QString> &ids, QHash<QString, QString> &names)
+{
+    constexpr qsizetype mostAtOnce = 500;
+    const QStringList all = ids.values();
+    for (qsizetype from = 0; from < all.size(); from += mostAtOnce) {
+        const QStringList some = all.mid(from, mostAtOnce);
+        QVariantList bound;
+        QStringList marks;
+        for (const QString &id : some) {
+            bound.append(id);
+            marks.append(u"?"_s);
+        }
+        Rows rows = session.run(
+            QString(u"SELECT id, name FROM "_s % table % u" WHERE id IN ("_s % marks.join(u',') % u')'), bound);
+        while (rows.next())
+            names.insert(rows.text(0), rows.text(1));
+    }
+}
+
+} // namespace
+
+ViewRows::ViewRows(
+    http::Call &call, const forms::ViewDesign &view, const forms::FormDesign &form, const access::FormAccess &access)
+    : m_call(call), m_form(form), m_related(relatedFields(view, form, access))
+{
+    for (const auto &[name, field] : m_related.named()) {
+        if (field >= 0)
+            slotOf(field);
+    }
+    for (const forms::ViewColumn &shown : view.columns) {
+        if (!isThere(shown, form, access) || !isOnScreen(shown))
+            continue;
+        Column column;
+        column.key = sealed(shown.id);
+        column.source = sourceOf(shown);
+        const int field = column.source == Source::Field ? form.fieldIndex(shown.fieldName) : -1;
+        column.format = forms::cellFormatOf(shown, field >= 0 ? &form.fields[field] : nullptr);
+        if (field >= 0) {
+            column.field = field;
+            column.slot = slotOf(field);
+            column.className = forms::fieldClassOf(form.fields[field]);
+            column.isSummed = isNumber(form.fields[field]) && holds(shown.attributes, "sum"_L1, false);
+            column.isTotalled = isNumber(form.fields[field]) && holds(shown.attributes, "total"_L1, false);
+        }
+        m_columns.append(std::move(column));
+    }
+    QList<int> places;
+    int place = forms::FirstFieldColumn;
+    for (const Field &field : form.fields) {
+        places.append(place);
+        place += forms::columnsOf(field);
+    }
+    for (const int field : std::as_const(m_fields))
+        m_places.append(places[field]);
+}
+
+ViewRows::Source ViewRows::sourceOf(const forms::ViewColumn &column)
+{
+    if (column.type == "COLUMN_TYPE_ROWNUM"_L1)
+        return Source::RowNumber;
+    if (column.type == "COLUMN_TYPE_SCRIPT"_L1 || column.type == "COLUMN_TYPE_OPERATE"_L1)
+        return Source::Nothing;
+    if (!column.fieldName.startsWith(u'$'))
+        return Source::Field;
+    static const QHash<QString, Source> properties{{u"$id"_s, Source::Id}, {u"$formname"_s, Source::FormName},
+        {u"$author"_s, Source::Author}, {u"$author.name"_s, Source::Author}, {u"$author.id"_s, Source::AuthorId},
+        {u"$authorid"_s, Source::AuthorId}, {u"$lastmodifier"_s, Source::Modifier}, {u"$created"_s, Source::Created},
+        {u"$lastmodified"_s, Source::Modified}, {u"$versions"_s, Source::Versions},
+        {u"$statelabel"_s, Source::StateLabel}};
+    return properties.value(column.fieldName.toLower(), Source::Nothing);
+}
+
+int ViewRows::slotOf(int field)
+{
+    if (const qsizetype at = m_fields.indexOf(field); at >= 0)
+        return int(at);
+    m_fields.append(field);
+    return int(m_fields.size()) - 1;
+}
+
+const FieldValue &ViewRows::value(const ViewRow &row, int field) const
+{
+    static const FieldValue none;
+    const qsizetype at = m_fields.indexOf(field);
+    return at < 0 ? none : row.values.at(at);
+}
+
+const QString &ViewRows::sealed(const QString &plain)
+{
+    QString &text = m_sealed[plain];
+    if (text.isNull())
+        text = plain.isEmpty() ? u""_s : m_call.wire().sealId(plain);
+    return text;
+}
+
+ViewRow ViewRows::read(const Rows &rows) const
+{
+    ViewRow row;
+    row.id = rows.text(forms::IdColumn);
+    row.parentId = rows.text(forms::ParentColumn);
+    row.authorId = rows.text(forms::AuthorColumn);
+    row.created = rows.integer(forms::CreatedColumn);
+    row.modified = rows.integer(forms::ModifiedColumn);
+    row.modifierId = rows.text(forms::ModifierColumn);
+    row.versions = int(rows.integer(forms::VersionsColumn));
+    row.stateLabel = rows.text(forms::StateLabelColumn);
+    row.values.reserve(m_fields.size());
+    for (qsizetype i = 0; i < m_fields.size(); ++i)
+        row.values.append(forms::valueFrom(rows, m_form.fields[m_fields[i]], m_places[i]));
+    return row;
+}
+
+void ViewRows::prepare(Session &session, const QList<ViewRow> &rows)
+{
+    QSet<QString> people;
+    QSet<QString> departments;
+    for (const Column &column : std::as_const(m_columns)) {
+        for (const ViewRow &row : rows) {
+            if (column.source == Source::Author)
+                people.insert(row.authorId);
+            else if (column.source == Source::Modifier)
+                people.insert(row.modifierId);
+            else if (column.field >= 0 && column.format.showsLabel && holdsIds(m_form.fields[column.field])) {
+                QSet<QString> &ids = m_form.fields[column.field].kind == FieldKind::User ? people : departments;
+                for (const QString &id : row.values[column.slot].items())
+                    ids.insert(id);
+            }
+        }
+    }
+    people.remove(QString());
+    departments.remove(QString());
+    addNames(session, u"account"_s, people, m_names);
+    addNames(session, u"department"_s, departments, m_names);
+}
+
+CellText ViewRows::cellOf(const forms::CellFormat &format, const Field &field, const FieldValue &value)
+{
+    if (!holdsIds(field))
+        return forms::cellText(format, field, value);
+    return forms::cellText(
+        format, field, value, [&](const QString &id) { return format.showsLabel ? m_names.value(id) : sealed(id); });
+}
+
+QString ViewRows::shown(int field, const FieldValue &value)
+{
+    for (const Column &column : std::as_const(m_columns)) {
+        if (column.field == field)
+            return cellOf(column.format, m_form.fields[field], value).text;
+    }
+    return cellOf({}, m_form.fields[field], value).text;
+}
+
+void ViewRows::writeStored(JsonWriter &out, const Field &field, const FieldValue &value)
+{
+    if (!holdsIds(field) || value.isNull) {
+        forms::writeJson(out, field, value);
+        return;
+    }
+    FieldValue opaque = value;
+    QStringList ids = value.items();
+    for (QString &id : ids)
+        id = sealed(id);
+    opaque.text = ids.join(u';');
+    forms::writeJson(out, field, opaque);
+}
+
+void ViewRows::writeCell(JsonWriter &out, const Column &column, const ViewRow &row, qint64 number)
+{
+    CellText cell;
+    switch (column.source) {
+    case Source::Nothing:
+        cell.icon = column.format.icon;
+        break;
+    case Source::Field:
+        if (column.field >= 0)
+            cell = cellOf(column.format, m_form.fields[column.field], row.values[column.slot]);
+        break;
+    case Source::RowNumber:
+        cell.text = QString::number(number);
+        break;
+    case Source::Id:
+        cell.text = m_call.wire().sealId(forms::documentId(row.id, m_form.id));
+        break;
+    case Source::FormName:
+        cell = forms::cutText(column.format, m_form.name);
+        break;
+    case Source::Author:
+        cell = forms::cutText(column.format, m_names.value(row.authorId));
+        break;
+    case Source::AuthorId:
+        cell.text = sealed(row.authorId);
+        break;
+    case Source::Modifier:
+        cell = forms::cutText(column.format, m_names.value(row.modifierId));
+        break;
+    case Source::Created:
+        cell.text = contract::momentText({row.created});
+        break;
+    case Source::Modified:
+        cell.text = contract::momentText({row.modified});
+        break;
+    case Source::Versions:
+        cell.text = QString::number(row.versions);
+        break;
+    case Source::StateLabel:
+        cell = forms::cutText(column.format, row.stateLabel);
+        break;
+    }
+    out.beginObject();
+    out.key("value");
+    out.string(cell.text);
+    if (column.field >= 0) {
+        out.key("formField");
+        out.string(column.className);
+        const FieldValue &value = row.values[column.slot];
+        const Field &field = m_form.fields[column.field];
+        const bool isText = !value.isNull
+            && (field.kind == FieldKind::Text || field.kind == FieldKind::LongText || field.kind == FieldKind::Choice)
+            && !field.multiple;
+        if (!isText || value.text != cell.text) {
+            out.key("raw");
+            writeStored(out, field, value);
+        }
+    }
+    if (!cell.whole.isNull()) {
+        out.key("title");
+        out.string(cell.whole);
+    }
+    if (!cell.icon.isEmpty()) {
+        out.key("icon");
+        out.string(cell.icon);
+    }
+    out.endObject();
+}
+
+void ViewRows::writeItems(JsonWriter &out, const ViewRow &row, qint64 number)
+{
+    out.beginObject();
+    for (const Column &column : std::as_const(m_columns)) {
+        out.key(QStringView(column.key));
+        writeCell(out, column, row, number);
+    }
+    out.endObject();
+}
+
+void ViewRows::write(JsonWriter &out, const ViewRow &row, qint64 number)
+{
+    out.beginObject();
+    out.key("id");
+    out.string(m_call.wire().sealId(forms::documentId(row.id, m_form.id)));
+    out.key("formId");
+    out.string(sealed(m_form.id));
+    out.key("items");
+    writeItems(out, row, number);
+    for (const auto &[name, field] : m_related.named()) {
+        if (field < 0)
+            continue;
+        out.key(QStringView(name));
+        writeStored(out, m_form.fields[field], value(row, field));
+    }
+    out.members(R"("children":[],"isRunningBack":false)");
+    out.key("hasChild");
+    out.boolean(row.hasChild);
+    out.endObject();
+}
+
+QList<int> ViewRows::summed(bool Column::*flag) const
+{
+    QList<int> fields;
+    for (const Column &column : m_columns) {
+        if (column.*flag && !fields.contains(column.field))
+            fields.append(column.field);
+    }
+    return fields;
+}
+
+void ViewRows::writeSumCells(JsonWriter &out, const QHash<int, QString> &sums)
+{
+    out.key("items");
+    out.beginObject();
+    for (const Column &column : std::as_const(m_columns)) {
+        const auto sum = sums.constFind(column.field);
+        if (column.field < 0 || sum == sums.constEnd() || (!column.isSummed && !column.isTotalled))
+            continue;
+        out.key(QStringView(column.key));
+        out.beginObject();
+        out.key("value");
+        out.string(forms::sumText(column.format, *sum));
+        out.key("formField");
+        out.string(column.className);
+        out.key("raw");
+        out.raw(sum->toLatin1());
+        out.endObject();
+    }
+    out.endObject();
+}
+
+void ViewRows::writeSums(JsonWriter &out, SumOf of, const QHash<int, QString> &sums)
+{
+    out.beginObject();
+    out.members(R"("id":"","children":[],"hasChild":false,"isRunningBack":false)");
+    out.key("formId");
+    out.string(sealed(m_form.id));
+    writeSumCells(out, sums);
+    out.key(of == SumOf::Page ? "isSum" : "isTotal");
+    out.boolean(true);
+    out.endObject();
+}
+
+void ViewRows::writeGroup(JsonWriter &out, const FieldValue &group, qint64 count, const QHash<int, QString> &sums)
+{
+    out.beginObject();
+    out.members(R"("id":"","children":[],"hasChild":true,"isRunningBack":false,"isGroup":true)");
+    out.key("formId");
+    out.string(sealed(m_form.id));
+    out.key("group");
+    writeStored(out, m_form.fields[m_related.group], group);
+    out.key("text");
+    out.string(shown(m_related.group, group));
+    out.key("count");
+    out.number(count);
+    writeSumCells(out, sums);
+    out.endObject();
+}
+
+} // namespace formwright::runtime

@@ -1,0 +1,104 @@
+#pragma once
+
+#include "app/contract/json_writer.h"
+#include "backend/forms/record_store.h"
+#include "backend/runtime/view_access.h"
+#include "backend/runtime/view_columns.h"
+
+namespace formwright::runtime {
+
+// What a view needs of a document to show it.
+struct ViewRow {
+    QString id; // within the form
+    QString parentId;
+    QString authorId;
+    QString modifierId;
+    QString stateLabel;
+    qint64 created = 0;
+    qint64 modified = 0;
+    int versions = 1;
+    QList<forms::FieldValue> values; // beside ViewRows::fields()
+    bool hasChild = false;
+};
+
+// Writes the rows of one answer of a view, with the columns that its caller sees.
+class ViewRows
+{
+public:
+    enum class Columns { OnScreen, All };
+
+    ViewRows(http::Call &call, const forms::ViewDesign &view, const forms::FormDesign &form,
+        const access::FormAccess &access);
+
+    // The fields that are read of each document.
+    const QList<int> &fields() const { return m_fields; }
+    const RelatedFields &related() const { return m_related; }
+    // Of a field that is read.
+    const forms::FieldValue &value(const ViewRow &row, int field) const;
+
+    // The current row of a query that begins with the form's `selectColumns`.
+    ViewRow read(const storage::Rows &rows) const;
+    // Names of people and departments for these rows. Before anything is written.
+    void prepare(storage::Session &session, const QList<ViewRow> &rows);
+
+    // `number` of the row, from 1, over all pages.
+    void write(contract::JsonWriter &out, const ViewRow &row, qint64 number);
+    void writeItems(contract::JsonWriter &out, const ViewRow &row, qint64 number);
+    // What is stored, with ids as clients hold them.
+    void writeStored(contract::JsonWriter &out, const forms::Field &field, const forms::FieldValue &value);
+    QString shown(int field, const forms::FieldValue &value);
+
+    // The fields that are summed up for the page, and for all of it.
+    QList<int> summedFields() const { return summed(&Column::isSummed); }
+    QList<int> totalledFields() const { return summed(&Column::isTotalled); }
+    enum class SumOf { Page, All };
+    // `sums`: by the field.
+    void writeSums(contract::JsonWriter &out, SumOf of, const QHash<int, QString> &sums);
+    // A group of a collapsible view.
+    void writeGroup(
+        contract::JsonWriter &out, const forms::FieldValue &group, qint64 count, const QHash<int, QString> &sums);
+
+private:
+    enum class Source {
+        Nothing, // scripts and buttons
+        Field,
+        RowNumber,
+        Id,
+        FormName,
+        Author,
+        AuthorId,
+        Modifier,
+        Created,
+        Modified,
+        Versions,
+        StateLabel
+    };
+    struct Column {
+        QString key; // its id, sealed
+        Source source = Source::Nothing;
+        int field = -1;
+        int slot = -1; // in ViewRow::values
+        forms::CellFormat format;
+        QString className;
+        bool isSummed = false;
+        bool isTotalled = false;
+    };
+    static Source sourceOf(const forms::ViewColumn &column);
+    int slotOf(int field);
+    QList<int> summed(bool Column::*flag) const;
+    void writeCell(contract::JsonWriter &out, const Column &column, const ViewRow &row, qint64 number);
+    void writeSumCells(contract::JsonWriter &out, const QHash<int, QString> &sums);
+    forms::CellText cellOf(const forms::CellFormat &format, const forms::Field &field, const forms::FieldValue &value);
+    const QString &sealed(const QString &plain);
+
+    http::Call &m_call;
+    const forms::FormDesign &m_form;
+    const RelatedFields m_related;
+    QList<int> m_fields;
+    QList<int> m_places; // beside m_fields: where each begins in the result
+    QList<Column> m_columns;
+    QHash<QString, QString> m_names;
+    QHash<QString, QString> m_sealed;
+};
+
+} // namespace formwright::runtime
