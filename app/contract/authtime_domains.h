@@ -220,6 +220,21 @@ struct OfferSoftware {
     }
 };
 
+// Software as those see it who decide about the offer.
+struct OfferedSoftware {
+    QString id;
+    QString name;
+    bool activated = true;
+    bool offered = false;
+
+    static constexpr auto fields()
+    {
+        using O = OfferedSoftware;
+        return std::tuple{member("id", &O::id), member("name", &O::name), member("activated", &O::activated),
+            member("offered", &O::offered).about("whether administrators of domains may add it to them")};
+    }
+};
+
 struct ListSoftware {
     QString name;
     int currpage = 1;
@@ -266,6 +281,9 @@ inline constexpr auto offerSoftware = Endpoint<OfferSoftware, QString>{module, M
     Permission::DomainWrite, "Offer software to the administrators of domains"}
                                           .writes()
                                           .ourOwn();
+inline constexpr auto listOfferedSoftware = Endpoint<ListSoftware, Paged<OfferedSoftware>>{module, Method::Get,
+    "/applications/offers", Permission::DomainWrite, "List all software, and whether it is offered"}
+                                                .ourOwn();
 inline constexpr Endpoint<ListSoftware, Paged<Software>> listSoftware{
     module, Method::Get, "/applications", Permission::DomainRead, "List all software"};
 

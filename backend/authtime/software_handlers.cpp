@@ -16,6 +16,7 @@ static Paged<Software> unboundSoftware(Call &call, const ListDomainSoftware &in)
 static QString addSoftware(Call &call, const ChangeDomainSoftware &in);
 static QString removeSoftware(Call &call, const ChangeDomainSoftware &in);
 static QString changeOffer(Call &call, const OfferSoftware &in);
+static Paged<OfferedSoftware> listOffers(Call &call, const ListSoftware &in);
 static Paged<Software> listSoftware(Call &call, const ListSoftware &in);
 
 void registerSoftware(http::Routes &routes)
@@ -25,6 +26,7 @@ void registerSoftware(http::Routes &routes)
     routes.on(contract::authtime::bindSoftware, addSoftware);
     routes.on(contract::authtime::unbindSoftware, removeSoftware);
     routes.on(contract::authtime::offerSoftware, changeOffer);
+    routes.on(contract::authtime::listOfferedSoftware, listOffers);
     routes.on(contract::authtime::listSoftware, listSoftware);
 }
 
@@ -93,6 +95,13 @@ static QString changeOffer(Call &call, const OfferSoftware &in)
         throw Error::notFound(u"there is no software "_s % in.id);
     call.note((in.offered ? u"offered: "_s : u"not offered any more: "_s) % in.id, in.id);
     return u"ok"_s;
+}
+
+static Paged<OfferedSoftware> listOffers(Call &call, const ListSoftware &in)
+{
+    const SoftwareFilter filter{in.name};
+    const contract::Page page = pageOf(in.currpage, in.pagelines);
+    return contract::paged(page, countSoftware(call.db(), filter), offersOf(call.db(), filter, page));
 }
 
 static Paged<Software> listSoftware(Call &call, const ListSoftware &in)

@@ -63,6 +63,21 @@ QList<Software> softwareOf(Session &session, const SoftwareFilter &filter, contr
     return found;
 }
 
+QList<OfferedSoftware> offersOf(Session &session, const SoftwareFilter &filter, contract::Page page)
+{
+    Where where = whereOf(session, filter);
+    where.values << page.lines << page.offset();
+    Rows rows = session.run(u"SELECT id, name, activated, offered FROM application"_s % where.sql
+            % u" ORDER BY name_key, id LIMIT ? OFFSET ?"_s,
+        where.values);
+    QList<OfferedSoftware> found;
+    while (rows.next()) {
+        OfferedSoftware &entry = found.emplaceBack();
+        rows.into(entry.id, entry.name, entry.activated, entry.offered);
+    }
+    return found;
+}
+
 bool softwareExists(Session &session, const QString &id, const QString &administratorId)
 {
     if (administratorId.isEmpty())

@@ -5,6 +5,7 @@
 
 namespace formwright::authtime {
 
+using contract::authtime::OfferedSoftware;
 using contract::authtime::Software;
 
 struct SoftwareFilter {
@@ -17,6 +18,8 @@ struct SoftwareFilter {
 qint64 countSoftware(storage::Session &session, const SoftwareFilter &filter);
 // Ordered by name.
 QList<Software> softwareOf(storage::Session &session, const SoftwareFilter &filter, contract::Page page);
+// The same, with what super administrators alone are told.
+QList<OfferedSoftware> offersOf(storage::Session &session, const SoftwareFilter &filter, contract::Page page);
 // `administratorId` as in the filter.
 bool softwareExists(storage::Session &session, const QString &id, const QString &administratorId);
 // False when there is no such software.

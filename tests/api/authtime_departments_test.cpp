@@ -53,7 +53,13 @@ void AuthtimeDepartmentsTest::bindsSoftware()
         const QByteArray offer = QByteArray("/api/authtime/applications/app-") + name + "/offer";
         QCOMPARE(server.put(offer, R"({"offered":true})").status, 200);
     }
+    const QJsonArray offers
+        = server.get("/api/authtime/applications/offers").data().toObject().value("datas"_L1).toArray();
+    QCOMPARE(offers.size(), 3);
+    for (const QJsonValue &each : offers)
+        QCOMPARE(each["offered"_L1].toBool(), each["name"_L1] != "hidden"_L1);
     beAdministratorOf(server, {domain});
+    QCOMPARE(server.get("/api/authtime/applications/offers").status, 403);
     const QByteArray path = "/api/authtime/domain/" + domain.toLatin1();
     QCOMPARE(server.put("/api/authtime/applications/app-hidden/offer", R"({"offered":true})").status, 403);
     // What is not offered is not there.

@@ -10,6 +10,9 @@
 #include "ui/administration/domains/domain_editor.h"
 #include "ui/administration/domains/domain_transfer_dialog.h"
 #include "ui/administration/domains/domains_page.h"
+#include "ui/administration/domains/extension_field_editor.h"
+#include "ui/administration/domains/extension_fields_page.h"
+#include "ui/administration/domains/offers_page.h"
 #include "ui/administration/domains/software_list.h"
 #include "ui/administration/domains/software_page.h"
 #include "ui/administration/log/operation_log_page.h"
@@ -60,6 +63,7 @@ private:
     void shootPeople(FakeCompany &company, const AdminContext &context);
     void shootPerson(FakeCompany &company, const AdminContext &context);
     void shootAccounts(const AdminContext &context);
+    void shootFields(FakeCompany &company, const AdminContext &context);
     void shootDirectory(FakeCompany &company, const AdminContext &context);
     void shootTransfer(const AdminContext &context);
     void shootLogs(FakeCompany &company, const AdminContext &context);
@@ -85,6 +89,7 @@ void AdministrationScreenshotsTest::pages()
     shootCalendars();
     shootRights(company, administration.context());
     shootAccounts(administration.context());
+    shootFields(company, administration.context());
     shootDirectory(company, administration.context());
     shootTransfer(administration.context());
     shootLogs(company, administration.context());
@@ -279,6 +284,57 @@ void AdministrationScreenshotsTest::shootAccounts(const AdminContext &context)
     Screenshots::shoot(editor, u"admin-account-1"_s);
     editor.tabs()->setCurrentIndex(1);
     Screenshots::shoot(editor, u"admin-account-2"_s);
+}
+
+// The fields that a domain adds, and the software that is offered to it.
+void AdministrationScreenshotsTest::shootFields(FakeCompany &company, const AdminContext &context)
+{
+    const auto field = [](const QString &id, const QString &table, const QString &label, const QString &type,
+                           const QJsonArray &options) {
+        return QJsonObject{{u"id"_s, id}, {u"forTable"_s, table}, {u"name"_s, u"field3"_s}, {u"label"_s, label},
+            {u"type"_s, type}, {u"required"_s, id == "e1"_L1}, {u"enabled"_s, id != "e3"_L1}, {u"orderNo"_s, 1},
+            {u"options"_s, options}, {u"readOnly"_s, false}, {u"searchable"_s, true}, {u"importable"_s, true}};
+    };
+    const QJsonArray fields{field(u"e1"_s, u"user"_s, u"Cost centre"_s, u"text"_s, {}),
+        field(u"e2"_s, u"user"_s, u"Shirt size"_s, u"select"_s, {u"Small"_s, u"Medium"_s, u"Large"_s}),
+        field(u"e3"_s, u"department"_s, u"Building"_s, u"text"_s, {})};
+    company.instead = [fields](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.startsWith("/fieldextends/find"_L1))
+            return data(fields.at(1));
+        if (request.path.startsWith("/fieldextends/"_L1))
+            return data(fields);
+        if (!request.path.endsWith("/applications/offers"_L1))
+            return std::nullopt;
+        QJsonArray rows;
+        for (const QString &name : {u"Leave requests"_s, u"Purchasing"_s, u"Stock"_s})
+            rows.append(QJsonObject{
+                {u"id"_s, name}, {u"name"_s, name}, {u"activated"_s, true}, {u"offered"_s, name == "Purchasing"_L1}});
+        return data(QJsonObject{{u"rowCount"_s, rows.size()}, {u"datas"_s, rows}});
+    };
+    ExtensionFieldsPage list(context, AdminAddress{.kind = u"extension-fields"_s, .domainId = u"d1"_s});
+    list.resize(1000, 420);
+    list.show();
+    list.load();
+    QTRY_VERIFY(list.model().isLoaded(2));
+    list.table()->selectRow(1);
+    Screenshots::shoot(list, u"admin-extension-fields"_s);
+    ExtensionFieldEditor editor(
+        context, AdminAddress{.kind = u"extension-field"_s, .domainId = u"d1"_s, .thing = u"e2"_s});
+    editor.resize(760, 680);
+    editor.show();
+    editor.load();
+    QTRY_VERIFY(editor.tabs()->isEnabled());
+    Screenshots::shoot(editor, u"admin-extension-field-1"_s);
+    editor.tabs()->setCurrentIndex(1);
+    Screenshots::shoot(editor, u"admin-extension-field-2"_s);
+    OffersPage offers(context);
+    offers.resize(900, 400);
+    offers.show();
+    offers.load();
+    QTRY_VERIFY(offers.model().isLoaded(1));
+    offers.table()->selectRow(1);
+    Screenshots::shoot(offers, u"admin-offers"_s);
+    company.instead = nullptr;
 }
 
 void AdministrationScreenshotsTest::shootDirectory(FakeCompany &company, const AdminContext &context)

@@ -6,6 +6,9 @@
 #include "ui/administration/domains/accounts_page.h"
 #include "ui/administration/domains/domain_editor.h"
 #include "ui/administration/domains/domains_page.h"
+#include "ui/administration/domains/extension_field_editor.h"
+#include "ui/administration/domains/extension_fields_page.h"
+#include "ui/administration/domains/offers_page.h"
 #include "ui/administration/domains/software_page.h"
 #include "ui/administration/log/operation_log_page.h"
 #include "ui/administration/log/sign_ins_page.h"
@@ -35,6 +38,10 @@ const QList<AdminPageKind> &adminPageKinds()
         {u"account"_s, QT_TRANSLATE_NOOP("AdminPages", "Account"), u"admin"_s, Place::Nowhere, true,
             [](const AdminContext &context, const AdminAddress &address) -> pages::FramedPage * {
                 return new AccountEditor(context, address);
+            }},
+        {u"offers"_s, QT_TRANSLATE_NOOP("AdminPages", "Applications"), u"software"_s, Place::Platform, true,
+            [](const AdminContext &context, const AdminAddress &) -> pages::FramedPage * {
+                return new OffersPage(context);
             }},
         {u"all-roles"_s, QT_TRANSLATE_NOOP("AdminPages", "Roles"), u"role"_s, Place::Platform, true,
             [](const AdminContext &context, const AdminAddress &address) -> pages::FramedPage * {
@@ -67,6 +74,14 @@ const QList<AdminPageKind> &adminPageKinds()
         {u"roles"_s, QT_TRANSLATE_NOOP("AdminPages", "Roles"), u"role"_s, Place::Domain, true,
             [](const AdminContext &context, const AdminAddress &address) -> pages::FramedPage * {
                 return new RolesPage(context, address);
+            }},
+        {u"extension-fields"_s, QT_TRANSLATE_NOOP("AdminPages", "Extension fields"), u"column"_s, Place::Domain, true,
+            [](const AdminContext &context, const AdminAddress &address) -> pages::FramedPage * {
+                return new ExtensionFieldsPage(context, address);
+            }},
+        {u"extension-field"_s, QT_TRANSLATE_NOOP("AdminPages", "Extension field"), u"column"_s, Place::Nowhere, true,
+            [](const AdminContext &context, const AdminAddress &address) -> pages::FramedPage * {
+                return new ExtensionFieldEditor(context, address);
             }},
         {u"software"_s, QT_TRANSLATE_NOOP("AdminPages", "Applications"), u"software"_s, Place::Domain, true,
             [](const AdminContext &context, const AdminAddress &address) -> pages::FramedPage * {

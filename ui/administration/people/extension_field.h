@@ -16,6 +16,8 @@ struct ExtensionField {
     bool isReadOnly = false;
     int order = 0;
     QStringList options;
+
+    bool operator==(const ExtensionField &) const = default;
 };
 
 // A row in the current tab of the form, under the member "extension.fieldN". Values are texts, as the server keeps

@@ -84,7 +84,7 @@ void PersonEditor::load()
         [this](const Result<QList<contract::usercenter::FieldExtension>> &answer) {
             // Without them the rest of the person can still be edited.
             if (answer) {
-                m_extension.clear();
+                const QList<ExtensionField> before = std::exchange(m_extension, {});
                 for (const contract::usercenter::FieldExtension &field : *answer) {
                     if (field.enabled)
                         m_extension.append({field.name, field.label, field.type, field.required, field.readOnly,
@@ -92,7 +92,7 @@ void PersonEditor::load()
                 }
                 std::sort(m_extension.begin(), m_extension.end(),
                     [](const ExtensionField &one, const ExtensionField &other) { return one.order < other.order; });
-                if (!m_extension.isEmpty())
+                if (m_extension != before)
                     rebuild();
             }
             loadPerson();
@@ -130,7 +130,7 @@ void PersonEditor::loadPerson()
 void PersonEditor::refresh()
 {
     if (!isNew() && isReady() && !isChanged())
-        loadPerson();
+        load(); // with the fields of the domain, which may be others by now
 }
 
 // The person as the fields have it: departments by their ids, extension fields each by its own name.
