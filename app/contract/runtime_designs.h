@@ -231,6 +231,7 @@ struct FormDefinition {
     QString description;
     QString templatecontext; // the template as it was saved: for designers, since it carries scripts; else empty
     int version = 1;
+    bool hasScripts = false;
     QList<FieldDefinition> fieldList;
 
     static constexpr auto fields()
@@ -239,7 +240,11 @@ struct FormDefinition {
         return std::tuple{member("id", &F::id), member("name", &F::name), member("description", &F::description),
             member("templatecontext", &F::templatecontext)
                 .about("the template as it was saved, for designers of the software; else empty"),
-            member("version", &F::version), member("fields", &F::fieldList)};
+            member("version", &F::version),
+            member("hasScripts", &F::hasScripts)
+                .about("scripts decide about its fields: ask .../forms/{formId}/documents/{docId}/refresh after a change")
+                .optional(),
+            member("fields", &F::fieldList)};
     }
 };
 
