@@ -242,7 +242,8 @@ struct FormDefinition {
                 .about("the template as it was saved, for designers of the software; else empty"),
             member("version", &F::version),
             member("hasScripts", &F::hasScripts)
-                .about("scripts decide about its fields: ask .../forms/{formId}/documents/{docId}/refresh after a change")
+                .about(
+                    "scripts decide about its fields: ask .../forms/{formId}/documents/{docId}/refresh after a change")
                 .optional(),
             member("fields", &F::fieldList)};
     }

@@ -64,7 +64,7 @@ struct RefreshDocument {
 };
 
 // By the names of fields: value, options, displayType (1 read-only, 2 modify, 3 hidden), formField, hidden, readOnly,
-// hiddenOnPaper. Those alone that scripts are about.
+// calculated, hiddenOnPaper. Those alone that scripts are about.
 using FieldStates = RawJson;
 
 inline constexpr auto emptyDocument = Endpoint<EmptyDocumentPath, EmptyDocument>{module, Method::Get, "/{formId}/empty",

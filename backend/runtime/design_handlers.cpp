@@ -1,6 +1,7 @@
 #include "backend/runtime/design_handlers.h"
 
 #include "app/contract/runtime_designs.h"
+#include "app/template/field_scripts.h"
 #include "backend/forms/field_answer.h"
 #include "backend/http/routes.h"
 #include "backend/runtime/document_access.h"
@@ -66,6 +67,8 @@ static FormDefinition formDefinition(Call &call, const FormPath &in)
     if (user.kind == identity::AccountKind::Platform && (user.superAdmin || user.developer))
         answer.templatecontext = form->templateSource;
     answer.version = form->version;
+    answer.hasScripts = std::any_of(form->fields.cbegin(), form->fields.cend(),
+        [](const forms::Field &field) { return !forms::scriptsOf(field).isEmpty(); });
     answer.fieldList = fieldAnswers(*form, access);
     return answer;
 }

@@ -37,7 +37,7 @@ void writeState(JsonWriter &out, DocumentWriter &values, const PermittedForm &at
     const Record &record)
 {
     const forms::Field &field = at.form->fields.at(index);
-    const bool isReadOnly = state.isReadOnly || !at.access.mayModify(index);
+    const bool isReadOnly = state.isReadOnly || state.isCalculated || !at.access.mayModify(index);
     out.key(QStringView(field.name));
     out.beginObject();
     out.key("formField");
@@ -48,6 +48,8 @@ void writeState(JsonWriter &out, DocumentWriter &values, const PermittedForm &at
     out.boolean(state.isHidden);
     out.key("readOnly");
     out.boolean(isReadOnly);
+    out.key("calculated");
+    out.boolean(state.isCalculated);
     out.key("hiddenOnPaper");
     out.boolean(state.isHiddenOnPaper);
     if (!state.isHidden) {

@@ -315,6 +315,7 @@ QHash<int, FieldState> ScriptedDocument::states(bool withOptions)
         FieldState state;
         state.isHidden = isTrue(scripts.hidden);
         state.isReadOnly = isTrue(scripts.readOnly);
+        state.isCalculated = scripts.value && (!scripts.isTyped || state.isHidden || state.isReadOnly);
         if (withOptions) {
             state.isHiddenOnPaper = isTrue(scripts.hiddenOnPaper);
             if (scripts.options) {

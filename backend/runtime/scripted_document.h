@@ -23,6 +23,7 @@ struct FieldState {
     bool isHidden = false;
     bool isReadOnly = false;
     bool isHiddenOnPaper = false;
+    bool isCalculated = false; // nobody types its value
     std::optional<QList<forms::FieldOption>> options; // where a script gives them
 
     bool operator==(const FieldState &) const = default;
@@ -52,7 +53,7 @@ public:
     // is a violation; then, with `validate`, each visible field's check.
     QList<forms::Violation> settle(const QSet<int> &sent, bool validate);
 
-    // By the values as they are now. Fields that no script is about have the usual state and are not named.
+    // By the values as they are now. Fields in the usual state are not named.
     QHash<int, FieldState> states(bool withOptions);
     // The fields that the last settle() found hidden: no rule holds for them.
     const QSet<int> &hidden() const { return m_hidden; }
