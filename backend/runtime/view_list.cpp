@@ -200,11 +200,13 @@ std::optional<FieldValue> valueIn(const forms::Field &field, const FieldValue &v
 const forms::RecordFilter nothing{forms::IdField, Comparison::Equal, {false, QString(), 0}, {}};
 
 // Below the document with that id, or at the top. Within the form a parent goes by its whole id.
-void addLevelOfDocuments(Call &call, ViewQuery &query, const QString &nodeId)
+void addLevelOfDocuments(Call &call, const DocumentScope &scope, ViewQuery &query, const QString &nodeId)
 {
     if (!nodeId.isEmpty()) {
-        query.records.filters.append(
-            {forms::ParentField, Comparison::Equal, {false, call.wire().openId(nodeId).value_or(u"--"_s), 0}});
+        const QString above = call.wire().openId(nodeId).value_or(u"--"_s);
+        if (!seesParent(call, call.db(), scope, above))
+            query.records.filters.append(nothing);
+        query.records.filters.append({forms::ParentField, Comparison::Equal, {false, above, 0}});
         return;
     }
     // At the top: whose parent is no document of this form.
@@ -222,7 +224,7 @@ RowList treeOf(Call &call, const ListRows &in, const DocumentScope &scope, forms
     if (!in.name.isEmpty() && related.title >= 0) {
         query.records.filters.append({related.title, Comparison::Contains, {false, in.name, 0}});
     } else if (!isByField) {
-        addLevelOfDocuments(call, query, in.parentNodeId);
+        addLevelOfDocuments(call, scope, query, in.parentNodeId);
     } else if (in.parentNodeId.isEmpty()) {
         const QString column = forms::queriedColumn(form, related.parent);
         query.records.predicates.append(

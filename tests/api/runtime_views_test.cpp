@@ -519,16 +519,22 @@ void RuntimeViewsTest::keepsRowRules()
         .column(place.application.applicationId, place.view,
             {{u"name"_s, u"Total"_s}, {u"fieldName"_s, u"price"_s}, {u"total"_s, true}});
     place.server.beUser();
+    // A row of his own below a document that he does not see.
+    place.server.post(place.application.documents(),
+        documentBody(place.application, R"({"code":"below","price":100,"note":"n"})", {}, 1,
+            sealed(place.server, place.foreign)));
+    const QByteArray below = place.runtime("/treeviews/" + sealed(place.server, place.view)
+        + "/documents?parentNodeId=" + sealed(place.server, place.foreign));
+    QCOMPARE(place.server.post(below).data().toArray().size(), 2); // with the sum
     place.changeForm(R"({"authorityCondition":"[{\"field\":\"author\",\"scope\":\"itself\"}]"})");
     const QByteArray view = "/views/" + sealed(place.server, place.view);
     const Answer answer = place.server.post(place.runtime(view + "/documents?lines=1"));
-    QCOMPARE(answer.json().value("row_count"_L1), QJsonValue(1));
-    QVERIFY(answer.body.contains("own"));
-    QVERIFY(!answer.body.contains("foreign"));
-    QVERIFY(answer.body.contains(R"("raw":7)"));
-    QVERIFY(!answer.body.contains("16"));
+    QCOMPARE(answer.json().value("row_count"_L1), QJsonValue(2));
+    QVERIFY(answer.body.contains(R"("value":"own")"));
+    QVERIFY(!answer.body.contains(R"("value":"foreign")"));
+    QVERIFY(answer.body.contains(R"("raw":107)")); // of all pages
     const Answer values = place.server.post(place.runtime(view + "/filterColumns?fieldName=price"));
-    QCOMPARE(values.data().toArray().size(), 1);
+    QCOMPARE(values.data().toArray().size(), 2);
     QCOMPARE(
         place.server.post(place.runtime(view + "/documents/" + sealed(place.server, place.own) + "/refresh")).status,
         200);
@@ -538,6 +544,7 @@ void RuntimeViewsTest::keepsRowRules()
     const Answer tree
         = place.server.post(place.runtime("/treeviews/" + sealed(place.server, place.view) + "/documents"));
     QCOMPARE(tree.json().value("row_count"_L1), QJsonValue(1));
+    QCOMPARE(place.server.post(below).data().toArray().size(), 0);
 }
 
 void RuntimeViewsTest::keepsOthersOut()

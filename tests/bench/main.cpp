@@ -81,6 +81,7 @@ QList<Scenario> scenariosOf(ServerProcess &product, ServerProcess &floors, const
         {u"read"_s, &product, reads, all},
         {u"list-total"_s, &product, lists, all},
         {u"list"_s, &product, client.lists(200, false), all},
+        {u"view-rows"_s, &product, client.viewRows(200), all},
         {u"floor-insert"_s, &floors, {requestText("POST", "/insert", {}, body)}, all},
         {u"create"_s, &product, creates, all},
         {u"patch"_s, &product, patches, all},
@@ -124,6 +125,7 @@ void printRatios(const Report &report)
     report.printRatio(u"create"_s, u"floor-insert"_s, 60);
     report.printRatio(u"patch"_s, u"floor-insert"_s, 60);
     report.printRatio(u"list-total"_s, u"list"_s, 100);
+    report.printRatio(u"view-rows"_s, u"list"_s, 77);
 }
 
 // What a request costs, beside what it cost before changes were answered by the writer and what is aimed at.

@@ -101,6 +101,18 @@ QList<QByteArray> OrderClient::lists(int count, bool withTotal) const
     return requests;
 }
 
+QList<QByteArray> OrderClient::viewRows(int count) const
+{
+    QList<QByteArray> requests;
+    for (int i = 0; i < count; ++i) {
+        const QByteArray target = "/api/runtime/" + m_application + "/views/" + m_view
+            + "/documents?parameter=status%3D" + statuses[randomNumbers()() % std::size(statuses)]
+            + "&lines=20&withTotal=false&_currpage=" + QByteArray::number(1 + qint64(randomNumbers()() % 5));
+        requests.append(requestText("POST", target, m_token, "{}"));
+    }
+    return requests;
+}
+
 QList<QByteArray> OrderClient::creates(int count) const
 {
     QList<QByteArray> requests;

@@ -16,6 +16,7 @@ public:
     // Each of these in random order of documents, so many requests of a kind.
     QList<QByteArray> reads(int count) const;
     QList<QByteArray> lists(int count, bool withTotal) const;
+    QList<QByteArray> viewRows(int count) const; // the same pages through the view, as designed
     QList<QByteArray> creates(int count) const;
     QList<QByteArray> patches(int count) const;
     QList<QByteArray> logins() const;
