@@ -229,16 +229,17 @@ void ServerLossTest::killedServersLeaveNothingUntold()
 
 void ServerLossTest::stopsWithoutItsDatabase_data()
 {
-    QTest::addColumn<bool>("silent");
+    QTest::addColumn<QString>("how");
     QTest::addColumn<int>("asking");
-    QTest::newRow("hung up") << false << 0;
-    QTest::newRow("silent") << true << 0;
-    QTest::newRow("silent, with requests that wait for it") << true << 3;
+    QTest::newRow("hung up") << u"hung up"_s << 0;
+    QTest::newRow("silent") << u"silent"_s << 0;
+    QTest::newRow("silent, with requests that wait for it") << u"silent"_s << 3;
+    QTest::newRow("connections are made, and nothing is answered") << u"no answer"_s << 8;
 }
 
 void ServerLossTest::stopsWithoutItsDatabase()
 {
-    QFETCH(bool, silent);
+    QFETCH(QString, how);
     QFETCH(int, asking);
     ServerGroup group;
     const GroupAccounts &who = group.accounts();
@@ -251,8 +252,10 @@ void ServerLossTest::stopsWithoutItsDatabase()
     // That of the start, of the bus, of the worker and of the housekeeping, which has ended its first round.
     QTRY_COMPARE_WITH_TIMEOUT(proxy.count(), 4, patience);
     QTRY_COMPARE_WITH_TIMEOUT(stillOpening(group), 0, patience);
-    if (silent)
+    if (how == "silent"_L1)
         proxy.fallSilent();
+    else if (how == "no answer"_L1)
+        proxy.holdQuestions();
     else
         proxy.hangUp();
     const int heldBefore = proxy.heldBack();

@@ -1,6 +1,7 @@
 #include "support/test_database.h"
 
 #include "backend/storage/migrator.h"
+#include "support/run_engine.h"
 
 #include <QCryptographicHash>
 #include <QFile>
@@ -19,10 +20,22 @@ static QString postgresqlServer()
 
 QStringList testedEngines()
 {
+    const QString only = engineOfThisRun();
+    if (!only.isEmpty())
+        return {only};
     QStringList engines{u"sqlite"_s};
     if (!postgresqlServer().isEmpty())
         engines.append(u"postgresql"_s);
     return engines;
+}
+
+QString engineOfThisRun()
+{
+    constexpr int skipped = 77; // as CTest knows it
+    const QString engine = qEnvironmentVariable("FORMWRIGHT_TEST_ENGINE");
+    if (engine == "postgresql"_L1 && postgresqlServer().isEmpty())
+        std::exit(skipped);
+    return engine;
 }
 
 void addEngineRows()
