@@ -3,7 +3,9 @@
 #include "ui/documents/field_text.h"
 #include "ui/editors/cell_delegate.h"
 #include "ui/editors/row_text.h"
+#include "ui/widgets/details_pane.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/header_menu.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
@@ -15,6 +17,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QMenu>
 #include <QScrollBar>
 #include <QSettings>
@@ -76,7 +79,8 @@ DocumentsPage::DocumentsPage(
       m_progress(new widgets::ProgressStrip(this)),
       m_empty(nullptr),
       m_table(new QTableView(this)),
-      m_filters(new FilterHeader(m_table))
+      m_filters(new FilterHeader(m_table)),
+      m_headerMenu(nullptr)
 {
     makeActions();
     build();
@@ -86,6 +90,7 @@ DocumentsPage::DocumentsPage(
         m_progress->finish();
         showFailure(tr("The columns could not be loaded."), failure);
     });
+    connect(m_source, &DocumentsSource::textsChanged, m_table->viewport(), qOverload<>(&QWidget::update));
     connect(m_model, &PagedTableModel::stateChanged, this, &DocumentsPage::showState);
     connect(m_model, &PagedTableModel::totalChanged, this, &DocumentsPage::showTotal);
     connect(m_model, &PagedTableModel::modelReset, this, &DocumentsPage::tellVisibleRows, Qt::QueuedConnection);
@@ -101,6 +106,45 @@ DocumentsPage::DocumentsPage(
 DocumentsPage::~DocumentsPage()
 {
     saveWidths();
+    delete m_details;
+}
+
+QWidget *DocumentsPage::inspector()
+{
+    if (!m_details) {
+        m_details = new widgets::DetailsPane;
+        connect(m_source, &DocumentsSource::textsChanged, m_details, [this] { showDetails(); });
+        connect(m_model, &QAbstractItemModel::modelReset, m_details, [this] { showDetails(); });
+        connect(m_model, &QAbstractItemModel::dataChanged, m_details, [this] { showDetails(); });
+        showDetails();
+    }
+    return m_details;
+}
+
+void DocumentsPage::showDetails()
+{
+    if (!m_details)
+        return;
+    const QList<int> rows = selectedRows();
+    if (rows.size() != 1) {
+        m_details->showHint(rows.isEmpty() ? tr("Select a document to see it here.")
+                                           : tr("%Ln documents are selected.", nullptr, int(rows.size())));
+        return;
+    }
+    const QJsonObject row = m_model->rowAt(rows.first());
+    const QJsonObject items = row.value("items"_L1).toObject();
+    QString title;
+    QList<widgets::Detail> details;
+    for (const documents::FieldDefinition &field : m_source->form().fieldList) {
+        const QString text = m_source->textOf(field, items.value(field.name));
+        if (text.isEmpty())
+            continue;
+        // A document is known by what stands in its first field.
+        if (title.isEmpty() && !documents::isReference(documents::kindOf(field.kind)))
+            title = text.simplified();
+        details.append({field.label, text});
+    }
+    m_details->showDetails(title, m_source->form().name, details);
 }
 
 QAction *DocumentsPage::makeAction(
@@ -120,7 +164,8 @@ void DocumentsPage::makeActions()
         [this] { Q_EMIT newDocument(m_source->address().applicationId, m_source->address().formId); });
     m_refresh = makeAction(
         u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { m_source->isLoaded() ? refresh() : load(); });
-    addActions({m_new, m_refresh});
+    m_filter = makeAction(u"filter"_s, u"filter"_s, QKeySequence::Find, [this] { focusFilter(); });
+    addActions({m_new, m_refresh, m_filter});
     // Del, Enter and Ctrl+C belong to the field while somebody types a filter.
     m_open = makeAction(u"open"_s, u"document"_s, {}, [this] { openCurrent(); });
     m_delete = makeAction(u"delete"_s, u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); });
@@ -171,6 +216,9 @@ void DocumentsPage::build()
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(widgets::size::Row);
     m_table->setSortingEnabled(true);
+    m_headerMenu = new widgets::HeaderMenu(m_table, [this] { resetWidths(); });
+    m_headerMenu->setSortable([this](int column) { return m_source->tableColumns().at(column).isSortable; });
+    connect(m_headerMenu, &widgets::HeaderMenu::hiddenChanged, this, &DocumentsPage::saveHidden);
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
     connect(m_table, &QTableView::doubleClicked, this, &DocumentsPage::openCurrent);
@@ -254,6 +302,7 @@ void DocumentsPage::showState()
     m_open->setEnabled(selected == 1);
     for (QAction *action : {m_delete, m_copyCsv, m_copyJson})
         action->setEnabled(selected > 0);
+    showDetails();
     if (auto *button = findChild<QToolButton *>(u"copyButton"_s))
         button->setEnabled(selected > 0);
 
@@ -351,9 +400,9 @@ void DocumentsPage::askToDelete()
         return;
     const int count = int(ids.size());
     widgets::MessageBox::ask(this,
-        {.title = tr("Delete %n documents?", nullptr, count),
+        {.title = tr("Delete %Ln documents?", nullptr, count),
             .text = withUnread(tr("They are removed for everybody. This cannot be undone.")),
-            .acceptText = tr("&Delete %n Documents", nullptr, count),
+            .acceptText = tr("&Delete %Ln Documents", nullptr, count),
             .isDangerous = true},
         this, [this, ids](widgets::Answer answer) {
             if (answer == widgets::Answer::Accept)
@@ -370,7 +419,7 @@ void DocumentsPage::remove(const QStringList &ids)
         showState();
         if (!answer) {
             m_message->setAction({});
-            m_message->showError({.what = tr("%n documents were not deleted.", nullptr, int(ids.size())),
+            m_message->showError({.what = tr("%Ln documents were not deleted.", nullptr, int(ids.size())),
                 .why = answer.failure().message,
                 .requestId = answer.failure().requestId});
             return;
@@ -426,20 +475,32 @@ QString DocumentsPage::withUnread(const QString &text) const
         : QString(text % u'\n' % unreadText(unread) % u' ' % tr("Those stay.", "rows that are not deleted"));
 }
 
-QString DocumentsPage::widthsKey() const
+QString DocumentsPage::settingsKey(const char *what) const
 {
     const models::DocumentsAddress &address = m_source->address();
-    return QString("columns/"_L1 % (address.viewId.isEmpty() ? address.formId : address.viewId));
+    return QString(QLatin1StringView(what) % u'/' % (address.viewId.isEmpty() ? address.formId : address.viewId));
+}
+
+void DocumentsPage::resetWidths()
+{
+    for (int column = 0; column < m_source->columns().size(); ++column)
+        m_table->setColumnWidth(column, usualWidth(m_source->columns().at(column), fontMetrics()));
 }
 
 void DocumentsPage::restoreWidths()
 {
-    const QVariantMap widths = m_settings ? m_settings->value(widthsKey()).toMap() : QVariantMap();
+    const QVariantMap widths = m_settings ? m_settings->value(settingsKey("columns")).toMap() : QVariantMap();
+    const QStringList hidden
+        = m_settings ? m_settings->value(settingsKey("hiddenColumns")).toStringList() : QStringList();
     for (int column = 0; column < m_source->columns().size(); ++column) {
         const models::DocumentColumn &shown = m_source->columns().at(column);
         const int width = widths.value(shown.field.name).toInt();
+        m_table->setColumnHidden(column, hidden.contains(shown.field.name));
         m_table->setColumnWidth(column, width > 0 ? qBound(24, width, 2000) : usualWidth(shown, fontMetrics()));
     }
+    if (m_filters->hiddenSectionCount() == m_filters->count()) // those that were left have gone from the view
+        for (int column = 0; column < m_filters->count(); ++column)
+            m_table->setColumnHidden(column, false);
 }
 
 void DocumentsPage::saveWidths()
@@ -448,9 +509,43 @@ void DocumentsPage::saveWidths()
         return;
     QVariantMap widths;
     // The last one takes what is left.
-    for (int column = 0; column < m_source->columns().size() - 1; ++column)
-        widths.insert(m_source->columns().at(column).field.name, m_table->columnWidth(column));
-    m_settings->setValue(widthsKey(), widths);
+    const int last = m_filters->logicalIndex(m_filters->count() - 1);
+    for (int column = 0; column < m_source->columns().size(); ++column) {
+        if (column != last && !m_table->isColumnHidden(column))
+            widths.insert(m_source->columns().at(column).field.name, m_table->columnWidth(column));
+    }
+    m_settings->setValue(settingsKey("columns"), widths);
+}
+
+void DocumentsPage::saveHidden()
+{
+    QStringList hidden;
+    for (int column = 0; column < m_source->columns().size(); ++column) {
+        if (m_table->isColumnHidden(column))
+            hidden.append(m_source->columns().at(column).field.name);
+    }
+    if (m_settings)
+        m_settings->setValue(settingsKey("hiddenColumns"), hidden);
+    // What nobody sees narrows nothing.
+    m_filters->dropHiddenFilters();
+}
+
+// Of the column that somebody is in, or of the first that has one.
+void DocumentsPage::focusFilter()
+{
+    QList<int> columns{m_table->currentIndex().column()};
+    for (int column = 0; column < m_filters->count(); ++column)
+        columns.append(m_filters->logicalIndex(column));
+    for (int column : std::as_const(columns)) {
+        QWidget *field = m_filters->filterField(column);
+        if (!field || !field->isEnabled() || m_table->isColumnHidden(column))
+            continue;
+        m_table->scrollTo(m_model->index(qMax(0, m_table->rowAt(0)), column));
+        field->setFocus(Qt::ShortcutFocusReason);
+        if (auto *line = qobject_cast<QLineEdit *>(field))
+            line->selectAll();
+        return;
+    }
 }
 
 void DocumentsPage::placeEmptyState()
@@ -490,13 +585,18 @@ void DocumentsPage::retranslate()
     m_delete->setToolTip(tr("Delete the selected documents"));
     m_refresh->setText(tr("&Refresh"));
     m_refresh->setToolTip(tr("Refresh (%1)").arg(m_refresh->shortcut().toString(QKeySequence::NativeText)));
+    m_filter->setText(tr("&Filter"));
+    m_filter->setToolTip(tr("Filter (%1)").arg(m_filter->shortcut().toString(QKeySequence::NativeText)));
     m_copyCsv->setText(tr("Copy as &CSV"));
     m_copyJson->setText(tr("Copy as &JSON"));
     if (auto *button = findChild<QToolButton *>(u"copyButton"_s)) {
         button->setToolTip(tr("Copy the selected documents"));
         button->setAccessibleName(tr("Copy"));
     }
-    showState();
+    if (m_model->state() == PagedTableModel::State::Ready)
+        showTotal();
+    else
+        showState();
 }
 
 } // namespace formwright::editors
