@@ -4,49 +4,49 @@
 <context>
     <name>FieldFacts</name>
     <message numerus="yes">
-        <source>at least %n characters</source>
+        <source>at least %Ln characters</source>
         <translation>
-            <numerusform>at least %n character</numerusform>
-            <numerusform>at least %n characters</numerusform>
+            <numerusform>at least %Ln character</numerusform>
+            <numerusform>at least %Ln characters</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>at most %n characters</source>
+        <source>at most %Ln characters</source>
         <translation>
-            <numerusform>at most %n character</numerusform>
-            <numerusform>at most %n characters</numerusform>
+            <numerusform>at most %Ln character</numerusform>
+            <numerusform>at most %Ln characters</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>at most %n values</source>
+        <source>at most %Ln values</source>
         <translation>
-            <numerusform>at most %n value</numerusform>
-            <numerusform>at most %n values</numerusform>
+            <numerusform>at most %Ln value</numerusform>
+            <numerusform>at most %Ln values</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>FieldText</name>
     <message numerus="yes">
-        <source>%n people</source>
+        <source>%Ln people</source>
         <comment>users of a field</comment>
         <translation>
-            <numerusform>%n person</numerusform>
-            <numerusform>%n people</numerusform>
+            <numerusform>%Ln person</numerusform>
+            <numerusform>%Ln people</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n departments</source>
+        <source>%Ln departments</source>
         <translation>
-            <numerusform>%n department</numerusform>
-            <numerusform>%n departments</numerusform>
+            <numerusform>%Ln department</numerusform>
+            <numerusform>%Ln departments</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files</source>
+        <source>%Ln files</source>
         <translation>
-            <numerusform>%n file</numerusform>
-            <numerusform>%n files</numerusform>
+            <numerusform>%Ln file</numerusform>
+            <numerusform>%Ln files</numerusform>
         </translation>
     </message>
 </context>
@@ -290,96 +290,96 @@
 <context>
     <name>formwright::administration::CalendarDaysTab</name>
     <message numerus="yes">
-        <source>making %n days free</source>
+        <source>making %Ln days free</source>
         <translation>
-            <numerusform>making %n day free</numerusform>
-            <numerusform>making %n days free</numerusform>
+            <numerusform>making %Ln day free</numerusform>
+            <numerusform>making %Ln days free</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>making %n days working days</source>
+        <source>making %Ln days working days</source>
         <translation>
-            <numerusform>making %n day a working day</numerusform>
-            <numerusform>making %n days working days</numerusform>
+            <numerusform>making %Ln day a working day</numerusform>
+            <numerusform>making %Ln days working days</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>making %n days usual again</source>
+        <source>making %Ln days usual again</source>
         <translation>
-            <numerusform>making %n day usual again</numerusform>
-            <numerusform>making %n days usual again</numerusform>
+            <numerusform>making %Ln day usual again</numerusform>
+            <numerusform>making %Ln days usual again</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n days chosen, %1; Space paints them</source>
+        <source>%Ln days chosen, %1; Space paints them</source>
         <translation>
-            <numerusform>%n day chosen, %1; Space paints it</numerusform>
-            <numerusform>%n days chosen, %1; Space paints them</numerusform>
+            <numerusform>%Ln day chosen, %1; Space paints it</numerusform>
+            <numerusform>%Ln days chosen, %1; Space paints them</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>formwright::administration::CalendarImportDialog</name>
     <message numerus="yes">
-        <source>and %n more</source>
+        <source>and %Ln more</source>
         <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n entries of the file are not taken as they are.</source>
+        <source>%Ln entries of the file are not taken as they are.</source>
         <translation>
-            <numerusform>%n entry of the file is not taken as it is.</numerusform>
-            <numerusform>%n entries of the file are not taken as they are.</numerusform>
+            <numerusform>%Ln entry of the file is not taken as it is.</numerusform>
+            <numerusform>%Ln entries of the file are not taken as they are.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>&amp;Take Over %n</source>
+        <source>&amp;Take Over %Ln</source>
         <translation>
-            <numerusform>&amp;Take Over %n</numerusform>
-            <numerusform>&amp;Take Over %n</numerusform>
+            <numerusform>&amp;Take Over %Ln</numerusform>
+            <numerusform>&amp;Take Over %Ln</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>formwright::administration::CalendarSpecialList</name>
     <message numerus="yes">
-        <source>deleting %n special days</source>
+        <source>deleting %Ln special days</source>
         <translation>
-            <numerusform>deleting %n special day</numerusform>
-            <numerusform>deleting %n special days</numerusform>
+            <numerusform>deleting %Ln special day</numerusform>
+            <numerusform>deleting %Ln special days</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>formwright::administration::CalendarsPage</name>
     <message numerus="yes">
-        <source>Its usual week and its %n special days are deleted with it. This cannot be undone.</source>
+        <source>Its usual week and its %Ln special days are deleted with it. This cannot be undone.</source>
         <translation>
-            <numerusform>Its usual week and its %n special day are deleted with it. This cannot be undone.</numerusform>
-            <numerusform>Its usual week and its %n special days are deleted with it. This cannot be undone.</numerusform>
+            <numerusform>Its usual week and its %Ln special day are deleted with it. This cannot be undone.</numerusform>
+            <numerusform>Its usual week and its %Ln special days are deleted with it. This cannot be undone.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>importing %n holidays</source>
+        <source>importing %Ln holidays</source>
         <translation>
-            <numerusform>importing %n holiday</numerusform>
-            <numerusform>importing %n holidays</numerusform>
+            <numerusform>importing %Ln holiday</numerusform>
+            <numerusform>importing %Ln holidays</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Save the changes of %n calendars?</source>
+        <source>Save the changes of %Ln calendars?</source>
         <translation>
-            <numerusform>Save the changes of %n calendar?</numerusform>
-            <numerusform>Save the changes of %n calendars?</numerusform>
+            <numerusform>Save the changes of %Ln calendar?</numerusform>
+            <numerusform>Save the changes of %Ln calendars?</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n special days</source>
+        <source>%1, %Ln special days</source>
         <translation>
-            <numerusform>%1, %n special day</numerusform>
-            <numerusform>%1, %n special days</numerusform>
+            <numerusform>%1, %Ln special day</numerusform>
+            <numerusform>%1, %Ln special days</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -528,6 +528,40 @@
     </message>
 </context>
 <context>
+    <name>formwright::administration::ExtensionFieldsPage</name>
+    <message numerus="yes">
+        <source>%Ln fields</source>
+        <translation>
+            <numerusform>%Ln field</numerusform>
+            <numerusform>%Ln fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::OffersPage</name>
+    <message numerus="yes">
+        <source>%Ln applications</source>
+        <translation>
+            <numerusform>%Ln application</numerusform>
+            <numerusform>%Ln applications</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln applications are offered to domains</source>
+        <translation>
+            <numerusform>%Ln application is offered to domains</numerusform>
+            <numerusform>%Ln applications are offered to domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln applications are not offered any more</source>
+        <translation>
+            <numerusform>%Ln application is not offered any more</numerusform>
+            <numerusform>%Ln applications are not offered any more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::OperationLogPage</name>
     <message numerus="yes">
         <source>%Ln entries</source>
@@ -599,10 +633,10 @@
 <context>
     <name>formwright::administration::PeoplePage</name>
     <message numerus="yes">
-        <source>and %n more</source>
+        <source>and %Ln more</source>
         <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -620,17 +654,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Add %n people to another department</source>
+        <source>Add %Ln people to another department</source>
         <translation>
-            <numerusform>Add %n person to another department</numerusform>
-            <numerusform>Add %n people to another department</numerusform>
+            <numerusform>Add %Ln person to another department</numerusform>
+            <numerusform>Add %Ln people to another department</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Move %n people to another department</source>
+        <source>Move %Ln people to another department</source>
         <translation>
-            <numerusform>Move %n person to another department</numerusform>
-            <numerusform>Move %n people to another department</numerusform>
+            <numerusform>Move %Ln person to another department</numerusform>
+            <numerusform>Move %Ln people to another department</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln people are selected.</source>
+        <translation>
+            <numerusform>%Ln person is selected.</numerusform>
+            <numerusform>%Ln people are selected.</numerusform>
         </translation>
     </message>
 </context>
@@ -647,51 +688,51 @@
 <context>
     <name>formwright::administration::PeopleWork</name>
     <message numerus="yes">
-        <source>It was not undone for %n people.</source>
+        <source>It was not undone for %Ln people.</source>
         <translation>
-            <numerusform>It was not undone for %n person.</numerusform>
-            <numerusform>It was not undone for %n people.</numerusform>
+            <numerusform>It was not undone for %Ln person.</numerusform>
+            <numerusform>It was not undone for %Ln people.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>formwright::administration::RoleDialog</name>
     <message numerus="yes">
-        <source>Add %n people to a role</source>
+        <source>Add %Ln people to a role</source>
         <translation>
-            <numerusform>Add %n person to a role</numerusform>
-            <numerusform>Add %n people to a role</numerusform>
+            <numerusform>Add %Ln person to a role</numerusform>
+            <numerusform>Add %Ln people to a role</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>formwright::administration::RoleHoldersPane</name>
     <message numerus="yes">
-        <source>Taking %n people out of the role</source>
+        <source>Taking %Ln people out of the role</source>
         <translation>
-            <numerusform>Taking %n person out of the role</numerusform>
-            <numerusform>Taking %n people out of the role</numerusform>
+            <numerusform>Taking %Ln person out of the role</numerusform>
+            <numerusform>Taking %Ln people out of the role</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people taken out of the role %1</source>
+        <source>%Ln people taken out of the role %1</source>
         <translation>
-            <numerusform>%n person taken out of the role %1</numerusform>
-            <numerusform>%n people taken out of the role %1</numerusform>
+            <numerusform>%Ln person taken out of the role %1</numerusform>
+            <numerusform>%Ln people taken out of the role %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not taken out of the role.</source>
+        <source>%Ln people were not taken out of the role.</source>
         <translation>
-            <numerusform>%n person was not taken out of the role.</numerusform>
-            <numerusform>%n people were not taken out of the role.</numerusform>
+            <numerusform>%Ln person was not taken out of the role.</numerusform>
+            <numerusform>%Ln people were not taken out of the role.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people added to the role %1</source>
+        <source>%Ln people added to the role %1</source>
         <translation>
-            <numerusform>%n person added to the role %1</numerusform>
-            <numerusform>%n people added to the role %1</numerusform>
+            <numerusform>%Ln person added to the role %1</numerusform>
+            <numerusform>%Ln people added to the role %1</numerusform>
         </translation>
     </message>
 </context>
@@ -705,38 +746,38 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Delete %n roles?</source>
+        <source>Delete %Ln roles?</source>
         <translation>
-            <numerusform>Delete %n role?</numerusform>
-            <numerusform>Delete %n roles?</numerusform>
+            <numerusform>Delete %Ln role?</numerusform>
+            <numerusform>Delete %Ln roles?</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n roles were put to use</source>
+        <source>%Ln roles were put to use</source>
         <translation>
-            <numerusform>%n role was put to use</numerusform>
-            <numerusform>%n roles were put to use</numerusform>
+            <numerusform>%Ln role was put to use</numerusform>
+            <numerusform>%Ln roles were put to use</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n roles were taken out of use</source>
+        <source>%Ln roles were taken out of use</source>
         <translation>
-            <numerusform>%n role was taken out of use</numerusform>
-            <numerusform>%n roles were taken out of use</numerusform>
+            <numerusform>%Ln role was taken out of use</numerusform>
+            <numerusform>%Ln roles were taken out of use</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n roles are held by everybody</source>
+        <source>%Ln roles are held by everybody</source>
         <translation>
-            <numerusform>%n role is held by everybody</numerusform>
-            <numerusform>%n roles are held by everybody</numerusform>
+            <numerusform>%Ln role is held by everybody</numerusform>
+            <numerusform>%Ln roles are held by everybody</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n roles are not held by everybody any more</source>
+        <source>%Ln roles are not held by everybody any more</source>
         <translation>
-            <numerusform>%n role is not held by everybody any more</numerusform>
-            <numerusform>%n roles are not held by everybody any more</numerusform>
+            <numerusform>%Ln role is not held by everybody any more</numerusform>
+            <numerusform>%Ln roles are not held by everybody any more</numerusform>
         </translation>
     </message>
 </context>
@@ -760,17 +801,17 @@
 <context>
     <name>formwright::administration::SoftwarePage</name>
     <message numerus="yes">
-        <source>%n applications added to the domain</source>
+        <source>%Ln applications added to the domain</source>
         <translation>
-            <numerusform>%n application added to the domain</numerusform>
-            <numerusform>%n applications added to the domain</numerusform>
+            <numerusform>%Ln application added to the domain</numerusform>
+            <numerusform>%Ln applications added to the domain</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n applications removed from the domain</source>
+        <source>%Ln applications removed from the domain</source>
         <translation>
-            <numerusform>%n application removed from the domain</numerusform>
-            <numerusform>%n applications removed from the domain</numerusform>
+            <numerusform>%Ln application removed from the domain</numerusform>
+            <numerusform>%Ln applications removed from the domain</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -791,24 +832,24 @@
 <context>
     <name>formwright::desktop::LocalWorkspace</name>
     <message numerus="yes">
-        <source>%n applications</source>
+        <source>%Ln applications</source>
         <translation>
-            <numerusform>%n application</numerusform>
-            <numerusform>%n applications</numerusform>
+            <numerusform>%Ln application</numerusform>
+            <numerusform>%Ln applications</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n forms</source>
+        <source>%Ln forms</source>
         <translation>
-            <numerusform>%n form</numerusform>
-            <numerusform>%n forms</numerusform>
+            <numerusform>%Ln form</numerusform>
+            <numerusform>%Ln forms</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people</source>
+        <source>%Ln people</source>
         <translation>
-            <numerusform>%n person</numerusform>
-            <numerusform>%n people</numerusform>
+            <numerusform>%Ln person</numerusform>
+            <numerusform>%Ln people</numerusform>
         </translation>
     </message>
 </context>
@@ -853,34 +894,34 @@
 <context>
     <name>formwright::editors::DocumentEditor</name>
     <message numerus="yes">
-        <source>%n fields need another value.</source>
+        <source>%Ln fields need another value.</source>
         <translation>
-            <numerusform>%n field needs another value.</numerusform>
-            <numerusform>%n fields need another value.</numerusform>
+            <numerusform>%Ln field needs another value.</numerusform>
+            <numerusform>%Ln fields need another value.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>formwright::editors::DocumentsPage</name>
     <message numerus="yes">
-        <source>Delete %n documents?</source>
+        <source>Delete %Ln documents?</source>
         <translation>
-            <numerusform>Delete %n document?</numerusform>
-            <numerusform>Delete %n documents?</numerusform>
+            <numerusform>Delete %Ln document?</numerusform>
+            <numerusform>Delete %Ln documents?</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>&amp;Delete %n Documents</source>
+        <source>&amp;Delete %Ln Documents</source>
         <translation>
-            <numerusform>&amp;Delete %n Document</numerusform>
-            <numerusform>&amp;Delete %n Documents</numerusform>
+            <numerusform>&amp;Delete %Ln Document</numerusform>
+            <numerusform>&amp;Delete %Ln Documents</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n documents were not deleted.</source>
+        <source>%Ln documents were not deleted.</source>
         <translation>
-            <numerusform>%n document was not deleted.</numerusform>
-            <numerusform>%n documents were not deleted.</numerusform>
+            <numerusform>%Ln document was not deleted.</numerusform>
+            <numerusform>%Ln documents were not deleted.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -904,41 +945,48 @@
             <numerusform>%Ln selected rows further down have not been read yet.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln documents are selected.</source>
+        <translation>
+            <numerusform>%Ln document is selected.</numerusform>
+            <numerusform>%Ln documents are selected.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::FormPage</name>
     <message numerus="yes">
-        <source>%n fields</source>
+        <source>%Ln fields</source>
         <translation>
-            <numerusform>%n field</numerusform>
-            <numerusform>%n fields</numerusform>
+            <numerusform>%Ln field</numerusform>
+            <numerusform>%Ln fields</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>formwright::editors::ViewPage</name>
     <message numerus="yes">
-        <source>%n columns</source>
+        <source>%Ln columns</source>
         <translation>
-            <numerusform>%n column</numerusform>
-            <numerusform>%n columns</numerusform>
+            <numerusform>%Ln column</numerusform>
+            <numerusform>%Ln columns</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>formwright::tray::TrayIcon</name>
     <message numerus="yes">
-        <source>Formwright: %n unread</source>
+        <source>Formwright: %Ln unread</source>
         <translation>
-            <numerusform>Formwright: %n unread</numerusform>
-            <numerusform>Formwright: %n unread</numerusform>
+            <numerusform>Formwright: %Ln unread</numerusform>
+            <numerusform>Formwright: %Ln unread</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n new notifications</source>
+        <source>%Ln new notifications</source>
         <translation>
-            <numerusform>%n new notification</numerusform>
-            <numerusform>%n new notifications</numerusform>
+            <numerusform>%Ln new notification</numerusform>
+            <numerusform>%Ln new notifications</numerusform>
         </translation>
     </message>
 </context>
@@ -952,61 +1000,61 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 – %n more files after this one</source>
+        <source>%1 – %Ln more files after this one</source>
         <translation>
-            <numerusform>%1 – %n more file after this one</numerusform>
-            <numerusform>%1 – %n more files after this one</numerusform>
+            <numerusform>%1 – %Ln more file after this one</numerusform>
+            <numerusform>%1 – %Ln more files after this one</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>formwright::windows::JobsPage</name>
     <message numerus="yes">
-        <source>%n rows imported</source>
+        <source>%Ln rows imported</source>
         <translation>
-            <numerusform>%n row imported</numerusform>
-            <numerusform>%n rows imported</numerusform>
+            <numerusform>%Ln row imported</numerusform>
+            <numerusform>%Ln rows imported</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Cancelled after %n rows</source>
+        <source>Cancelled after %Ln rows</source>
         <translation>
-            <numerusform>Cancelled after %n row</numerusform>
-            <numerusform>Cancelled after %n rows</numerusform>
+            <numerusform>Cancelled after %Ln row</numerusform>
+            <numerusform>Cancelled after %Ln rows</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n refused</source>
+        <source>%1, %Ln refused</source>
         <translation>
-            <numerusform>%1, %n refused</numerusform>
-            <numerusform>%1, %n refused</numerusform>
+            <numerusform>%1, %Ln refused</numerusform>
+            <numerusform>%1, %Ln refused</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>formwright::windows::Rail</name>
     <message numerus="yes">
-        <source>%1, %n unread</source>
+        <source>%1, %Ln unread</source>
         <translation>
-            <numerusform>%1, %n unread</numerusform>
-            <numerusform>%1, %n unread</numerusform>
+            <numerusform>%1, %Ln unread</numerusform>
+            <numerusform>%1, %Ln unread</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>formwright::windows::StatusStrip</name>
     <message numerus="yes">
-        <source>%n job(s)</source>
+        <source>%Ln job(s)</source>
         <translation>
-            <numerusform>%n job</numerusform>
-            <numerusform>%n jobs</numerusform>
+            <numerusform>%Ln job</numerusform>
+            <numerusform>%Ln jobs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n problem(s)</source>
+        <source>%Ln problem(s)</source>
         <translation>
-            <numerusform>%n problem</numerusform>
-            <numerusform>%n problems</numerusform>
+            <numerusform>%Ln problem</numerusform>
+            <numerusform>%Ln problems</numerusform>
         </translation>
     </message>
 </context>

@@ -265,6 +265,14 @@
         <source>Directory</source>
         <translation>目录</translation>
     </message>
+    <message>
+        <source>Extension fields</source>
+        <translation>扩展字段</translation>
+    </message>
+    <message>
+        <source>Extension field</source>
+        <translation>扩展字段</translation>
+    </message>
 </context>
 <context>
     <name>CalendarDays</name>
@@ -654,15 +662,15 @@
         <translation>附件</translation>
     </message>
     <message numerus="yes">
-        <source>at least %n characters</source>
+        <source>at least %Ln characters</source>
         <translation>
-            <numerusform>至少 %n 个字符</numerusform>
+            <numerusform>至少 %Ln 个字符</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>at most %n characters</source>
+        <source>at most %Ln characters</source>
         <translation>
-            <numerusform>最多 %n 个字符</numerusform>
+            <numerusform>最多 %Ln 个字符</numerusform>
         </translation>
     </message>
     <message>
@@ -674,9 +682,9 @@
         <translation>不超过 %1</translation>
     </message>
     <message numerus="yes">
-        <source>at most %n values</source>
+        <source>at most %Ln values</source>
         <translation>
-            <numerusform>最多 %n 个值</numerusform>
+            <numerusform>最多 %Ln 个值</numerusform>
         </translation>
     </message>
     <message>
@@ -699,22 +707,22 @@
         <translation>否</translation>
     </message>
     <message numerus="yes">
-        <source>%n people</source>
+        <source>%Ln people</source>
         <comment>users of a field</comment>
         <translation>
-            <numerusform>%n 人</numerusform>
+            <numerusform>%Ln 人</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n departments</source>
+        <source>%Ln departments</source>
         <translation>
-            <numerusform>%n 个部门</numerusform>
+            <numerusform>%Ln 个部门</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files</source>
+        <source>%Ln files</source>
         <translation>
-            <numerusform>%n 个文件</numerusform>
+            <numerusform>%Ln 个文件</numerusform>
         </translation>
     </message>
 </context>
@@ -1544,21 +1552,21 @@
         <translation>日历的日期</translation>
     </message>
     <message numerus="yes">
-        <source>making %n days free</source>
+        <source>making %Ln days free</source>
         <translation>
-            <numerusform>将 %n 天设为休息</numerusform>
+            <numerusform>将 %Ln 天设为休息</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>making %n days working days</source>
+        <source>making %Ln days working days</source>
         <translation>
-            <numerusform>将 %n 天设为工作日</numerusform>
+            <numerusform>将 %Ln 天设为工作日</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>making %n days usual again</source>
+        <source>making %Ln days usual again</source>
         <translation>
-            <numerusform>将 %n 天恢复照常</numerusform>
+            <numerusform>将 %Ln 天恢复照常</numerusform>
         </translation>
     </message>
     <message>
@@ -1572,9 +1580,9 @@
         <translation>yyyy年</translation>
     </message>
     <message numerus="yes">
-        <source>%n days chosen, %1; Space paints them</source>
+        <source>%Ln days chosen, %1; Space paints them</source>
         <translation>
-            <numerusform>已选 %n 天，%1；按空格键涂色</numerusform>
+            <numerusform>已选 %Ln 天，%1；按空格键涂色</numerusform>
         </translation>
     </message>
 </context>
@@ -1702,15 +1710,15 @@
         <translation>结果</translation>
     </message>
     <message numerus="yes">
-        <source>and %n more</source>
+        <source>and %Ln more</source>
         <translation>
-            <numerusform>另有 %n 项</numerusform>
+            <numerusform>另有 %Ln 项</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n entries of the file are not taken as they are.</source>
+        <source>%Ln entries of the file are not taken as they are.</source>
         <translation>
-            <numerusform>文件中有 %n 项未按原样导入。</numerusform>
+            <numerusform>文件中有 %Ln 项未按原样导入。</numerusform>
         </translation>
     </message>
     <message>
@@ -1746,9 +1754,9 @@
         <translation>本来就休息，仅加上名称</translation>
     </message>
     <message numerus="yes">
-        <source>&amp;Take Over %n</source>
+        <source>&amp;Take Over %Ln</source>
         <translation>
-            <numerusform>导入 %n 项(&amp;T)</numerusform>
+            <numerusform>导入 %Ln 项(&amp;T)</numerusform>
         </translation>
     </message>
     <message>
@@ -1866,15 +1874,15 @@
         <translation>添加(&amp;A)</translation>
     </message>
     <message>
-        <source>&amp;Change</source>
-        <translation>更改(&amp;C)</translation>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
     </message>
     <message>
         <source>Add Special Days</source>
         <translation>添加特殊日期</translation>
     </message>
     <message>
-        <source>Change Special Days</source>
+        <source>Edit Special Days</source>
         <translation>更改特殊日期</translation>
     </message>
     <message>
@@ -1929,8 +1937,8 @@
         <translation>添加(&amp;A)…</translation>
     </message>
     <message>
-        <source>&amp;Change…</source>
-        <translation>更改(&amp;C)…</translation>
+        <source>&amp;Edit…</source>
+        <translation>编辑(&amp;E)…</translation>
     </message>
     <message>
         <source>De&amp;lete</source>
@@ -1987,9 +1995,9 @@
         <translation>更改 %1</translation>
     </message>
     <message numerus="yes">
-        <source>deleting %n special days</source>
+        <source>deleting %Ln special days</source>
         <translation>
-            <numerusform>删除 %n 个特殊日期</numerusform>
+            <numerusform>删除 %Ln 个特殊日期</numerusform>
         </translation>
     </message>
 </context>
@@ -2155,9 +2163,9 @@
         <translation>删除日历“%1”？</translation>
     </message>
     <message numerus="yes">
-        <source>Its usual week and its %n special days are deleted with it. This cannot be undone.</source>
+        <source>Its usual week and its %Ln special days are deleted with it. This cannot be undone.</source>
         <translation>
-            <numerusform>其标准周和 %n 个特殊日期将一并删除。此操作无法撤销。</numerusform>
+            <numerusform>其标准周和 %Ln 个特殊日期将一并删除。此操作无法撤销。</numerusform>
         </translation>
     </message>
     <message>
@@ -2197,15 +2205,15 @@
         <translation>节假日列表是含有全天事件的 .ics 文件，或每行一个日期和名称的 .csv 文件。</translation>
     </message>
     <message numerus="yes">
-        <source>importing %n holidays</source>
+        <source>importing %Ln holidays</source>
         <translation>
-            <numerusform>导入 %n 个节假日</numerusform>
+            <numerusform>导入 %Ln 个节假日</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Save the changes of %n calendars?</source>
+        <source>Save the changes of %Ln calendars?</source>
         <translation>
-            <numerusform>保存 %n 个日历的更改？</numerusform>
+            <numerusform>保存 %Ln 个日历的更改？</numerusform>
         </translation>
     </message>
     <message>
@@ -2222,9 +2230,9 @@
         <translation>%1，未保存</translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n special days</source>
+        <source>%1, %Ln special days</source>
         <translation>
-            <numerusform>%1，%n 个特殊日期</numerusform>
+            <numerusform>%1，%Ln 个特殊日期</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3509,6 +3517,400 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
+    <name>formwright::administration::ExtensionFieldEditor</name>
+    <message>
+        <source>New extension field</source>
+        <translation>新扩展字段</translation>
+    </message>
+    <message>
+        <source>Extension field</source>
+        <translation>扩展字段</translation>
+    </message>
+    <message>
+        <source>Extension field, kept in %1</source>
+        <translation>扩展字段，存于 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Field</source>
+        <translation>字段(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Label</source>
+        <translation>标签(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Of</source>
+        <translation>属于(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Whose field it is stays as it is chosen here.</source>
+        <translation>字段所属在此选定后不再改变。</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>类型(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Values that are there already stay as they are.</source>
+        <translation>已有的值保持不变。</translation>
+    </message>
+    <message>
+        <source>O&amp;ptions</source>
+        <translation>选项(&amp;P)</translation>
+    </message>
+    <message>
+        <source>One a line, in the order of the list.</source>
+        <translation>每行一个，按列表中的顺序。</translation>
+    </message>
+    <message>
+        <source>Orde&amp;r</source>
+        <translation>排序(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Fields stand in the order of these numbers.</source>
+        <translation>字段按这些数字的顺序排列。</translation>
+    </message>
+    <message>
+        <source>R&amp;ules</source>
+        <translation>规则(&amp;U)</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>I&amp;n use</source>
+        <translation>使用中(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Out of use nobody is asked for it; its values stay.</source>
+        <translation>停用后不再要求填写；其值保留。</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Re&amp;quired</source>
+        <translation>必填(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Somebody new cannot be saved without it.</source>
+        <translation>不填写就无法保存新的条目。</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Rea&amp;d-only</source>
+        <translation>只读(&amp;D)</translation>
+    </message>
+    <message>
+        <source>A value is given with somebody new, or by an import, and changes nowhere afterwards.</source>
+        <translation>值在新建或导入时给定，之后不再更改。</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Searc&amp;hed</source>
+        <translation>可搜索(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Every search of people looks into it as well.</source>
+        <translation>每次搜索人员时也会查找它。</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>I&amp;mported</source>
+        <translation>可导入(&amp;M)</translation>
+    </message>
+    <message>
+        <source>A column of its name in a workbook fills it.</source>
+        <translation>工作簿中同名的列会填写它。</translation>
+    </message>
+    <message>
+        <source>Loading the field</source>
+        <translation>正在加载字段</translation>
+    </message>
+    <message>
+        <source>This field does not exist any more.</source>
+        <translation>此字段已不存在。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>The field could not be loaded.</source>
+        <translation>无法加载字段。</translation>
+    </message>
+    <message>
+        <source>The field was not made.</source>
+        <translation>未能创建字段。</translation>
+    </message>
+    <message>
+        <source>The field was not saved.</source>
+        <translation>未能保存字段。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::ExtensionFieldsPage</name>
+    <message>
+        <source>, </source>
+        <comment>between the options of a field</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Required</source>
+        <translation>必填</translation>
+    </message>
+    <message>
+        <source>Read-only</source>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>Searched</source>
+        <translation>可搜索</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>可导入</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the rules of a field</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Extension Fields</source>
+        <translation>扩展字段</translation>
+    </message>
+    <message>
+        <source>Extension Fields of %1</source>
+        <translation>%1 的扩展字段</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Yes or no</source>
+        <translation>是或否</translation>
+    </message>
+    <message>
+        <source>One choice</source>
+        <translation>单选</translation>
+    </message>
+    <message>
+        <source>Several choices</source>
+        <translation>多选</translation>
+    </message>
+    <message>
+        <source>Departments</source>
+        <translation>部门</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>属于</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>排序</translation>
+    </message>
+    <message>
+        <source>Kept in</source>
+        <translation>存于</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>Out of use</source>
+        <translation>已停用</translation>
+    </message>
+    <message>
+        <source>Loading extension fields</source>
+        <translation>正在加载扩展字段</translation>
+    </message>
+    <message>
+        <source>The extension fields could not be loaded.</source>
+        <translation>无法加载扩展字段。</translation>
+    </message>
+    <message>
+        <source>This domain adds no fields to its people and departments yet.</source>
+        <translation>此域尚未为人员和部门添加字段。</translation>
+    </message>
+    <message>
+        <source>A cost centre, an employee number, a building: what a field asks for stands in the editor of each.</source>
+        <translation>成本中心、工号、办公楼：字段要求的内容出现在各自的编辑器中。</translation>
+    </message>
+    <message>
+        <source>New Field</source>
+        <translation>新建字段</translation>
+    </message>
+    <message>
+        <source>No field is found for “%1”.</source>
+        <translation>找不到与“%1”相符的字段。</translation>
+    </message>
+    <message>
+        <source>Clear Search</source>
+        <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>&amp;Use Again</source>
+        <translation>重新启用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Take Out of Use</source>
+        <translation>停用(&amp;T)</translation>
+    </message>
+    <message>
+        <source>The field is asked for again</source>
+        <translation>重新要求填写此字段</translation>
+    </message>
+    <message>
+        <source>Nobody is asked for the field any more; its values stay</source>
+        <translation>不再要求任何人填写此字段；其值保留</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln fields</source>
+        <translation>
+            <numerusform>%Ln 个字段</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>正在保存</translation>
+    </message>
+    <message>
+        <source>“%1” is in use again</source>
+        <translation>“%1”已重新启用</translation>
+    </message>
+    <message>
+        <source>“%1” is out of use</source>
+        <translation>“%1”已停用</translation>
+    </message>
+    <message>
+        <source>It was not undone: %1</source>
+        <translation>未能撤销：%1</translation>
+    </message>
+    <message>
+        <source>“%1” was not changed.</source>
+        <translation>未能更改“%1”。</translation>
+    </message>
+    <message>
+        <source>Deleting the field</source>
+        <translation>正在删除字段</translation>
+    </message>
+    <message>
+        <source>“%1” deleted; its values stay</source>
+        <translation>已删除“%1”；其值保留</translation>
+    </message>
+    <message>
+        <source>“%1” was not deleted.</source>
+        <translation>未能删除“%1”。</translation>
+    </message>
+    <message>
+        <source>What every department of this domain has in it is emptied, and the field goes. This cannot be undone.</source>
+        <translation>此域所有部门在其中的值都将清空，字段也随之删除。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>What every person of this domain has in it is emptied, and the field goes. This cannot be undone.</source>
+        <translation>此域所有人员在其中的值都将清空，字段也随之删除。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>Delete “%1” and all its values?</source>
+        <translation>删除“%1”及其所有值？</translation>
+    </message>
+    <message>
+        <source>&amp;Delete Field and Values</source>
+        <translation>删除字段和值(&amp;D)</translation>
+    </message>
+    <message>
+        <source>“%1” was deleted, and its values were not.</source>
+        <translation>已删除“%1”，但未能清空其值。</translation>
+    </message>
+    <message>
+        <source>What is asked of people and departments beyond the usual</source>
+        <translation>在常规内容之外要求人员和部门填写的内容</translation>
+    </message>
+    <message>
+        <source>Search fields</source>
+        <translation>搜索字段</translation>
+    </message>
+    <message>
+        <source>Extension fields</source>
+        <translation>扩展字段</translation>
+    </message>
+    <message>
+        <source>&amp;New Field</source>
+        <translation>新建字段(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Edit the field</source>
+        <translation>编辑字段</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Delete the field; its values stay until they are emptied</source>
+        <translation>删除字段；其值在清空之前一直保留</translation>
+    </message>
+    <message>
+        <source>Delete with &amp;Values…</source>
+        <translation>连同值一起删除(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::LogoField</name>
     <message>
         <source>&amp;Upload…</source>
@@ -3545,6 +3947,139 @@ Administrators: %2</source>
     <message>
         <source>The picture was not uploaded: %1</source>
         <translation>未能上传图片：%1</translation>
+    </message>
+    <message>
+        <source>“%1” is too large: a logo may have up to %2.</source>
+        <translation>“%1”过大：徽标最大为 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::OffersPage</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Offered to domains</source>
+        <translation>提供给域</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>启用</translation>
+    </message>
+    <message>
+        <source>Inactive</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>Offered</source>
+        <translation>已提供</translation>
+    </message>
+    <message>
+        <source>Not offered</source>
+        <translation>未提供</translation>
+    </message>
+    <message>
+        <source>Loading applications</source>
+        <translation>正在加载应用</translation>
+    </message>
+    <message>
+        <source>The applications could not be loaded.</source>
+        <translation>无法加载应用。</translation>
+    </message>
+    <message>
+        <source>There are no applications yet.</source>
+        <translation>还没有应用。</translation>
+    </message>
+    <message>
+        <source>They are made in the place Design.</source>
+        <translation>应用在“设计”区创建。</translation>
+    </message>
+    <message>
+        <source>No application has “%1” in its name.</source>
+        <translation>没有名称含“%1”的应用。</translation>
+    </message>
+    <message>
+        <source>Clear Search</source>
+        <translation>清除搜索</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln applications</source>
+        <translation>
+            <numerusform>%Ln 个应用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>正在保存</translation>
+    </message>
+    <message>
+        <source>“%1” is offered to domains</source>
+        <translation>“%1”已提供给域</translation>
+    </message>
+    <message>
+        <source>“%1” is not offered any more</source>
+        <translation>“%1”不再提供</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln applications are offered to domains</source>
+        <translation>
+            <numerusform>%Ln 个应用已提供给域</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln applications are not offered any more</source>
+        <translation>
+            <numerusform>%Ln 个应用不再提供</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It was not undone: %1</source>
+        <translation>未能撤销：%1</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>未作任何更改。</translation>
+    </message>
+    <message>
+        <source>Not all of them were changed.</source>
+        <translation>并非全部都已更改。</translation>
+    </message>
+    <message>
+        <source>Applications</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>What is offered here, administrators of domains may add to theirs</source>
+        <translation>域管理员可以把这里提供的应用添加到自己的域</translation>
+    </message>
+    <message>
+        <source>Search applications</source>
+        <translation>搜索应用</translation>
+    </message>
+    <message>
+        <source>&amp;Offer</source>
+        <translation>提供(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Administrators of domains may add the selected applications to theirs</source>
+        <translation>域管理员可以把所选应用添加到自己的域</translation>
+    </message>
+    <message>
+        <source>S&amp;top Offering</source>
+        <translation>停止提供(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Domains that use the selected applications keep them; no other may add them</source>
+        <translation>已使用所选应用的域继续保留；其他域不能再添加</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -3768,6 +4303,11 @@ Administrators: %2</source>
     <message>
         <source>delete the log</source>
         <translation>删除日志</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name and login</comment>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -4157,9 +4697,9 @@ Administrators: %2</source>
         <translation>无法读取所选人员。</translation>
     </message>
     <message numerus="yes">
-        <source>and %n more</source>
+        <source>and %Ln more</source>
         <translation>
-            <numerusform>还有 %n 人</numerusform>
+            <numerusform>还有 %Ln 人</numerusform>
         </translation>
     </message>
     <message>
@@ -4207,15 +4747,15 @@ Administrators: %2</source>
         <translation>清除搜索</translation>
     </message>
     <message numerus="yes">
-        <source>Add %n people to another department</source>
+        <source>Add %Ln people to another department</source>
         <translation>
-            <numerusform>将 %n 人添加到另一部门</numerusform>
+            <numerusform>将 %Ln 人添加到另一部门</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Move %n people to another department</source>
+        <source>Move %Ln people to another department</source>
         <translation>
-            <numerusform>将 %n 人移到另一部门</numerusform>
+            <numerusform>将 %Ln 人移到另一部门</numerusform>
         </translation>
     </message>
     <message>
@@ -4346,6 +4886,16 @@ Administrators: %2</source>
         <source>More for the selected people, import and export</source>
         <translation>所选人员的更多操作、导入和导出</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln people are selected.</source>
+        <translation>
+            <numerusform>已选择 %Ln 个人员。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select a person to see more here.</source>
+        <translation>选择一个人员以在此查看更多内容。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::administration::PeopleTable</name>
@@ -4364,9 +4914,9 @@ Administrators: %2</source>
         <translation>%1：%2</translation>
     </message>
     <message numerus="yes">
-        <source>It was not undone for %n people.</source>
+        <source>It was not undone for %Ln people.</source>
         <translation>
-            <numerusform>%n 人未能撤销。</numerusform>
+            <numerusform>%Ln 人未能撤销。</numerusform>
         </translation>
     </message>
     <message>
@@ -4640,9 +5190,9 @@ Administrators: %2</source>
         <translation>加入角色(&amp;A)</translation>
     </message>
     <message numerus="yes">
-        <source>Add %n people to a role</source>
+        <source>Add %Ln people to a role</source>
         <translation>
-            <numerusform>将 %n 人加入角色</numerusform>
+            <numerusform>将 %Ln 人加入角色</numerusform>
         </translation>
     </message>
     <message>
@@ -4774,27 +5324,27 @@ Administrators: %2</source>
         <translation>没有人加入角色。</translation>
     </message>
     <message numerus="yes">
-        <source>Taking %n people out of the role</source>
+        <source>Taking %Ln people out of the role</source>
         <translation>
-            <numerusform>正在将 %n 人移出角色</numerusform>
+            <numerusform>正在将 %Ln 人移出角色</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people taken out of the role %1</source>
+        <source>%Ln people taken out of the role %1</source>
         <translation>
-            <numerusform>已将 %n 人移出角色 %1</numerusform>
+            <numerusform>已将 %Ln 人移出角色 %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people were not taken out of the role.</source>
+        <source>%Ln people were not taken out of the role.</source>
         <translation>
-            <numerusform>有 %n 人未移出角色。</numerusform>
+            <numerusform>有 %Ln 人未移出角色。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people added to the role %1</source>
+        <source>%Ln people added to the role %1</source>
         <translation>
-            <numerusform>已将 %n 人加入角色 %1</numerusform>
+            <numerusform>已将 %Ln 人加入角色 %1</numerusform>
         </translation>
     </message>
 </context>
@@ -4929,9 +5479,9 @@ Administrators: %2</source>
         <translation>删除角色“%1”？</translation>
     </message>
     <message numerus="yes">
-        <source>Delete %n roles?</source>
+        <source>Delete %Ln roles?</source>
         <translation>
-            <numerusform>删除 %n 个角色？</numerusform>
+            <numerusform>删除 %Ln 个角色？</numerusform>
         </translation>
     </message>
     <message>
@@ -4987,11 +5537,11 @@ Administrators: %2</source>
         <translation>新建角色(&amp;N)…</translation>
     </message>
     <message>
-        <source>&amp;Change…</source>
-        <translation>更改(&amp;C)…</translation>
+        <source>&amp;Edit…</source>
+        <translation>编辑(&amp;E)…</translation>
     </message>
     <message>
-        <source>Change name, code and state of the role</source>
+        <source>Edit name, code and state of the role</source>
         <translation>更改角色的名称、代码和状态</translation>
     </message>
     <message>
@@ -5031,27 +5581,27 @@ Administrators: %2</source>
         <translation>角色“%1”不再由所有人拥有</translation>
     </message>
     <message numerus="yes">
-        <source>%n roles were put to use</source>
+        <source>%Ln roles were put to use</source>
         <translation>
-            <numerusform>%n 个角色已启用</numerusform>
+            <numerusform>%Ln 个角色已启用</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n roles were taken out of use</source>
+        <source>%Ln roles were taken out of use</source>
         <translation>
-            <numerusform>%n 个角色已停用</numerusform>
+            <numerusform>%Ln 个角色已停用</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n roles are held by everybody</source>
+        <source>%Ln roles are held by everybody</source>
         <translation>
-            <numerusform>%n 个角色由所有人拥有</numerusform>
+            <numerusform>%Ln 个角色由所有人拥有</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n roles are not held by everybody any more</source>
+        <source>%Ln roles are not held by everybody any more</source>
         <translation>
-            <numerusform>%n 个角色不再由所有人拥有</numerusform>
+            <numerusform>%Ln 个角色不再由所有人拥有</numerusform>
         </translation>
     </message>
 </context>
@@ -5109,7 +5659,7 @@ Administrators: %2</source>
         <translation>新建角色</translation>
     </message>
     <message>
-        <source>Change the Role “%1”</source>
+        <source>Edit the Role “%1”</source>
         <translation>更改角色“%1”</translation>
     </message>
     <message>
@@ -5304,15 +5854,15 @@ Administrators: %2</source>
         <translation>已将“%1”从域中移除</translation>
     </message>
     <message numerus="yes">
-        <source>%n applications added to the domain</source>
+        <source>%Ln applications added to the domain</source>
         <translation>
-            <numerusform>已将 %n 个应用添加到域</numerusform>
+            <numerusform>已将 %Ln 个应用添加到域</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n applications removed from the domain</source>
+        <source>%Ln applications removed from the domain</source>
         <translation>
-            <numerusform>已将 %n 个应用从域中移除</numerusform>
+            <numerusform>已将 %Ln 个应用从域中移除</numerusform>
         </translation>
     </message>
     <message>
@@ -5328,8 +5878,8 @@ Administrators: %2</source>
         <translation>未能撤销：%1</translation>
     </message>
     <message>
-        <source>The system software could not be loaded.</source>
-        <translation>无法加载系统软件。</translation>
+        <source>The system applications could not be loaded.</source>
+        <translation>无法加载系统应用。</translation>
     </message>
     <message>
         <source>The library of the domain</source>
@@ -5404,12 +5954,12 @@ Administrators: %2</source>
         <translation>搜索应用</translation>
     </message>
     <message>
-        <source>System Software</source>
-        <translation>系统软件</translation>
+        <source>System Applications</source>
+        <translation>系统应用</translation>
     </message>
     <message>
         <source>Comes with the server. What is switched off is not offered to the people of this domain.</source>
-        <translation>随服务器提供。关闭的软件不会提供给此域的人员。</translation>
+        <translation>随服务器提供。关闭的应用不会提供给此域的人员。</translation>
     </message>
     <message>
         <source>“%1” switched on</source>
@@ -5492,6 +6042,28 @@ You can still connect to a server that runs elsewhere.</source>
         <source>&amp;Go There</source>
         <translation>转到(&amp;G)</translation>
     </message>
+    <message>
+        <source>The data on this computer is in use</source>
+        <translation>这台计算机上的数据正在使用中</translation>
+    </message>
+    <message>
+        <source>%1 works with %2, most likely another window of this program. Go on there, or close it and come back. You can still connect to a server that runs elsewhere.</source>
+        <comment>process, folder</comment>
+        <translation>%1 正在使用 %2，很可能是本程序的另一个窗口。请在那里继续，或关闭它后再回来。您仍可连接到在别处运行的服务器。</translation>
+    </message>
+    <message>
+        <source>A server works with the data on this computer</source>
+        <translation>一个服务器正在使用这台计算机上的数据</translation>
+    </message>
+    <message>
+        <source>%1 has %2 open. Connect to it at %3 to work there as well.</source>
+        <comment>process, folder, address</comment>
+        <translation>%1 已打开 %2。连接到 %3 即可在其上工作。</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to It…</source>
+        <translation>连接到它(&amp;C)…</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::LocalWorkspace</name>
@@ -5501,21 +6073,21 @@ You can still connect to a server that runs elsewhere.</source>
         <translation>%1、%2和%3</translation>
     </message>
     <message numerus="yes">
-        <source>%n applications</source>
+        <source>%Ln applications</source>
         <translation>
-            <numerusform>%n 个软件</numerusform>
+            <numerusform>%Ln 个应用</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n forms</source>
+        <source>%Ln forms</source>
         <translation>
-            <numerusform>%n 个表单</numerusform>
+            <numerusform>%Ln 个表单</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n people</source>
+        <source>%Ln people</source>
         <translation>
-            <numerusform>%n 名人员</numerusform>
+            <numerusform>%Ln 名人员</numerusform>
         </translation>
     </message>
     <message>
@@ -5552,7 +6124,7 @@ The workspace is as it was.</source>
     </message>
     <message>
         <source>A made-up company, “Alder Works”, with its departments and people, and an application for purchase requests with a few hundred documents to try things on. What you have stays as it is. Delete the application and the domain when you have seen enough.</source>
-        <translation>一家虚构的公司“Alder Works”，包括其部门和人员，以及一个带有数百份文档、可供试用的采购申请软件。您现有的内容保持不变。看够之后，删除该软件和域即可。</translation>
+        <translation>一家虚构的公司“Alder Works”，包括其部门和人员，以及一个带有数百份文档、可供试用的采购申请应用。您现有的内容保持不变。看够之后，删除该应用和域即可。</translation>
     </message>
     <message>
         <source>&amp;Add the Sample</source>
@@ -5658,6 +6230,10 @@ The workspace is as it was.</source>
         <source>View design · %1</source>
         <comment>module or application</comment>
         <translation>视图设计 · %1</translation>
+    </message>
+    <message>
+        <source>Colleagues</source>
+        <translation>同事</translation>
     </message>
 </context>
 <context>
@@ -5777,6 +6353,18 @@ The workspace is as it was.</source>
         <source>Yes</source>
         <translation>是</translation>
     </message>
+    <message>
+        <source>Open &amp;Documents</source>
+        <translation>打开文档(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Refresh (%1)</source>
+        <translation>刷新（%1）</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DesignTree</name>
@@ -5787,10 +6375,6 @@ The workspace is as it was.</source>
     <message>
         <source>Open D&amp;esign</source>
         <translation>打开设计(&amp;E)</translation>
-    </message>
-    <message>
-        <source>New &amp;Software</source>
-        <translation>新建软件(&amp;S)</translation>
     </message>
     <message>
         <source>New &amp;Module</source>
@@ -5834,8 +6418,8 @@ The workspace is as it was.</source>
         <translation>正在新建</translation>
     </message>
     <message>
-        <source>New software</source>
-        <translation>新软件</translation>
+        <source>New application</source>
+        <translation>新应用</translation>
     </message>
     <message>
         <source>New module</source>
@@ -5878,8 +6462,8 @@ The workspace is as it was.</source>
         <translation>未能复制“%1”。</translation>
     </message>
     <message>
-        <source>Delete the software “%1”?</source>
-        <translation>删除软件“%1”？</translation>
+        <source>Delete the application “%1”?</source>
+        <translation>删除应用“%1”？</translation>
     </message>
     <message>
         <source>Delete the module “%1”?</source>
@@ -5953,8 +6537,8 @@ The workspace is as it was.</source>
         </translation>
     </message>
     <message>
-        <source>Take it out of their software first, in the administration.</source>
-        <translation>请先在管理中将它从这些域的软件中移除。</translation>
+        <source>Take it out of their applications first, in the administration.</source>
+        <translation>请先在管理中将它从这些域的应用中移除。</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -5979,6 +6563,10 @@ The workspace is as it was.</source>
     <message>
         <source>Delete with Documents</source>
         <translation>连同文档一起删除</translation>
+    </message>
+    <message>
+        <source>New &amp;Application</source>
+        <translation>新建应用(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -6026,9 +6614,9 @@ The workspace is as it was.</source>
         <translation>文档未保存。</translation>
     </message>
     <message numerus="yes">
-        <source>%n fields need another value.</source>
+        <source>%Ln fields need another value.</source>
         <translation>
-            <numerusform>有 %n 个字段需要修改。</numerusform>
+            <numerusform>有 %Ln 个字段需要修改。</numerusform>
         </translation>
     </message>
     <message>
@@ -6093,6 +6681,13 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::editors::DocumentFields</name>
+    <message>
+        <source>Your roles let you see this and not change it.</source>
+        <translation>您的角色允许查看此项，但不允许更改。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::DocumentsPage</name>
     <message>
         <source>The columns could not be loaded.</source>
@@ -6131,9 +6726,9 @@ The workspace is as it was.</source>
         <translation>重试</translation>
     </message>
     <message numerus="yes">
-        <source>Delete %n documents?</source>
+        <source>Delete %Ln documents?</source>
         <translation>
-            <numerusform>删除 %n 个文档吗？</numerusform>
+            <numerusform>删除 %Ln 个文档吗？</numerusform>
         </translation>
     </message>
     <message>
@@ -6141,9 +6736,9 @@ The workspace is as it was.</source>
         <translation>所有人都将无法再看到它们，且无法撤销。</translation>
     </message>
     <message numerus="yes">
-        <source>&amp;Delete %n Documents</source>
+        <source>&amp;Delete %Ln Documents</source>
         <translation>
-            <numerusform>删除 %n 个文档(&amp;D)</numerusform>
+            <numerusform>删除 %Ln 个文档(&amp;D)</numerusform>
         </translation>
     </message>
     <message>
@@ -6151,9 +6746,9 @@ The workspace is as it was.</source>
         <translation>正在删除文档</translation>
     </message>
     <message numerus="yes">
-        <source>%n documents were not deleted.</source>
+        <source>%Ln documents were not deleted.</source>
         <translation>
-            <numerusform>有 %n 个文档未能删除。</numerusform>
+            <numerusform>有 %Ln 个文档未能删除。</numerusform>
         </translation>
     </message>
     <message>
@@ -6234,6 +6829,24 @@ The workspace is as it was.</source>
         <source>Those stay.</source>
         <comment>rows that are not deleted</comment>
         <translation>这些会保留。</translation>
+    </message>
+    <message>
+        <source>Select a document to see it here.</source>
+        <translation>选择一个文档以在此查看。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents are selected.</source>
+        <translation>
+            <numerusform>已选择 %Ln 个文档。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Filter</source>
+        <translation>过滤条件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Filter (%1)</source>
+        <translation>过滤（%1）</translation>
     </message>
 </context>
 <context>
@@ -6335,10 +6948,6 @@ The workspace is as it was.</source>
         <translation>规则</translation>
     </message>
     <message>
-        <source>Open &amp;Documents</source>
-        <translation>打开文档(&amp;D)</translation>
-    </message>
-    <message>
         <source>Show the documents of this form</source>
         <translation>显示此表单的文档</translation>
     </message>
@@ -6363,9 +6972,9 @@ The workspace is as it was.</source>
         <translation>版本 %1。%2</translation>
     </message>
     <message numerus="yes">
-        <source>%n fields</source>
+        <source>%Ln fields</source>
         <translation>
-            <numerusform>%n 个字段</numerusform>
+            <numerusform>%Ln 个字段</numerusform>
         </translation>
     </message>
 </context>
@@ -6407,10 +7016,6 @@ The workspace is as it was.</source>
         <translation>打开表单(&amp;F)</translation>
     </message>
     <message>
-        <source>Open &amp;Documents</source>
-        <translation>打开文档(&amp;D)</translation>
-    </message>
-    <message>
         <source>Show the documents of this view</source>
         <translation>显示此视图的文档</translation>
     </message>
@@ -6435,9 +7040,9 @@ The workspace is as it was.</source>
         <translation>表单的全部文档</translation>
     </message>
     <message numerus="yes">
-        <source>%n columns</source>
+        <source>%Ln columns</source>
         <translation>
-            <numerusform>%n 列</numerusform>
+            <numerusform>%Ln 列</numerusform>
         </translation>
     </message>
     <message>
@@ -6469,18 +7074,26 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::models::DocumentsSource</name>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
     <name>formwright::models::WorkspaceModel</name>
     <message>
         <source>Loading…</source>
         <translation>正在加载…</translation>
     </message>
     <message>
-        <source>All software</source>
-        <translation>全部软件</translation>
+        <source>All applications</source>
+        <translation>全部应用</translation>
     </message>
     <message>
-        <source>No software yet</source>
-        <translation>还没有软件</translation>
+        <source>No applications yet</source>
+        <translation>还没有应用</translation>
     </message>
     <message>
         <source>Nothing here yet</source>
@@ -6639,9 +7252,9 @@ The workspace is as it was.</source>
         <translation>退出</translation>
     </message>
     <message numerus="yes">
-        <source>Formwright: %n unread</source>
+        <source>Formwright: %Ln unread</source>
         <translation>
-            <numerusform>Formwright：%n 条未读</numerusform>
+            <numerusform>Formwright：%Ln 条未读</numerusform>
         </translation>
     </message>
     <message>
@@ -6653,9 +7266,9 @@ The workspace is as it was.</source>
         <translation>新通知</translation>
     </message>
     <message numerus="yes">
-        <source>%n new notifications</source>
+        <source>%Ln new notifications</source>
         <translation>
-            <numerusform>%n 条新通知</numerusform>
+            <numerusform>%Ln 条新通知</numerusform>
         </translation>
     </message>
 </context>
@@ -6691,6 +7304,17 @@ The workspace is as it was.</source>
     <message>
         <source>&gt; commands</source>
         <translation>&gt; 命令</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::widgets::DayCalendar</name>
+    <message>
+        <source>Month before</source>
+        <translation>上个月</translation>
+    </message>
+    <message>
+        <source>Month after</source>
+        <translation>下个月</translation>
     </message>
 </context>
 <context>
@@ -6766,6 +7390,10 @@ The workspace is as it was.</source>
         <source>or drop it here</source>
         <translation>或拖放到此处</translation>
     </message>
+    <message>
+        <source>No files</source>
+        <translation>没有文件</translation>
+    </message>
 </context>
 <context>
     <name>formwright::widgets::FormRow</name>
@@ -6777,6 +7405,33 @@ The workspace is as it was.</source>
     <message>
         <source>%1, required</source>
         <translation>%1，必填</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::widgets::HeaderMenu</name>
+    <message>
+        <source>Sort &amp;Ascending</source>
+        <translation>升序排序(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Sort &amp;Descending</source>
+        <translation>降序排序(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Unsorted</source>
+        <translation>不排序(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Hide Column</source>
+        <translation>隐藏列(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Columns</source>
+        <translation>列(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Reset &amp;Widths</source>
+        <translation>恢复列宽(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -7175,9 +7830,9 @@ The workspace is as it was.</source>
         <translation>无法显示各列。</translation>
     </message>
     <message numerus="yes">
-        <source>%1 – %n more files after this one</source>
+        <source>%1 – %Ln more files after this one</source>
         <translation>
-            <numerusform>%1，之后还有 %n 个文件</numerusform>
+            <numerusform>%1，之后还有 %Ln 个文件</numerusform>
         </translation>
     </message>
     <message>
@@ -7251,15 +7906,15 @@ The workspace is as it was.</source>
         <translation>运行中</translation>
     </message>
     <message numerus="yes">
-        <source>%n rows imported</source>
+        <source>%Ln rows imported</source>
         <translation>
-            <numerusform>已导入 %n 行</numerusform>
+            <numerusform>已导入 %Ln 行</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Cancelled after %n rows</source>
+        <source>Cancelled after %Ln rows</source>
         <translation>
-            <numerusform>在 %n 行后取消</numerusform>
+            <numerusform>在 %Ln 行后取消</numerusform>
         </translation>
     </message>
     <message>
@@ -7267,9 +7922,9 @@ The workspace is as it was.</source>
         <translation>失败：%1</translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n refused</source>
+        <source>%1, %Ln refused</source>
         <translation>
-            <numerusform>%1，%n 行被拒绝</numerusform>
+            <numerusform>%1，%Ln 行被拒绝</numerusform>
         </translation>
     </message>
     <message>
@@ -7459,9 +8114,9 @@ The workspace is as it was.</source>
 <context>
     <name>formwright::windows::Rail</name>
     <message numerus="yes">
-        <source>%1, %n unread</source>
+        <source>%1, %Ln unread</source>
         <translation>
-            <numerusform>%1，%n 条未读</numerusform>
+            <numerusform>%1，%Ln 条未读</numerusform>
         </translation>
     </message>
     <message>
@@ -7740,9 +8395,9 @@ The workspace is as it was.</source>
         <translation>服务器和用户</translation>
     </message>
     <message numerus="yes">
-        <source>%n job(s)</source>
+        <source>%Ln job(s)</source>
         <translation>
-            <numerusform>%n 个任务</numerusform>
+            <numerusform>%Ln 个任务</numerusform>
         </translation>
     </message>
     <message>
@@ -7758,9 +8413,9 @@ The workspace is as it was.</source>
         <translation>没有问题</translation>
     </message>
     <message numerus="yes">
-        <source>%n problem(s)</source>
+        <source>%Ln problem(s)</source>
         <translation>
-            <numerusform>%n 个问题</numerusform>
+            <numerusform>%Ln 个问题</numerusform>
         </translation>
     </message>
     <message>

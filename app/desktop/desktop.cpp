@@ -11,6 +11,7 @@
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 namespace formwright::desktop {
 
@@ -160,17 +161,22 @@ void Desktop::startEmbedded()
         m_notifications.start(m_account); // the sample has notifications as well
         m_window->setPlace(Place::Run);
     });
-    settings::Settings settings;
     try {
-        const QString file = QDir(m_options.dataDirectory).filePath(u"formwright.ini"_s);
-        if (QFileInfo::exists(file))
-            settings.readFile(file);
-        settings.readEnvironment();
+        m_embedded->start(m_options.dataDirectory, serverSettings(), m_options.demo);
     } catch (const settings::SettingError &error) {
         showEmbeddedFailure(error.message);
-        return;
     }
-    m_embedded->start(m_options.dataDirectory, settings, m_options.demo);
+}
+
+// Those of any server on this data.
+settings::Settings Desktop::serverSettings() const
+{
+    settings::Settings settings;
+    const QString file = QDir(m_options.dataDirectory).filePath(u"formwright.ini"_s);
+    if (QFileInfo::exists(file))
+        settings.readFile(file);
+    settings.readEnvironment();
+    return settings;
 }
 
 void Desktop::showEmbeddedFailure(const QString &reason)
@@ -180,8 +186,37 @@ void Desktop::showEmbeddedFailure(const QString &reason)
     m_wantsHere = false;
     m_signIn->ticketFailed();
     showSession();
+    static const QRegularExpression inUse(u"^the data is in use by (.+)$"_s);
+    if (const QRegularExpressionMatch match = inUse.match(reason); match.hasMatch()) {
+        tellInUse(match.captured(1));
+        return;
+    }
     widgets::MessageBox::tell(m_window.get(), tr("The server in this program did not start"),
         tr("%1\n\nYou can still connect to a server that runs elsewhere.").arg(reason));
+}
+
+// A server can be worked with where it is. Another desktop has the data to itself.
+void Desktop::tellInUse(const QString &holder)
+{
+    const QString data = QDir::toNativeSeparators(m_options.dataDirectory);
+    if (!holder.contains("(formwrightd)"_L1)) {
+        widgets::MessageBox::tell(m_window.get(), tr("The data on this computer is in use"),
+            tr("%1 works with %2, most likely another window of this program. Go on there, or close it and come back. "
+               "You can still connect to a server that runs elsewhere.",
+                "process, folder")
+                .arg(holder, data));
+        return;
+    }
+    const QString address = QString(u"http://"_s % serverSettings().text("listen"));
+    widgets::MessageBox::ask(m_window.get(),
+        {.title = tr("A server works with the data on this computer"),
+            .text = tr("%1 has %2 open. Connect to it at %3 to work there as well.", "process, folder, address")
+                        .arg(holder, data, address),
+            .acceptText = tr("&Connect to It…")},
+        this, [this, address](widgets::Answer answer) {
+            if (answer == widgets::Answer::Accept)
+                m_signIn->ask(address);
+        });
 }
 
 // Local ones by their data, since the address is another at each start.

@@ -68,6 +68,8 @@ private:
     QString workspaceOf(const windows::SignedInAs &as) const;
     bool isHere() const { return m_account && m_as.host.address.isEmpty(); }
     void showEmbeddedFailure(const QString &reason);
+    void tellInUse(const QString &holder);
+    settings::Settings serverSettings() const;
     // Runs it once the desktop is signed in to the server of this program; asks first where it is signed in elsewhere.
     void onThisComputer(const std::function<void()> &then);
     void useThisComputer();

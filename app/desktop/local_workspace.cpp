@@ -19,9 +19,9 @@ namespace {
 QString contentText(const DataSummary &summary)
 {
     return LocalWorkspace::tr("%1, %2 and %3", "applications, forms and people")
-        .arg(LocalWorkspace::tr("%n applications", nullptr, summary.applications),
-            LocalWorkspace::tr("%n forms", nullptr, summary.forms),
-            LocalWorkspace::tr("%n people", nullptr, summary.people));
+        .arg(LocalWorkspace::tr("%Ln applications", nullptr, summary.applications),
+            LocalWorkspace::tr("%Ln forms", nullptr, summary.forms),
+            LocalWorkspace::tr("%Ln people", nullptr, summary.people));
 }
 
 } // namespace

@@ -28,8 +28,6 @@ namespace {
 
 constexpr int domainsAtOnce = 500;
 // The kinds of pages, as they stand in their keys.
-const QString documentsKind = u"documents"_s; // application, view, form: of a view, or of a form without one
-const QString documentKind = u"document"_s; // application, form, document
 const QString newDocumentKind = u"new"_s; // a number, application, form
 const QString formKind = u"form"_s; // plain ids
 const QString viewKind = u"design-view"_s;
@@ -49,6 +47,7 @@ Pages::Pages(MainWindow &window, widgets::ActionRegistry &actions, QSettings &se
     addKinds();
     addActions();
     addPaletteSource();
+    addFinders();
     // Opaque ids stay the same for a user, so what was open can be opened again.
     connect(&window, &MainWindow::pagesWanted, this, [this](const QList<PageInfo> &pages, const QString &current) {
         for (const PageInfo &page : pages)

@@ -3,6 +3,7 @@
 #include "app/desktop/administration_place.h"
 #include "app/desktop/workspace_panel.h"
 #include "ui/designs/journal_folder.h"
+#include "ui/editors/document_finder.h"
 #include "ui/pages/page_kinds.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/windows/main_window.h"
@@ -11,6 +12,10 @@
 #include <QSettings>
 
 namespace formwright::desktop {
+
+// Kinds of pages, as they stand in their keys.
+inline const QString documentsKind = QStringLiteral("documents"); // application, view, form: of a view, or of a form
+inline const QString documentKind = QStringLiteral("document"); // application, form, document
 
 // What can be opened in the window: fills the places with trees and opens pages for what is chosen there. A page keeps
 // the client it was opened with until it is closed.
@@ -46,6 +51,9 @@ Q_SIGNALS:
 private:
     void addActions();
     void addPaletteSource();
+    void addFinders();
+    QList<models::DocumentsAddress> searchedLists();
+    void showPerson(const QString &id, const QString &name);
     void forEachInRun(models::WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit);
     void forEachIn(
         WorkspacePanel *panel, models::WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit);
@@ -85,6 +93,8 @@ private:
     // current when they were wanted.
     QHash<QString, QString> m_wantedViews;
     designs::JournalFolder *m_drafts = nullptr;
+    editors::DocumentFinder m_documentFinder;
+    QPointer<QObject> m_peopleQuestion; // what was asked before is answered to nobody
     int m_newDocuments = 0;
 };
 

@@ -5,6 +5,7 @@
 #include "ui/widgets/progress_strip.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QSignalBlocker>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -28,9 +29,6 @@ WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setUniformRowHeights(true);
     m_tree->setExpandsOnDoubleClick(false);
-    m_tree->setAccessibleName(tr("Workspace"));
-    m_domain->setAccessibleName(tr("Domain"));
-    m_domain->setToolTip(tr("The domain whose documents you see"));
     m_domain->hide();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -74,6 +72,23 @@ WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel
         if (m_model.rowCount(branch) == 1)
             m_tree->expand(m_filter.mapFromSource(m_model.index(0, 0, branch)));
     });
+    retranslate();
+}
+
+void WorkspacePanel::retranslate()
+{
+    m_tree->setAccessibleName(tr("Workspace"));
+    m_domain->setAccessibleName(tr("Domain"));
+    m_domain->setToolTip(tr("The domain whose documents you see"));
+}
+
+void WorkspacePanel::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        m_model.refreshAll(); // lines without anything below them say so in the language they were read in
+    }
+    QWidget::changeEvent(event);
 }
 
 void WorkspacePanel::search(const QString &text)

@@ -37,7 +37,12 @@ Q_SIGNALS:
     void designsChanged();
     void domainChosen(const QString &domainId);
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
+    void retranslate();
+
     models::WorkspaceModel m_model;
     models::WorkspaceFilter m_filter;
     QComboBox *m_domain;

@@ -99,7 +99,7 @@ static QString changeOffer(Call &call, const OfferSoftware &in)
 
 static Paged<OfferedSoftware> listOffers(Call &call, const ListSoftware &in)
 {
-    const SoftwareFilter filter{in.name};
+    const SoftwareFilter filter{in.name, {}, true, {}};
     const contract::Page page = pageOf(in.currpage, in.pagelines);
     return contract::paged(page, countSoftware(call.db(), filter), offersOf(call.db(), filter, page));
 }

@@ -71,7 +71,7 @@ void DesignTreeDesktopTest::duplicatesASoftwareRenamesAndDeletesIt()
     desktop::WorkspacePanel *place = panel(at);
     QVERIFY(place);
     auto *tree = place->findChild<QTreeView *>();
-    const QModelIndex source = reach(tree, {u"All software"_s, u"Purchasing"_s});
+    const QModelIndex source = reach(tree, {u"All applications"_s, u"Purchasing"_s});
     const QString sourceId = id(source);
     tree->setCurrentIndex(source);
     tree->setFocus();
@@ -130,7 +130,7 @@ void DesignTreeDesktopTest::duplicatesASoftwareRenamesAndDeletesIt()
     widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
     at.press(Qt::Key_Delete);
     QTRY_VERIFY_WITH_TIMEOUT(
-        !AtTheDesktop::line(tree->model(), u"Second hand"_s, reach(tree, {u"All software"_s})).isValid(), patience);
+        !AtTheDesktop::line(tree->model(), u"Second hand"_s, reach(tree, {u"All applications"_s})).isValid(), patience);
     const auto left = asked(client, design::applicationOverview, {.applicationId = sourceId});
     QCOMPARE(left.forms, before.forms);
     QCOMPARE(left.columns, before.columns);
@@ -143,7 +143,7 @@ void DesignTreeDesktopTest::duplicatesAViewWithItsColumns()
     desktop::WorkspacePanel *place = panel(at);
     QVERIFY(place);
     auto *tree = place->findChild<QTreeView *>();
-    const QModelIndex source = reach(tree, {u"All software"_s, u"Purchasing"_s, u"Main"_s, u"Open requests"_s});
+    const QModelIndex source = reach(tree, {u"All applications"_s, u"Purchasing"_s, u"Main"_s, u"Open requests"_s});
     const QString sourceId = id(source);
     tree->setCurrentIndex(source);
     place->acts().duplicate()->trigger();

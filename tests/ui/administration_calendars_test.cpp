@@ -514,7 +514,7 @@ void AdministrationCalendarsTest::fileWithoutHolidaysIsRefused()
     file.close();
     const auto page = open();
     page->importFile(file.fileName());
-    QVERIFY(page->message().isVisible());
+    QTRY_VERIFY(page->message().isVisible());
     QVERIFY(page->message().plainText().contains(u"notes.csv"_s));
 }
 

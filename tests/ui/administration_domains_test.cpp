@@ -14,6 +14,8 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
@@ -270,6 +272,16 @@ void AdministrationDomainsTest::logoIsUploaded()
     QTest::mouseClick(logo->findChild<QPushButton *>(), Qt::LeftButton);
     QTRY_COMPARE(logo->value(), u"/icons/new.png"_s);
     QVERIFY(editor->isWindowModified());
+    // One of any size is neither read nor sent.
+    QFile large(folder.filePath(u"large.png"_s));
+    QVERIFY(large.open(QIODevice::WriteOnly) && large.resize(LogoField::mostBytes + 1));
+    m_company->server.forget();
+    logo->upload(large.fileName());
+    QVERIFY(logo->findChild<QPushButton *>()->isEnabled());
+    QVERIFY(m_company->asked("POST", u"/icons"_s).isEmpty());
+    const QList<QLabel *> labels = logo->findChildren<QLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(),
+        [](const QLabel *label) { return label->isVisible() && label->text().contains(u"too large"_s); }));
 }
 
 void AdministrationDomainsTest::logoAddresses_data()

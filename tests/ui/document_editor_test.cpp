@@ -55,6 +55,7 @@ private Q_SLOTS:
     void showsTheFormsOwnLayout();
     void namesPeopleAndDepartments();
     void slowLoadingCanBeStopped();
+    void readOnlyFieldsAreToBeReadAlone();
 
 private:
     std::unique_ptr<DocumentEditor> open(const QString &documentId = u"doc1"_s);
@@ -548,6 +549,45 @@ void DocumentEditorTest::slowLoadingCanBeStopped()
     isSlow = false;
     editor.findChild<QPushButton *>(u"messageActionButton"_s)->click();
     QTRY_VERIFY(editor.document().isLoaded());
+}
+
+// What the roles of somebody leave as it is.
+void DocumentEditorTest::readOnlyFieldsAreToBeReadAlone()
+{
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/definition"_L1))
+            return std::nullopt;
+        QJsonObject form = sampleForm();
+        QJsonArray fields;
+        const QStringList open{u"item"_s, u"amount"_s};
+        for (const QJsonValue &each : form.value("fields"_L1).toArray()) {
+            QJsonObject field = each.toObject();
+            if (!open.contains(field.value("name"_L1).toString()))
+                field.insert(u"readOnly"_s, true);
+            fields.append(field);
+        }
+        form.insert(u"fields"_s, fields);
+        return data(form);
+    };
+    const auto editor = open();
+    QVERIFY(line(*editor, "number")->isReadOnly() && line(*editor, "number")->isEnabled()); // it can be copied
+    QVERIFY(line(*editor, "needed")->isReadOnly());
+    QVERIFY(!line(*editor, "item")->isReadOnly());
+    QVERIFY(editor->fieldEditor(u"reason"_s)->widget()->focusProxy()->property("readOnly").toBool());
+    QVERIFY(!editor->fieldEditor(u"urgent"_s)->widget()->isEnabled());
+    QVERIFY(!editor->fieldEditor(u"state"_s)->widget()->isEnabled());
+    QVERIFY(editor->fieldEditor(u"files"_s)->widget()->isEnabled()); // its files are opened
+    QVERIFY(!editor->fieldEditor(u"files"_s)
+                 ->widget()
+                 ->findChild<QPushButton *>(u"chooseButton"_s)
+                 ->isVisibleTo(editor.get()));
+    QVERIFY(line(*editor, "number")->accessibleDescription().contains(u"not change it"_s));
+    QVERIFY(!line(*editor, "number")->accessibleName().contains(u"required"_s));
+    QVERIFY(line(*editor, "item")->accessibleName().contains(u"required"_s));
+    const QString before = line(*editor, "number")->text();
+    QTest::keyClicks(line(*editor, "number"), u"9"_s);
+    QCOMPARE(line(*editor, "number")->text(), before);
+    QVERIFY(!editor->document().isChanged());
 }
 
 QTEST_MAIN(DocumentEditorTest)

@@ -148,15 +148,24 @@ void DraftsTest::isOfferedAndRecovered()
     QCOMPARE(line(*editor, "item")->text(), u"Lamp"_s);
     QCOMPARE(line(*editor, "pieces")->text(), u"many"_s);
     QVERIFY(editor->isWindowModified());
-    // One step, kept in its turn.
+    // With the steps it was made in, kept in their turn.
     QCOMPARE(journals().size(), 1);
     endWithoutSaving(std::move(editor));
     editor = open();
     QVERIFY(editor->document().draft());
     button(*editor, "recoverButton")->click();
+    QCOMPARE(editor->undoText(), u"change of Pieces"_s);
+    editor->undo();
+    QCOMPARE(line(*editor, "item")->text(), u"Lamp"_s);
+    QVERIFY(line(*editor, "pieces")->text() != "many"_L1);
+    QCOMPARE(editor->focusWidget(), line(*editor, "pieces")); // where the step was made
     editor->undo();
     QCOMPARE(line(*editor, "item")->text(), u"Label printer"_s);
+    QCOMPARE(editor->focusWidget(), line(*editor, "item"));
     QVERIFY(!editor->isUndoAvailable());
+    editor->redo();
+    editor->redo();
+    QCOMPARE(line(*editor, "pieces")->text(), u"many"_s);
 }
 
 void DraftsTest::isDiscarded()

@@ -348,6 +348,8 @@ private Q_SLOTS:
         QVERIFY(side()->isVisible());
         QWidget inspector;
         m_window->setInspector(&inspector);
+        QVERIFY(!inspector.isVisible()); // it takes its room from the work: whoever wants it asks for it
+        m_actions->trigger(QStringLiteral("view.inspector"));
         QVERIFY(inspector.isVisible());
         m_actions->trigger(QStringLiteral("view.inspector"));
         QVERIFY(!inspector.isVisible());

@@ -290,6 +290,7 @@ void ScreenshotsTest::windows()
     window.work().open({.key = QStringLiteral("view:1"), .title = {}, .icon = QStringLiteral("view")}, samplePage);
     std::unique_ptr<QWidget> inspector(sampleInspector());
     window.setInspector(inspector.get());
+    actions.action(QStringLiteral("view.inspector"))->trigger();
     window.bottom().setPage(QStringLiteral("jobs"), QStringLiteral("Jobs"), new QWidget);
     window.showBottomPage(QStringLiteral("problems"));
     Screenshots::shoot(window, QStringLiteral("main"));

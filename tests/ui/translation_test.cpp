@@ -43,12 +43,15 @@ private Q_SLOTS:
         QXmlStreamReader reader(&file);
         QString source;
         QStringList missing;
+        QStringList plain; // with a number that is not written as the locale has it: "%n" for "%Ln"
         int texts = 0;
         while (!reader.atEnd()) {
             reader.readNext();
             if (reader.isStartElement() && reader.name() == u"source") {
                 source = reader.readElementText();
                 ++texts;
+                if (source.contains(QStringLiteral("%n")))
+                    plain << source;
             } else if (reader.isStartElement() && reader.name() == u"translation"
                 && reader.attributes().value(QStringLiteral("type")) == u"unfinished") {
                 missing << source;
@@ -56,6 +59,7 @@ private Q_SLOTS:
         }
         QVERIFY(texts > 0);
         QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
+        QVERIFY2(plain.isEmpty(), qPrintable(plain.join(u'\n')));
     }
 
     // A place holder that is lost in translation is text that nobody will ever see.
@@ -74,7 +78,7 @@ private Q_SLOTS:
             if (reader.name() != u"translation")
                 continue;
             const QString translation = reader.readElementText(QXmlStreamReader::IncludeChildElements);
-            for (const char *holder : {"%1", "%2", "%3", "%n"})
+            for (const char *holder : {"%1", "%2", "%3", "%Ln"})
                 QVERIFY2(
                     source.contains(QString::fromLatin1(holder)) == translation.contains(QString::fromLatin1(holder)),
                     qPrintable(source));
@@ -93,8 +97,9 @@ private Q_SLOTS:
     void englishHasPluralForms()
     {
         m_language.setChoice(LanguageChoice::English);
-        QCOMPARE(StatusStrip::tr("%n job(s)", nullptr, 1), QStringLiteral("1 job"));
-        QCOMPARE(StatusStrip::tr("%n job(s)", nullptr, 2), QStringLiteral("2 jobs"));
+        QCOMPARE(StatusStrip::tr("%Ln job(s)", nullptr, 1), QStringLiteral("1 job"));
+        QCOMPARE(StatusStrip::tr("%Ln job(s)", nullptr, 2), QStringLiteral("2 jobs"));
+        QCOMPARE(StatusStrip::tr("%Ln job(s)", nullptr, 67'663), QStringLiteral("67,663 jobs"));
     }
 
     void aLanguageIsRemembered()

@@ -1,5 +1,6 @@
 // The small widgets: what they show, when, and what they tell.
 #include "ui/widgets/badge.h"
+#include "ui/widgets/day_calendar.h"
 #include "ui/widgets/dialog_layout.h"
 #include "ui/widgets/drop_area.h"
 #include "ui/widgets/elided_label.h"
@@ -8,6 +9,7 @@
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
+#include "ui/widgets/moment_text.h"
 #include "ui/widgets/progress_strip.h"
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
@@ -19,11 +21,14 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTest>
 #include <QToolButton>
 #include <QUrl>
+#include <QVBoxLayout>
 
 using namespace formwright::widgets;
 using namespace std::chrono_literals;
@@ -230,6 +235,64 @@ private Q_SLOTS:
         QVERIFY(message.findChild<QToolButton *>(QStringLiteral("copyRequestIdButton"))->isHidden());
     }
 
+    // A dialog that has no room for it grows, and nothing lies over anything else.
+    void aMessageIsNeverSqueezed()
+    {
+        QDialog dialog;
+        auto *message = new InlineMessage;
+        auto *field = new QPlainTextEdit;
+        field->setMinimumHeight(160);
+        auto *layout = new QVBoxLayout(&dialog);
+        layout->addWidget(message);
+        layout->addWidget(field);
+        dialog.resize(320, 200);
+        dialog.show();
+        const QString why = QStringLiteral("The server at the other end says a good deal about what went wrong. ");
+        message->showError({.what = QStringLiteral("It was not possible to sign in."),
+            .why = why + why + why,
+            .requestId = QStringLiteral("01JXYZ")});
+        const auto isWhole = [&] {
+            for (const QLabel *label : message->findChildren<QLabel *>()) {
+                if (label->isVisible() && label->wordWrap() && label->height() < label->heightForWidth(label->width()))
+                    return false;
+            }
+            return message->geometry().bottom() < field->geometry().top() && field->height() >= 160;
+        };
+        QTRY_VERIFY(isWhole());
+        QVERIFY(dialog.height() > 200);
+        dialog.resize(280, 200); // narrower is higher
+        QTRY_VERIFY(isWhole());
+    }
+
+    void aDayIsChosenFromASheetOfOurs()
+    {
+        DayCalendar calendar(QLocale(QLocale::German, QLocale::Germany));
+        QCOMPARE(calendar.firstDayOfWeek(), Qt::Monday);
+        QCOMPARE(DayCalendar(QLocale(QLocale::English, QLocale::UnitedStates)).firstDayOfWeek(), Qt::Sunday);
+        // Weekends are no errors, and the bar above the days is no selection.
+        QCOMPARE(calendar.weekdayTextFormat(Qt::Sunday).foreground().color(), color(Role::Text));
+        auto *bar = calendar.findChild<QWidget *>(QStringLiteral("qt_calendar_navigationbar"));
+        QCOMPARE(bar->palette().color(QPalette::Highlight), color(Role::Raised));
+        for (const char *name : {"qt_calendar_prevmonth", "qt_calendar_nextmonth"})
+            QVERIFY(!calendar.findChild<QToolButton *>(QLatin1StringView(name))->accessibleName().isEmpty());
+        calendar.setSelectedDate({2026, 3, 14});
+        calendar.show();
+        auto *days = calendar.findChild<QTableView *>(QStringLiteral("qt_calendar_calendarview"));
+        QTest::keyClick(days, Qt::Key_Right);
+        QCOMPARE(calendar.selectedDate(), QDate(2026, 3, 15));
+    }
+
+    void momentsReadAsTheLocaleHasThem()
+    {
+        const QLocale before;
+        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+        const QString moment = momentText(QStringLiteral("2026-03-14 09:26:53"));
+        QVERIFY(moment.startsWith(QStringLiteral("14.03.26")) && moment.endsWith(QStringLiteral("09:26")));
+        QCOMPARE(momentText(QStringLiteral("2026-03-14")), QStringLiteral("14.03.26"));
+        QCOMPARE(momentText(QStringLiteral("never")), QStringLiteral("never"));
+        QLocale::setDefault(before);
+    }
+
     void anEmptyStateOffersItsAction()
     {
         EmptyState empty(QStringLiteral("document"), QStringLiteral("Nothing here."), QStringLiteral("New"));
@@ -316,6 +379,11 @@ private Q_SLOTS:
         QTest::newRow("other letters") << QStringLiteral("être vide") << QStringLiteral("Être vide.");
         QTest::newRow("Chinese") << QStringLiteral("名称已被使用") << QStringLiteral("名称已被使用。");
         QTest::newRow("a Chinese sentence") << QStringLiteral("名称已被使用。") << QStringLiteral("名称已被使用。");
+        QTest::newRow("an address") << QStringLiteral("http://acme.example does not answer")
+                                    << QStringLiteral("http://acme.example does not answer.");
+        QTest::newRow("a name of something")
+            << QStringLiteral("fieldList is missing") << QStringLiteral("fieldList is missing.");
+        QTest::newRow("one word") << QStringLiteral("taken") << QStringLiteral("Taken.");
         QTest::newRow("nothing") << QString() << QString();
     }
     void aReasonIsASentence()

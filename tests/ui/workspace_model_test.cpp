@@ -1,5 +1,6 @@
 #include "ui/fake_server.h"
 #include "ui/models/workspace_model.h"
+#include "ui/widgets/theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -180,9 +181,9 @@ QStringList WorkspaceModelTest::names(const QModelIndex &parent) const
 void WorkspaceModelTest::listsDomainsThenAllSoftware()
 {
     start(Scope::Administer);
-    QCOMPARE(names(), (QStringList{u"Acme"_s, u"All software"_s}));
+    QCOMPARE(names(), (QStringList{u"Acme"_s, u"All applications"_s}));
     QCOMPARE(names(open(child({}, u"Acme"_s))), QStringList{u"Purchasing"_s});
-    QCOMPARE(names(open(child({}, u"All software"_s))), (QStringList{u"Purchasing"_s, u"Idle"_s}));
+    QCOMPARE(names(open(child({}, u"All applications"_s))), (QStringList{u"Purchasing"_s, u"Idle"_s}));
 }
 
 void WorkspaceModelTest::opensBranchesOneByOne()
@@ -231,6 +232,16 @@ void WorkspaceModelTest::saysThatABranchIsEmpty()
     QCOMPARE(m_model->rowCount(idle), 1);
     QCOMPARE(m_model->kind(m_model->index(0, 0, idle)), WorkspaceKind::Empty);
     QVERIFY(!(m_model->flags(m_model->index(0, 0, idle)) & Qt::ItemIsSelectable));
+    // It can be read in every theme: nothing greys it out, and its colour stands out from the ground of trees.
+    QVERIFY(m_model->flags(m_model->index(0, 0, idle)) & Qt::ItemIsEnabled);
+    widgets::Theme theme;
+    for (const auto &[choice, scheme] : {std::pair(widgets::ThemeChoice::Light, widgets::Scheme::Light),
+             std::pair(widgets::ThemeChoice::Dark, widgets::Scheme::Dark)}) {
+        theme.setChoice(choice);
+        const auto ink = m_model->index(0, 0, idle).data(Qt::ForegroundRole).value<QColor>();
+        for (const widgets::Role ground : {widgets::Role::Surface, widgets::Role::Window})
+            QVERIFY(widgets::contrastRatio(ink, widgets::colorOf(scheme, ground)) >= 4.5);
+    }
 }
 
 void WorkspaceModelTest::saysWhyABranchFailedAndRetries()

@@ -1,17 +1,27 @@
 #include "ui/client/written_file.h"
 
+#include <QCoreApplication>
+#include <QPointer>
 #include <QSaveFile>
+#include <QThreadPool>
 
 namespace formwright::client {
 
 using namespace Qt::StringLiterals;
 
-QString writeFile(const QString &path, const QByteArray &content)
+void writeFile(const QString &path, const QByteArray &content, QObject *context,
+    const std::function<void(const QString &problem)> &then)
 {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size() || !file.commit())
-        return file.errorString();
-    return {};
+    QThreadPool::globalInstance()->start([path, content, context = QPointer(context), then] {
+        QSaveFile file(path);
+        const bool isWritten
+            = file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit();
+        const QString problem = isWritten ? QString() : file.errorString();
+        QMetaObject::invokeMethod(qApp, [context, then, problem] {
+            if (context)
+                then(problem);
+        });
+    });
 }
 
 QString fileNameFrom(const QString &text)

@@ -97,7 +97,7 @@ void ChangeStack::keepJournal(JournalFolder &folder, std::function<JournalHead()
 void ChangeStack::exchange(
     StepKind kind, Change &change, const QString &title, const QString &mergeKey, const QJsonValue &selection)
 {
-    if (m_folder != nullptr && !m_isReplaying) {
+    if (m_folder != nullptr) {
         // Written before it can be seen.
         const JournalHead head = m_journal ? JournalHead() : m_head();
         const Change made = change;
@@ -109,7 +109,7 @@ void ChangeStack::exchange(
     // After a step back, typing is a step of its own.
     if (kind == StepKind::Undo || kind == StepKind::Redo) {
         m_mergesOn = false;
-        if (!selection.isNull() && !selection.isUndefined())
+        if (!m_isReplaying && !selection.isNull() && !selection.isUndefined())
             Q_EMIT selectionWanted(selection);
     }
 }
@@ -182,6 +182,8 @@ void ChangeStack::replay(const QList<JournalStep> &steps)
             setClean();
             if (Change made = step.change; !isEmpty(made))
                 m_target.exchange(made);
+            if (m_journal)
+                m_journal->write(step, m_target.content());
             break;
         case StepKind::Push:
         case StepKind::Merge:

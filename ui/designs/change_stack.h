@@ -35,7 +35,7 @@ public:
     void noteMade(int version, const QStringList &unsaved, const Change &made);
     const Journal *journal() const { return m_journal.get(); }
 
-    // The steps of a journal made again, as steps that can be undone.
+    // The steps of a journal made again, as steps that can be undone; they are written as those that are made.
     void replay(const QList<JournalStep> &steps);
 
 Q_SIGNALS:

@@ -152,11 +152,11 @@ QString displayText(const FieldDefinition &field, const QJsonValue &value, const
         return value.toBool() ? Texts::tr("Yes") : Texts::tr("No");
     case FieldKind::User:
         return idsOf(value).isEmpty() ? QString()
-                                      : Texts::tr("%n people", "users of a field", int(idsOf(value).size()));
+                                      : Texts::tr("%Ln people", "users of a field", int(idsOf(value).size()));
     case FieldKind::Department:
-        return idsOf(value).isEmpty() ? QString() : Texts::tr("%n departments", nullptr, int(idsOf(value).size()));
+        return idsOf(value).isEmpty() ? QString() : Texts::tr("%Ln departments", nullptr, int(idsOf(value).size()));
     case FieldKind::Attachment:
-        return idsOf(value).isEmpty() ? QString() : Texts::tr("%n files", nullptr, int(idsOf(value).size()));
+        return idsOf(value).isEmpty() ? QString() : Texts::tr("%Ln files", nullptr, int(idsOf(value).size()));
     default:
         break;
     }
@@ -165,6 +165,25 @@ QString displayText(const FieldDefinition &field, const QJsonValue &value, const
     for (QString &text : texts)
         text = labelOf(field, text);
     return texts.join(QString(locale.decimalPoint() == ","_L1 ? u"; "_s : u", "_s));
+}
+
+int decimalsOf(const QJsonValue &value)
+{
+    const QString digits = plainDigits(value);
+    const qsizetype point = digits.indexOf(u'.');
+    return point < 0 || digits.contains(u'e') ? 0 : int(digits.size() - point - 1);
+}
+
+QString displayText(const FieldDefinition &field, const QJsonValue &value, const QLocale &locale, int decimals)
+{
+    const QString text = displayText(field, value, locale);
+    const int there = decimalsOf(value);
+    bool isNumber = false;
+    const QString digits = plainDigits(value);
+    digits.toDouble(&isNumber);
+    if (!isNumber || there >= decimals || digits.contains(u'e'))
+        return text;
+    return QString((there == 0 ? QString(text % locale.decimalPoint()) : text) % QString(decimals - there, u'0'));
 }
 
 QString numberText(const QJsonValue &value, const QLocale &locale)

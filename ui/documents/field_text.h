@@ -41,6 +41,9 @@ QJsonValue valueOfIds(const QStringList &ids, bool isMultiple);
 // A value for people: numbers grouped and dates as the locale has them, labels of options, "2 people" for ids. Empty
 // for null; booleans read "Yes" and "No".
 QString displayText(const FieldDefinition &field, const QJsonValue &value, const QLocale &locale);
+// The same with zeros up to so many decimals, as beside other numbers; and how many a number has by itself.
+QString displayText(const FieldDefinition &field, const QJsonValue &value, const QLocale &locale, int decimals);
+int decimalsOf(const QJsonValue &value);
 
 // A number as it is edited: all its digits, no grouping, the locale's decimal point.
 QString numberText(const QJsonValue &value, const QLocale &locale);

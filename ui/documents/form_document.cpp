@@ -140,17 +140,47 @@ void FormDocument::lookForDraft()
     }
 }
 
+// The steps of a draft since it was stored last. None where something else is stored by now than what they began from.
+QList<designs::JournalStep> FormDocument::stepsOf(const Draft &draft) const
+{
+    const auto record = m_drafts->read(draft.path);
+    if (!record || draft.version != m_versions || m_undo.count() > 0)
+        return {};
+    qsizetype first = 0;
+    for (qsizetype at = 0; at < record->steps.size(); ++at) {
+        if (record->steps.at(at).kind == designs::StepKind::Saved)
+            first = at + 1;
+    }
+    designs::JournalRecord before = *record;
+    before.steps = record->steps.mid(0, first);
+    const QJsonObject base = designs::contentAfter(before);
+    QStringList fields = base.keys() + m_stored.keys();
+    fields.removeDuplicates();
+    for (const QString &field : std::as_const(fields)) {
+        if (!sameValue(base.value(field), m_stored.value(field)))
+            return {};
+    }
+    return record->steps.mid(first);
+}
+
 void FormDocument::recoverDraft()
 {
     if (!m_draft)
         return;
     const Draft draft = *std::exchange(m_draft, std::nullopt);
+    m_undo.replay(stepsOf(draft));
+    // What they did not lead to, all of it where there are none, is one step.
     designs::Members members;
-    for (auto it = draft.values.begin(); it != draft.values.end(); ++it)
-        members.append({it.key(), it.value()});
-    for (const QString &field : draft.removed)
-        members.append({field, QJsonValue(QJsonValue::Null)});
-    m_undo.make(tr("recovering what was not saved", "stands behind Undo and Redo"), members);
+    for (auto it = draft.values.begin(); it != draft.values.end(); ++it) {
+        if (!sameValue(m_values.value(it.key()), it.value()))
+            members.append({it.key(), it.value()});
+    }
+    for (const QString &field : draft.removed) {
+        if (!sameValue(m_values.value(field), QJsonValue(QJsonValue::Null)))
+            members.append({field, QJsonValue(QJsonValue::Null)});
+    }
+    if (!members.isEmpty())
+        m_undo.make(tr("recovering what was not saved", "stands behind Undo and Redo"), members);
     // Its values are in a journal of this run now.
     m_drafts->discard(draft.path);
     Q_EMIT loaded();

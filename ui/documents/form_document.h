@@ -50,7 +50,8 @@ public:
     void keepDrafts(designs::JournalFolder &folder, const QString &workspace);
     // Found and neither taken nor discarded.
     const std::optional<Draft> &draft() const { return m_draft; }
-    // Its values in place of the stored ones, as one step.
+    // Its values in place of the stored ones: in the steps they were made in, or as one where another version is
+    // stored.
     void recoverDraft();
     void discardDraft();
     // What is changed is not wanted any more; nothing is left of it.
@@ -84,7 +85,7 @@ public:
     QJsonObject values() const { return m_values; }
     // Can be undone.
     void setValue(const QString &field, const QJsonValue &value);
-    QUndoStack &undoStack() { return m_undo; }
+    designs::ChangeStack &undoStack() { return m_undo; }
 
 Q_SIGNALS:
     void loaded(); // form and values are there, or there again
@@ -102,6 +103,7 @@ private:
     void create();
     void patch(int versions);
     void lookForDraft();
+    QList<designs::JournalStep> stepsOf(const Draft &draft) const;
     designs::JournalHead journalHead() const;
     designs::Members changedMembers() const;
     QStringList changedNames() const;

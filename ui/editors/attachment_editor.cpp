@@ -240,9 +240,10 @@ void AttachmentEditor::save(const QString &key)
     widgets::FileDialog::save(
         m_list, tr("Save the file"), tr("All files (*)"), file->entry.name, this, [this, key](const QString &target) {
             download(key, [this, target](const QByteArray &content) {
-                const QString problem = client::writeFile(target, content);
-                if (!problem.isEmpty())
-                    widgets::MessageBox::tell(m_list, tr("The file could not be saved"), problem);
+                client::writeFile(target, content, this, [this](const QString &problem) {
+                    if (!problem.isEmpty())
+                        widgets::MessageBox::tell(m_list, tr("The file could not be saved"), problem);
+                });
             });
         });
 }
@@ -261,17 +262,19 @@ void AttachmentEditor::open(const QString &key)
         if (!m_opened)
             m_opened = std::make_unique<QTemporaryDir>();
         const QString folder = m_opened->filePath(QString::number(++m_sent));
-        QFile copy(QDir(folder).filePath(name));
-        if (!QDir().mkpath(folder) || !copy.open(QIODevice::WriteOnly) || copy.write(content) != content.size()) {
-            widgets::MessageBox::tell(m_list, tr("The file could not be saved"), copy.errorString());
-            return;
-        }
-        copy.close();
-        // A copy: changing it changes nothing on the server.
-        copy.setPermissions(QFile::ReadOwner);
-        if (!QDesktopServices::openUrl(QUrl::fromLocalFile(copy.fileName())))
-            widgets::MessageBox::tell(
-                m_list, tr("The file could not be opened"), tr("No program is known for files such as %1.").arg(name));
+        QDir().mkpath(folder);
+        const QString copy = QDir(folder).filePath(name);
+        client::writeFile(copy, content, this, [this, copy, name](const QString &problem) {
+            if (!problem.isEmpty()) {
+                widgets::MessageBox::tell(m_list, tr("The file could not be saved"), problem);
+                return;
+            }
+            // A copy: changing it changes nothing on the server.
+            QFile::setPermissions(copy, QFile::ReadOwner);
+            if (!QDesktopServices::openUrl(QUrl::fromLocalFile(copy)))
+                widgets::MessageBox::tell(m_list, tr("The file could not be opened"),
+                    tr("No program is known for files such as %1.").arg(name));
+        });
     });
 }
 

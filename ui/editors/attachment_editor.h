@@ -19,6 +19,7 @@ public:
     QWidget *widget() const override { return m_list; }
     QJsonValue value() const override { return m_value; }
     void setValue(const QJsonValue &value) override;
+    void setReadOnly() override { m_list->setReadOnly(); } // its files are opened and saved as before
     QString problem() const override; // while a file is on its way, or did not arrive
     widgets::FileList *list() const { return m_list; }
 

@@ -6,9 +6,10 @@
 #include "ui/widgets/page_header.h"
 #include "ui/widgets/progress_strip.h"
 
-#include <QAction>
+#include <QEvent>
 #include <QHeaderView>
 #include <QTableWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace formwright::editors {
@@ -21,12 +22,23 @@ DesignPage::DesignPage(QWidget *parent)
       m_message(new widgets::InlineMessage(this)),
       m_progress(new widgets::ProgressStrip(this)),
       m_openDocuments(new QAction(widgets::icon(u"run"_s), {}, this)),
+      m_refresh(new QAction(widgets::icon(u"refresh"_s), {}, this)),
       m_body(new QWidget(this))
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_openDocuments->setObjectName(u"openDocuments"_s);
     m_openDocuments->setEnabled(false);
+    m_refresh->setObjectName(u"refresh"_s);
+    m_refresh->setShortcut(QKeySequence::Refresh);
+    m_refresh->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(m_refresh);
+    connect(m_refresh, &QAction::triggered, this, [this] { load(); });
+    auto *refreshButton = new QToolButton(this);
+    refreshButton->setDefaultAction(m_refresh);
+    refreshButton->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    refreshButton->setAutoRaise(true);
+    m_header->addWidget(refreshButton);
     m_progress->setCancellable(false);
     m_body->hide();
     connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] { load(); });
@@ -64,10 +76,24 @@ void DesignPage::finishLoading()
     m_openDocuments->setEnabled(true);
 }
 
-QTableWidget *DesignPage::makeTable(const QStringList &headings) const
+void DesignPage::retranslateActions(const QString &openDocumentsHint)
 {
-    auto *table = new QTableWidget(0, int(headings.size()), m_body);
-    table->setHorizontalHeaderLabels(headings);
+    m_openDocuments->setText(tr("Open &Documents"));
+    m_openDocuments->setToolTip(openDocumentsHint);
+    m_refresh->setText(tr("Re&fresh"));
+    m_refresh->setToolTip(tr("Refresh (%1)").arg(m_refresh->shortcut().toString(QKeySequence::NativeText)));
+}
+
+void DesignPage::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    Page::changeEvent(event);
+}
+
+QTableWidget *DesignPage::makeTable(int columns) const
+{
+    auto *table = new QTableWidget(0, columns, m_body);
     table->setFrameShape(QFrame::NoFrame);
     table->setShowGrid(false);
     table->setAlternatingRowColors(true);

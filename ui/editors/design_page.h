@@ -4,9 +4,9 @@
 #include "ui/client/result.h"
 #include "ui/pages/page.h"
 
+#include <QAction>
 #include <QWidget>
 
-class QAction;
 class QLabel;
 class QTableWidget;
 
@@ -33,7 +33,11 @@ protected:
     void showFailure(const QString &what, const client::Failure &failure);
     void finishLoading();
     // A table that cannot be edited, in the look of lists.
-    QTableWidget *makeTable(const QStringList &headings) const;
+    QTableWidget *makeTable(int columns) const;
+    bool isShown() const { return m_openDocuments->isEnabled(); } // the design is there
+    virtual void retranslate() = 0; // called by the page itself at the end of its constructor, and for another language
+    void retranslateActions(const QString &openDocumentsHint);
+    void changeEvent(QEvent *event) override;
     // Fills a row; a cell that is "✓" alone stands for true.
     static void setRow(QTableWidget *table, int row, const QStringList &cells);
 
@@ -41,6 +45,7 @@ protected:
     widgets::InlineMessage *m_message;
     widgets::ProgressStrip *m_progress;
     QAction *m_openDocuments;
+    QAction *m_refresh;
     QWidget *m_body;
 };
 

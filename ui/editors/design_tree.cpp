@@ -74,7 +74,7 @@ void DesignTree::retranslate()
 {
     m_open->setText(tr("&Open"));
     m_openDesign->setText(tr("Open D&esign"));
-    m_newSoftware->setText(tr("New &Software"));
+    m_newSoftware->setText(tr("New &Application"));
     m_newModule->setText(tr("New &Module"));
     m_newForm->setText(tr("New &Form"));
     m_newView->setText(tr("New &View of This Form"));
@@ -246,7 +246,7 @@ void DesignTree::create(WorkspaceKind kind)
         return;
     begin(tr("Making it"));
     if (kind == WorkspaceKind::Software)
-        models::makeSoftware(m_client, freeName(parent, kind, tr("New software")), this, done);
+        models::makeSoftware(m_client, freeName(parent, kind, tr("New application")), this, done);
     else
         models::makeDesign(m_client, kind, *where,
             freeName(parent, kind, kind == WorkspaceKind::Module ? tr("New module") : tr("New form")), this, done);

@@ -18,7 +18,7 @@ QString titleFor(const DesignTarget &target)
 {
     switch (target.kind) {
     case WorkspaceKind::Software:
-        return DesignTree::tr("Delete the software “%1”?").arg(target.name);
+        return DesignTree::tr("Delete the application “%1”?").arg(target.name);
     case WorkspaceKind::Module:
         return DesignTree::tr("Delete the module “%1”?").arg(target.name);
     case WorkspaceKind::Form:
@@ -68,7 +68,7 @@ void DesignTree::askToRemove(const DesignTarget &target, const DesignParts &part
         m_message.showMessage(widgets::Tone::Warning,
             {.what = tr("“%1” was not deleted.").arg(target.name),
                 .why = tr("%Ln domains use it.", nullptr, int(parts.domains)),
-                .whatToDo = tr("Take it out of their software first, in the administration.")});
+                .whatToDo = tr("Take it out of their applications first, in the administration.")});
         return;
     }
     widgets::MessageBox::ask(&m_tree,

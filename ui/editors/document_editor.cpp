@@ -48,6 +48,9 @@ DocumentEditor::DocumentEditor(
     connect(m_fields, &DocumentFields::made, this, &DocumentEditor::watch);
     connect(m_document, &FormDocument::valueChanged, this, &DocumentEditor::showValue);
     connect(&m_document->undoStack(), &QUndoStack::indexChanged, this, &DocumentEditor::editStateChanged);
+    // Whoever takes a step back or makes it again sees where.
+    connect(&m_document->undoStack(), &designs::ChangeStack::selectionWanted, this,
+        [this](const QJsonValue &field) { m_fields->focus(field.toString()); });
     connect(m_document, &FormDocument::changedChanged, this, &DocumentEditor::showState);
     connect(m_document, &FormDocument::stepChanged, this, &DocumentEditor::showState);
     connect(m_document, &FormDocument::failed, this, &DocumentEditor::showFailure);
@@ -130,9 +133,6 @@ void DocumentEditor::showDocument()
 void DocumentEditor::showValue(const QString &field)
 {
     m_fields->showValue(field);
-    // Whoever takes a step back sees where.
-    if (m_isStepping)
-        m_fields->focus(field);
 }
 
 // What the program kept of the document when it ended without saving; nothing is taken before somebody has seen it.
@@ -175,19 +175,12 @@ QString DocumentEditor::redoText() const
 
 void DocumentEditor::undo()
 {
-    step(&QUndoStack::undo);
+    m_document->undoStack().undo();
 }
 
 void DocumentEditor::redo()
 {
-    step(&QUndoStack::redo);
-}
-
-void DocumentEditor::step(void (QUndoStack::*direction)())
-{
-    m_isStepping = true;
-    (m_document->undoStack().*direction)();
-    m_isStepping = false;
+    m_document->undoStack().redo();
 }
 
 // A line without anything to undo of its own leaves the keys to the document.
@@ -327,7 +320,7 @@ void DocumentEditor::showFailure(FormDocument::On on, const Failure &failure)
     widgets::MessageText text{
         .what = tr("The document was not saved."), .why = failure.message, .requestId = failure.requestId};
     if (isAnyShown) {
-        text.why = unplaced.isEmpty() ? tr("%n fields need another value.", nullptr, count) : unplaced.join(u' ');
+        text.why = unplaced.isEmpty() ? tr("%Ln fields need another value.", nullptr, count) : unplaced.join(u' ');
         text.requestId.clear();
     } else {
         m_message->setAction(tr("Try Again"));

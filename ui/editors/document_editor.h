@@ -71,7 +71,6 @@ private:
     void showValue(const QString &field);
     void showDraft();
     void watch(QWidget *editor);
-    void step(void (QUndoStack::*direction)());
     void showState();
     void showFailure(documents::FormDocument::On on, const client::Failure &failure);
     bool showFieldErrors(const QList<contract::FieldError> &errors, QStringList &unplaced);
@@ -80,7 +79,6 @@ private:
     QString title() const;
 
     documents::FormDocument *m_document;
-    bool m_isStepping = false;
     std::function<void()> m_remedy; // what the button of the message does
     QAction *m_save;
     QAction *m_revert;

@@ -37,7 +37,8 @@ void DocumentFields::showForm(const QLocale &locale)
     const auto &fields = form.fieldList;
     const auto isShown = [this](qsizetype at, const FieldDefinition &field) {
         const FieldDefinition &shown = m_rows.at(at).field;
-        return shown.name == field.name && shown.kind == field.kind && shown.label == field.label;
+        return shown.name == field.name && shown.kind == field.kind && shown.label == field.label
+            && shown.readOnly == field.readOnly;
     };
     bool isSame = m_view && m_rows.size() == fields.size() && m_template == form.templatecontext;
     for (qsizetype i = 0; isSame && i < fields.size(); ++i)
@@ -54,7 +55,7 @@ void DocumentFields::showForm(const QLocale &locale)
     for (const FieldDefinition &field : fields) {
         m_byName.insert(field.name.toCaseFolded(), m_rows.size());
         m_rows.append({field});
-        shown.append({field.name, field.label, field.required});
+        shown.append({field.name, field.label, field.required && !field.readOnly});
     }
     m_view = new layout::FormView(*this, m_around);
     m_around.setWidget(m_view);
@@ -69,7 +70,11 @@ QWidget *DocumentFields::makeField(const layout::Box &box)
     QWidget *editor = row.editor->widget();
     auto *rows = new widgets::FormRows(widgets::LabelPosition::Above);
     row.row = rows->addRow(withoutMnemonics(field.label), editor);
-    row.row->setRequired(field.required);
+    row.row->setRequired(field.required && !field.readOnly);
+    if (field.readOnly) {
+        row.editor->setReadOnly();
+        row.row->setHelp(tr("Your roles let you see this and not change it."));
+    }
     // A box that is ticked says its name itself, unless that stands beside it.
     const bool isTicked = documents::kindOf(field.kind) == FieldKind::Boolean;
     row.row->label()->setVisible(!isTicked && !box.hidesLabel);
@@ -90,9 +95,10 @@ QWidget *DocumentFields::makeField(const layout::Box &box)
 QString DocumentFields::likeness(const layout::Box &box) const
 {
     const Row *row = find(box.field);
-    return row == nullptr ? QString()
-                          : QString(row->field.kind % u':' % QString::number(box.hidesLabel) % u':'
-                              % QString::number(row->field.options.size()));
+    return row == nullptr
+        ? QString()
+        : QString(row->field.kind % u':' % QString::number(box.hidesLabel) % u':'
+            % QString::number(row->field.options.size()) % u':' % QString::number(row->field.readOnly));
 }
 
 const DocumentFields::Row *DocumentFields::find(const QString &field) const
@@ -151,8 +157,8 @@ void DocumentFields::focus(const QString &field)
 void DocumentFields::focusFirst()
 {
     QString first;
-    layout::eachBox(m_view->boxes(), [&first](const layout::Box &box) {
-        if (first.isEmpty() && box.kind == layout::BoxKind::Field)
+    layout::eachBox(m_view->boxes(), [this, &first](const layout::Box &box) {
+        if (first.isEmpty() && box.kind == layout::BoxKind::Field && !find(box.field)->field.readOnly)
             first = box.field;
     });
     if (!first.isEmpty())

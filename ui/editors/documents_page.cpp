@@ -1,9 +1,10 @@
 #include "ui/editors/documents_page.h"
 
-#include "ui/documents/field_text.h"
 #include "ui/editors/cell_delegate.h"
 #include "ui/editors/row_text.h"
+#include "ui/widgets/details_pane.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/header_menu.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
@@ -17,7 +18,6 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QScrollBar>
-#include <QSettings>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -27,43 +27,8 @@ namespace formwright::editors {
 using namespace Qt::StringLiterals;
 using client::Failure;
 using client::Result;
-using documents::FieldKind;
 using models::DocumentsSource;
 using models::PagedTableModel;
-
-namespace {
-
-int usualWidth(const models::DocumentColumn &column, const QFontMetrics &metrics)
-{
-    const int heading = metrics.horizontalAdvance(column.title) + 2 * widgets::space::Page;
-    int value = 0;
-    switch (documents::kindOf(column.field.kind)) {
-    case FieldKind::Boolean:
-        value = 80;
-        break;
-    case FieldKind::Integer:
-        value = 96;
-        break;
-    case FieldKind::Decimal:
-    case FieldKind::Date:
-        value = 116;
-        break;
-    case FieldKind::DateTime:
-        value = 160;
-        break;
-    case FieldKind::LongText:
-        value = 280;
-        break;
-    case FieldKind::Text:
-        value = column.field.maxLength && *column.field.maxLength <= 12 ? 110 : 180;
-        break;
-    default:
-        value = 140;
-    }
-    return qMin(360, qMax(heading, value));
-}
-
-} // namespace
 
 DocumentsPage::DocumentsPage(
     client::ApiClient &client, const models::DocumentsAddress &address, QSettings *settings, QWidget *parent)
@@ -76,7 +41,8 @@ DocumentsPage::DocumentsPage(
       m_progress(new widgets::ProgressStrip(this)),
       m_empty(nullptr),
       m_table(new QTableView(this)),
-      m_filters(new FilterHeader(m_table))
+      m_filters(new FilterHeader(m_table)),
+      m_headerMenu(nullptr)
 {
     makeActions();
     build();
@@ -86,6 +52,7 @@ DocumentsPage::DocumentsPage(
         m_progress->finish();
         showFailure(tr("The columns could not be loaded."), failure);
     });
+    connect(m_source, &DocumentsSource::textsChanged, m_table->viewport(), qOverload<>(&QWidget::update));
     connect(m_model, &PagedTableModel::stateChanged, this, &DocumentsPage::showState);
     connect(m_model, &PagedTableModel::totalChanged, this, &DocumentsPage::showTotal);
     connect(m_model, &PagedTableModel::modelReset, this, &DocumentsPage::tellVisibleRows, Qt::QueuedConnection);
@@ -101,6 +68,7 @@ DocumentsPage::DocumentsPage(
 DocumentsPage::~DocumentsPage()
 {
     saveWidths();
+    delete m_details;
 }
 
 QAction *DocumentsPage::makeAction(
@@ -120,7 +88,8 @@ void DocumentsPage::makeActions()
         [this] { Q_EMIT newDocument(m_source->address().applicationId, m_source->address().formId); });
     m_refresh = makeAction(
         u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { m_source->isLoaded() ? refresh() : load(); });
-    addActions({m_new, m_refresh});
+    m_filter = makeAction(u"filter"_s, u"filter"_s, QKeySequence::Find, [this] { focusFilter(); });
+    addActions({m_new, m_refresh, m_filter});
     // Del, Enter and Ctrl+C belong to the field while somebody types a filter.
     m_open = makeAction(u"open"_s, u"document"_s, {}, [this] { openCurrent(); });
     m_delete = makeAction(u"delete"_s, u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); });
@@ -171,6 +140,9 @@ void DocumentsPage::build()
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(widgets::size::Row);
     m_table->setSortingEnabled(true);
+    m_headerMenu = new widgets::HeaderMenu(m_table, [this] { resetWidths(); });
+    m_headerMenu->setSortable([this](int column) { return m_source->tableColumns().at(column).isSortable; });
+    connect(m_headerMenu, &widgets::HeaderMenu::hiddenChanged, this, &DocumentsPage::saveHidden);
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
     connect(m_table, &QTableView::doubleClicked, this, &DocumentsPage::openCurrent);
@@ -254,6 +226,7 @@ void DocumentsPage::showState()
     m_open->setEnabled(selected == 1);
     for (QAction *action : {m_delete, m_copyCsv, m_copyJson})
         action->setEnabled(selected > 0);
+    showDetails();
     if (auto *button = findChild<QToolButton *>(u"copyButton"_s))
         button->setEnabled(selected > 0);
 
@@ -351,9 +324,9 @@ void DocumentsPage::askToDelete()
         return;
     const int count = int(ids.size());
     widgets::MessageBox::ask(this,
-        {.title = tr("Delete %n documents?", nullptr, count),
+        {.title = tr("Delete %Ln documents?", nullptr, count),
             .text = withUnread(tr("They are removed for everybody. This cannot be undone.")),
-            .acceptText = tr("&Delete %n Documents", nullptr, count),
+            .acceptText = tr("&Delete %Ln Documents", nullptr, count),
             .isDangerous = true},
         this, [this, ids](widgets::Answer answer) {
             if (answer == widgets::Answer::Accept)
@@ -370,7 +343,7 @@ void DocumentsPage::remove(const QStringList &ids)
         showState();
         if (!answer) {
             m_message->setAction({});
-            m_message->showError({.what = tr("%n documents were not deleted.", nullptr, int(ids.size())),
+            m_message->showError({.what = tr("%Ln documents were not deleted.", nullptr, int(ids.size())),
                 .why = answer.failure().message,
                 .requestId = answer.failure().requestId});
             return;
@@ -426,33 +399,6 @@ QString DocumentsPage::withUnread(const QString &text) const
         : QString(text % u'\n' % unreadText(unread) % u' ' % tr("Those stay.", "rows that are not deleted"));
 }
 
-QString DocumentsPage::widthsKey() const
-{
-    const models::DocumentsAddress &address = m_source->address();
-    return QString("columns/"_L1 % (address.viewId.isEmpty() ? address.formId : address.viewId));
-}
-
-void DocumentsPage::restoreWidths()
-{
-    const QVariantMap widths = m_settings ? m_settings->value(widthsKey()).toMap() : QVariantMap();
-    for (int column = 0; column < m_source->columns().size(); ++column) {
-        const models::DocumentColumn &shown = m_source->columns().at(column);
-        const int width = widths.value(shown.field.name).toInt();
-        m_table->setColumnWidth(column, width > 0 ? qBound(24, width, 2000) : usualWidth(shown, fontMetrics()));
-    }
-}
-
-void DocumentsPage::saveWidths()
-{
-    if (!m_settings || !m_source->isLoaded())
-        return;
-    QVariantMap widths;
-    // The last one takes what is left.
-    for (int column = 0; column < m_source->columns().size() - 1; ++column)
-        widths.insert(m_source->columns().at(column).field.name, m_table->columnWidth(column));
-    m_settings->setValue(widthsKey(), widths);
-}
-
 void DocumentsPage::placeEmptyState()
 {
     m_empty->setGeometry(m_table->viewport()->rect());
@@ -490,13 +436,18 @@ void DocumentsPage::retranslate()
     m_delete->setToolTip(tr("Delete the selected documents"));
     m_refresh->setText(tr("&Refresh"));
     m_refresh->setToolTip(tr("Refresh (%1)").arg(m_refresh->shortcut().toString(QKeySequence::NativeText)));
+    m_filter->setText(tr("&Filter"));
+    m_filter->setToolTip(tr("Filter (%1)").arg(m_filter->shortcut().toString(QKeySequence::NativeText)));
     m_copyCsv->setText(tr("Copy as &CSV"));
     m_copyJson->setText(tr("Copy as &JSON"));
     if (auto *button = findChild<QToolButton *>(u"copyButton"_s)) {
         button->setToolTip(tr("Copy the selected documents"));
         button->setAccessibleName(tr("Copy"));
     }
-    showState();
+    if (m_model->state() == PagedTableModel::State::Ready)
+        showTotal();
+    else
+        showState();
 }
 
 } // namespace formwright::editors

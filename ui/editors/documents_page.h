@@ -12,7 +12,9 @@ class QSettings;
 class QTableView;
 
 namespace formwright::widgets {
+class DetailsPane;
 class EmptyState;
+class HeaderMenu;
 class InlineMessage;
 class PageHeader;
 class ProgressStrip;
@@ -43,6 +45,9 @@ public:
     QTableView *table() const { return m_table; }
     FilterHeader *filterHeader() const { return m_filters; }
 
+    // What is selected, all of its fields.
+    QWidget *inspector() override;
+
     QStringList selectedDocuments() const;
     int selectedButUnread() const;
     static QString unreadText(int unread);
@@ -72,9 +77,13 @@ private:
     void askToDelete();
     void remove(const QStringList &ids);
     void copy(const QString &text);
+    void resetWidths();
     void restoreWidths();
     void saveWidths();
-    QString widthsKey() const;
+    void saveHidden();
+    QString settingsKey(const char *what) const;
+    void focusFilter();
+    void showDetails();
     QList<int> selectedRows() const;
     void placeEmptyState();
     void retranslate();
@@ -88,6 +97,7 @@ private:
     QAction *m_open;
     QAction *m_delete;
     QAction *m_refresh;
+    QAction *m_filter;
     QAction *m_copyCsv;
     QAction *m_copyJson;
     widgets::PageHeader *m_header;
@@ -96,6 +106,8 @@ private:
     widgets::EmptyState *m_empty;
     QTableView *m_table;
     FilterHeader *m_filters;
+    widgets::HeaderMenu *m_headerMenu;
+    QPointer<widgets::DetailsPane> m_details; // the window shows it beside the page
     bool m_isDesignLoading = false;
     bool m_isDeleting = false;
 };

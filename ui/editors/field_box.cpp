@@ -25,6 +25,7 @@ void FieldBox::paintEvent(QPaintEvent *)
     option.initFrom(this);
     option.lineWidth = 1;
     option.state.setFlag(QStyle::State_HasFocus, focusProxy()->hasFocus());
+    option.state.setFlag(QStyle::State_ReadOnly, focusProxy()->property("readOnly").toBool());
     painter.drawPrimitive(QStyle::PE_FrameLineEdit, option);
 }
 

@@ -5,9 +5,16 @@
 #include "ui/editors/reference_editor.h"
 #include "ui/editors/text_editors.h"
 
+#include <QWidget>
+
 namespace formwright::editors {
 
 using documents::FieldKind;
+
+void FieldEditor::setReadOnly()
+{
+    widget()->setEnabled(false);
+}
 
 FieldEditor *makeFieldEditor(const FieldDefinition &field, const QLocale &locale, const FieldContext &context)
 {

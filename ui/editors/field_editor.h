@@ -30,7 +30,8 @@ public:
     virtual void setValue(const QJsonValue &value) = 0;
     // Why what stands there is no value of the field's kind; empty when it is.
     virtual QString problem() const { return {}; }
-    virtual bool isReadOnly() const { return false; }
+    // It shows its value, to be read and copied, and takes no other.
+    virtual void setReadOnly();
 
 Q_SIGNALS:
     void edited(); // by the person, not by setValue

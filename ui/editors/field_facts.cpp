@@ -52,15 +52,15 @@ QString rulesText(const contract::designtime::FormField &field)
 {
     QStringList rules;
     if (field.minLength)
-        rules.append(Facts::tr("at least %n characters", nullptr, int(*field.minLength)));
+        rules.append(Facts::tr("at least %Ln characters", nullptr, int(*field.minLength)));
     if (field.maxLength)
-        rules.append(Facts::tr("at most %n characters", nullptr, int(*field.maxLength)));
+        rules.append(Facts::tr("at most %Ln characters", nullptr, int(*field.maxLength)));
     if (!field.min.isEmpty())
         rules.append(Facts::tr("from %1").arg(field.min));
     if (!field.max.isEmpty())
         rules.append(Facts::tr("up to %1").arg(field.max));
     if (field.limit)
-        rules.append(Facts::tr("at most %n values", nullptr, int(*field.limit)));
+        rules.append(Facts::tr("at most %Ln values", nullptr, int(*field.limit)));
     if (!field.pattern.isEmpty())
         rules.append(Facts::tr("matches %1").arg(field.pattern));
     if (!field.options.isEmpty()) {

@@ -48,6 +48,7 @@ void FilterHeader::setColumns(const QList<models::DocumentColumn> &columns)
     m_announced.clear();
     for (const models::DocumentColumn &column : columns)
         m_fields.append(makeField(column));
+    retranslate();
     updateGeometries();
     place();
 }
@@ -56,35 +57,25 @@ QWidget *FilterHeader::makeField(const models::DocumentColumn &column)
 {
     const FieldKind kind = documents::kindOf(column.field.kind);
     const bool hasOptions = !column.field.options.isEmpty() && kind == FieldKind::Choice;
-    const QString name = tr("Filter %1", "title of a column").arg(column.title);
     if (kind == FieldKind::Boolean || hasOptions) {
         auto *box = new QComboBox(this);
-        box->addItem(tr("All"), QString());
+        box->addItem({}, QString());
         if (kind == FieldKind::Boolean) {
-            box->addItem(tr("Yes"), u"true"_s);
-            box->addItem(tr("No"), u"false"_s);
+            box->addItem({}, u"true"_s);
+            box->addItem({}, u"false"_s);
         }
         for (const auto &option : column.field.options)
             box->addItem(option.label.isEmpty() ? option.value : option.label, option.value);
-        box->setAccessibleName(name);
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         connect(box, &QComboBox::currentIndexChanged, this, [this] { m_pause.start(0); });
         box->show();
         return box;
     }
     auto *edit = new QLineEdit(this);
-    edit->setAccessibleName(name);
-    // Said once is enough: the fields beside it look the same.
-    if (m_fields.isEmpty())
-        edit->setPlaceholderText(tr("Filter"));
     edit->setClearButtonEnabled(!documents::isNumber(kind));
     edit->setEnabled(!documents::isReference(kind) && kind != FieldKind::MultipleChoice);
     if (documents::isNumber(kind))
         edit->setAlignment(Qt::AlignRight);
-    if (kind == FieldKind::Text || kind == FieldKind::LongText || kind == FieldKind::Choice)
-        edit->setToolTip(tr("Finds what contains this text. =text finds exactly this, !=text all others."));
-    else
-        edit->setToolTip(tr("A value, or a comparison: > 100, <= 100, != 100"));
     connect(edit, &QLineEdit::textChanged, this, [this] {
         markProblems();
         m_pause.start(typingPauseMilliseconds);
@@ -93,6 +84,37 @@ QWidget *FilterHeader::makeField(const models::DocumentColumn &column)
     edit->installEventFilter(this);
     edit->show();
     return edit;
+}
+
+void FilterHeader::retranslate()
+{
+    for (int i = 0; i < m_fields.size(); ++i) {
+        const models::DocumentColumn &column = m_columns.at(i);
+        const FieldKind kind = documents::kindOf(column.field.kind);
+        m_fields.at(i)->setAccessibleName(tr("Filter %1", "title of a column").arg(column.title));
+        if (auto *box = qobject_cast<QComboBox *>(m_fields.at(i))) {
+            box->setItemText(0, tr("All"));
+            if (kind == FieldKind::Boolean) {
+                box->setItemText(1, tr("Yes"));
+                box->setItemText(2, tr("No"));
+            }
+            continue;
+        }
+        auto *edit = qobject_cast<QLineEdit *>(m_fields.at(i));
+        // Said once is enough: the fields beside it look the same.
+        if (i == 0)
+            edit->setPlaceholderText(tr("Filter"));
+        const bool isText = kind == FieldKind::Text || kind == FieldKind::LongText || kind == FieldKind::Choice;
+        edit->setToolTip(isText ? tr("Finds what contains this text. =text finds exactly this, !=text all others.")
+                                : tr("A value, or a comparison: > 100, <= 100, != 100"));
+    }
+}
+
+void FilterHeader::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QHeaderView::changeEvent(event);
 }
 
 QString FilterHeader::typed(int column) const
@@ -148,6 +170,22 @@ void FilterHeader::clearFilters()
     m_pause.start(0);
 }
 
+void FilterHeader::dropHiddenFilters()
+{
+    for (int column = 0; column < m_fields.size(); ++column) {
+        const bool isHidden = isSectionHidden(column);
+        m_fields.at(column)->setVisible(!isHidden);
+        if (!isHidden)
+            continue;
+        if (auto *edit = qobject_cast<QLineEdit *>(m_fields.at(column)))
+            edit->clear();
+        else
+            qobject_cast<QComboBox *>(m_fields.at(column))->setCurrentIndex(0);
+    }
+    m_pause.start(0);
+    place();
+}
+
 QSize FilterHeader::sizeHint() const
 {
     QSize size = QHeaderView::sizeHint();
@@ -177,7 +215,8 @@ void FilterHeader::place()
     const int top = height() - fieldHeight - belowFields;
     for (int column = 0; column < m_fields.size() && column < count(); ++column) {
         const int left = sectionViewportPosition(column);
-        const QRect area(left + 3, top, sectionSize(column) - 6, fieldHeight);
+        m_fields.at(column)->setVisible(!isSectionHidden(column));
+        const QRect area(left + 3, top, qMax(0, sectionSize(column) - 6), fieldHeight);
         if (m_fields.at(column)->geometry() != area)
             m_fields.at(column)->setGeometry(area);
     }

@@ -17,6 +17,7 @@ public:
 
     void setColumns(const QList<models::DocumentColumn> &columns);
     void clearFilters();
+    void dropHiddenFilters(); // of the columns that are hidden
     bool isFiltering() const;
     // In the words of the server. Columns with a value that cannot be understood filter nothing.
     QStringList filters() const;
@@ -30,10 +31,12 @@ Q_SIGNALS:
 protected:
     void updateGeometries() override;
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void changeEvent(QEvent *event) override;
     bool viewportEvent(QEvent *event) override;
 
 private:
     QWidget *makeField(const models::DocumentColumn &column);
+    void retranslate();
     QString typed(int column) const;
     std::optional<QString> filterOf(int column) const;
     void markProblems();

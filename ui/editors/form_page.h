@@ -4,6 +4,7 @@
 #include "ui/editors/design_page.h"
 
 class QPlainTextEdit;
+class QTabWidget;
 
 namespace formwright::editors {
 
@@ -21,9 +22,13 @@ Q_SIGNALS:
     // Plain ids, and the name to find it by where ids are opaque.
     void openDocuments(const QString &applicationId, const QString &formId, const QString &formName);
 
+protected:
+    void retranslate() override;
+
 private:
     LoadDesign<contract::designtime::DesignForm> m_load;
     contract::designtime::DesignForm m_form;
+    QTabWidget *m_tabs;
     QTableWidget *m_fields;
     QPlainTextEdit *m_source;
 };

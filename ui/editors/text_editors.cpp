@@ -2,11 +2,11 @@
 
 #include "ui/editors/field_box.h"
 #include "ui/editors/field_line.h"
+#include "ui/widgets/day_calendar.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 
 #include <QAction>
-#include <QCalendarWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QWidgetAction>
@@ -49,6 +49,11 @@ void TextEditor::setValue(const QJsonValue &value)
     m_edit->setCursorPosition(0);
 }
 
+void TextEditor::setReadOnly()
+{
+    m_edit->setReadOnly(true);
+}
+
 LongTextEditor::LongTextEditor(const FieldDefinition &) : m_edit(new QPlainTextEdit), m_box(new FieldBox(m_edit))
 {
     setParent(m_box);
@@ -78,6 +83,12 @@ void LongTextEditor::setValue(const QJsonValue &value)
     m_isSetting = true;
     m_edit->setPlainText(value.toString());
     m_isSetting = false;
+}
+
+void LongTextEditor::setReadOnly()
+{
+    m_edit->setReadOnly(true);
+    m_edit->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
 }
 
 NumberEditor::NumberEditor(const FieldDefinition &field, const QLocale &locale)
@@ -118,6 +129,11 @@ QString NumberEditor::problem() const
                      : tr("Type a number, such as %1.").arg(m_locale.toString(1234.5, 'f', 2));
 }
 
+void NumberEditor::setReadOnly()
+{
+    m_edit->setReadOnly(true);
+}
+
 DateEditor::DateEditor(const FieldDefinition &field, const QLocale &locale)
     : m_field(field), m_locale(locale), m_edit(new FieldLine)
 {
@@ -137,6 +153,16 @@ DateEditor::DateEditor(const FieldDefinition &field, const QLocale &locale)
         if (m_edit->isModified())
             Q_EMIT edited();
     });
+}
+
+void DateEditor::setReadOnly()
+{
+    m_edit->setReadOnly(true);
+    m_edit->setClearButtonEnabled(false);
+    m_edit->setPlaceholderText({});
+    const QList<QAction *> actions = m_edit->actions();
+    for (QAction *action : actions)
+        action->setVisible(false);
 }
 
 QWidget *DateEditor::widget() const
@@ -168,9 +194,7 @@ void DateEditor::showCalendar()
 {
     auto *menu = new QMenu(m_edit);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    auto *calendar = new QCalendarWidget;
-    calendar->setGridVisible(false);
-    calendar->setVerticalHeaderFormat(QCalendarWidget::NoVerticalHeader);
+    auto *calendar = new widgets::DayCalendar(m_locale);
     const QString before = value().toString();
     const QDate day = QDate::fromString(before.left(10), Qt::ISODate);
     if (day.isValid())

@@ -17,6 +17,7 @@ public:
     QWidget *widget() const override;
     QJsonValue value() const override;
     void setValue(const QJsonValue &value) override;
+    void setReadOnly() override;
 
 private:
     QLineEdit *m_edit;
@@ -31,6 +32,7 @@ public:
     QWidget *widget() const override;
     QJsonValue value() const override;
     void setValue(const QJsonValue &value) override;
+    void setReadOnly() override;
 
 private:
     QPlainTextEdit *m_edit;
@@ -48,6 +50,7 @@ public:
     QWidget *widget() const override;
     QJsonValue value() const override;
     void setValue(const QJsonValue &value) override;
+    void setReadOnly() override;
     QString problem() const override;
 
 private:
@@ -68,6 +71,7 @@ public:
     QWidget *widget() const override;
     QJsonValue value() const override;
     void setValue(const QJsonValue &value) override;
+    void setReadOnly() override;
     QString problem() const override;
 
 private:

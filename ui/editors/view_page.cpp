@@ -22,13 +22,13 @@ using contract::designtime::DesignViewColumn;
 ViewPage::ViewPage(LoadDesign<DesignView> load, QWidget *parent)
     : DesignPage(parent),
       m_load(std::move(load)),
-      m_columns(makeTable({tr("Column"), tr("Field"), tr("Order"), tr("Filter"), tr("Shown")})),
+      m_columns(makeTable(5)),
       m_filter(new QLabel),
       m_order(new QLabel),
-      m_openForm(new QAction(widgets::icon(u"form"_s), tr("Open &Form"), this))
+      m_filterName(new QLabel),
+      m_orderName(new QLabel),
+      m_openForm(new QAction(widgets::icon(u"form"_s), {}, this))
 {
-    m_openDocuments->setText(tr("Open &Documents"));
-    m_openDocuments->setToolTip(tr("Show the documents of this view"));
     m_openForm->setObjectName(u"openForm"_s);
     m_openForm->setEnabled(false);
     m_header->addAction(m_openForm);
@@ -43,8 +43,7 @@ ViewPage::ViewPage(LoadDesign<DesignView> load, QWidget *parent)
     facts->setHorizontalSpacing(widgets::space::Large);
     facts->setVerticalSpacing(widgets::space::Small);
     facts->setColumnStretch(1, 1);
-    const auto addFact = [&](int row, const QString &name, QLabel *value) {
-        auto *label = new QLabel(name);
+    const auto addFact = [&](int row, QLabel *label, QLabel *value) {
         label->setForegroundRole(QPalette::PlaceholderText);
         label->setBuddy(value);
         value->setTextFormat(Qt::PlainText);
@@ -53,9 +52,8 @@ ViewPage::ViewPage(LoadDesign<DesignView> load, QWidget *parent)
         facts->addWidget(label, row, 0, Qt::AlignTop);
         facts->addWidget(value, row, 1);
     };
-    addFact(0, tr("Filter"), m_filter);
-    addFact(1, tr("Order"), m_order);
-    m_columns->setAccessibleName(tr("Columns"));
+    addFact(0, m_filterName, m_filter);
+    addFact(1, m_orderName, m_order);
     const QList<int> widths{200, 180, 120, 90};
     for (int column = 0; column < widths.size(); ++column)
         m_columns->setColumnWidth(column, widths.at(column));
@@ -64,6 +62,19 @@ ViewPage::ViewPage(LoadDesign<DesignView> load, QWidget *parent)
     layout->setSpacing(widgets::space::Large);
     layout->addLayout(facts);
     layout->addWidget(m_columns, 1);
+    retranslate();
+}
+
+void ViewPage::retranslate()
+{
+    retranslateActions(tr("Show the documents of this view"));
+    m_openForm->setText(tr("Open &Form"));
+    m_columns->setHorizontalHeaderLabels({tr("Column"), tr("Field"), tr("Order"), tr("Filter"), tr("Shown")});
+    m_columns->setAccessibleName(tr("Columns"));
+    m_filterName->setText(tr("Filter"));
+    m_orderName->setText(tr("Order"));
+    if (isShown())
+        showView(m_view);
 }
 
 void ViewPage::load()
@@ -100,13 +111,14 @@ QString ViewPage::filterText(const DesignView &view)
     return text.isEmpty() ? tr("All documents of the form") : text;
 }
 
-void ViewPage::showView(const DesignView &view)
+void ViewPage::showView(const DesignView &given)
 {
+    const DesignView view = given; // which may be m_view
     m_view = view;
     setWindowTitle(view.name);
     m_header->setTitle(view.name);
     m_header->setSubtitle(view.description.isEmpty() ? view.fullName : view.description);
-    m_header->setBadge(tr("%n columns", nullptr, int(view.columns.size())), widgets::Tone::Neutral);
+    m_header->setBadge(tr("%Ln columns", nullptr, int(view.columns.size())), widgets::Tone::Neutral);
     m_openForm->setEnabled(!view.relatedForm.isEmpty());
     m_filter->setText(filterText(view));
     m_order->setText(orderText(view));

@@ -20,6 +20,9 @@ Q_SIGNALS:
     void openDocuments(const QString &applicationId, const QString &viewId, const QString &viewName);
     void openForm(const QString &applicationId, const QString &formId);
 
+protected:
+    void retranslate() override;
+
 private:
     static QString orderText(const contract::designtime::DesignView &view);
     static QString filterText(const contract::designtime::DesignView &view);
@@ -29,6 +32,8 @@ private:
     QTableWidget *m_columns;
     QLabel *m_filter;
     QLabel *m_order;
+    QLabel *m_filterName;
+    QLabel *m_orderName;
     QAction *m_openForm;
 };
 

@@ -16,6 +16,9 @@ namespace endpoints = contract::runtime_documents;
 
 namespace {
 
+// A single number with many decimals need not fill a column with zeros.
+constexpr int mostZeros = 4;
+
 struct Comparison {
     QString sign; // as the server has it
     QString value;
@@ -34,8 +37,10 @@ Comparison splitComparison(const QString &typed, const QString &usual)
 } // namespace
 
 DocumentsSource::DocumentsSource(client::ApiClient &client, const DocumentsAddress &address, QObject *parent)
-    : QObject(parent), m_client(client), m_address(address)
-{ }
+    : QObject(parent), m_client(client), m_address(address), m_names(new ReferenceNames(client, this))
+{
+    connect(m_names, &ReferenceNames::known, this, &DocumentsSource::textsChanged);
+}
 
 void DocumentsSource::load()
 {
@@ -87,6 +92,7 @@ void DocumentsSource::setDesign(const ViewDefinition &view, const FormDefinition
 void DocumentsSource::makeColumns()
 {
     m_columns.clear();
+    m_decimals.clear();
     if (m_address.viewId.isEmpty()) {
         for (const FieldDefinition &field : std::as_const(m_form.fieldList))
             m_columns.append({field.label, field});
@@ -137,7 +143,7 @@ FetchPage DocumentsSource::fetchPage()
             in.sortStatus = query.isDescending ? u"desc"_s : u"asc"_s;
         }
         const QPointer<client::PendingCall> call
-            = m_client.callJson(endpoints::listDocuments, in, this, [done](const Result<QJsonObject> &answer) {
+            = m_client.callJson(endpoints::listDocuments, in, this, [this, done](const Result<QJsonObject> &answer) {
                   if (!answer) {
                       done(answer.failure());
                       return;
@@ -147,6 +153,7 @@ FetchPage DocumentsSource::fetchPage()
                   const QJsonArray rows = answer->value("data"_L1).toArray();
                   for (const QJsonValue &row : rows)
                       page.rows.append(row.toObject());
+                  measure(page.rows);
                   done(page);
               });
         return [call] {
@@ -156,9 +163,43 @@ FetchPage DocumentsSource::fetchPage()
     };
 }
 
+// Numbers of a column stand with their points below one another: each has as many decimals as the longest one seen.
+void DocumentsSource::measure(const QList<QJsonObject> &rows)
+{
+    bool isLonger = false;
+    for (const DocumentColumn &column : std::as_const(m_columns)) {
+        if (documents::kindOf(column.field.kind) != FieldKind::Decimal)
+            continue;
+        int &most = m_decimals[column.field.name];
+        for (const QJsonObject &row : rows) {
+            const int here = documents::decimalsOf(row.value("items"_L1).toObject().value(column.field.name));
+            isLonger = isLonger || qMin(here, mostZeros) > most;
+            most = qMax(most, qMin(here, mostZeros));
+        }
+    }
+    if (isLonger)
+        Q_EMIT textsChanged();
+}
+
+QString DocumentsSource::textOf(const FieldDefinition &field, const QJsonValue &value) const
+{
+    const QLocale locale;
+    const FieldKind kind = documents::kindOf(field.kind);
+    if (kind == FieldKind::Decimal)
+        return documents::displayText(field, value, locale, m_decimals.value(field.name));
+    if (kind == FieldKind::User || kind == FieldKind::Department) {
+        const auto known = m_names->namesOf(
+            kind == FieldKind::User ? ReferenceNames::Kind::Person : ReferenceNames::Kind::Department,
+            documents::idsOf(value));
+        if (known)
+            return known->join(tr(", ", "between names"));
+    }
+    return documents::displayText(field, value, locale);
+}
+
 CellData DocumentsSource::cellData() const
 {
-    return [columns = m_columns, locale = QLocale()](const QJsonObject &row, int column, int role) -> QVariant {
+    return [this, columns = m_columns](const QJsonObject &row, int column, int role) -> QVariant {
         const FieldDefinition &field = columns.at(column).field;
         const FieldKind kind = documents::kindOf(field.kind);
         if (role == Qt::TextAlignmentRole)
@@ -172,10 +213,9 @@ CellData DocumentsSource::cellData() const
         case Qt::DisplayRole:
             if (kind == FieldKind::LongText || kind == FieldKind::Text)
                 return value.toString().left(300).simplified();
-            return documents::displayText(field, value, locale);
+            return textOf(field, value);
         case Qt::ToolTipRole:
-            return kind == FieldKind::Boolean ? QVariant()
-                                              : QVariant(documents::displayText(field, value, locale).left(2000));
+            return kind == FieldKind::Boolean ? QVariant() : QVariant(textOf(field, value).left(2000));
         case Qt::EditRole:
             return value.toVariant();
         default:

@@ -3,6 +3,7 @@
 #include "app/contract/runtime_designs.h"
 #include "ui/client/api_client.h"
 #include "ui/models/paged_table_model.h"
+#include "ui/models/reference_names.h"
 
 #include <QLocale>
 
@@ -48,6 +49,8 @@ public:
     QList<TableColumn> tableColumns() const;
     FetchPage fetchPage();
     CellData cellData() const;
+    // A value as a cell of the list shows it: with names instead of ids, as soon as they are known.
+    QString textOf(const contract::runtime_designs::FieldDefinition &field, const QJsonValue &value) const;
 
     // All or none.
     void remove(const QStringList &documentIds, QObject *context,
@@ -62,11 +65,13 @@ public:
 
 Q_SIGNALS:
     void loaded();
+    void textsChanged(); // of cells that have been painted already: names are known, or numbers got longer
     void failed(const formwright::client::Failure &failure);
 
 private:
     void loadForm();
     void makeColumns();
+    void measure(const QList<QJsonObject> &rows);
 
     client::ApiClient &m_client;
     DocumentsAddress m_address;
@@ -75,6 +80,8 @@ private:
     contract::runtime_designs::ViewDefinition m_view;
     contract::runtime_designs::FormDefinition m_form;
     QList<DocumentColumn> m_columns;
+    ReferenceNames *m_names;
+    QHash<QString, int> m_decimals; // of decimal columns, by field: as many as the longest number has
 };
 
 } // namespace formwright::models

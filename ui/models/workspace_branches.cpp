@@ -143,7 +143,7 @@ void WorkspaceModel::ask(Node *node)
                     nodes.push_back(makeNode(WorkspaceKind::Domain, row.id, row.name));
             });
         gathering->parts.resize(2);
-        gathering->parts[1].push_back(makeNode(WorkspaceKind::AllSoftware, {}, tr("All software")));
+        gathering->parts[1].push_back(makeNode(WorkspaceKind::AllSoftware, {}, tr("All applications")));
     } else if (isRoot || node->kind == WorkspaceKind::AllSoftware) {
         callPages<design::ListApplications, SoftwarePage>(design::listApplications,
             {.searchword = {}, .pageNo = 1, .linesPerPage = linesAtOnce, .type = {}}, &design::ListApplications::pageNo,
@@ -212,7 +212,7 @@ void WorkspaceModel::finish(const std::shared_ptr<Gathering> &gathering)
             std::move(part.begin(), part.end(), std::back_inserter(children));
         if (children.empty())
             children.push_back(makeNode(
-                WorkspaceKind::Empty, {}, node == m_root.get() ? tr("No software yet") : tr("Nothing here yet")));
+                WorkspaceKind::Empty, {}, node == m_root.get() ? tr("No applications yet") : tr("Nothing here yet")));
         if (gathering->isCut)
             children.push_back(makeNode(WorkspaceKind::Empty, {},
                 tr("Only the first %L1 of each kind are shown").arg(linesAtOnce * mostPages)));

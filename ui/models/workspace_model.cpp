@@ -2,6 +2,7 @@
 
 #include "ui/models/workspace_node.h"
 #include "ui/widgets/icon.h"
+#include "ui/widgets/theme.h"
 
 namespace formwright::models {
 
@@ -202,6 +203,10 @@ QVariant WorkspaceModel::data(const QModelIndex &index, int role) const
             return widgets::icon(iconName(node->kind), widgets::Role::Danger);
         return node->kind == WorkspaceKind::Empty ? QVariant()
                                                   : widgets::icon(iconName(node->kind), widgets::Role::Muted);
+    case Qt::ForegroundRole: // of what is no thing of its own
+        return node->kind == WorkspaceKind::Empty || node->kind == WorkspaceKind::Loading
+            ? QVariant(widgets::color(widgets::Role::Muted))
+            : QVariant();
     case KindRole:
         return int(node->kind);
     case IdRole:
@@ -239,8 +244,9 @@ Qt::ItemFlags WorkspaceModel::flags(const QModelIndex &index) const
     if (!index.isValid())
         return Qt::NoItemFlags;
     const WorkspaceKind kind = nodeOf(index)->kind;
+    // Not disabled, which would make them too pale to be read.
     if (kind == WorkspaceKind::Loading || kind == WorkspaceKind::Empty)
-        return Qt::ItemNeverHasChildren;
+        return Qt::ItemIsEnabled | Qt::ItemNeverHasChildren;
     Qt::ItemFlags usual = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
     if (m_scope != Scope::Run
         && (kind == WorkspaceKind::Software || kind == WorkspaceKind::Module || kind == WorkspaceKind::Form

@@ -1,5 +1,6 @@
 #include "ui/pages/table_page.h"
 
+#include "ui/widgets/header_menu.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
@@ -48,6 +49,7 @@ TablePage::TablePage(const QString &icon, const QString &tableName, QWidget *par
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    new widgets::HeaderMenu(m_table, [this] { resetWidths(); });
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
     // The words of the first column stand below the title.
@@ -72,8 +74,16 @@ void TablePage::setSource(
         list.append({.key = QString::fromLatin1(column.key), .title = column.title, .isSortable = false});
     // Asked for again, as for another language, what is listed stays narrowed as it was.
     m_model->setSource(list, fetch, cellData, m_model->filters());
-    for (int i = 0; i < int(columns.size()); ++i)
-        m_table->setColumnWidth(i, columns.at(i).width);
+    m_usualWidths.clear();
+    for (const Column &column : columns)
+        m_usualWidths.append(column.width);
+    resetWidths();
+}
+
+void TablePage::resetWidths()
+{
+    for (int i = 0; i < int(m_usualWidths.size()); ++i)
+        m_table->setColumnWidth(i, m_usualWidths.at(i));
 }
 
 void TablePage::addTableSearch()

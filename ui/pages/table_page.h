@@ -52,9 +52,11 @@ private:
     void showState();
     void tellVisibleRows();
     void openCurrent();
+    void resetWidths();
 
     models::PagedTableModel *m_model;
     QTableView *m_table;
+    QList<int> m_usualWidths;
 };
 
 template <class In, class Out, class InputOf>

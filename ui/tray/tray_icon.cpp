@@ -3,6 +3,7 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/theme.h"
 
+#include <QEvent>
 #include <QPainter>
 
 namespace formwright::tray {
@@ -36,12 +37,15 @@ QIcon iconWithCount(int count)
     return QIcon(pixmap);
 }
 
-TrayIcon::TrayIcon(NotificationCenter &center, QObject *parent) : QObject(parent)
+TrayIcon::TrayIcon(NotificationCenter &center, QObject *parent)
+    : QObject(parent),
+      m_show(m_menu.addAction({}, this, &TrayIcon::listWanted)),
+      m_quit(m_menu.addAction({}, this, &TrayIcon::quitWanted))
 {
+    m_menu.installEventFilter(this);
+    retranslate();
     if (!QSystemTrayIcon::isSystemTrayAvailable())
         return;
-    m_menu.addAction(tr("Show notifications"), this, &TrayIcon::listWanted);
-    m_menu.addAction(tr("Quit"), this, &TrayIcon::quitWanted);
     m_icon.setContextMenu(&m_menu);
     connect(&m_icon, &QSystemTrayIcon::activated, this, [this](QSystemTrayIcon::ActivationReason reason) {
         if (reason != QSystemTrayIcon::Context)
@@ -50,14 +54,28 @@ TrayIcon::TrayIcon(NotificationCenter &center, QObject *parent) : QObject(parent
     connect(&m_icon, &QSystemTrayIcon::messageClicked, this, &TrayIcon::listWanted);
     connect(&center, &NotificationCenter::unreadChanged, this, &TrayIcon::showUnread);
     connect(&center, &NotificationCenter::arrived, this, &TrayIcon::announce);
-    showUnread(0);
     m_icon.show();
+}
+
+void TrayIcon::retranslate()
+{
+    m_show->setText(tr("Show notifications"));
+    m_quit->setText(tr("Quit"));
+    showUnread(m_unread);
+}
+
+bool TrayIcon::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    return QObject::eventFilter(watched, event);
 }
 
 void TrayIcon::showUnread(int unread)
 {
+    m_unread = unread;
     m_icon.setIcon(iconWithCount(unread));
-    m_icon.setToolTip(unread > 0 ? tr("Formwright: %n unread", nullptr, unread) : tr("Formwright"));
+    m_icon.setToolTip(unread > 0 ? tr("Formwright: %Ln unread", nullptr, unread) : tr("Formwright"));
 }
 
 void TrayIcon::announce(const QString &summary, int howMany)
@@ -66,7 +84,7 @@ void TrayIcon::announce(const QString &summary, int howMany)
     if (howMany == 1)
         m_icon.showMessage(tr("New notification"), summary, widgets::applicationIcon());
     else
-        m_icon.showMessage(tr("%n new notifications", nullptr, howMany), summary, widgets::applicationIcon());
+        m_icon.showMessage(tr("%Ln new notifications", nullptr, howMany), summary, widgets::applicationIcon());
 }
 
 } // namespace formwright::tray

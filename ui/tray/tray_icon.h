@@ -15,6 +15,8 @@ class TrayIcon : public QObject
 public:
     explicit TrayIcon(NotificationCenter &center, QObject *parent = nullptr);
 
+    const QMenu &menu() const { return m_menu; }
+
 Q_SIGNALS:
     void listWanted();
     void quitWanted();
@@ -22,9 +24,14 @@ Q_SIGNALS:
 private:
     void showUnread(int unread);
     void announce(const QString &summary, int howMany);
+    void retranslate();
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
     QSystemTrayIcon m_icon;
-    QMenu m_menu;
+    QMenu m_menu; // a widget, which is told of another language
+    QAction *m_show;
+    QAction *m_quit;
+    int m_unread = 0;
 };
 
 // The program's icon with a number on it; 0 gives the plain icon, above 99 it says 99+.

@@ -63,6 +63,7 @@ void FileList::setEntries(const QList<FileEntry> &entries)
             m_layout->insertWidget(at, line);
         }
         line->show(entries[at]);
+        line->removeButton()->setVisible(!m_isReadOnly);
         line->setVisible(true);
         kept.insert(key, line);
     }
@@ -77,6 +78,15 @@ void FileList::setEntries(const QList<FileEntry> &entries)
     m_lines = kept;
     retranslate();
     updateGeometry();
+}
+
+void FileList::setReadOnly()
+{
+    m_isReadOnly = true;
+    setAcceptDrops(false);
+    setFocusProxy(nullptr);
+    m_choose->hide();
+    setEntries(QList(m_entries));
 }
 
 void FileList::choose()
@@ -120,6 +130,7 @@ void FileList::paintEvent(QPaintEvent *)
     option.initFrom(this);
     option.lineWidth = 1;
     option.state.setFlag(QStyle::State_HasFocus, m_isOver || m_choose->hasFocus());
+    option.state.setFlag(QStyle::State_ReadOnly, m_isReadOnly);
     painter.drawPrimitive(QStyle::PE_FrameLineEdit, option);
 }
 
@@ -144,7 +155,9 @@ void FileList::retranslate()
     m_choose->setText(m_takesSeveral ? tr("Choose Files…")
             : m_entries.isEmpty()    ? tr("Choose a File…")
                                      : tr("Choose Another File…"));
-    m_hint->setText(m_takesSeveral ? tr("or drop them here") : tr("or drop it here"));
+    m_hint->setText(m_isReadOnly ? m_entries.isEmpty() ? tr("No files") : QString()
+            : m_takesSeveral ? tr("or drop them here")
+                                 : tr("or drop it here"));
 }
 
 } // namespace formwright::widgets

@@ -31,6 +31,7 @@ public:
     QList<FileEntry> entries() const { return m_entries; }
     // One file replaces the one before, and the dialog offers to choose one.
     void setTakesSeveral(bool several) { m_takesSeveral = several; }
+    void setReadOnly(); // nothing comes, nothing goes
     QPushButton *chooseButton() const { return m_choose; }
     void choose();
 
@@ -58,6 +59,7 @@ private:
     QPushButton *m_choose;
     QLabel *m_hint;
     bool m_takesSeveral{true};
+    bool m_isReadOnly{};
     bool m_isOver{};
 };
 

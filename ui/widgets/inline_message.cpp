@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QToolButton>
 
 namespace formwright::widgets {
@@ -101,6 +102,7 @@ void InlineMessage::showMessage(Tone tone, const MessageText &text)
     setAccessibleName(plainText());
     showIcon();
     const bool wasShown = !isHidden();
+    keepHeight();
     show();
     if (wasShown)
         tellProblem(this); // another one
@@ -113,11 +115,29 @@ void InlineMessage::setAction(const QString &text)
 {
     m_action->setText(text);
     m_action->setVisible(!text.isEmpty());
+    keepHeight();
 }
 
 void InlineMessage::setDismissible(bool dismissible)
 {
     m_close->setVisible(dismissible);
+    keepHeight();
+}
+
+// All of its lines are seen, however short of room a dialog is, which then grows: layouts take the height of wrapping
+// text for a wish.
+void InlineMessage::keepHeight()
+{
+    layout()->activate();
+    m_what->setMinimumHeight(qMax(size::LargeIcon, m_what->heightForWidth(m_what->width())));
+    m_detail->setMinimumHeight(qMax(0, m_detail->heightForWidth(m_detail->width())));
+}
+
+void InlineMessage::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width())
+        keepHeight();
 }
 
 QString InlineMessage::summary() const

@@ -41,11 +41,13 @@ Q_SIGNALS:
 
 protected:
     bool event(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
     void showIcon();
+    void keepHeight();
 
     Tone m_tone = Tone::Neutral;
     MessageText m_text;

@@ -1,5 +1,6 @@
 #include "ui/widgets/moment_field.h"
 
+#include "ui/widgets/day_calendar.h"
 #include "ui/widgets/metrics.h"
 
 #include <QCheckBox>
@@ -20,6 +21,7 @@ MomentField::MomentField(const QString &name, QWidget *parent)
     m_isSet->setAccessibleName(tr("%1 is set", "a date").arg(name));
     m_edit->setAccessibleName(name);
     m_edit->setCalendarPopup(true);
+    m_edit->setCalendarWidget(new DayCalendar(QLocale(), m_edit));
     m_edit->setDisplayFormat(QLocale().dateTimeFormat(QLocale::ShortFormat));
     m_edit->setEnabled(false);
     m_edit->setDateTime(QDateTime(QDate::currentDate(), QTime(9, 0)));

@@ -1,15 +1,32 @@
 #include "ui/widgets/sentence.h"
 
+#include <algorithm>
+
 namespace formwright::widgets {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+// And no address, path or name of something, which is written as it is: "http://acme.example", "fieldList", "a.b".
+bool isWord(QString text)
+{
+    while (!text.isEmpty() && !text.back().isLetterOrNumber())
+        text.chop(1);
+    return std::all_of(text.begin() + std::min<qsizetype>(1, text.size()), text.end(), [](QChar letter) {
+        return letter == u'-' || letter == u'\'' || letter == u'’' || (letter.isLetter() && !letter.isUpper());
+    });
+}
+
+} // namespace
 
 QString sentence(const QString &text)
 {
     QString told = text.trimmed();
     if (told.isEmpty())
         return told;
-    told[0] = told[0].toUpper();
+    if (isWord(told.section(u' ', 0, 0)))
+        told[0] = told[0].toUpper();
     static const QString ends = u".!?:…。！？：…"_s;
     const QChar last = told.back();
     if (!ends.contains(last))

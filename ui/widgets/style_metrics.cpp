@@ -4,6 +4,7 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QStyleOption>
 #include <QTabBar>
 
@@ -142,6 +143,8 @@ int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *
         // Shortening counts the ampersand of a mnemonic and hits texts that fit. Where tabs may be many, their owner
         // says so.
         return Qt::ElideNone;
+    case SH_DialogButtonLayout:
+        return QDialogButtonBox::GnomeLayout; // what is meant stands at the right, as in questions
     case SH_TabBar_CloseButtonPosition:
         return QTabBar::RightSide;
     case SH_FormLayoutLabelAlignment:

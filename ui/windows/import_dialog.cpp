@@ -152,7 +152,7 @@ void ImportDialog::showNoPreview(const widgets::MessageText &text)
 void ImportDialog::setWaiting(int files)
 {
     m_header->setSubtitle(
-        files > 0 ? tr("%1 – %n more files after this one", nullptr, files).arg(m_fileName) : m_fileName);
+        files > 0 ? tr("%1 – %Ln more files after this one", nullptr, files).arg(m_fileName) : m_fileName);
 }
 
 void ImportDialog::setBusy(bool busy, const QString &what)

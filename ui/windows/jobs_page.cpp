@@ -132,13 +132,13 @@ QString JobsPage::stateText(const JobRow &job)
         text = job.total > 0 ? tr("%1 of %2 rows").arg(locale.toString(job.done), locale.toString(job.total))
                              : tr("Running");
     else if (job.state == "done"_L1)
-        text = tr("%n rows imported", nullptr, int(job.done));
+        text = tr("%Ln rows imported", nullptr, int(job.done));
     else if (job.state == "cancelled"_L1)
-        text = tr("Cancelled after %n rows", nullptr, int(job.done));
+        text = tr("Cancelled after %Ln rows", nullptr, int(job.done));
     else
         text = tr("Failed: %1").arg(job.reason);
     if (job.failed > 0)
-        text = tr("%1, %n refused", nullptr, int(job.failed)).arg(text);
+        text = tr("%1, %Ln refused", nullptr, int(job.failed)).arg(text);
     return text;
 }
 

@@ -55,6 +55,9 @@ public:
     BottomPanel &bottom() { return *m_bottom; }
     widgets::CommandPalette &palette() { return *m_palette; }
 
+    // The latest first, those that are open among them.
+    QList<PageInfo> recentPages() const { return m_recent.pages(); }
+
     // The property editor for what is selected; null takes it away. The window does not own it.
     void setInspector(QWidget *inspector);
     void showBottomPage(const QString &id);
@@ -99,6 +102,7 @@ Q_SIGNALS:
 
 protected:
     void closeEvent(QCloseEvent *event) override;
+    void showEvent(QShowEvent *event) override;
     void changeEvent(QEvent *event) override;
     bool event(QEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
@@ -141,7 +145,7 @@ private:
     Place m_workPlace = Place::Run; // where opening a page leads from Home
     bool m_wantsSidePanel{true};
     bool m_wantsBottom{};
-    bool m_wantsInspector{true};
+    bool m_wantsInspector{};
     QPointer<pages::Page> m_shown; // the page in front
     bool m_isGoing{}; // every page has agreed
     bool m_isLeaving{}; // pages that close now are opened again another time

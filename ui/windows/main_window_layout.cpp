@@ -12,6 +12,7 @@
 
 #include <QScreen>
 #include <QSettings>
+#include <QShowEvent>
 #include <QSplitter>
 
 namespace formwright::windows {
@@ -62,7 +63,7 @@ void MainWindow::readPanels(const QString &group)
     m_rows->restoreState(read("rows").toByteArray());
     m_wantsSidePanel = read("sidePanel", true).toBool();
     m_wantsBottom = read("bottomPanel", false).toBool();
-    m_wantsInspector = read("inspector", true).toBool();
+    m_wantsInspector = read("inspector", false).toBool();
     m_bottom->setCurrent(read("bottomPage").toString());
     const int place = read("place").toInt();
     setPlace(place >= 0 && place < int(places.size()) ? Place(place) : Place::Home);
@@ -157,11 +158,19 @@ void MainWindow::stayOnScreen()
             qBound(room.top(), wanted.top(), qMax(room.top(), room.bottom() - wanted.height())));
 }
 
+// Only now it is known how much the frame takes.
+void MainWindow::showEvent(QShowEvent *event)
+{
+    QMainWindow::showEvent(event);
+    if (!event->spontaneous())
+        QMetaObject::invokeMethod(this, &MainWindow::stayOnScreen, Qt::QueuedConnection);
+}
+
 void MainWindow::resetLayout()
 {
     m_wantsSidePanel = true;
     m_wantsBottom = false;
-    m_wantsInspector = true;
+    m_wantsInspector = false;
     if (!isMaximized() && !isFullScreen()) {
         const QSize room = screen()->availableSize();
         resize(QSize(1280, 800).boundedTo(room * 0.92));

@@ -110,7 +110,7 @@ void Rail::retranslate()
         const QString title = placeTitle(places[i]);
         QString name = title;
         if (places[i] == Place::Notifications && m_unread > 0)
-            name = tr("%1, %n unread", nullptr, m_unread).arg(title);
+            name = tr("%1, %Ln unread", nullptr, m_unread).arg(title);
         m_buttons[i]->setAccessibleName(name);
         m_buttons[i]->setToolTip(m_shortcuts[i].isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, m_shortcuts[i]));
     }

@@ -107,14 +107,14 @@ void StatusStrip::retranslate()
             QStringLiteral("server"), roleOf(m_color), tr("Server and user"));
 
     m_jobs->setVisible(m_running > 0);
-    set(m_jobs, tr("%n job(s)", nullptr, m_running), QStringLiteral("clock"), Role::Muted, tr("Show what runs"));
+    set(m_jobs, tr("%Ln job(s)", nullptr, m_running), QStringLiteral("clock"), Role::Muted, tr("Show what runs"));
     m_progress->setAccessibleName(tr("Progress of the running jobs"));
 
     // Nothing is said where nobody looks for any.
     const int problems = m_errors + m_warnings;
     m_problems->setVisible(problems > 0);
     const bool wrong = m_errors > 0;
-    set(m_problems, problems == 0 ? tr("No problems") : tr("%n problem(s)", nullptr, problems),
+    set(m_problems, problems == 0 ? tr("No problems") : tr("%Ln problem(s)", nullptr, problems),
         problems == 0 ? QStringLiteral("success")
             : wrong   ? QStringLiteral("error")
                       : QStringLiteral("warning"),

@@ -234,13 +234,13 @@ void CalendarDaysTab::paintRange(const QDate &first, const QDate &last, DayBrush
     const int count = int(first.daysTo(last)) + 1;
     switch (brush) {
     case DayBrush::Free:
-        Q_EMIT edited(calendar, tr("making %n days free", nullptr, count));
+        Q_EMIT edited(calendar, tr("making %Ln days free", nullptr, count));
         break;
     case DayBrush::Working:
-        Q_EMIT edited(calendar, tr("making %n days working days", nullptr, count));
+        Q_EMIT edited(calendar, tr("making %Ln days working days", nullptr, count));
         break;
     case DayBrush::Usual:
-        Q_EMIT edited(calendar, tr("making %n days usual again", nullptr, count));
+        Q_EMIT edited(calendar, tr("making %Ln days usual again", nullptr, count));
         break;
     }
 }
@@ -259,7 +259,7 @@ void CalendarDaysTab::showState()
     const QDate last = m_sheet->selectionEnd();
     m_description->setText(first == last
             ? m_sheet->descriptionOf(day)
-            : tr("%n days chosen, %1; Space paints them", nullptr, int(first.daysTo(last)) + 1)
+            : tr("%Ln days chosen, %1; Space paints them", nullptr, int(first.daysTo(last)) + 1)
                   .arg(dateRangeText(first, last)));
 }
 

@@ -67,9 +67,9 @@ CalendarImportDialog::CalendarImportDialog(
     if (!list.skipped.isEmpty()) {
         QStringList lines = list.skipped.mid(0, mostSkippedShown);
         if (list.skipped.size() > mostSkippedShown)
-            lines.append(tr("and %n more", nullptr, int(list.skipped.size() - mostSkippedShown)));
+            lines.append(tr("and %Ln more", nullptr, int(list.skipped.size() - mostSkippedShown)));
         skipped->showMessage(widgets::Tone::Warning,
-            {.what = tr("%n entries of the file are not taken as they are.", nullptr, int(list.skipped.size())),
+            {.what = tr("%Ln entries of the file are not taken as they are.", nullptr, int(list.skipped.size())),
                 .why = lines.join(u'\n')});
     }
     auto *cancel = new QPushButton(tr("Cancel"), this);
@@ -186,7 +186,7 @@ Calendar CalendarImportDialog::takenInto(Calendar calendar) const
 void CalendarImportDialog::showState()
 {
     const int count = takenCount();
-    m_accept->setText(tr("&Take Over %n", nullptr, count));
+    m_accept->setText(tr("&Take Over %Ln", nullptr, count));
     m_accept->setEnabled(count > 0 || m_replace->isChecked());
     m_summary->setText(m_list.isCapped ? tr("The file has more than can be taken over at once.")
             : count == 0               ? tr("Nothing is ticked.")

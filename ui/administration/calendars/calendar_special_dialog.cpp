@@ -29,10 +29,10 @@ CalendarSpecialDialog::CalendarSpecialDialog(
       m_kind(new QComboBox),
       m_times(new CalendarTimesField),
       m_remark(new QLineEdit(day.remark)),
-      m_accept(new QPushButton(isNew ? tr("&Add") : tr("&Change"), this))
+      m_accept(new QPushButton(isNew ? tr("&Add") : tr("&Save"), this))
 {
     setObjectName(u"specialDayDialog"_s);
-    setWindowTitle(isNew ? tr("Add Special Days") : tr("Change Special Days"));
+    setWindowTitle(isNew ? tr("Add Special Days") : tr("Edit Special Days"));
     m_first->setObjectName(u"firstEdit"_s);
     m_last->setObjectName(u"lastEdit"_s);
     m_kind->setObjectName(u"kindBox"_s);

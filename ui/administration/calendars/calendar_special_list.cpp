@@ -80,7 +80,7 @@ CalendarSpecialList::CalendarSpecialList(QWidget *parent)
 void CalendarSpecialList::retranslate()
 {
     m_add->setText(tr("&Add…"));
-    m_edit->setText(tr("&Change…"));
+    m_edit->setText(tr("&Edit…"));
     m_delete->setText(tr("De&lete"));
     m_table->setAccessibleName(tr("Special days"));
     m_table->setHeaderLabels({tr("Days"), tr("They are"), tr("Times"), tr("Remark")});
@@ -182,7 +182,7 @@ void CalendarSpecialList::removeSelected()
             calendar.specialDays.append(m_calendar.specialDays.at(i));
     }
     if (!gone.isEmpty())
-        Q_EMIT edited(calendar, tr("deleting %n special days", nullptr, int(gone.size())));
+        Q_EMIT edited(calendar, tr("deleting %Ln special days", nullptr, int(gone.size())));
 }
 
 } // namespace formwright::administration

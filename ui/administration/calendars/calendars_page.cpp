@@ -9,12 +9,12 @@
 #include "ui/administration/calendars/calendar_new_dialog.h"
 #include "ui/administration/calendars/calendar_special_list.h"
 #include "ui/administration/calendars/calendar_week_editor.h"
+#include "ui/client/file_reading.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 
 #include <QAction>
-#include <QFile>
 #include <QFileInfo>
 #include <QListWidget>
 #include <QTabWidget>
@@ -353,7 +353,7 @@ void CalendarsPage::askToDelete()
     const QString name = current()->stored().name;
     widgets::MessageBox::ask(this,
         {.title = tr("Delete the calendar “%1”?").arg(name),
-            .text = tr("Its usual week and its %n special days are deleted with it. This cannot be undone.", nullptr,
+            .text = tr("Its usual week and its %Ln special days are deleted with it. This cannot be undone.", nullptr,
                 int(current()->stored().specialDays.size())),
             .acceptText = tr("&Delete Calendar"),
             .isDangerous = true},
@@ -389,14 +389,26 @@ void CalendarsPage::importFile(const QString &path)
         return;
     message().hide();
     const QString name = QFileInfo(path).fileName();
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > mostHolidayBytes) {
+    if (QFileInfo(path).size() > mostHolidayBytes) {
         message().showError({.what = tr("“%1” could not be read.").arg(name),
-            .why = file.isOpen() ? tr("It is larger than a list of holidays can be.") : file.errorString()});
+            .why = tr("It is larger than a list of holidays can be.")});
         return;
     }
+    client::readFile(path, this, [this, name, id = current()->stored().id](const client::ReadFile &file) {
+        if (file.problem.isEmpty())
+            importHolidays(name, file.content, id);
+        else
+            message().showError({.what = tr("“%1” could not be read.").arg(name), .why = file.problem});
+    });
+}
+
+void CalendarsPage::importHolidays(const QString &name, const QByteArray &content, const QString &id)
+{
+    CalendarEdit *into = editOf(id);
+    if (!into)
+        return; // it was deleted meanwhile
     const int year = QDate::currentDate().year();
-    const HolidayList holidays = readHolidays(file.readAll(), year - 1, year + yearsAhead);
+    const HolidayList holidays = readHolidays(content, year - 1, year + yearsAhead);
     if (holidays.days.isEmpty()) {
         message().showError({.what = tr("There are no holidays in “%1”.").arg(name),
             .why = holidays.skipped.mid(0, 5).join(u'\n'),
@@ -404,15 +416,14 @@ void CalendarsPage::importFile(const QString &path)
                            "name on each line.")});
         return;
     }
-    auto *dialog = new CalendarImportDialog(holidays, name, current()->draft(), this);
+    auto *dialog = new CalendarImportDialog(holidays, name, into->draft(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    const QString id = current()->stored().id;
     connect(dialog, &QDialog::accepted, this, [this, dialog, id, first = holidays.days.first().first] {
         CalendarEdit *edit = editOf(id);
         if (!edit)
             return; // it was deleted meanwhile
         choose(id); // another one may have been chosen meanwhile, as one that was just made
-        edit->change(dialog->takenInto(edit->draft()), tr("importing %n holidays", nullptr, dialog->takenCount()));
+        edit->change(dialog->takenInto(edit->draft()), tr("importing %Ln holidays", nullptr, dialog->takenCount()));
         m_tabs->setCurrentIndex(0);
         if (m_days->sheet().current().year() != first.year())
             m_days->sheet().setCurrent(first);
@@ -452,7 +463,7 @@ void CalendarsPage::saveAll(const QStringList &ids, const std::function<void()> 
 widgets::Question CalendarsPage::leaveQuestion() const
 {
     widgets::Question question = FramedPage::leaveQuestion();
-    question.title = tr("Save the changes of %n calendars?", nullptr, int(unsaved().size()));
+    question.title = tr("Save the changes of %Ln calendars?", nullptr, int(unsaved().size()));
     return question;
 }
 

@@ -71,6 +71,7 @@ private:
     bool checkHere();
     void saveThen(const QString &id, const std::function<void()> &then);
     CalendarEdit *editOf(const QString &id) const; // none of one that is gone
+    void importHolidays(const QString &name, const QByteArray &content, const QString &id); // into that calendar
     void lookAtTheirs(const QString &id, const client::Failure &conflict, const std::function<void()> &then);
     void send(const QString &id, const std::function<void()> &then);
     void askAboutConflict(const QString &id, const Calendar &theirs, const std::function<void()> &then);

@@ -195,7 +195,7 @@ void CalendarsPage::showState()
                                 : draft.name);
         item->setData(Qt::AccessibleTextRole, isChanged ? tr("%1, not saved").arg(draft.name) : draft.name);
         item->setIcon(widgets::icon(u"calendar"_s, widgets::Role::Muted));
-        item->setToolTip(tr("%1, %n special days", nullptr, int(draft.specialDays.size())).arg(draft.timeZone));
+        item->setToolTip(tr("%1, %Ln special days", nullptr, int(draft.specialDays.size())).arg(draft.timeZone));
     }
     const bool isChanged = edit && edit->isChanged();
     m_save->setEnabled(isChanged && !m_isSaving);

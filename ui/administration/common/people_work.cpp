@@ -69,7 +69,7 @@ void PeopleWork::startUndo(const QList<PeopleAct::Done> &done, const QString &te
         Q_EMIT peopleChanged();
         if (act->refused().isEmpty())
             return;
-        Q_EMIT refused(tr("It was not undone for %n people.", nullptr, int(act->refused().size())), reasonsOf(*act));
+        Q_EMIT refused(tr("It was not undone for %Ln people.", nullptr, int(act->refused().size())), reasonsOf(*act));
     });
     run(act, tr("Undoing: %1").arg(text));
     act->startUndo(done);

@@ -35,17 +35,18 @@ void DomainTransfer::save(const QString &id, const QString &name, const QString 
                 Q_EMIT failed(tr("“%1” was not exported.").arg(name), answer.failure());
                 return;
             }
-            const QString problem = client::writeFile(path, *answer);
-            if (problem.isEmpty()) {
-                Q_EMIT finished(tr("“%1” was exported to %2. Keep the file safe: it holds all its people. No password "
-                                   "is in it; where it is imported they get new ones.")
-                                    .arg(name, path));
-                return;
-            }
-            client::Failure failure;
-            failure.kind = client::Failure::Kind::Refused;
-            failure.message = problem;
-            Q_EMIT failed(tr("“%1” could not be written.").arg(path), failure);
+            client::writeFile(path, *answer, this, [this, name, path](const QString &problem) {
+                if (problem.isEmpty()) {
+                    Q_EMIT finished(tr("“%1” was exported to %2. Keep the file safe: it holds all its people. No "
+                                       "password is in it; where it is imported they get new ones.")
+                                        .arg(name, path));
+                    return;
+                }
+                client::Failure failure;
+                failure.kind = client::Failure::Kind::Refused;
+                failure.message = problem;
+                Q_EMIT failed(tr("“%1” could not be written.").arg(path), failure);
+            });
         });
 }
 

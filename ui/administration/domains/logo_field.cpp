@@ -1,13 +1,13 @@
 #include "ui/administration/domains/logo_field.h"
 
 #include "app/contract/authtime_appearance.h"
+#include "ui/client/file_reading.h"
 #include "ui/pages/framed_page.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 
 #include <QComboBox>
-#include <QFile>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QLabel>
@@ -107,17 +107,30 @@ void LogoField::setValue(const QString &path)
 
 void LogoField::upload(const QString &path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        m_note->setText(tr("The file cannot be read: %1").arg(file.errorString()));
+    if (QFileInfo(path).size() > mostBytes) {
+        m_note->setText(
+            tr("“%1” is too large: a logo may have up to %2.")
+                .arg(QFileInfo(path).fileName(), locale().formattedDataSize(mostBytes, 0, QLocale::DataSizeSIFormat)));
         m_note->show();
         return;
     }
     m_upload->setEnabled(false);
     m_note->setText(tr("Uploading %1…").arg(QFileInfo(path).fileName()));
     m_note->show();
+    client::readFile(path, this, [this, name = QFileInfo(path).fileName()](const client::ReadFile &file) {
+        if (file.problem.isEmpty()) {
+            send(name, file.content);
+            return;
+        }
+        m_upload->setEnabled(true);
+        m_note->setText(tr("The file cannot be read: %1").arg(file.problem));
+    });
+}
+
+void LogoField::send(const QString &name, const QByteArray &content)
+{
     authtime::UploadIcon in;
-    in.file = {QFileInfo(path).fileName(), file.readAll()};
+    in.file = {name, content};
     m_client.call(authtime::uploadIcon, in, this, [this, before = value()](const Result<authtime::Icon> &answer) {
         m_upload->setEnabled(true);
         m_note->setVisible(!answer);

@@ -24,6 +24,7 @@ public:
     // Puts a picture on the server, and chooses it unless another one is chosen meanwhile.
     void upload(const QString &file);
 
+    static constexpr qint64 mostBytes = 5'000'000; // of a picture
     // Where the server has the picture of a path; empty for one that is elsewhere.
     static QByteArray address(const QString &path);
 
@@ -31,6 +32,7 @@ Q_SIGNALS:
     void edited();
 
 private:
+    void send(const QString &name, const QByteArray &content);
     void showPicture();
 
     client::ApiClient &m_client;

@@ -239,8 +239,8 @@ void SoftwarePage::move(const QStringList &ids, bool binds)
     const int count = int(ids.size());
     const QString done = count == 1
         ? (binds ? tr("“%1” added to the domain") : tr("“%1” removed from the domain")).arg(name)
-        : binds ? tr("%n applications added to the domain", nullptr, count)
-                : tr("%n applications removed from the domain", nullptr, count);
+        : binds ? tr("%Ln applications added to the domain", nullptr, count)
+                : tr("%Ln applications removed from the domain", nullptr, count);
     const QString refusedText
         = binds ? tr("Nothing was added to the domain.") : tr("Nothing was removed from the domain.");
     PeopleWork *work = &m_work;
@@ -289,7 +289,7 @@ void SoftwarePage::loadSystem()
             if (answer)
                 showSystem(*answer);
             else
-                showFailure(tr("The system software could not be loaded."), answer.failure(), [this] { load(); });
+                showFailure(tr("The system applications could not be loaded."), answer.failure(), [this] { load(); });
         });
 }
 
@@ -414,7 +414,7 @@ void SoftwarePage::retranslate()
         side.search->setAccessibleName(side.search->placeholderText());
         showSide(side);
     }
-    m_systemHead->setText(tr("System Software"));
+    m_systemHead->setText(tr("System Applications"));
     m_systemNote->setText(
         tr("Comes with the server. What is switched off is not offered to the people of this domain."));
     m_bar->retranslate();

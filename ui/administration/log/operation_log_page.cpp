@@ -7,6 +7,7 @@
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/moment_text.h"
 #include "ui/widgets/search_field.h"
 
 #include <QAction>
@@ -14,6 +15,7 @@
 #include <QDateEdit>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QTableView>
 #include <QToolButton>
 
@@ -228,6 +230,14 @@ void OperationLogPage::clearFilters()
     choosePeriod();
 }
 
+// The log has "admin(Administrator)".
+QString OperationLogPage::operatorText(const QString &kept)
+{
+    static const QRegularExpression loginAndName(u"^([^()]+)\\((.+)\\)$"_s);
+    const QRegularExpressionMatch match = loginAndName.match(kept);
+    return match.hasMatch() ? tr("%1 (%2)", "name and login").arg(match.captured(2), match.captured(1)) : kept;
+}
+
 QVariant OperationLogPage::cell(const QJsonObject &row, int column, int role)
 {
     if (column == Outcome && role == Qt::DecorationRole)
@@ -238,9 +248,9 @@ QVariant OperationLogPage::cell(const QJsonObject &row, int column, int role)
     const auto text = [&row](const char *member) { return row.value(QLatin1StringView(member)).toString(); };
     switch (column) {
     case Date:
-        return text("date");
+        return widgets::momentText(text("date"));
     case Operator:
-        return text("operator");
+        return operatorText(text("operator"));
     case Type:
         return text("type");
     case Outcome:
@@ -318,17 +328,19 @@ void OperationLogPage::saveExport(const logger::Filter &filter, const QString &p
 {
     setBusy(tr("Exporting the operation log"), {}, Work::Transfer);
     m_context.client.fetchFile(logger::exportEntries, filter, this, [this, path](const Result<QByteArray> &answer) {
-        setIdle(Work::Transfer);
         if (!answer) {
+            setIdle(Work::Transfer);
             showFailure(tr("The operation log was not exported."), answer.failure(), {});
             return;
         }
-        const QString problem = client::writeFile(path, *answer);
-        if (!problem.isEmpty())
-            message().showError({.what = tr("“%1” could not be written.").arg(path), .why = problem});
-        else
-            message().showMessage(
-                widgets::Tone::Success, {.what = tr("The operation log was exported to %1.").arg(path)});
+        client::writeFile(path, *answer, this, [this, path](const QString &problem) {
+            setIdle(Work::Transfer);
+            if (!problem.isEmpty())
+                message().showError({.what = tr("“%1” could not be written.").arg(path), .why = problem});
+            else
+                message().showMessage(
+                    widgets::Tone::Success, {.what = tr("The operation log was exported to %1.").arg(path)});
+        });
     });
 }
 

@@ -35,6 +35,7 @@ protected:
 private:
     void build();
     QDateEdit *dateField(const QString &name);
+    static QString operatorText(const QString &kept);
     static QVariant cell(const QJsonObject &row, int column, int role);
     QStringList filters() const;
     static contract::logger::Filter filterOf(const QStringList &filters);

@@ -4,6 +4,7 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
+#include "ui/widgets/moment_text.h"
 #include "ui/widgets/search_field.h"
 
 #include <QAction>
@@ -86,9 +87,9 @@ QVariant SignInsPage::cell(const QJsonObject &row, int column, int role)
     case Kind:
         return kindText(text("kind"));
     case Since:
-        return text("since");
+        return widgets::momentText(text("since"));
     case Used:
-        return text("used");
+        return widgets::momentText(text("used"));
     case Address:
         return text("address");
     default:

@@ -54,17 +54,18 @@ void PeopleExport::save(const What &what, const QString &path)
                 answer.failure());
             return;
         }
-        const QString problem = client::writeFile(path, *answer);
-        if (!problem.isEmpty()) {
-            client::Failure failure;
-            failure.kind = client::Failure::Kind::Refused;
-            failure.message = problem;
-            Q_EMIT failed(tr("“%1” could not be written.").arg(path), failure);
-            return;
-        }
-        Q_EMIT finished(what.headingsOnly
-                ? tr("A workbook with the headings is in %1. Fill in a row for each person.").arg(path)
-                : tr("The people were exported to %1.").arg(path));
+        client::writeFile(path, *answer, this, [this, what, path](const QString &problem) {
+            if (!problem.isEmpty()) {
+                client::Failure failure;
+                failure.kind = client::Failure::Kind::Refused;
+                failure.message = problem;
+                Q_EMIT failed(tr("“%1” could not be written.").arg(path), failure);
+                return;
+            }
+            Q_EMIT finished(what.headingsOnly
+                    ? tr("A workbook with the headings is in %1. Fill in a row for each person.").arg(path)
+                    : tr("The people were exported to %1.").arg(path));
+        });
     });
 }
 

@@ -3,6 +3,7 @@
 #include "app/contract/authtime_domains.h"
 #include "ui/administration/people/departments_pane.h"
 #include "ui/administration/people/people_export.h"
+#include "ui/widgets/details_pane.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/search_field.h"
@@ -42,6 +43,37 @@ PeoplePage::PeoplePage(const AdminContext &context, const AdminAddress &address,
 PeoplePage::~PeoplePage()
 {
     saveColumns();
+    delete m_details;
+}
+
+QWidget *PeoplePage::inspector()
+{
+    if (!m_details) {
+        m_details = new widgets::DetailsPane;
+        connect(m_model, &QAbstractItemModel::modelReset, m_details, [this] { showDetails(); });
+        connect(m_model, &QAbstractItemModel::dataChanged, m_details, [this] { showDetails(); });
+        showDetails();
+    }
+    return m_details;
+}
+
+void PeoplePage::showDetails()
+{
+    if (!m_details)
+        return;
+    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    if (rows.size() != 1 || !m_model->isLoaded(rows.first().row())) {
+        m_details->showHint(rows.size() > 1 ? tr("%Ln people are selected.", nullptr, int(rows.size()))
+                                            : tr("Select a person to see more here."));
+        return;
+    }
+    QList<widgets::Detail> details;
+    for (int column = PeopleModel::Login; column <= PeopleModel::Telephone; ++column) {
+        const QString value = m_model->index(rows.first().row(), column).data().toString();
+        if (!value.isEmpty())
+            details.append({m_model->headerData(column, Qt::Horizontal).toString(), value});
+    }
+    m_details->showDetails(m_model->personAt(rows.first().row()).name, m_domainName, details);
 }
 
 void PeoplePage::connectParts()
@@ -96,7 +128,7 @@ void PeoplePage::connectParts()
         constexpr int mostShown = 8;
         QStringList lines = reasons.mid(0, mostShown);
         if (reasons.size() > mostShown)
-            lines.append(tr("and %n more", nullptr, int(reasons.size()) - mostShown));
+            lines.append(tr("and %Ln more", nullptr, int(reasons.size()) - mostShown));
         message().setAction({});
         message().showError({.what = what, .why = lines.join(u'\n')});
     });
@@ -185,6 +217,7 @@ void PeoplePage::showState()
         action->setEnabled(selected > 0 && !m_work.isRunning());
     m_takeOut->setEnabled(m_takeOut->isEnabled() && m_pane->kind() == Kind::Department);
     m_edit->setEnabled(selected == 1);
+    showDetails();
     const qint64 total = m_model->total();
     if (selected > 1)
         header().setBadge(tr("%Ln selected", nullptr, selected), widgets::Tone::Accent);

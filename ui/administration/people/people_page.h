@@ -12,8 +12,9 @@ class QSplitter;
 class QTableView;
 
 namespace formwright::widgets {
+class DetailsPane;
 class UndoBar;
-}
+} // namespace formwright::widgets
 
 namespace formwright::administration {
 
@@ -34,6 +35,7 @@ public:
     QTableView *table() const { return m_table; }
     DepartmentsPane &departments() { return *m_pane; }
     widgets::UndoBar &undoBar() { return *m_bar; }
+    QWidget *inspector() override; // who is selected
     bool isUndoAvailable() const override;
     QString undoText() const override;
 
@@ -66,6 +68,7 @@ private:
     int selectedCount() const;
     QAction *bulk(
         const QString &name, const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run);
+    void showDetails();
     void restoreColumns();
     void saveColumns();
 
@@ -79,6 +82,7 @@ private:
     QTableView *m_table;
     widgets::UndoBar *m_bar;
     PeopleExport *m_export;
+    QPointer<widgets::DetailsPane> m_details; // the window shows it beside the page
     QCheckBox *m_below;
     widgets::EmptyState *m_emptyTable;
     class QMenu *m_columnMenu;

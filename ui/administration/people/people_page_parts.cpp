@@ -200,8 +200,8 @@ void PeoplePage::askDepartment(bool adds)
     if (count == 0)
         return;
     auto *dialog = new DepartmentDialog(m_context.client, m_context.settings, m_address.domainId,
-        adds ? tr("Add %n people to another department", nullptr, count)
-             : tr("Move %n people to another department", nullptr, count),
+        adds ? tr("Add %Ln people to another department", nullptr, count)
+             : tr("Move %Ln people to another department", nullptr, count),
         adds ? tr("&Add") : tr("&Move"), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,

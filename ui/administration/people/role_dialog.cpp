@@ -27,7 +27,7 @@ RoleDialog::RoleDialog(client::ApiClient &client, const QString &domainId, int p
       m_note(new QLabel(this)),
       m_accept(new QPushButton(tr("&Add to Role"), this))
 {
-    setWindowTitle(tr("Add %n people to a role", nullptr, people));
+    setWindowTitle(tr("Add %Ln people to a role", nullptr, people));
     auto *rows = new widgets::FormRows(widgets::LabelPosition::Beside, this);
     rows->addRow(tr("Appli&cation"), m_software);
     rows->addRow(tr("&Role"), m_role);

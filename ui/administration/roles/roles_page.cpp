@@ -398,7 +398,7 @@ void RolesPage::retranslate()
     m_tree->setAccessibleName(tr("Roles by application"));
     m_tree->setHeaderLabels({tr("Role"), tr("Code"), tr("State")});
     nameAction(m_new, tr("&New Role…"));
-    nameAction(m_change, tr("&Change…"), tr("Change name, code and state of the role"));
+    nameAction(m_change, tr("&Edit…"), tr("Edit name, code and state of the role"));
     nameAction(m_delete, tr("De&lete…"), tr("Delete the selected roles"));
     nameAction(m_refresh, tr("Re&fresh"));
     if (m_holders)

@@ -142,8 +142,8 @@ void RolesPage::toggleActive()
     update(updates, [isActive](const QString &name, int count) -> QString {
         if (count == 1)
             return (isActive ? tr("The role “%1” was put to use") : tr("The role “%1” was taken out of use")).arg(name);
-        return isActive ? tr("%n roles were put to use", nullptr, count)
-                        : tr("%n roles were taken out of use", nullptr, count);
+        return isActive ? tr("%Ln roles were put to use", nullptr, count)
+                        : tr("%Ln roles were taken out of use", nullptr, count);
     });
 }
 
@@ -165,8 +165,8 @@ void RolesPage::toggleDefault()
             return (isDefault ? tr("The role “%1” is held by everybody")
                               : tr("The role “%1” is not held by everybody any more"))
                 .arg(name);
-        return isDefault ? tr("%n roles are held by everybody", nullptr, count)
-                         : tr("%n roles are not held by everybody any more", nullptr, count);
+        return isDefault ? tr("%Ln roles are held by everybody", nullptr, count)
+                         : tr("%Ln roles are not held by everybody any more", nullptr, count);
     });
 }
 
@@ -181,7 +181,7 @@ void RolesPage::askToDelete()
     const int count = int(ids.size());
     widgets::MessageBox::ask(this,
         {.title = count == 1 ? tr("Delete the role “%1”?").arg(roles.first().role.name)
-                             : tr("Delete %n roles?", nullptr, count),
+                             : tr("Delete %Ln roles?", nullptr, count),
             .text = tr("Whoever holds it, in any domain, holds it no more, and forms and flows lose the rights given "
                        "to it. This cannot be undone."),
             .acceptText = tr("&Delete"),

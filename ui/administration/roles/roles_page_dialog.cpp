@@ -25,7 +25,7 @@ RolesPageDialog::RolesPageDialog(const QList<contract::authtime::Software> &soft
       m_accept(new QPushButton(role.id.isEmpty() ? tr("&Create") : tr("&Save"), this))
 {
     setObjectName(u"roleDialog"_s);
-    setWindowTitle(role.id.isEmpty() ? tr("New Role") : tr("Change the Role “%1”").arg(role.name));
+    setWindowTitle(role.id.isEmpty() ? tr("New Role") : tr("Edit the Role “%1”").arg(role.name));
     m_software->setObjectName(u"softwareBox"_s);
     m_name->setObjectName(u"nameEdit"_s);
     m_name->setMaxLength(200);

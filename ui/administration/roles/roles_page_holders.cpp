@@ -285,7 +285,7 @@ void RoleHoldersPane::takeGiven(
         refresh();
         return;
     }
-    m_work.offerUndo(done, tr("%n people added to the role %1", nullptr, int(done.size())).arg(role.name));
+    m_work.offerUndo(done, tr("%Ln people added to the role %1", nullptr, int(done.size())).arg(role.name));
     Q_EMIT m_work.peopleChanged(); // shows them here as well
 }
 
@@ -309,10 +309,10 @@ void RoleHoldersPane::removeSelected()
         return alteration;
     };
     m_work.start(people, change,
-        {[](int count) { return tr("Taking %n people out of the role", nullptr, count); },
+        {[](int count) { return tr("Taking %Ln people out of the role", nullptr, count); },
             [name = m_role.name](
-                int count) { return tr("%n people taken out of the role %1", nullptr, count).arg(name); },
-            [](int count) { return tr("%n people were not taken out of the role.", nullptr, count); }});
+                int count) { return tr("%Ln people taken out of the role %1", nullptr, count).arg(name); },
+            [](int count) { return tr("%Ln people were not taken out of the role.", nullptr, count); }});
 }
 
 } // namespace formwright::administration
