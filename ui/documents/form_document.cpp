@@ -47,8 +47,26 @@ QString draftId(const DocumentAddress &address)
 } // namespace
 
 FormDocument::FormDocument(client::ApiClient &client, const DocumentAddress &address, QObject *parent)
-    : QObject(parent), m_client(client), m_address(address), m_undo(*this)
-{ }
+    : QObject(parent), m_client(client), m_address(address), m_undo(*this), m_scripts(client, [this] {
+          return m_values;
+      })
+{
+    connect(&m_scripts, &DocumentScripts::begun, this, [this](const QJsonObject &items) {
+        QJsonObject given;
+        for (auto it = items.begin(); it != items.end(); ++it) {
+            if (!it.value().isNull())
+                given.insert(it.key(), it.value());
+        }
+        takeDocument({{u"items"_s, given}});
+    });
+    connect(&m_scripts, &DocumentScripts::changed, this, &FormDocument::showStates);
+    connect(&m_scripts, &DocumentScripts::failed, this, [this](const Failure &failure) {
+        if (m_step == Step::Loading && isNew())
+            fail(On::Load, failure);
+        else
+            Q_EMIT followingFailed(failure);
+    });
+}
 
 FormDocument::~FormDocument()
 {
@@ -209,7 +227,7 @@ void FormDocument::load()
             if (!answer)
                 return fail(On::Load, answer.failure());
             m_form = *answer;
-            isNew() ? takeDocument({}) : loadDocument();
+            isNew() ? begin() : loadDocument();
         });
 }
 
@@ -227,6 +245,54 @@ void FormDocument::stopLoading()
 {
     if (m_step == Step::Loading && m_loading)
         m_loading->abort();
+}
+
+void FormDocument::begin()
+{
+    if (m_form.hasScripts)
+        m_scripts.begin(m_address);
+    else
+        takeDocument({});
+}
+
+QJsonValue FormDocument::value(const QString &field) const
+{
+    const DocumentScripts::State state = m_scripts.state(field);
+    return state.isCalculated ? state.value : m_values.value(field);
+}
+
+QList<FieldDefinition> FormDocument::shownFields() const
+{
+    QList<FieldDefinition> shown;
+    for (FieldDefinition field : m_form.fieldList) {
+        const DocumentScripts::State state = m_scripts.state(field.name);
+        if (state.isHidden)
+            continue;
+        field.readOnly = field.readOnly || state.isReadOnly;
+        if (state.options)
+            field.options = *state.options;
+        shown.append(std::move(field));
+    }
+    return shown;
+}
+
+void FormDocument::showStates(const QStringList &fields)
+{
+    Q_EMIT shownFieldsChanged();
+    for (const QString &field : fields)
+        Q_EMIT valueChanged(field);
+}
+
+// What a script holds is the server's to write.
+QJsonObject FormDocument::sendable(const QStringList &fields) const
+{
+    QJsonObject items;
+    for (const QString &field : fields) {
+        const DocumentScripts::State state = m_scripts.state(field);
+        if (!state.isHidden && !state.isReadOnly)
+            items.insert(field, m_values.value(field));
+    }
+    return items;
 }
 
 void FormDocument::loadDocument()
@@ -277,6 +343,10 @@ void FormDocument::takeDocument(const QJsonObject &document)
     } else {
         m_undo.restartJournal(changedMembers());
     }
+    if (!m_form.hasScripts)
+        m_scripts.clear();
+    else if (!isNew())
+        m_scripts.follow(m_address);
     Q_EMIT loaded();
     lookForDraft();
 }
@@ -329,6 +399,8 @@ void FormDocument::apply(const QString &field, const QJsonValue &value)
     QSet<QString> changed = m_changed;
     sameValue(value, m_stored.value(field)) ? void(changed.remove(field)) : void(changed.insert(field));
     setChanged(changed);
+    if (m_form.hasScripts)
+        m_scripts.followSoon(m_address, field);
     Q_EMIT valueChanged(field);
 }
 
@@ -390,8 +462,9 @@ void FormDocument::create()
     endpoints::CreateDocument in{.applicationId = {m_address.applicationId}, .document = {}};
     in.document.formid = {m_address.formId};
     in.document.applicationid = {m_address.applicationId};
-    in.document.items = m_values;
-    m_client.callJson(endpoints::createDocument, in, this, [this, sent = m_values](const Result<QJsonObject> &answer) {
+    const QJsonObject items = sendable(m_values.keys());
+    in.document.items = items;
+    m_client.callJson(endpoints::createDocument, in, this, [this, sent = items](const Result<QJsonObject> &answer) {
         if (!answer)
             return fail(On::Save, answer.failure());
         const QJsonObject made = answer->value("data"_L1).toObject();
@@ -402,9 +475,7 @@ void FormDocument::create()
 
 void FormDocument::patch(int versions)
 {
-    QJsonObject items;
-    for (const QString &field : std::as_const(m_changed))
-        items.insert(field, m_values.value(field));
+    const QJsonObject items = sendable(m_changed.values());
     setStep(Step::Saving);
     const endpoints::PatchDocument in{.applicationId = {m_address.applicationId},
         .id = {m_address.documentId},

@@ -3,6 +3,7 @@
 #include "app/contract/runtime_designs.h"
 #include "ui/client/api_client.h"
 #include "ui/designs/change_stack.h"
+#include "ui/documents/document_scripts.h"
 
 #include <QJsonObject>
 #include <QSet>
@@ -81,7 +82,12 @@ public:
     int versions() const { return m_versions; }
     qint64 modified() const { return m_modified; } // UTC milliseconds, 0 for none
 
-    QJsonValue value(const QString &field) const { return m_values.value(field); }
+    // What scripts calculate goes before what was stored.
+    QJsonValue value(const QString &field) const;
+    // The fields of the form as its scripts leave them at the moment: without those they hide, read-only and with other
+    // options where they say so.
+    QList<contract::runtime_designs::FieldDefinition> shownFields() const;
+    DocumentScripts::State scriptState(const QString &field) const { return m_scripts.state(field); }
     QJsonObject values() const { return m_values; }
     // Can be undone.
     void setValue(const QString &field, const QJsonValue &value);
@@ -90,6 +96,9 @@ public:
 Q_SIGNALS:
     void loaded(); // form and values are there, or there again
     void valueChanged(const QString &field); // also by setValue
+    void shownFieldsChanged();
+    // What follows from the last changes is not known.
+    void followingFailed(const formwright::client::Failure &failure);
     void changedChanged(bool isChanged);
     void stepChanged(formwright::documents::FormDocument::Step step);
     void saved(bool wasNew);
@@ -98,6 +107,9 @@ Q_SIGNALS:
 
 private:
     void loadDocument();
+    void begin();
+    void showStates(const QStringList &fields);
+    QJsonObject sendable(const QStringList &fields) const;
     void takeDocument(const QJsonObject &document);
     void takeSaved(const QJsonObject &sent, int versions, bool wasNew);
     void create();
@@ -134,6 +146,7 @@ private:
     QString m_workspace;
     std::optional<Draft> m_draft;
     QPointer<client::PendingCall> m_loading;
+    DocumentScripts m_scripts;
 };
 
 } // namespace formwright::documents

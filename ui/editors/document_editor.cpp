@@ -51,6 +51,13 @@ DocumentEditor::DocumentEditor(
     // Whoever takes a step back or makes it again sees where.
     connect(&m_document->undoStack(), &designs::ChangeStack::selectionWanted, this,
         [this](const QJsonValue &field) { m_fields->focus(field.toString()); });
+    connect(m_document, &FormDocument::shownFieldsChanged, m_fields, &DocumentFields::showFields);
+    connect(m_document, &FormDocument::followingFailed, this, [this](const Failure &failure) {
+        const QString why = failure.fields.isEmpty() ? failure.message : failure.fields.first().message;
+        m_message->setAction({});
+        m_message->showMessage(widgets::Tone::Warning,
+            {.what = tr("What follows from the last change is not known."), .why = widgets::sentence(why)});
+    });
     connect(m_document, &FormDocument::changedChanged, this, &DocumentEditor::showState);
     connect(m_document, &FormDocument::stepChanged, this, &DocumentEditor::showState);
     connect(m_document, &FormDocument::failed, this, &DocumentEditor::showFailure);

@@ -2,8 +2,11 @@
 
 #include "ui/widgets/form_rows.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QScrollArea>
 
 namespace formwright::editors {
@@ -12,6 +15,12 @@ using namespace Qt::StringLiterals;
 using documents::FieldKind;
 
 namespace {
+
+bool haveSameOptions(const FieldDefinition &one, const FieldDefinition &other)
+{
+    return std::equal(one.options.begin(), one.options.end(), other.options.begin(), other.options.end(),
+        [](const auto &a, const auto &b) { return a.value == b.value && a.label == b.label; });
+}
 
 QString withoutMnemonics(QString label)
 {
@@ -34,11 +43,11 @@ DocumentFields::~DocumentFields()
 void DocumentFields::showForm(const QLocale &locale)
 {
     const auto &form = m_document.form();
-    const auto &fields = form.fieldList;
+    const QList<FieldDefinition> fields = m_document.shownFields();
     const auto isShown = [this](qsizetype at, const FieldDefinition &field) {
         const FieldDefinition &shown = m_rows.at(at).field;
         return shown.name == field.name && shown.kind == field.kind && shown.label == field.label
-            && shown.readOnly == field.readOnly;
+            && shown.readOnly == field.readOnly && haveSameOptions(shown, field);
     };
     bool isSame = m_view && m_rows.size() == fields.size() && m_template == form.templatecontext;
     for (qsizetype i = 0; isSame && i < fields.size(); ++i)
@@ -73,7 +82,9 @@ QWidget *DocumentFields::makeField(const layout::Box &box)
     row.row->setRequired(field.required && !field.readOnly);
     if (field.readOnly) {
         row.editor->setReadOnly();
-        row.row->setHelp(tr("Your roles let you see this and not change it."));
+        row.row->setHelp(m_document.scriptState(field.name).isReadOnly
+                ? tr("The form calculates this, or protects it at the moment.")
+                : tr("Your roles let you see this and not change it."));
     }
     // A box that is ticked says its name itself, unless that stands beside it.
     const bool isTicked = documents::kindOf(field.kind) == FieldKind::Boolean;
@@ -151,6 +162,39 @@ void DocumentFields::focus(const QString &field)
     if (FieldEditor *found = editor(field)) {
         m_view->reveal(find(field)->field.name);
         found->widget()->setFocus(Qt::OtherFocusReason);
+    }
+}
+
+QString DocumentFields::focused() const
+{
+    const QWidget *widget = QApplication::focusWidget();
+    for (const Row &row : m_rows) {
+        if (widget != nullptr && row.editor != nullptr
+            && (row.editor->widget() == widget || row.editor->widget()->isAncestorOf(widget)))
+            return row.field.name;
+    }
+    return {};
+}
+
+void DocumentFields::showFields()
+{
+    const QString field = focused();
+    const auto *line = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    const auto *text = qobject_cast<QPlainTextEdit *>(QApplication::focusWidget());
+    const int at = line ? line->cursorPosition() : text ? text->textCursor().position() : 0;
+    const QPointer<QWidget> before = QApplication::focusWidget();
+    showForm(m_locale);
+    showValues();
+    if (field.isEmpty() || before)
+        return;
+    focus(field);
+    if (auto *lineNow = qobject_cast<QLineEdit *>(QApplication::focusWidget())) {
+        lineNow->deselect();
+        lineNow->setCursorPosition(at);
+    } else if (auto *textNow = qobject_cast<QPlainTextEdit *>(QApplication::focusWidget())) {
+        QTextCursor cursor = textNow->textCursor();
+        cursor.setPosition(std::min(at, int(textNow->toPlainText().size())));
+        textNow->setTextCursor(cursor);
     }
 }
 

@@ -31,6 +31,8 @@ public:
     // Made now if need be; null for none of that name.
     FieldEditor *editor(const QString &field);
     void focus(const QString &field);
+    // Builds anew what another list of fields asks for; whoever types goes on where he was.
+    void showFields();
     void focusFirst();
 
     // Marks what is no value of its kind; false where there is any.
@@ -56,6 +58,7 @@ private:
     Row *find(const QString &field);
     const Row *find(const QString &field) const;
     void showValue(const Row &row);
+    QString focused() const;
 
     documents::FormDocument &m_document;
     const FieldContext m_context;
