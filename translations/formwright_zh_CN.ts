@@ -6679,12 +6679,20 @@ The workspace is as it was.</source>
         <source>They can be compared with what is saved, and recovered or discarded.</source>
         <translation>可以与已保存的内容比较，然后恢复或放弃。</translation>
     </message>
+    <message>
+        <source>What follows from the last change is not known.</source>
+        <translation>无法得知上次更改之后的结果。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DocumentFields</name>
     <message>
         <source>Your roles let you see this and not change it.</source>
         <translation>您的角色允许查看此项，但不允许更改。</translation>
+    </message>
+    <message>
+        <source>The form calculates this, or protects it at the moment.</source>
+        <translation>此值由表单计算，或目前受表单保护。</translation>
     </message>
 </context>
 <context>
