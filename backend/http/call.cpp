@@ -219,9 +219,15 @@ void Call::insertLogEntry(Session &session, const QString &result)
 
 void Call::deliverEvents()
 {
-    for (const events::Event &event : m_events)
-        services.events.publish(event);
-    m_events.clear();
+    // Told once, whatever becomes of it.
+    const std::vector<events::Event> events = std::exchange(m_events, {});
+    for (const events::Event &event : events) {
+        try {
+            services.events.publish(event);
+        } catch (const std::exception &failure) {
+            qCCritical(operationLog) << "an event was not told to everybody:" << failure.what();
+        }
+    }
 }
 
 } // namespace formwright::http

@@ -3,6 +3,7 @@
 #include "backend/forms/form_store.h"
 #include "backend/http/answer.h"
 #include "backend/http/credentials.h"
+#include "backend/http/slow_work.h"
 #include "backend/identity/permissions.h"
 
 #include <QLoggingCategory>
@@ -360,6 +361,7 @@ std::optional<Response> Dispatcher::run(const std::shared_ptr<Running> &running,
     const bool defers = later && running->isChanging() && !route.slow && m_services.database.takesUnits();
     const auto finished = [running](const std::exception_ptr &failure) { finish(running, failure); };
     bool isTaken = false;
+    const QuickLane lane(later && !route.slow);
     try {
         if (auto refused = prepare(*running))
             return refused;
@@ -392,6 +394,9 @@ std::optional<Response> Dispatcher::run(const std::shared_ptr<Running> &running,
                 isTaken = call.submit(std::move(last), finished);
             }
         }
+    } catch (const SlowWork &) {
+        later->again();
+        return std::nullopt;
     } catch (const Error &error) {
         Response told = running->failed(error);
         if (running->isRecorded(error))
@@ -431,6 +436,8 @@ void Dispatcher::finish(const std::shared_ptr<Running> &running, const std::exce
         later.finish(running->failed(running->outOfMemory()));
     } catch (const std::exception &unexpected) {
         qCCritical(dispatcherLog) << running->request.id << "unexpected failure:" << unexpected.what();
+        later.finish(running->failed(Error::internal({})));
+    } catch (...) {
         later.finish(running->failed(Error::internal({})));
     }
 }

@@ -88,8 +88,10 @@ void Exchange::finish(std::optional<Response> instead)
     post();
 }
 
+// What is handled anew has cost a worker more than others already.
 void Exchange::again()
 {
+    m_isSlow = true;
     runOnWorker(Step::AskAtOnce);
 }
 
@@ -109,7 +111,7 @@ void Exchange::runOnWorker(Step step)
 
 std::optional<QHostAddress> Exchange::slowFor() const
 {
-    if (!m_context.handler.isSlow(request))
+    if (!m_isSlow && !m_context.handler.isSlow(request))
         return {};
     return identity::networkOf(request.peer);
 }

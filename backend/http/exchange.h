@@ -54,6 +54,7 @@ private:
     IoThread &m_io;
     ServerContext &m_context;
     Step m_step = Step::Ask;
+    bool m_isSlow = false; // as it turned out
     Response m_response; // of the answer that comes later
     WorkerPool::Hold m_hold; // while it does
     const std::chrono::steady_clock::time_point m_started = std::chrono::steady_clock::now();

@@ -174,9 +174,10 @@ QSet<int> sentFields(const DocumentInput &input)
 
 // `stored`: null for a new document.
 Settled settle(Call &call, const PermittedForm &at, const DocumentScope &scope, const Scripting &scripting,
-    const DocumentInput &input, Record &record, const RecordValues *stored, Validate validate)
+    const DocumentInput &input, Record &record, const RecordValues *stored, Validate validate,
+    Counting counting = Counting::Gives)
 {
-    ScriptedDocument document(call, scope, at, scripting, record, stored);
+    ScriptedDocument document(call, scope, at, scripting, counting, record, stored);
     if (!document.hasScripts())
         return {};
     Settled settled;
@@ -265,6 +266,10 @@ WrittenDocument updateOnce(
     return {{out.take()}};
 }
 
+// Somebody changed a document after scripts had judged it, which the client did not ask about: they judge it anew.
+struct RecordMoved {
+};
+
 // What the scripts make of a change of some fields: values they calculate are changed along.
 struct ScriptedPatch {
     Settled settled;
@@ -334,9 +339,8 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
                 session, form, scope.domainId, place.recordId, values, versions, call.user.id, call.now())) {
             if (!forms::recordById(session, form, scope.domainId, place.recordId))
                 throw noSuchDocument();
-            // The client did not ask for it: the scripts judge the document anew.
             if (isJudged)
-                throw forms::DesignMoved{form.id};
+                throw RecordMoved{};
             throw changedMeanwhile();
         }
         call.publish(events::RecordsChanged{form.id});
@@ -395,7 +399,8 @@ QList<Violation> violationsOf(Call &call, const PermittedForm &at, const Documen
     Settled settled;
     if (!scripting.catalog.of(form)->isEmpty()) {
         const auto stored = storedNow();
-        settled = settle(call, at, scope, scripting, input, record, stored ? &stored->values : nullptr, Validate::Yes);
+        settled = settle(call, at, scope, scripting, input, record, stored ? &stored->values : nullptr, Validate::Yes,
+            Counting::Looks);
     }
     const auto judged = judgedNow(at, settled);
     QList<Violation> violations = ruleViolations(form, input, record.values, judged ? &*judged : nullptr);
@@ -450,31 +455,45 @@ Validation validateOnce(Call &call, const ValidateDocument &in, const DocumentSc
 SavedDocument createDocument(Call &call, const CreateDocument &in, Validate validate, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    return byCurrentDesigns(call, [&] { return createOnce(call, in, scope, scripting, validate); });
+    const Scripting mine = forRequest(call, scripting);
+    return byCurrentDesigns(call, [&] { return createOnce(call, in, scope, mine, validate); });
 }
 
 WrittenDocument updateDocument(Call &call, const UpdateDocument &in, Validate validate, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    return byCurrentDesigns(call, [&] { return updateOnce(call, in, scope, scripting, validate); });
+    const Scripting mine = forRequest(call, scripting);
+    return byCurrentDesigns(call, [&] { return updateOnce(call, in, scope, mine, validate); });
 }
 
 void patchDocument(Call &call, const PatchDocument &in, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    byCurrentDesigns(call, [&] { patchOnce(call, in, scope, scripting); });
+    const Scripting mine = forRequest(call, scripting);
+    constexpr int mostAttempts = 5;
+    for (int attempt = 1; attempt <= mostAttempts; ++attempt) {
+        try {
+            byCurrentDesigns(call, [&] { patchOnce(call, in, scope, mine); });
+            return;
+        } catch (const RecordMoved &) {
+            // Once more, as long as the time of the scripts lasts.
+        }
+    }
+    throw changedMeanwhile();
 }
 
 void saveChild(Call &call, const UpdateDocument &in, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    byCurrentDesigns(call, [&] { saveChildOnce(call, in, scope, scripting); });
+    const Scripting mine = forRequest(call, scripting);
+    byCurrentDesigns(call, [&] { saveChildOnce(call, in, scope, mine); });
 }
 
 Validation validateDocument(Call &call, const ValidateDocument &in, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    return byCurrentDesigns(call, [&] { return validateOnce(call, in, scope, scripting); });
+    const Scripting mine = forRequest(call, scripting);
+    return byCurrentDesigns(call, [&] { return validateOnce(call, in, scope, mine); });
 }
 
 } // namespace formwright::runtime

@@ -98,10 +98,11 @@ int changedField(const forms::FormDesign &form, const RefreshDocument &in)
 static EmptyDocument emptyDocument(Call &call, const EmptyDocumentPath &in, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const Scripting mine = forRequest(call, scripting);
     return byCurrentDesigns(call, [&] {
         const PermittedForm at = formOf(call, call.db(), scope, in.formId.plain);
         ScriptedDocument document(
-            call, scope, at, scripting, begunRecord(call, at, call.newId(), in.parentId.plain), nullptr);
+            call, scope, at, mine, Counting::Looks, begunRecord(call, at, call.newId(), in.parentId.plain), nullptr);
         document.prefill({});
         JsonWriter items;
         DocumentWriter values(call, *at.form, at.access);
@@ -141,7 +142,7 @@ static FieldStates refreshOnce(
     Record record = stored.value_or(begunRecord(call, at, key->recordId, in.document.parentid.plain));
     record.values = wholeRecord(*at.form, input);
     keepOthers(*at.form, at.access, record.values, stored ? &stored->values : nullptr);
-    ScriptedDocument document(call, scope, at, scripting, record, stored ? &stored->values : nullptr);
+    ScriptedDocument document(call, scope, at, scripting, Counting::Looks, record, stored ? &stored->values : nullptr);
     document.follow(changedField(*at.form, in));
     return statesOf(call, at, document);
 }
@@ -152,7 +153,8 @@ void registerForms(http::Routes &routes, const Scripting &scripting)
         [scripting](Call &call, const EmptyDocumentPath &in) { return emptyDocument(call, in, scripting); });
     routes.on(contract::runtime_forms::refreshDocument, [scripting](Call &call, const RefreshDocument &in) {
         const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-        return byCurrentDesigns(call, [&] { return refreshOnce(call, in, scope, scripting); });
+        const Scripting mine = forRequest(call, scripting);
+        return byCurrentDesigns(call, [&] { return refreshOnce(call, in, scope, mine); });
     });
 }
 

@@ -64,8 +64,9 @@ struct ScriptData::Found {
     bool isNothing = false;
 };
 
-ScriptData::ScriptData(Call &call, const DocumentScope &scope, const PermittedForm &form, const Record &record)
-    : m_call(call), m_scope(scope), m_form(form), m_record(record)
+ScriptData::ScriptData(
+    Call &call, const DocumentScope &scope, const PermittedForm &form, const Record &record, bool counts)
+    : m_call(call), m_scope(scope), m_form(form), m_record(record), m_counts(counts)
 { }
 
 QJsonValue ScriptData::answer(const QString &operation, const QJsonArray &arguments)
@@ -225,10 +226,9 @@ QJsonValue ScriptData::sumByDql(const QJsonArray &arguments)
     if (found.isNothing)
         return 0;
     Session &session = m_call.db();
-    forms::RecordStatement statement = forms::countStatement(session.dialect(), form, found.query);
-    statement.sql.replace(u"SELECT count(*)"_s, u"SELECT sum("_s % forms::queriedColumn(form, field) % u')');
+    const forms::RecordStatement statement = forms::sumStatement(session.dialect(), form, found.query, {field});
     storage::Rows rows = session.run(statement.sql, statement.values);
-    return rows.next() ? QString::number(rows.real(0), 'g', 15).toDouble() : 0;
+    return rows.next() ? forms::sumFrom(rows, 0).toDouble() : 0;
 }
 
 QJsonValue ScriptData::checkFieldUnique(const QJsonArray &arguments)
@@ -253,6 +253,8 @@ QJsonValue ScriptData::checkFieldUnique(const QJsonArray &arguments)
 // Counted in a unit of its own: a number may be lost when what it was for fails, and is never given twice.
 QJsonValue ScriptData::countNext(const QJsonArray &arguments)
 {
+    if (!m_counts)
+        return lastCount(arguments).toInteger() + 1;
     const QString label = textOf(arguments, 0).left(longestLabel);
     qint64 next = 0;
     m_call.services.database.write([&](Session &session) {
@@ -276,6 +278,8 @@ QJsonValue ScriptData::lastCount(const QJsonArray &arguments)
 
 QJsonValue ScriptData::resetCounter(const QJsonArray &arguments)
 {
+    if (!m_counts)
+        throw DataRefusal(u"resetCounter: nothing is saved"_s);
     m_call.services.database.write([&](Session &session) {
         session.execute(u"DELETE FROM script_counter WHERE domain_id = ? AND application_id = ? AND label = ?"_s,
             m_scope.domainId, m_scope.applicationId, textOf(arguments, 0).left(longestLabel));

@@ -10,8 +10,10 @@ namespace formwright::runtime {
 class ScriptData : public script::DataSource
 {
 public:
-    // `form` and `record`: the document that the scripts run for.
-    ScriptData(http::Call &call, const DocumentScope &scope, const PermittedForm &form, const forms::Record &record);
+    // `form` and `record`: the document that the scripts run for. `counts`: whether countNext() gives its number away,
+    // or tells which would be the next.
+    ScriptData(http::Call &call, const DocumentScope &scope, const PermittedForm &form, const forms::Record &record,
+        bool counts);
 
     QJsonValue answer(const QString &operation, const QJsonArray &arguments) override;
     void log(const script::LogEntry &entry) override;
@@ -37,6 +39,7 @@ private:
     const DocumentScope &m_scope;
     const PermittedForm &m_form;
     const forms::Record &m_record;
+    const bool m_counts;
 };
 
 } // namespace formwright::runtime

@@ -1,8 +1,12 @@
 #include "backend/runtime/scripted_document.h"
 
+#include "backend/http/slow_work.h"
 #include "backend/runtime/script_context.h"
 
 #include <QJsonArray>
+#include <QLoggingCategory>
+
+Q_LOGGING_CATEGORY(documentScripts, "formwright.script")
 
 namespace formwright::runtime {
 
@@ -20,21 +24,8 @@ using script::ScriptValue;
 
 namespace {
 
-constexpr qint64 mostChildren = 1000;
-
-[[noreturn]] void fail(const QString &field, const ScriptError &error)
-{
-    using script::Failure;
-    QString where = error.element;
-    if (!error.library.isEmpty())
-        where += u", library "_s % error.library;
-    if (error.line > 0)
-        where += u", line "_s % QString::number(error.line);
-    const QString message = where % u": "_s % error.reason;
-    if (error.failure == Failure::Busy || error.failure == Failure::Unavailable || error.failure == Failure::Resting)
-        throw Error::unavailable(u"a script of the form cannot run now: "_s % message);
-    throw Error::invalid(u"a script of the form fails"_s, {{field, message}});
-}
+constexpr qint64 mostChildren = 1000; // in all
+constexpr qint64 mostForms = 1000;
 
 bool isTrueValue(const QJsonValue &value)
 {
@@ -96,7 +87,7 @@ QString complaintIn(const QJsonValue &value)
 } // namespace
 
 ScriptedDocument::ScriptedDocument(http::Call &call, const DocumentScope &scope, const PermittedForm &form,
-    const Scripting &scripting, forms::Record record, const forms::RecordValues *stored)
+    const Scripting &scripting, Counting counting, forms::Record record, const forms::RecordValues *stored)
     : m_call(call),
       m_scope(scope),
       m_form(form),
@@ -104,9 +95,28 @@ ScriptedDocument::ScriptedDocument(http::Call &call, const DocumentScope &scope,
       m_scripts(scripting.catalog.of(*form.form)),
       m_record(std::move(record)),
       m_stored(stored),
-      m_data(call, scope, form, m_record),
-      m_deadline(QDeadlineTimer::Forever)
-{ }
+      m_data(call, scope, form, m_record, counting == Counting::Gives)
+{
+    if (hasScripts())
+        http::takeTime();
+}
+
+Scripting forRequest(const http::Call &call, Scripting scripting)
+{
+    const settings::Settings &settings = call.services.settings;
+    scripting.deadline.setRemainingTime(settings.number("script.requestTime") * settings.number("script.clockFactor"));
+    return scripting;
+}
+
+// Whoever does not see the field hears nothing of it; the log has it all.
+void ScriptedDocument::fail(int field, const QString &reason)
+{
+    if (m_form.access.isHidden(field)) {
+        qCWarning(documentScripts).noquote() << m_form.form->name << reason;
+        throw Error::invalid(u"a script of the form fails"_s, {});
+    }
+    throw Error::invalid(u"a script of the form fails"_s, {{m_form.form->fields.at(field).name, reason}});
+}
 
 QList<int> ScriptedDocument::fields() const
 {
@@ -118,33 +128,51 @@ QList<int> ScriptedDocument::fields() const
 
 QJsonValue ScriptedDocument::parent()
 {
-    return m_record.parentId.isEmpty() ? QJsonValue(QJsonValue::Null)
-                                       : m_data.answer(u"findDocument"_s, {m_record.parentId});
+    if (m_record.parentId.isEmpty())
+        return QJsonValue::Null;
+    try {
+        return m_data.answer(u"findDocument"_s, {m_record.parentId});
+    } catch (const script::DataRefusal &) {
+        return QJsonValue::Null; // the user may not open its form
+    }
 }
 
-// The child rows that are stored, by the names of their forms.
+// The child rows that are stored and seen by the user, by the names of their forms.
 QJsonObject ScriptedDocument::childrenOf()
 {
     QJsonObject children;
     if (!m_stored)
         return children;
     storage::Session &session = m_call.db();
-    const auto rows = forms::formsOf(session, m_scope.applicationId, {}, {}, mostChildren, 0);
+    qint64 count = 0;
+    const auto rows = forms::formsOf(session, m_scope.applicationId, {}, {}, mostForms, 0);
     for (const forms::FormRow &row : rows) {
-        const auto design = m_call.services.forms.form(session, row.id);
-        if (!design)
+        PermittedForm at;
+        try {
+            at = formOf(m_call, session, m_scope, row.id);
+        } catch (const Error &error) {
+            if (error.code != contract::ErrorCode::Forbidden && error.code != contract::ErrorCode::NotFound)
+                throw;
+            continue;
+        }
+        if (!at.access.nothingBecause().isEmpty())
             continue;
         forms::RecordQuery query;
         query.domainId = m_scope.domainId;
-        query.filters = {{forms::ParentField, forms::Comparison::Equal,
-            {false, forms::documentId(m_record.id, m_form.form->id), 0}}};
-        const auto statement = forms::listStatement(session.dialect(), *design, query, mostChildren, 0);
+        query.filters = at.access.rows();
+        query.filters.append({forms::ParentField, forms::Comparison::Equal,
+            {false, forms::documentId(m_record.id, m_form.form->id), 0}});
+        const auto statement = forms::listStatement(session.dialect(), *at.form, query, mostChildren + 1, 0);
         storage::Rows found = session.run(statement.sql, statement.values);
         QJsonArray documents;
-        while (found.next())
-            documents.append(scriptDocument(*design, {}, forms::recordFrom(found, *design)));
+        while (found.next()) {
+            if (++count > mostChildren)
+                throw Error::invalid(u"a script of the form fails"_s,
+                    {{u"childs"_s, u"scripts see up to "_s % QString::number(mostChildren) % u" child rows"_s}});
+            documents.append(scriptDocument(*at.form, at.access, forms::recordFrom(found, *at.form)));
+        }
         if (!documents.isEmpty())
-            children.insert(design->name, documents);
+            children.insert(at.form->name, documents);
     }
     return children;
 }
@@ -157,8 +185,6 @@ QJsonObject ScriptedDocument::context()
             m_context.insert(u"parent"_s, parent());
         if (m_scripts->readsChildren)
             m_context.insert(u"children"_s, childrenOf());
-        const settings::Settings &settings = m_call.services.settings;
-        m_deadline.setRemainingTime(settings.number("script.requestTime") * settings.number("script.clockFactor"));
     }
     QJsonObject context = m_context;
     // The scripts of a form are its designer's and see all of the document, whoever it is shown to.
@@ -171,35 +197,44 @@ QJsonObject ScriptedDocument::context()
     return context;
 }
 
-ScriptResult ScriptedDocument::run(const PreparedScript &script)
+// Throws where the script fails.
+ScriptResult ScriptedDocument::run(int field, const PreparedScript &script)
 {
-    script::ScriptCall order{m_scope.domainId, m_scope.applicationId, script, context(), script::Budget::Field};
-    if (m_deadline.hasExpired())
+    using script::Failure;
+    if (m_scripting.deadline.hasExpired())
         throw Error::invalid(u"the scripts of the form take too long together"_s, {});
-    return m_scripting.host.call(order, m_data);
+    if (m_call.isAbandoned())
+        throw Error::unavailable(u"nobody waits for the answer any more"_s);
+    ScriptResult result = m_scripting.host.call(
+        {m_scope.domainId, m_scope.applicationId, script, context(), script::Budget::Field}, m_data);
+    if (!result.error)
+        return result;
+    const ScriptError &error = *result.error;
+    QString where = error.element;
+    if (!error.library.isEmpty())
+        where += u", library "_s % error.library;
+    if (error.line > 0)
+        where += u", line "_s % QString::number(error.line);
+    if (error.failure == Failure::Busy || error.failure == Failure::Unavailable || error.failure == Failure::Resting) {
+        qCWarning(documentScripts).noquote() << m_form.form->name << where << error.reason;
+        throw Error::unavailable(u"the scripts of the form cannot run now"_s);
+    }
+    fail(field, where % u": "_s % error.reason);
 }
 
-bool ScriptedDocument::isTrue(const std::optional<PreparedScript> &script)
+bool ScriptedDocument::isTrue(int field, const std::optional<PreparedScript> &script)
 {
-    if (!script)
-        return false;
-    const ScriptResult result = run(*script);
-    if (result.error)
-        fail({}, *result.error);
-    return isTrueValue(result.value.value);
+    return script && isTrueValue(run(field, *script).value.value);
 }
 
 // The fields that the script looked at.
 QSet<int> ScriptedDocument::runValue(const FieldScripts &scripts, bool &hasChanged)
 {
     const Field &field = m_form.form->fields.at(scripts.field);
-    const ScriptResult result = run(*scripts.value);
-    if (result.error)
-        fail(field.name, *result.error);
+    const ScriptResult result = run(scripts.field, *scripts.value);
     const auto made = fieldValue(field, result.value);
     if (const auto *violation = std::get_if<Violation>(&made))
-        throw Error::invalid(
-            u"a script of the form fails"_s, {{field.name, scripts.value->element % u": "_s % violation->message}});
+        fail(scripts.field, scripts.value->element % u": "_s % violation->message);
     const auto &value = std::get<FieldValue>(made);
     hasChanged = value != m_record.values.at(scripts.field);
     m_record.values[scripts.field] = value;
@@ -219,15 +254,15 @@ void ScriptedDocument::calculate(const QList<const FieldScripts *> &which)
     // In the worst order, each pass settles at least one more of them.
     for (qsizetype pass = 0; isDue.contains(true); ++pass) {
         if (pass > which.size())
-            throw Error::invalid(u"a script of the form fails"_s,
-                {{m_form.form->fields.at(which.at(isDue.indexOf(true))->field).name,
-                    u"values that are calculated of one another never come to an end: "_s % again.join(u", "_s)}});
+            fail(which.at(isDue.indexOf(true))->field,
+                u"values that are calculated of one another never come to an end: "_s % again.join(u", "_s));
         again.clear();
         for (qsizetype i = 0; i < which.size(); ++i) {
             if (!isDue.at(i))
                 continue;
             isDue[i] = false;
-            again.append(m_form.form->fields.at(which.at(i)->field).label);
+            if (!m_form.access.isHidden(which.at(i)->field))
+                again.append(m_form.form->fields.at(which.at(i)->field).label);
             bool hasChanged = false;
             reads[i] = runValue(*which.at(i), hasChanged);
             for (qsizetype other = 0; hasChanged && other < which.size(); ++other) {
@@ -258,50 +293,70 @@ void ScriptedDocument::follow(int changed)
     calculate(which);
 }
 
-QList<Violation> ScriptedDocument::settle(const QSet<int> &sent, bool validate)
+// Puts the stored value back where a script protects a field. Whether that changed anything.
+bool ScriptedDocument::protect(const QSet<int> &sent, QList<Violation> &violations)
 {
-    const auto isCalculated = [&](const FieldScripts &scripts) {
-        return scripts.value && (!scripts.isTyped || (!m_stored && !sent.contains(scripts.field)));
-    };
-    QList<const FieldScripts *> which;
-    for (const FieldScripts &scripts : m_scripts->fields) {
-        if (isCalculated(scripts))
-            which.append(&scripts);
-    }
-    calculate(which);
-    QHash<int, FieldState> now = states(false);
-    QList<const FieldScripts *> closed; // that nobody could type into, as it turns out
-    for (const FieldScripts &scripts : m_scripts->fields) {
-        const FieldState state = now.value(scripts.field);
-        if (scripts.value && !isCalculated(scripts) && (state.isHidden || state.isReadOnly))
-            closed.append(&scripts);
-    }
-    if (!closed.isEmpty()) {
-        calculate(which + closed);
-        now = states(false);
-    }
-
-    QList<Violation> violations;
+    bool hasChanged = false;
+    const QHash<int, FieldState> now = states(false);
     m_hidden.clear();
     for (const FieldScripts &scripts : m_scripts->fields) {
-        const Field &field = m_form.form->fields.at(scripts.field);
         const FieldState state = now.value(scripts.field);
         if (state.isHidden)
             m_hidden.insert(scripts.field);
         if (scripts.value || !(state.isReadOnly || state.isHidden))
             continue;
+        const Field &field = m_form.form->fields.at(scripts.field);
         const FieldValue before = m_stored ? m_stored->value(scripts.field) : FieldValue();
-        if (sent.contains(scripts.field) && m_record.values.at(scripts.field) != before)
+        if (m_record.values.at(scripts.field) == before)
+            continue;
+        if (sent.contains(scripts.field))
             violations.append({field.name, QString(field.label % u" may not be changed now"_s), forms::Rule::Type});
         m_record.values[scripts.field] = before;
+        hasChanged = true;
+    }
+    return hasChanged;
+}
+
+QList<Violation> ScriptedDocument::settle(const QSet<int> &sent, bool validate)
+{
+    // What is left out says nothing about what is protected.
+    for (const FieldScripts &scripts : m_scripts->fields) {
+        if (m_stored && !scripts.value && (scripts.hidden || scripts.readOnly) && !sent.contains(scripts.field))
+            m_record.values[scripts.field] = m_stored->value(scripts.field);
+    }
+    QList<Violation> violations;
+    constexpr int mostRounds = 5;
+    QSet<int> closed; // that nobody could type into, as it turned out
+    for (int round = 0;; ++round) {
+        if (round == mostRounds)
+            throw Error::invalid(u"a script of the form fails: what it hides and protects never comes to an end"_s, {});
+        QList<const FieldScripts *> which;
+        for (const FieldScripts &scripts : m_scripts->fields) {
+            if (scripts.value
+                && (!scripts.isTyped || (!m_stored && !sent.contains(scripts.field)) || closed.contains(scripts.field)))
+                which.append(&scripts);
+        }
+        calculate(which);
+        bool isSettled = !protect(sent, violations);
+        const QHash<int, FieldState> now = states(false);
+        for (const FieldScripts &scripts : m_scripts->fields) {
+            const FieldState state = now.value(scripts.field);
+            if (scripts.value && scripts.isTyped && (state.isHidden || state.isReadOnly)
+                && !closed.contains(scripts.field)) {
+                closed.insert(scripts.field);
+                isSettled = false;
+            }
+        }
+        if (isSettled)
+            break;
     }
     for (const FieldScripts &scripts : m_scripts->fields) {
-        if (!validate || !scripts.validation || m_hidden.contains(scripts.field))
+        // Nobody can mend what he does not see.
+        if (!validate || !scripts.validation || m_hidden.contains(scripts.field)
+            || m_form.access.isHidden(scripts.field))
             continue;
         const Field &field = m_form.form->fields.at(scripts.field);
-        const ScriptResult result = run(*scripts.validation);
-        if (result.error)
-            fail(field.name, *result.error);
+        const ScriptResult result = run(scripts.field, *scripts.validation);
         if (const QString complaint = complaintIn(result.value.value); !complaint.isEmpty())
             violations.append({field.name, complaint, forms::Rule::Type});
     }
@@ -313,17 +368,13 @@ QHash<int, FieldState> ScriptedDocument::states(bool withOptions)
     QHash<int, FieldState> states;
     for (const FieldScripts &scripts : m_scripts->fields) {
         FieldState state;
-        state.isHidden = isTrue(scripts.hidden);
-        state.isReadOnly = isTrue(scripts.readOnly);
+        state.isHidden = isTrue(scripts.field, scripts.hidden);
+        state.isReadOnly = isTrue(scripts.field, scripts.readOnly);
         state.isCalculated = scripts.value && (!scripts.isTyped || state.isHidden || state.isReadOnly);
         if (withOptions) {
-            state.isHiddenOnPaper = isTrue(scripts.hiddenOnPaper);
-            if (scripts.options) {
-                const ScriptResult result = run(*scripts.options);
-                if (result.error)
-                    fail(m_form.form->fields.at(scripts.field).name, *result.error);
-                state.options = optionsIn(result.value.value);
-            }
+            state.isHiddenOnPaper = isTrue(scripts.field, scripts.hiddenOnPaper);
+            if (scripts.options)
+                state.options = optionsIn(run(scripts.field, *scripts.options).value.value);
         }
         if (state != FieldState())
             states.insert(scripts.field, state);

@@ -16,7 +16,12 @@ namespace formwright::runtime {
 struct Scripting {
     script::ScriptHost &host;
     FormScriptCatalog &catalog;
+    QDeadlineTimer deadline{QDeadlineTimer::Forever}; // of all scripts of a request
 };
+// The same for one request, which its scripts share the time of.
+Scripting forRequest(const http::Call &call, Scripting scripting);
+
+enum class Counting { Gives, Looks }; // whether countNext() gives a number away
 
 // What the scripts say of a field at the moment.
 struct FieldState {
@@ -32,9 +37,10 @@ struct FieldState {
 class ScriptedDocument
 {
 public:
-    // `stored`: as it is in the database; null for a new one. All references outlive this.
+    // `stored`: as it is in the database; null for a new one. All references outlive this. Throws http::SlowWork where
+    // there are scripts and the request is among the quick ones.
     ScriptedDocument(http::Call &call, const DocumentScope &scope, const PermittedForm &form,
-        const Scripting &scripting, forms::Record record, const forms::RecordValues *stored);
+        const Scripting &scripting, Counting counting, forms::Record record, const forms::RecordValues *stored);
 
     bool hasScripts() const { return !m_scripts->isEmpty(); }
     const forms::Record &record() const { return m_record; }
@@ -59,8 +65,10 @@ public:
     const QSet<int> &hidden() const { return m_hidden; }
 
 private:
-    script::ScriptResult run(const script::PreparedScript &script);
-    bool isTrue(const std::optional<script::PreparedScript> &script);
+    script::ScriptResult run(int field, const script::PreparedScript &script);
+    bool isTrue(int field, const std::optional<script::PreparedScript> &script);
+    [[noreturn]] void fail(int field, const QString &reason);
+    bool protect(const QSet<int> &sent, QList<forms::Violation> &violations);
     void calculate(const QList<const FieldScripts *> &which);
     QSet<int> runValue(const FieldScripts &scripts, bool &hasChanged);
     QJsonObject context();
@@ -77,7 +85,6 @@ private:
     ScriptData m_data;
     QJsonObject m_context; // without the document; made at the first script
     QSet<int> m_hidden;
-    QDeadlineTimer m_deadline;
 };
 
 } // namespace formwright::runtime

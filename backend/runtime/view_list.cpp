@@ -22,6 +22,15 @@ namespace {
 
 constexpr int collapsibleView = 20;
 
+// Asked while the rows are read, so that memory is bounded as well.
+void requireBytes(const Call &call, qint64 bytes)
+{
+    const qint64 most = call.services.settings.number("list.maxBytes");
+    if (bytes > most)
+        throw Error::tooLarge(
+            u"the rows take more than "_s % QString::number(most) % u" bytes: ask for fewer of them with lines"_s);
+}
+
 class Answer
 {
 public:
@@ -45,9 +54,13 @@ public:
         const forms::RecordStatement statement = forms::listStatement(
             m_session.dialect(), m_query.form(), m_query.records, m_query.lines, m_query.offset());
         QList<ViewRow> found;
+        qint64 bytes = 0;
         storage::Rows rows = m_session.run(statement.sql, statement.values);
-        while (rows.next())
+        while (rows.next()) {
             found.append(m_rows.read(rows));
+            for (const FieldValue &value : found.last().values)
+                requireSize(bytes += value.text.size());
+        }
         return found;
     }
 
@@ -59,7 +72,7 @@ public:
         qint64 number = m_query.offset();
         for (const ViewRow &row : found) {
             m_rows.write(out, row, ++number);
-            requireSize(out);
+            requireSize(out.size());
         }
         // The last page tells the total by itself.
         const bool isLast = found.size() < m_query.lines && (!found.isEmpty() || m_query.page == 1);
@@ -88,6 +101,7 @@ public:
         QList<Group> groups;
         QList<ViewRow> named; // for their names
         {
+            qint64 bytes = 0;
             storage::Rows rows = m_session.run(statement.sql, statement.values);
             while (rows.next()) {
                 Group group{forms::valueFrom(rows, grouped, 0), 0, {}};
@@ -98,6 +112,7 @@ public:
                 ViewRow row;
                 row.values.resize(m_rows.fields().size());
                 row.values[m_rows.fields().indexOf(field)] = group.value;
+                requireSize(bytes += group.value.text.size());
                 named.append(row);
                 groups.append(std::move(group));
             }
@@ -163,13 +178,7 @@ private:
         m_rows.writeSums(out, ViewRows::SumOf::All, sums);
     }
 
-    void requireSize(const JsonWriter &out) const
-    {
-        const qint64 mostBytes = m_call.services.settings.number("list.maxBytes");
-        if (out.size() > mostBytes)
-            throw Error::tooLarge(u"the rows take more than "_s % QString::number(mostBytes)
-                % u" bytes: ask for fewer of them with lines"_s);
-    }
+    void requireSize(qint64 bytes) const { requireBytes(m_call, bytes); }
 
     Call &m_call;
     Session &m_session;
@@ -327,9 +336,11 @@ QList<ColumnValue> filterColumns(Call &call, const ListRows &in)
             QList<QPair<FieldValue, qint64>> found;
             QList<ViewRow> named;
             {
+                qint64 bytes = 0;
                 storage::Rows rows = session.run(statement.sql, statement.values);
                 while (rows.next()) {
                     const FieldValue value = forms::valueFrom(rows, form.fields[field], 0);
+                    requireBytes(call, bytes += value.text.size());
                     found.append({value, rows.integer(forms::columnsOf(form.fields[field]))});
                     ViewRow row;
                     row.values.resize(shown.fields().size());

@@ -2,6 +2,10 @@
 
 #include "backend/storage/row_changes.h"
 
+#include <QDebug>
+
+#include <algorithm>
+
 namespace formwright::storage {
 
 using namespace Qt::StringLiterals;
@@ -75,7 +79,8 @@ bool GroupCommitWriter::enqueue(Entry entry)
     {
         const std::lock_guard lock(m_mutex);
         if (entry.isBounded) {
-            if (m_bounded >= m_options.maxWaiting)
+            // What follows from the end of another unit is never refused: there is one of it at most.
+            if (m_bounded >= m_options.maxWaiting && std::this_thread::get_id() != m_thread.get_id())
                 return false;
             ++m_bounded;
         }
@@ -132,14 +137,20 @@ void GroupCommitWriter::run()
 
 void GroupCommitWriter::finish(std::vector<Entry> &group)
 {
-    int bounded = 0;
+    {
+        const auto bounded
+            = std::count_if(group.begin(), group.end(), [](const Entry &entry) { return entry.isBounded; });
+        const std::lock_guard lock(m_mutex);
+        m_bounded -= int(bounded);
+    }
     for (Entry &entry : group) {
-        bounded += entry.isBounded ? 1 : 0;
-        entry.done(std::move(entry.failure)); // what the unit belonged to may be gone from here on
+        try {
+            entry.done(std::move(entry.failure)); // what the unit belonged to may be gone from here on
+        } catch (...) {
+            qCritical() << "the end of a unit of work was not told";
+        }
     }
     group.clear(); // what they kept goes now, not with the next group
-    const std::lock_guard lock(m_mutex);
-    m_bounded -= bounded;
 }
 
 void GroupCommitWriter::runGroup(Session &session, std::vector<Entry> &group)

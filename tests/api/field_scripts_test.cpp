@@ -50,6 +50,16 @@ private Q_SLOTS:
     void refreshTellsWhatFollows();
     void aNewDocumentIsPrepared_data() { addEngineRows(); }
     void aNewDocumentIsPrepared();
+    void whatIsLeftOutProtectsNothingLess_data() { addEngineRows(); }
+    void whatIsLeftOutProtectsNothingLess();
+    void protectedValuesAreCalculatedWith_data() { addEngineRows(); }
+    void protectedValuesAreCalculatedWith();
+    void hiddenFieldsAreNotSpokenOf_data() { addEngineRows(); }
+    void hiddenFieldsAreNotSpokenOf();
+    void lookingCountsNothing_data() { addEngineRows(); }
+    void lookingCountsNothing();
+    void scriptsWaitAmongTheSlow_data() { addEngineRows(); }
+    void scriptsWaitAmongTheSlow();
     void formsWithoutScriptsStartNoProcess();
 };
 
@@ -254,6 +264,80 @@ void FieldScriptsTest::aNewDocumentIsPrepared()
     QVERIFY(made.value("fields"_L1)["reason"_L1]["hidden"_L1].toBool());
     QVERIFY(!made.value("id"_L1).toString().isEmpty());
     QCOMPARE(place.server.count(forms::formTableName(place.application.formId), u"1 = 1"_s), 0);
+}
+
+void FieldScriptsTest::whatIsLeftOutProtectsNothingLess()
+{
+    QFETCH(QString, engine);
+    Place place(engine,
+        u"<o-input name='mode'></o-input><o-input name='status' readonlyScript=\"getItemValue('mode') != 'admin'\">"
+        "</o-input><o-input name='price' type='integer' readonlyScript=\"getItemValue('status') == 'approved'\">"
+        "</o-input>"_s);
+    const QByteArray id = place.created(R"({"mode":"admin","status":"open","price":10})");
+    const auto put = [&](const QByteArray &items, int versions) {
+        return place.server
+            .put(place.application.documents() + "/" + id, documentBody(place.application, items, id, versions))
+            .status;
+    };
+    QCOMPARE(put(R"({"mode":"admin","status":"approved"})", 1), 200);
+    QCOMPARE(put(R"({"mode":"user","price":1})", 2), 400);
+    QCOMPARE(put(R"({"mode":"user","status":"open","price":1})", 2), 400);
+    QCOMPARE(place.items(id).value("price"_L1).toInt(), 10);
+}
+
+void FieldScriptsTest::protectedValuesAreCalculatedWith()
+{
+    QFETCH(QString, engine);
+    Place place(engine,
+        u"<o-input name='lock'></o-input><o-input name='count' type='integer'></o-input>"
+        "<o-input name='price' type='integer' readonlyScript=\"getItemValue('lock') == 'y'\"></o-input>"
+        "<o-input name='total' type='integer' textType='readonly' "
+        "valueScript=\"getItemValueAsInt('price') * getItemValueAsInt('count')\"></o-input>"_s);
+    const QByteArray id = place.created(R"({"lock":"n","price":10,"count":2})");
+    QCOMPARE(place.items(id).value("total"_L1).toInt(), 20);
+    const Answer answer = place.server.put(
+        place.application.documents() + "/" + id, documentBody(place.application, R"({"lock":"y","count":3})", id));
+    QCOMPARE(answer.status, 200);
+    QCOMPARE(place.items(id).value("price"_L1).toInt(), 10);
+    QCOMPARE(place.items(id).value("total"_L1).toInt(), 30);
+}
+
+void FieldScriptsTest::hiddenFieldsAreNotSpokenOf()
+{
+    QFETCH(QString, engine);
+    const QString field = u"<o-input name='name'></o-input><o-input name='margin' type='integer' textType='readonly' "
+                          "permissiontype='private' valueScript=\"%1\" validateRule=\"'margin is ' + "
+                          "getItemValueAsInt('margin')\"></o-input>"_s;
+    Place place(engine, field.arg(u"42"_s));
+    QCOMPARE(place.create(R"({"name":"a"})").status, 201);
+    QCOMPARE(place.server.count(forms::formTableName(place.application.formId), u"c2 = 42"_s), 1);
+    Place failing(engine, field.arg(u"margin.of.nothing"_s));
+    const Answer answer = failing.create(R"({"name":"a"})");
+    QCOMPARE(answer.status, 400);
+    QVERIFY2(!answer.body.contains("argin"), answer.body.constData());
+}
+
+void FieldScriptsTest::lookingCountsNothing()
+{
+    QFETCH(QString, engine);
+    Place place(engine);
+    for (int i = 0; i < 3; ++i)
+        QCOMPARE(
+            place.server.get(place.form("/empty")).data().toObject().value("items"_L1)["code"_L1].toString(), u"C1"_s);
+    QCOMPARE(place.items(place.created("{}")).value("code"_L1).toString(), u"C1"_s);
+    QCOMPARE(place.items(place.created("{}")).value("code"_L1).toString(), u"C2"_s);
+}
+
+void FieldScriptsTest::scriptsWaitAmongTheSlow()
+{
+    QFETCH(QString, engine);
+    Place place(engine);
+    const http::Request request
+        = place.server.request("POST", place.application.documents(), documentBody(place.application, "{}"));
+    WaitingAnswer answer;
+    QVERIFY(!answer.begin(request, place.server.backend().dispatcher()));
+    QVERIFY(answer.isAgain());
+    QCOMPARE(place.server.backend().dispatcher().handle(request).status, 201);
 }
 
 void FieldScriptsTest::formsWithoutScriptsStartNoProcess()

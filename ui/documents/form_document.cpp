@@ -462,7 +462,8 @@ void FormDocument::create()
     endpoints::CreateDocument in{.applicationId = {m_address.applicationId}, .document = {}};
     in.document.formid = {m_address.formId};
     in.document.applicationid = {m_address.applicationId};
-    const QJsonObject items = sendable(m_values.keys());
+    // What scripts gave and nobody changed they give again: a number that was shown may be another's by now.
+    const QJsonObject items = sendable(m_form.hasScripts ? changedNames() : m_values.keys());
     in.document.items = items;
     m_client.callJson(endpoints::createDocument, in, this, [this, sent = items](const Result<QJsonObject> &answer) {
         if (!answer)
