@@ -47,6 +47,7 @@ const QList<Listed> listed{
 
     {"POST /api/authtime/domain", Area::Super},
     {"PUT /api/authtime/applications/{}/offer", Area::Super},
+    {"GET /api/authtime/applications/offers", Area::Super},
     {"DELETE /api/authtime/domain", Area::Super},
     {"POST /api/authtime/domain/import", Area::Super},
     {"GET /api/authtime/accounts", Area::Super},

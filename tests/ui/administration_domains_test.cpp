@@ -277,11 +277,14 @@ void AdministrationDomainsTest::logoIsUploaded()
     QVERIFY(large.open(QIODevice::WriteOnly) && large.resize(LogoField::mostBytes + 1));
     m_company->server.forget();
     logo->upload(large.fileName());
-    QVERIFY(logo->findChild<QPushButton *>()->isEnabled());
+    const auto isTold = [&] {
+        const QList<QLabel *> labels = logo->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(),
+            [](const QLabel *label) { return label->isVisible() && label->text().contains(u"too large"_s); });
+    };
+    QTRY_VERIFY(isTold());
+    QTRY_VERIFY(logo->findChild<QPushButton *>()->isEnabled());
     QVERIFY(m_company->asked("POST", u"/icons"_s).isEmpty());
-    const QList<QLabel *> labels = logo->findChildren<QLabel *>();
-    QVERIFY(std::any_of(labels.begin(), labels.end(),
-        [](const QLabel *label) { return label->isVisible() && label->text().contains(u"too large"_s); }));
 }
 
 void AdministrationDomainsTest::logoAddresses_data()
