@@ -98,7 +98,7 @@ void AdministrationLogTest::init()
     m_refuses = false;
     m_isWithheld = false;
     m_signIns = {signIn(u"s1"_s, u"Root"_s, true), signIn(u"s2"_s, u"Ada"_s, false), signIn(u"s3"_s, u"Bob"_s, false)};
-    m_entries = {entry(1, u"Root (root)"_s, u"Create a domain"_s, u"success"_s),
+    m_entries = {entry(1, u"root(Root)"_s, u"Create a domain"_s, u"success"_s),
         entry(2, u"ada(Ada)"_s, u"Delete a user"_s, u"failed: he still has open work"_s)};
     m_company = std::make_unique<FakeCompany>();
     m_company->instead = [this](const FakeRequest &request) { return answer(request); };
