@@ -2,8 +2,7 @@
 
 #include "app/contract/error.h"
 #include "app/template/form_template.h"
-#include "backend/forms/dql_statement.h"
-#include "backend/forms/form_store.h"
+#include "backend/forms/dql_reach.h"
 #include "backend/forms/system_variables.h"
 #include "backend/forms/unfit.h"
 
@@ -12,72 +11,13 @@
 namespace formwright::forms {
 
 using namespace Qt::StringLiterals;
-using storage::Rows;
 using storage::Session;
 
 namespace {
 
-constexpr int mostForms = 1000; // of a software, that a query may name
-
 QString queryOf(const ViewDesign &view)
 {
     return view.attributes.value("filterScript"_L1).toString();
-}
-
-// Whether the query speaks of more than fields of its own form.
-struct Reach {
-    bool hasSteps = false;
-    bool hasFormName = false;
-    QSet<QString> names; // of values
-};
-
-void reachOf(const dql::Node &node, Reach &reach)
-{
-    for (const dql::Node &part : node.parts)
-        reachOf(part, reach);
-    if (!node.term.steps.empty())
-        reach.hasSteps = true;
-    if (node.term.isProperty && node.term.name.compare("formname"_L1, Qt::CaseInsensitive) == 0)
-        reach.hasFormName = true;
-    for (const dql::Value &value : node.values) {
-        if (value.kind == dql::Value::Kind::Named)
-            reach.names.insert(value.text.toLower());
-    }
-}
-
-// "module/submodule/form"
-QString pathOf(Session &session, const FormDesign &form)
-{
-    QString path = form.name;
-    QString module = form.moduleId;
-    for (int depth = 0; depth < 100 && !module.isEmpty(); ++depth) {
-        Rows rows = session.query(u"SELECT name, superior FROM module WHERE id = ?"_s, module);
-        if (!rows.next())
-            break;
-        path = rows.text(0) % u'/' % path;
-        module = rows.text(1);
-    }
-    return path;
-}
-
-// The view's form first, and the others of its software where the query reaches for them.
-DqlForms formsFor(Session &session, FormCatalog &catalog, const FormDesign &form, const Reach &reach)
-{
-    DqlForms forms;
-    const bool needsPath = reach.hasFormName || reach.hasSteps;
-    forms.add(std::make_shared<const FormDesign>(form), needsPath ? pathOf(session, form) : form.name);
-    if (!reach.hasSteps)
-        return forms;
-    const auto rows = formsOf(session, form.applicationId, {}, {}, mostForms + 1, 0);
-    if (rows.size() > mostForms)
-        throw Unfit{
-            u"its query reaches for other forms, and the software has more than "_s % QString::number(mostForms)};
-    for (const FormRow &row : rows) {
-        const auto other = row.id == form.id ? nullptr : catalog.form(session, row.id);
-        if (other)
-            forms.add(other, pathOf(session, *other));
-    }
-    return forms;
 }
 
 // The search form's fields. Null where the view has none.
@@ -165,12 +105,8 @@ ViewCondition dqlConditionOf(Session &session, FormCatalog &catalog, const ViewD
     dql::Parsed parsed = dql::parse(text);
     if (!parsed.isSound())
         throw Unfit{u"its query of DQL cannot be read: "_s % dql::sentence(text, parsed.problems.first())};
-    Reach reach;
-    if (parsed.query.condition)
-        reachOf(*parsed.query.condition, reach);
-    for (const dql::Order &order : parsed.query.orders)
-        reach.hasSteps = reach.hasSteps || !order.term.steps.empty();
-    const DqlForms forms = formsFor(session, catalog, form, reach);
+    const DqlReach reach = reachOf(parsed.query);
+    const DqlForms forms = formsFor(session, catalog, std::make_shared<const FormDesign>(form), reach);
 
     dql::NamedValues values;
     QSet<QString> searched;
@@ -220,14 +156,10 @@ void checkFilterQuery(Session &session, FormCatalog &catalog, const ViewDesign &
         return;
     const QString text = queryOf(view);
     const dql::Parsed parsed = dql::parse(text);
-    Reach reach;
-    if (parsed.query.condition)
-        reachOf(*parsed.query.condition, reach);
-    for (const dql::Order &order : parsed.query.orders)
-        reach.hasSteps = reach.hasSteps || !order.term.steps.empty();
+    const DqlReach reach = reachOf(parsed.query);
     QList<contract::FieldError> wrong;
     try {
-        const DqlForms forms = formsFor(session, catalog, form, reach);
+        const DqlForms forms = formsFor(session, catalog, std::make_shared<const FormDesign>(form), reach);
         QStringList names = systemVariables();
         const QSet<QString> searched = searchNames(searchFormOf(session, catalog, view));
         names.append(searched.values());

@@ -98,28 +98,41 @@ void DocumentWriter::writeOrigin(JsonWriter &out, const Rows &rows)
     out.members(m_origin.members);
 }
 
-void DocumentWriter::writeRow(JsonWriter &out, const Rows &rows)
+void DocumentWriter::writeHead(JsonWriter &out, const QString &recordId)
 {
     out.beginObject();
     out.key("id");
-    out.string(m_call.wire().sealId(forms::documentId(rows.text(forms::IdColumn), m_form.id)));
+    out.string(m_call.wire().sealId(forms::documentId(recordId, m_form.id)));
     out.members(m_ofForm);
-    writeOrigin(out, rows);
+}
+
+void DocumentWriter::writeState(JsonWriter &out, const State &state)
+{
     out.key("versions");
-    out.number(rows.integer(forms::VersionsColumn));
+    out.number(state.versions);
     out.key("created");
-    out.number(rows.integer(forms::CreatedColumn));
+    out.number(state.created);
     out.key("lastmodified");
-    out.number(rows.integer(forms::ModifiedColumn));
+    out.number(state.modified);
     out.key("stateInt");
-    out.number(rows.integer(forms::StateIntColumn));
+    out.number(state.stateInt);
     out.key("sign");
-    out.utf8(rows.utf8(forms::SignColumn));
+    out.utf8(state.sign);
     out.key("istmp");
-    out.boolean(rows.integer(forms::IsTemporaryColumn) != 0);
+    out.boolean(state.isTemporary);
     out.members(m_rights);
     out.key("items");
     out.beginObject();
+}
+
+void DocumentWriter::writeRow(JsonWriter &out, const Rows &rows)
+{
+    writeHead(out, rows.text(forms::IdColumn));
+    writeOrigin(out, rows);
+    writeState(out,
+        {rows.integer(forms::VersionsColumn), rows.integer(forms::CreatedColumn), rows.integer(forms::ModifiedColumn),
+            rows.integer(forms::StateIntColumn), rows.utf8(forms::SignColumn),
+            rows.integer(forms::IsTemporaryColumn) != 0});
     writeItems(out, rows);
     out.endObject();
     out.endObject();
@@ -127,26 +140,11 @@ void DocumentWriter::writeRow(JsonWriter &out, const Rows &rows)
 
 void DocumentWriter::writeRecord(JsonWriter &out, const Record &record)
 {
-    out.beginObject();
-    out.key("id");
-    out.string(m_call.wire().sealId(forms::documentId(record.id, m_form.id)));
-    out.members(m_ofForm);
+    writeHead(out, record.id);
     out.members(membersOfOrigin(record.parentId, record.authorId, record.authorDepartmentId, record.stateId));
-    out.key("versions");
-    out.number(qint64(record.versions));
-    out.key("created");
-    out.number(record.created);
-    out.key("lastmodified");
-    out.number(record.modified);
-    out.key("stateInt");
-    out.number(qint64(record.stateInt));
-    out.key("sign");
-    out.string(record.sign);
-    out.key("istmp");
-    out.boolean(record.isTemporary);
-    out.members(m_rights);
-    out.key("items");
-    out.beginObject();
+    const QByteArray sign = record.sign.toUtf8();
+    writeState(out,
+        {record.versions, record.created, record.modified, record.stateInt, QByteArrayView(sign), record.isTemporary});
     for (qsizetype i = 0; i < m_form.fields.size(); ++i) {
         if (m_access.isHidden(int(i)))
             continue;

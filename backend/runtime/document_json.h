@@ -29,6 +29,14 @@ private:
         QByteArray members; // empty: nothing is known yet
     };
 
+    struct State {
+        qint64 versions, created, modified, stateInt;
+        QByteArrayView sign;
+        bool isTemporary;
+    };
+
+    void writeHead(contract::JsonWriter &out, const QString &recordId); // an object that is left open
+    void writeState(contract::JsonWriter &out, const State &state); // and what follows it up to the fields
     void writeOrigin(contract::JsonWriter &out, const storage::Rows &rows);
     void writeItems(contract::JsonWriter &out, const storage::Rows &rows);
     void writeStored(contract::JsonWriter &out, qsizetype field, const storage::Rows &rows, int column);

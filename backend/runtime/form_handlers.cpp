@@ -103,7 +103,7 @@ static EmptyDocument emptyDocument(Call &call, const EmptyDocumentPath &in, cons
         const PermittedForm at = formOf(call, call.db(), scope, in.formId.plain);
         ScriptedDocument document(
             call, scope, at, mine, Counting::Looks, begunRecord(call, at, call.newId(), in.parentId.plain), nullptr);
-        document.prefill({});
+        document.prefill();
         JsonWriter items;
         DocumentWriter values(call, *at.form, at.access);
         items.beginObject();

@@ -16,7 +16,7 @@ QJsonObject requestContext(http::Call &call, const DocumentScope &scope);
 QJsonObject scriptDocument(
     const forms::FormDesign &form, const access::FormAccess &access, const forms::Record &record);
 
-// A value as scripts have it, and back. `made` is what a script returned; Violation where it is none of the field.
+// A value as scripts have it.
 QJsonValue scriptValue(const forms::Field &field, const forms::FieldValue &value);
 
 } // namespace formwright::runtime

@@ -1,7 +1,9 @@
 #include "backend/runtime/script_data.h"
 
 #include "app/dql/parser.h"
-#include "backend/forms/dql_statement.h"
+#include "backend/forms/dql_reach.h"
+#include "backend/forms/form_store.h"
+#include "backend/forms/unfit.h"
 #include "backend/runtime/script_context.h"
 #include "backend/runtime/script_people.h"
 
@@ -41,14 +43,21 @@ std::optional<QString> namedForm(const dql::Node &node)
     return isName ? std::optional(node.values.front().text) : std::nullopt;
 }
 
-dql::FormType typeOf(const FormDesign &form, const access::FormAccess &access)
+// Scripts ask about forms that their user may open, and there about fields that he may see.
+bool mayAskAbout(Call &call, const PermittedForm &own, const FormDesign &form, dql::FormType &type)
 {
-    dql::FormType type{form.id, form.name, form.name, {}};
-    for (int i = 0; i < form.fields.size(); ++i) {
-        type.fields.append(dql::typeOf(form.fields.at(i)));
-        type.fields.last().isPermitted = !access.isHidden(i);
+    const auto permit = [&](const access::FormAccess &access) {
+        for (int i = 0; i < type.fields.size(); ++i)
+            type.fields[i].isPermitted = !access.isHidden(i);
+    };
+    try {
+        form.id == own.form->id ? permit(own.access) : permit(accessTo(call, call.db(), form));
+    } catch (const Error &error) {
+        if (error.code != contract::ErrorCode::Forbidden)
+            throw;
+        return false;
     }
-    return type;
+    return true;
 }
 
 QString textOf(const QJsonArray &arguments, int index)
@@ -83,6 +92,8 @@ QJsonValue ScriptData::answer(const QString &operation, const QJsonArray &argume
             return (this->**known)(arguments);
         if (const auto people = peopleForScripts(m_call, m_scope, operation, arguments))
             return *people;
+    } catch (const forms::Unfit &unfit) {
+        throw DataRefusal(operation % u": "_s % unfit.reason);
     } catch (const Error &error) {
         // What the script asks in vain it hears; what ails the server ends the call.
         if (error.code == contract::ErrorCode::Unavailable || error.code == contract::ErrorCode::Internal)
@@ -114,53 +125,43 @@ QJsonValue ScriptData::findDocument(const QJsonArray &arguments)
 }
 
 // Without a form's name a query is about the form of the document.
-QString ScriptData::formMeant(const QString &dql)
+QString ScriptData::formMeant(const dql::Query &query)
 {
-    const dql::Parsed parsed = dql::parse(dql);
-    const auto name = parsed.query.condition ? namedForm(*parsed.query.condition) : std::nullopt;
+    const auto name = query.condition ? namedForm(*query.condition) : std::nullopt;
     if (!name)
         return m_form.form->id;
-    const QString last = name->section(u'/', -1);
+    Session &session = m_call.db();
+    const bool isPath = name->contains(u'/');
     QString id;
-    const auto rows = forms::formsOf(m_call.db(), m_scope.applicationId, {}, {}, mostForms, 0);
+    const auto rows = forms::formsOf(session, m_scope.applicationId, {}, {}, mostForms, 0);
     for (const forms::FormRow &row : rows) {
-        if (row.name.compare(last, Qt::CaseInsensitive) != 0)
+        if (row.name != (isPath ? name->section(u'/', -1) : *name))
+            continue;
+        const auto design = isPath ? m_call.services.forms.form(session, row.id) : nullptr;
+        if (isPath && (!design || forms::pathOf(session, *design) != *name))
             continue;
         if (!id.isEmpty())
-            throw DataRefusal(u"more than one form is called "_s % last);
+            throw DataRefusal(u"more than one form is called "_s % *name % u": write \"module/form\""_s);
         id = row.id;
     }
     if (id.isEmpty())
-        throw DataRefusal(u"there is no form called "_s % last);
+        throw DataRefusal(u"there is no form called "_s % *name);
     return id;
 }
 
 ScriptData::Found ScriptData::found(const QString &text)
 {
+    const dql::Parsed parsed = dql::parse(text);
+    if (!parsed.isSound())
+        throw DataRefusal(u"DQL: "_s % dql::sentence(text, parsed.problems.first()));
     Session &session = m_call.db();
     Found found;
-    found.form = formOf(m_call, session, m_scope, formMeant(text));
+    found.form = formOf(m_call, session, m_scope, formMeant(parsed.query));
     const access::FormAccess &access = found.form.access;
-    forms::DqlForms known;
-    known.schema.forms.append(typeOf(*found.form.form, access));
-    known.designs.append(found.form.form);
-    // What goes over parents and child rows may be about any form that the user may open.
-    if (text.contains("$parent"_L1, Qt::CaseInsensitive) || text.contains("$childs"_L1, Qt::CaseInsensitive)) {
-        const auto rows = forms::formsOf(session, m_scope.applicationId, {}, {}, mostForms, 0);
-        for (const forms::FormRow &row : rows) {
-            const auto design = m_call.services.forms.form(session, row.id);
-            if (!design || design->id == found.form.form->id)
-                continue;
-            try {
-                known.schema.forms.append(typeOf(*design, accessTo(m_call, session, *design)));
-                known.designs.append(design);
-            } catch (const Error &error) {
-                if (error.code != contract::ErrorCode::Forbidden)
-                    throw;
-            }
-        }
-    }
-    const dql::Resolved resolved = dql::resolve(text, known.schema, {});
+    const forms::DqlForms known
+        = formsFor(session, m_call.services.forms, found.form.form, forms::reachOf(parsed.query),
+            [&](const FormDesign &form, dql::FormType &type) { return mayAskAbout(m_call, found.form, form, type); });
+    const dql::Resolved resolved = dql::resolve(parsed.query, known.schema, {});
     if (!resolved.isDecided())
         throw DataRefusal(u"DQL: "_s % dql::sentence(text, resolved.problems.first()));
     found.query.domainId = m_scope.domainId;

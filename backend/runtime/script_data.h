@@ -2,6 +2,7 @@
 // for, and counters.
 #pragma once
 
+#include "app/dql/query.h"
 #include "backend/runtime/document_access.h"
 #include "backend/script/data_source.h"
 
@@ -32,7 +33,7 @@ private:
     QJsonValue resetCounter(const QJsonArray &arguments);
 
     Found found(const QString &dql);
-    QString formMeant(const QString &dql);
+    QString formMeant(const dql::Query &query);
     QJsonArray documentsOf(const Found &found, qint64 most);
 
     http::Call &m_call;

@@ -273,11 +273,11 @@ void ScriptedDocument::calculate(const QList<const FieldScripts *> &which)
     }
 }
 
-void ScriptedDocument::prefill(const QSet<int> &sent)
+void ScriptedDocument::prefill()
 {
     QList<const FieldScripts *> which;
     for (const FieldScripts &scripts : m_scripts->fields) {
-        if (scripts.value && !sent.contains(scripts.field))
+        if (scripts.value)
             which.append(&scripts);
     }
     calculate(which);

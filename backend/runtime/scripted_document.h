@@ -50,8 +50,8 @@ public:
     // All below throw Error::invalid for a script that fails, naming field, line and reason, and Error::unavailable
     // where no script can run now.
 
-    // A new document to type into: every value script gives its value, but where `sent` has one.
-    void prefill(const QSet<int> &sent);
+    // A new document to type into: every value script gives its value.
+    void prefill();
     // After a change of that field: the values that follow others anew. `changed`: -1 where none is known.
     void follow(int changed);
     // Before it is saved: values that nobody types are calculated, whatever a client sent, and those a new document was

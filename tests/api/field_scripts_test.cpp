@@ -46,6 +46,8 @@ private Q_SLOTS:
     void failuresAreNamed();
     void scriptsReadWithTheRightsOfTheUser_data() { addEngineRows(); }
     void scriptsReadWithTheRightsOfTheUser();
+    void queriesNameFormsByTheirPath_data();
+    void queriesNameFormsByTheirPath();
     void refreshTellsWhatFollows_data() { addEngineRows(); }
     void refreshTellsWhatFollows();
     void aNewDocumentIsPrepared_data() { addEngineRows(); }
@@ -235,6 +237,50 @@ void FieldScriptsTest::scriptsReadWithTheRightsOfTheUser()
     const Answer hidden = place.create(R"({"name":"x"})");
     QCOMPARE(hidden.status, 201);
     QCOMPARE(place.server.count(forms::formTableName(place.application.formId), u"c2 = 0"_s), 2);
+}
+
+void FieldScriptsTest::queriesNameFormsByTheirPath_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("form");
+    QTest::addColumn<int>("found"); // -1: refused
+    const QList<std::pair<const char *, int>> rows{
+        {"Form", 1}, {"Main/Form", 1}, {"Other/Form", -1}, {"Main/Twin", 2}, {"Other/Twin", 3}, {"Twin", -1}};
+    for (const QString &engine : testedEngines()) {
+        for (const auto &[form, found] : rows)
+            QTest::addRow("%s: %s", qPrintable(engine), form) << engine << QString::fromLatin1(form) << found;
+    }
+}
+
+void FieldScriptsTest::queriesNameFormsByTheirPath()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, form);
+    QFETCH(int, found);
+    Place place(engine,
+        u"<o-input name='name'></o-input><o-input name='alike' type='integer' textType='readonly' "
+        "valueScript=\"countByDQL('$formname = \\'"_s
+            % form % u"\\' and name = \\'x\\'')\"></o-input>"_s);
+    TestApplication other = place.application;
+    other.moduleId = u"other-module"_s;
+    place.server.database().write([&](storage::Session &session) {
+        session.execute(u"INSERT INTO module (id, application_id, superior, name) VALUES (?, ?, ?, 'Other')"_s,
+            other.moduleId, other.applicationId, other.applicationId);
+    });
+    const auto fill = [&](const TestApplication &where, int count) {
+        const QByteArray id
+            = sealed(place.server, addForm(place.server, where, u"Twin"_s, u"<o-input name='name'></o-input>"_s));
+        for (int i = 0; i < count; ++i)
+            place.server.post(where.documents(), documentBody(where, R"({"name":"x"})", {}, 1, {}, id));
+    };
+    fill(place.application, 2);
+    fill(other, 3);
+    const Answer first = place.create(R"({"name":"x"})");
+    QCOMPARE(first.status, found < 0 ? 400 : 201);
+    if (found >= 0) {
+        const QByteArray id = place.created(R"({"name":"y"})");
+        QCOMPARE(place.items(id).value("alike"_L1).toInt(), found);
+    }
 }
 
 void FieldScriptsTest::refreshTellsWhatFollows()
