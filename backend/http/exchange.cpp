@@ -111,7 +111,7 @@ void Exchange::runOnWorker(Step step)
 
 std::optional<QHostAddress> Exchange::slowFor() const
 {
-    if (!m_isSlow && !m_context.handler.isSlow(request))
+    if (isOwed() || (!m_isSlow && !m_context.handler.isSlow(request)))
         return {};
     return identity::networkOf(request.peer);
 }

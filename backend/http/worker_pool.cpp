@@ -1,5 +1,8 @@
 #include "backend/http/worker_pool.h"
 
+#include <algorithm>
+#include <iterator>
+
 #ifdef Q_OS_LINUX
 #include <pthread.h>
 #endif
@@ -122,7 +125,7 @@ void WorkerPool::runTasks()
             --m_idle;
             m_waking = false;
         }
-        if (m_stopping)
+        if (m_stopping && !hasWork())
             return;
         Next next = takeNext();
         const bool wakeAnother = hasWork() && m_idle > 0 && !m_waking;
@@ -147,7 +150,10 @@ bool WorkerPool::stop(QDeadlineTimer deadline)
     {
         std::lock_guard lock(m_mutex);
         m_stopping = true;
-        dropped.swap(m_queue);
+        const auto owed
+            = std::stable_partition(m_queue.begin(), m_queue.end(), [](const auto &task) { return task->isOwed(); });
+        std::move(owed, m_queue.end(), std::back_inserter(dropped));
+        m_queue.erase(owed, m_queue.end());
         droppedLater.swap(m_later);
         std::swap(droppedSlow, m_slow);
     }

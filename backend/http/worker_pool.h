@@ -25,6 +25,8 @@ public:
     // Whose turn it takes, for a task that is slow because it waits; nothing for all others. Asked once, when the task
     // is submitted.
     virtual std::optional<QHostAddress> slowFor() const { return {}; }
+    // Whether it runs even when the pool stops before its turn; for quick tasks alone.
+    virtual bool isOwed() const { return false; }
 };
 
 // Threads that run tasks in the order of submission; slow ones beside them, in a share of the threads only, and in turn
@@ -35,8 +37,8 @@ class WorkerPool
 public:
     // `maxSlow`: how many slow tasks run at a time; 0: half as many as there are threads.
     WorkerPool(int threads, int maxQueued, int maxSlow = 0);
-    // Drops what waits and joins the threads, however long their tasks still run. What they kept for themselves is gone
-    // then, too: QThread::wait() would return before that, and the process might end meanwhile.
+    // Drops what waits and is not owed, and joins the threads, however long their tasks still run. What they kept for
+    // themselves is gone then, too: QThread::wait() would return before that, and the process might end meanwhile.
     ~WorkerPool();
 
     // False when too many tasks wait already, of all or of its kind and owner, or the pool is stopped; the task then
@@ -61,8 +63,8 @@ public:
         WorkerPool *m_pool = nullptr;
     };
 
-    // Drops what waits and lets the threads end. False when some still run a task at the deadline, or something holds
-    // the pool. One thread calls it.
+    // Drops what waits and is not owed, and lets the threads end. False when some still run a task at the deadline, or
+    // something holds the pool. One thread calls it.
     bool stop(QDeadlineTimer deadline);
 
 private:

@@ -76,6 +76,7 @@ private Q_SLOTS:
     void oneThreadServesBothKinds();
     void loginsDoNotHoldOtherRequests();
     void doesNotEndWhileItIsHeld();
+    void whatIsOwedRunsAtAStop();
     void deferredAnswersHoldNoWorker();
     void aStopWaitsForDeferredAnswers();
     void aRequestIsHandledAnewOnAWorker();
@@ -168,6 +169,32 @@ void WorkerPoolTest::loginsDoNotHoldOtherRequests()
     handler.release(30);
     for (const auto &client : clients)
         QCOMPARE(client->read().status, 200);
+}
+
+void WorkerPoolTest::whatIsOwedRunsAtAStop()
+{
+    class Owed : public Named
+    {
+    public:
+        using Named::Named;
+        bool isOwed() const override { return true; }
+    };
+    Record record;
+    WorkerPool pool(1, 10'000'000); // it never refuses but when it stops
+    QVERIFY(submit(pool, record, "slow", first));
+    QTRY_COMPARE(record.running.load(), 1); // the only thread is busy
+    QVERIFY(submit(pool, record, "dropped"));
+    std::unique_ptr<Task> owed = std::make_unique<Owed>(record, "owed");
+    QVERIFY(pool.submit(owed));
+    QVERIFY(submit(pool, record, "dropped too"));
+    std::thread stopping([&] { pool.stop(QDeadlineTimer(QDeadlineTimer::Forever)); });
+    std::unique_ptr<Task> late;
+    do {
+        late = std::make_unique<Named>(record, "late");
+    } while (pool.submit(late));
+    record.mayEnd.release();
+    stopping.join();
+    QCOMPARE(record.ended(), (QStringList{"slow", "owed"}));
 }
 
 void WorkerPoolTest::doesNotEndWhileItIsHeld()
