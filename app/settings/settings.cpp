@@ -121,6 +121,8 @@ const QList<Setting> &allSettings()
             "scripts that run at a time, each in a process of its own; 0: one a core, at least 2", 0},
         {"script.memory", Kind::Number, "536870912", "memory a process with scripts may have, in bytes", 134217728},
         {"script.maxFrame", Kind::Number, "16777216", "most bytes a script may be given or give at a time", 65536},
+        {"views.sqlTime", Kind::Number, "2000", "milliseconds a view's query of SQL may take", 1},
+        {"views.sqlRows", Kind::Number, "100000", "most documents a view's query of SQL may find", 1},
         {"script.fieldTime", Kind::Number, "200", "milliseconds a field's script may compute", 1},
         {"script.requestTime", Kind::Number, "2000", "milliseconds a script of a form or view may compute", 1},
         {"script.rowsTime", Kind::Number, "1000", "milliseconds the scripts of a view's page may compute", 1},

@@ -84,7 +84,7 @@ static Created createView(Call &call, const CreateView &in)
         view.moduleId = in.moduleId;
         view.formId = form.id;
         apply(view, in.view, in.viewType, form);
-        forms::checkFilterQuery(session, call.services.forms, view, form);
+        forms::checkFilterQuery(session, call.services.forms, call.services.sql, view, form);
         forms::insertView(session, view, call.now());
         call.publish(events::DesignChanged{in.applicationId, form.id});
     });
@@ -115,7 +115,7 @@ static Nothing updateView(Call &call, const UpdateView &in)
         const QString formBefore = view->formId;
         view->formId = form.id;
         apply(*view, in.view, in.viewType, form);
-        forms::checkFilterQuery(session, call.services.forms, *view, form);
+        forms::checkFilterQuery(session, call.services.forms, call.services.sql, *view, form);
         forms::updateView(session, *view, call.now());
         if (formBefore != form.id) {
             forms::syncIndexes(session, loaded.form(session, formBefore));

@@ -3,6 +3,7 @@
 #include "app/contract/error.h"
 #include "app/template/form_template.h"
 #include "backend/forms/dql_reach.h"
+#include "backend/forms/query_values.h"
 #include "backend/forms/system_variables.h"
 #include "backend/forms/unfit.h"
 
@@ -18,22 +19,6 @@ namespace {
 QString queryOf(const ViewDesign &view)
 {
     return view.attributes.value("filterScript"_L1).toString();
-}
-
-// The search form's fields. Null where the view has none.
-std::shared_ptr<const FormDesign> searchFormOf(Session &session, FormCatalog &catalog, const ViewDesign &view)
-{
-    const QString id = view.attributes.value("searchFormId"_L1).toString();
-    auto form = id.isEmpty() ? nullptr : catalog.form(session, id);
-    return form && form->applicationId == view.applicationId ? form : nullptr;
-}
-
-QSet<QString> searchNames(const std::shared_ptr<const FormDesign> &searchForm)
-{
-    QSet<QString> names;
-    for (const Field &field : searchForm ? searchForm->fields : QList<Field>())
-        names.insert(field.name.toLower());
-    return names;
 }
 
 // Values of the search form that are empty leave the comparisons out that name them.
@@ -91,11 +76,6 @@ void requireAskable(
     }
 }
 
-QString opened(const QString &text, const contract::WireContext *wire)
-{
-    return wire ? wire->openId(text).value_or(u"--"_s) : text;
-}
-
 } // namespace
 
 ViewCondition dqlConditionOf(Session &session, FormCatalog &catalog, const ViewDesign &view, const FormDesign &form,
@@ -108,35 +88,14 @@ ViewCondition dqlConditionOf(Session &session, FormCatalog &catalog, const ViewD
     const DqlReach reach = reachOf(parsed.query);
     const DqlForms forms = formsFor(session, catalog, std::make_shared<const FormDesign>(form), reach);
 
+    const QueryValues named = queryValuesOf(session, catalog, view, user, search, reach.names);
     dql::NamedValues values;
-    QSet<QString> searched;
-    QSet<QString> empty;
-    const auto searchForm = searchFormOf(session, catalog, view);
-    const QSet<QString> known = searchNames(searchForm);
-    for (const QString &name : std::as_const(reach.names)) {
-        if (auto facts = factsAbout(session, form.applicationId, user, name)) {
-            if (facts->isEmpty())
-                throw Unfit{u"you have no "_s % name};
-            values.insert(name, std::move(*facts));
-        } else if (known.contains(name)) {
-            QStringList given = search.values.value(fieldNameKey(name));
-            if (given.isEmpty()) {
-                empty.insert(name);
-                continue;
-            }
-            const Field &field = searchForm->fields.at(searchForm->fieldIndex(name));
-            if (field.kind == FieldKind::User || field.kind == FieldKind::Department) {
-                for (QString &id : given)
-                    id = opened(id, search.wire);
-            }
-            searched.insert(name);
-            values.insert(name, std::move(given));
-        }
-    }
-    if (parsed.query.condition && !empty.isEmpty())
-        parsed.query.condition = Filled(empty).of(*parsed.query.condition);
+    for (auto it = named.values.begin(); it != named.values.end(); ++it)
+        values.insert(it.key(), it.value());
+    if (parsed.query.condition && !named.empty.isEmpty())
+        parsed.query.condition = Filled(named.empty).of(*parsed.query.condition);
     if (parsed.query.condition)
-        requireAskable(*parsed.query.condition, forms, searched, search);
+        requireAskable(*parsed.query.condition, forms, named.searched, search);
 
     const dql::Resolved resolved = dql::resolve(parsed.query, forms.schema, values);
     if (!resolved.isDecided()) {
@@ -150,26 +109,18 @@ ViewCondition dqlConditionOf(Session &session, FormCatalog &catalog, const ViewD
     return condition;
 }
 
-void checkFilterQuery(Session &session, FormCatalog &catalog, const ViewDesign &view, const FormDesign &form)
+QList<contract::FieldError> dqlProblems(
+    Session &session, FormCatalog &catalog, const ViewDesign &view, const FormDesign &form)
 {
-    if (editModeOf(view) != "01"_L1)
-        return;
     const QString text = queryOf(view);
-    const dql::Parsed parsed = dql::parse(text);
-    const DqlReach reach = reachOf(parsed.query);
+    const DqlForms forms
+        = formsFor(session, catalog, std::make_shared<const FormDesign>(form), reachOf(dql::parse(text).query));
+    QStringList names = systemVariables();
+    names.append(searchNames(searchFormOf(session, catalog, view)).values());
     QList<contract::FieldError> wrong;
-    try {
-        const DqlForms forms = formsFor(session, catalog, std::make_shared<const FormDesign>(form), reach);
-        QStringList names = systemVariables();
-        const QSet<QString> searched = searchNames(searchFormOf(session, catalog, view));
-        names.append(searched.values());
-        for (const dql::Problem &problem : dql::check(text, forms.schema, names))
-            wrong.append({u"filterScript"_s, dql::sentence(text, problem)});
-    } catch (const Unfit &unfit) {
-        wrong.append({u"filterScript"_s, unfit.reason});
-    }
-    if (!wrong.isEmpty())
-        throw contract::Error::invalid(u"invalid filter"_s, wrong);
+    for (const dql::Problem &problem : dql::check(text, forms.schema, names))
+        wrong.append({u"filterScript"_s, dql::sentence(text, problem)});
+    return wrong;
 }
 
 } // namespace formwright::forms

@@ -8,4 +8,8 @@ namespace formwright::forms {
 ViewCondition dqlConditionOf(storage::Session &session, FormCatalog &forms, const ViewDesign &view,
     const FormDesign &form, const identity::Principal &user, const SearchValues &search);
 
+// What is wrong with the query, with line and column. Throws Unfit.
+QList<contract::FieldError> dqlProblems(
+    storage::Session &session, FormCatalog &forms, const ViewDesign &view, const FormDesign &form);
+
 } // namespace formwright::forms

@@ -6,6 +6,7 @@
 #include "backend/forms/system_variables.h"
 #include "backend/forms/unfit.h"
 #include "backend/forms/view_dql.h"
+#include "backend/forms/view_sql.h"
 
 namespace formwright::forms {
 
@@ -275,8 +276,6 @@ QList<RecordFilter> authorityOf(
 QString notRun(const ViewDesign &view)
 {
     const QString mode = editModeOf(view);
-    if (mode == "02"_L1 && isFilled(view.attributes, "sqlFilterScript"_L1))
-        return u"its filter is an SQL statement, which this server does not run"_s;
     if (mode == "03"_L1 && isFilled(view.attributes, "procedureFilterScript"_L1))
         return u"its filter is a stored procedure, which this server does not run"_s;
     return {};
@@ -318,8 +317,8 @@ void checkRule(const FilterRule &rule, const FormDesign &form)
 
 } // namespace
 
-ViewCondition conditionOf(Session &session, FormCatalog &forms, const ViewDesign &view, const FormDesign &form,
-    const identity::Principal &user, const SearchValues &search)
+ViewCondition conditionOf(Session &session, FormCatalog &forms, const storage::ConfinedReader &sql,
+    const ViewDesign &view, const FormDesign &form, const identity::Principal &user, const SearchValues &search)
 {
     ViewCondition condition;
     try {
@@ -333,6 +332,8 @@ ViewCondition conditionOf(Session &session, FormCatalog &forms, const ViewDesign
         const QString mode = editModeOf(view);
         if (mode == "01"_L1)
             condition = dqlConditionOf(session, forms, view, form, user, search);
+        else if (mode == "02"_L1 && isFilled(view.attributes, "sqlFilterScript"_L1))
+            condition = sqlConditionOf(session, forms, sql, view, form, user, search);
         else if (mode == "00"_L1)
             condition.filters = Rules(session, form, user, search).filters(view.filterCondition);
         else if (mode != "02"_L1 && mode != "03"_L1)
@@ -370,6 +371,24 @@ void checkFilterCondition(const QString &filterCondition, const FormDesign &form
     } catch (const Unfit &unfit) {
         throw Error::invalid(u"invalid filter"_s, {{member, unfit.reason}});
     }
+}
+
+void checkFilterQuery(Session &session, FormCatalog &catalog, const storage::ConfinedReader &sql,
+    const ViewDesign &view, const FormDesign &form)
+{
+    const QString mode = editModeOf(view);
+    const bool isSql = mode == "02"_L1 && isFilled(view.attributes, "sqlFilterScript"_L1);
+    QList<contract::FieldError> wrong;
+    try {
+        if (mode == "01"_L1)
+            wrong = dqlProblems(session, catalog, view, form);
+        else if (isSql)
+            checkSqlFilter(session, catalog, sql, view);
+    } catch (const Unfit &unfit) {
+        wrong.append({isSql ? u"sqlFilterScript"_s : u"filterScript"_s, unfit.reason});
+    }
+    if (!wrong.isEmpty())
+        throw Error::invalid(u"invalid filter"_s, wrong);
 }
 
 QString editModeOf(const ViewDesign &view)

@@ -7,6 +7,10 @@
 
 #include <functional>
 
+namespace formwright::storage {
+class ConfinedReader;
+}
+
 namespace formwright::forms {
 
 // What somebody typed into the search form of a view.
@@ -34,11 +38,12 @@ struct ViewCondition {
 //       document it is: field `author` (scope itself) or `authorDefaultDept` (itself, superior, allSuperior, lower,
 //       allLower), seen from the user's own department.
 //   01  a query of DQL, in which :name stands for a system variable or a field of the search form.
-//   02  SQL, 03 stored procedures: kept, not run.
+//   02  a query of SQL with such names, run by `sql`.
+//   03  a stored procedure: kept, not run.
 // A rule without a value to compare with is left out. Whatever cannot be told or run shows nothing rather than
 // everything. Throws contract::Error::invalid for a search value that its field cannot have.
-ViewCondition conditionOf(storage::Session &session, FormCatalog &forms, const ViewDesign &view, const FormDesign &form,
-    const identity::Principal &user, const SearchValues &search = {});
+ViewCondition conditionOf(storage::Session &session, FormCatalog &forms, const storage::ConfinedReader &sql,
+    const ViewDesign &view, const FormDesign &form, const identity::Principal &user, const SearchValues &search = {});
 
 // Which of a form's documents one user sees at all, by the form's own condition: rules of the same kind.
 ViewCondition rowConditionOf(storage::Session &session, const FormDesign &form, const identity::Principal &user);
@@ -48,8 +53,9 @@ ViewCondition rowConditionOf(storage::Session &session, const FormDesign &form, 
 void checkFilterCondition(
     const QString &filterCondition, const FormDesign &form, const QString &member = QStringLiteral("filterCondition"));
 
-// The same for a query of DQL, with line and column of each problem. `session` may be within a unit of work.
-void checkFilterQuery(storage::Session &session, FormCatalog &forms, const ViewDesign &view, const FormDesign &form);
+// The same for a query of DQL or SQL, with line and column of problems. `session` may be within a unit of work.
+void checkFilterQuery(storage::Session &session, FormCatalog &forms, const storage::ConfinedReader &sql,
+    const ViewDesign &view, const FormDesign &form);
 
 // The view's own order, from its columns.
 QList<RecordSort> sortsOf(const ViewDesign &view, const FormDesign &form);

@@ -13,6 +13,10 @@
 #include "backend/storage/database.h"
 #include "backend/storage/ulid.h"
 
+namespace formwright::storage {
+class ConfinedReader;
+}
+
 namespace formwright::http {
 
 // What every handler may use; owned by the backend, alive as long as requests are served.
@@ -27,6 +31,7 @@ struct Services {
     identity::DomainScope &scope;
     forms::FormCatalog &forms;
     access::AccessCatalog &access;
+    const storage::ConfinedReader &sql; // for queries of designers
 };
 
 // What the operation log will say of this call.

@@ -133,7 +133,7 @@ public:
             return;
         ofRows(*form);
         const forms::ViewCondition condition
-            = forms::conditionOf(m_session, m_call.services.forms, view, *form, m_user);
+            = forms::conditionOf(m_session, m_call.services.forms, m_call.services.sql, view, *form, m_user);
         if (!condition.nothingBecause.isEmpty())
             tell(u"rows"_s, false, condition.nothingBecause % u'.');
         else if (!condition.showsAll())

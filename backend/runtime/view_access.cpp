@@ -1,6 +1,7 @@
 #include "backend/runtime/view_access.h"
 
 #include "app/contract/runtime_views.h"
+#include "backend/http/slow_work.h"
 
 namespace formwright::runtime {
 
@@ -37,7 +38,10 @@ ShownByView shownBy(Call &call, Session &session, const forms::ViewDesign &view,
             return false;
         }
     };
-    ShownByView shown{forms::conditionOf(session, call.services.forms, view, form, call.user, search), {}};
+    if (forms::editModeOf(view) == "02"_L1)
+        http::takeTime(); // a query of SQL may
+    ShownByView shown{
+        forms::conditionOf(session, call.services.forms, call.services.sql, view, form, call.user, search), {}};
     if (shown.condition.isNotRun) {
         Error error = Error::invalid(shown.condition.nothingBecause);
         error.errcode = contract::runtime_views::filterNotRun;

@@ -34,6 +34,7 @@
 #include "backend/runtime/form_handlers.h"
 #include "backend/runtime/view_handlers.h"
 #include "backend/server/housekeeping.h"
+#include "backend/storage/confined_reader.h"
 #include "backend/storage/upgrade.h"
 #include "backend/transfer/domain_transfer.h"
 #include "backend/transfer/user_import_job.h"
@@ -114,10 +115,13 @@ struct Backend::Parts {
           scope(events, *clock, opaqueIds, {database.dialect().isSqlite() ? 60'000 : 2'000}),
           forms(database, events, *clock),
           access(events),
+          sql(locationOf(dataDirectory, settings),
+              {qsizetype(settings.number("views.sqlRows")),
+                  std::chrono::milliseconds(settings.number("views.sqlTime"))}),
           counts(database),
           scriptHost(seams.scriptProgram.isEmpty() ? script::scriptProgram() : seams.scriptProgram,
               script::scriptLimits(settings)),
-          services{database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms, access},
+          services{database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms, access, sql},
           loginDesk(database, events, *clock, tokens, settings),
           imports(database, events, *clock, *ids, uploadRoot.absolute(u".imports"_s),
               {settings.number("import.maxRows"), settings.number("import.maxFailures")}),
@@ -166,6 +170,7 @@ struct Backend::Parts {
     identity::DomainScope scope;
     forms::FormCatalog forms;
     access::AccessCatalog access;
+    const storage::ConfinedReader sql;
     forms::RecordCounts counts;
     script::ScriptHost scriptHost;
     runtime::FormScriptCatalog formScripts;

@@ -326,7 +326,6 @@ void RuntimeViewFiltersTest::doesNotRunStatements_data()
 {
     QTest::addColumn<QJsonObject>("attributes");
     QTest::addColumn<QString>("named");
-    QTest::newRow("SQL") << QJsonObject{{u"editMode"_s, u"02"_s}, {u"sqlFilterScript"_s, u"SELECT 1"_s}} << u"SQL"_s;
     QTest::newRow("procedure") << QJsonObject{{u"editMode"_s, u"03"_s}, {u"procedureFilterScript"_s, u"call p"_s}}
                                << u"procedure"_s;
 }

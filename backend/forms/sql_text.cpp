@@ -1,0 +1,223 @@
+#include "backend/forms/sql_text.h"
+
+#include "backend/forms/unfit.h"
+#include "backend/storage/confined_reader.h"
+
+namespace formwright::forms {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qsizetype longestQuery = 64 * 1024;
+constexpr size_t mostTokens = 10'000;
+constexpr int mostJoined = 16; // texts: each may double what is held
+
+// Words that a bracket may follow though they are no functions.
+const QSet<QString> &bracketWords()
+{
+    static const QSet<QString> words{u"all"_s, u"and"_s, u"any"_s, u"as"_s, u"between"_s, u"by"_s, u"case"_s, u"cast"_s,
+        u"distinct"_s, u"else"_s, u"except"_s, u"exists"_s, u"filter"_s, u"from"_s, u"having"_s, u"in"_s,
+        u"intersect"_s, u"is"_s, u"join"_s, u"like"_s, u"limit"_s, u"materialized"_s, u"not"_s, u"offset"_s, u"on"_s,
+        u"or"_s, u"over"_s, u"select"_s, u"some"_s, u"then"_s, u"union"_s, u"using"_s, u"values"_s, u"when"_s,
+        u"where"_s};
+    return words;
+}
+
+// Words that a query for documents has no need of, and that reach beyond it.
+const QSet<QString> &refusedWords()
+{
+    static const QSet<QString> words{u"attach"_s, u"copy"_s, u"create"_s, u"current_catalog"_s, u"current_role"_s,
+        u"current_schema"_s, u"current_user"_s, u"delete"_s, u"drop"_s, u"explain"_s, u"information_schema"_s,
+        u"insert"_s, u"into"_s, u"pragma"_s, u"recursive"_s, u"session_user"_s, u"tablesample"_s, u"update"_s,
+        u"user"_s};
+    return words;
+}
+
+bool beginsWord(QChar sign)
+{
+    return sign.isLetter() || sign == u'_' || sign.isSurrogate();
+}
+
+bool continuesWord(QChar sign)
+{
+    return beginsWord(sign) || sign.isDigit() || sign.isMark();
+}
+
+} // namespace
+
+SqlText::SqlText(const QString &text) : m_text(text.trimmed())
+{
+    if (m_text.endsWith(u';'))
+        m_text.chop(1);
+    read();
+    check();
+    noteNames();
+}
+
+void SqlText::refuse(qsizetype at, const QString &reason) const
+{
+    const QStringView before = QStringView(m_text).left(at);
+    const qsizetype line = before.count(u'\n') + 1;
+    const qsizetype column = at - before.lastIndexOf(u'\n');
+    throw Unfit{u"line "_s % QString::number(line) % u", column "_s % QString::number(column) % u": "_s % reason};
+}
+
+void SqlText::read()
+{
+    if (m_text.size() > longestQuery)
+        refuse(0, u"the query is too long"_s);
+    qsizetype last = -1;
+    for (qsizetype at = 0; at < m_text.size();) {
+        if (m_text[at].isSpace()) {
+            ++at;
+            continue;
+        }
+        Token token = tokenAt(at);
+        token.touches = token.start == last;
+        last = at = token.end;
+        m_tokens.push_back(std::move(token));
+        if (m_tokens.size() > mostTokens)
+            refuse(at, u"the query is too long"_s);
+    }
+}
+
+SqlText::Token SqlText::tokenAt(qsizetype start) const
+{
+    using Kind = Token::Kind;
+    const QChar first = m_text[start];
+    qsizetype end = start + 1;
+    if (first == u'\'' || first == u'"') {
+        for (;; ++end) {
+            if (end >= m_text.size())
+                refuse(start, u"the quote is not closed"_s);
+            if (m_text[end] != first)
+                continue;
+            if (end + 1 < m_text.size() && m_text[end + 1] == first)
+                ++end;
+            else
+                break;
+        }
+        ++end;
+        if (first == u'\'')
+            return {Kind::Text, {}, start, end};
+        QString name = m_text.sliced(start + 1, end - start - 2);
+        name.replace(u"\"\""_s, u"\""_s);
+        return {Kind::Quoted, name.toLower(), start, end};
+    }
+    if (beginsWord(first) || (first == u':' && end < m_text.size() && beginsWord(m_text[end]))) {
+        while (end < m_text.size() && continuesWord(m_text[end]))
+            ++end;
+        const bool isName = first == u':';
+        const QString word = m_text.sliced(start + (isName ? 1 : 0), end - start - (isName ? 1 : 0)).toLower();
+        return {isName ? Kind::Name : Kind::Word, word, start, end};
+    }
+    if (first >= u'0' && first <= u'9') {
+        while (end < m_text.size() && ((m_text[end] >= u'0' && m_text[end] <= u'9') || m_text[end] == u'.'))
+            ++end;
+        return {Kind::Number, {}, start, end};
+    }
+    const QStringView two = QStringView(m_text).sliced(start).left(2);
+    if (two == "--"_L1 || two == "/*"_L1)
+        refuse(start, u"comments are not taken"_s);
+    for (const QStringView sign : {u"||", u"<>", u"!=", u"<=", u">="}) {
+        if (two == sign)
+            return {Kind::Sign, two.toString(), start, start + 2};
+    }
+    if (!u"(),.=<>+-*/%"_s.contains(first))
+        refuse(start, u"the sign "_s % first % u" is not taken"_s);
+    return {Kind::Sign, QString(first), start, end};
+}
+
+bool SqlText::isSign(size_t index, const char *sign) const
+{
+    return index < m_tokens.size() && m_tokens[index].kind == Token::Kind::Sign
+        && m_tokens[index].text == QLatin1StringView(sign);
+}
+
+bool SqlText::isWord(size_t index, const char *word) const
+{
+    return index < m_tokens.size() && m_tokens[index].kind == Token::Kind::Word
+        && m_tokens[index].text == QLatin1StringView(word);
+}
+
+void SqlText::check() const
+{
+    if (!isWord(0, "select") && !isWord(0, "with"))
+        refuse(0, u"it must be a SELECT"_s);
+    int depth = 0;
+    int joined = 0;
+    for (size_t i = 0; i < m_tokens.size(); ++i) {
+        const Token &token = m_tokens[i];
+        if (token.kind == Token::Kind::Word || token.kind == Token::Kind::Quoted)
+            checkWord(i);
+        // E'', X'', U&"", 1e9, 'a''b' in one: what the engines read in ways of their own.
+        const bool stands = token.kind == Token::Kind::Sign;
+        if (token.touches && !stands && m_tokens[i - 1].kind != Token::Kind::Sign)
+            refuse(token.start, u"something is missing before this"_s);
+        depth += isSign(i, "(") ? 1 : isSign(i, ")") ? -1 : 0;
+        if (depth < 0 || depth > 100)
+            refuse(token.start, u"the brackets do not fit"_s);
+        if (isSign(i, "||") && ++joined > mostJoined)
+            refuse(token.start, u"it joins too many texts"_s);
+    }
+    if (depth != 0)
+        refuse(m_text.size(), u"a bracket is not closed"_s);
+}
+
+void SqlText::checkWord(size_t index) const
+{
+    const Token &token = m_tokens[index];
+    static const QStringList reserved{u"pg_"_s, u"sqlite_"_s, u"pragma_"_s, u"form_"_s};
+    for (const QString &prefix : reserved) {
+        if (token.text.startsWith(prefix))
+            refuse(token.start, token.text % u" is nothing that it may use"_s);
+    }
+    const bool isQuoted = token.kind == Token::Kind::Quoted;
+    if (refusedWords().contains(token.text) && (!isQuoted || token.text == "information_schema"_L1))
+        refuse(token.start, token.text % u" is nothing that it may use"_s);
+    if (!isSign(index + 1, "("))
+        return;
+    if (isQuoted || !(bracketWords().contains(token.text) || storage::confinedFunctions().contains(token.text)))
+        refuse(token.start, token.text % u" is no function that it may use"_s);
+}
+
+void SqlText::noteNames()
+{
+    for (size_t i = 0; i < m_tokens.size(); ++i) {
+        const Token &token = m_tokens[i];
+        if (token.kind == Token::Kind::Name)
+            m_valueNames.insert(token.text);
+        if (token.kind != Token::Kind::Word && token.kind != Token::Kind::Quoted)
+            continue;
+        m_words.insert(token.text);
+        const bool isPart
+            = isWord(i + 1, "as") && (isSign(i + 2, "(") || isWord(i + 2, "not") || isWord(i + 2, "materialized"));
+        if (isPart)
+            m_temporaryNames.append(token.text);
+    }
+}
+
+SqlText::Bound SqlText::bound(const QHash<QString, QStringList> &values, const storage::Dialect &dialect) const
+{
+    Bound bound;
+    qsizetype written = 0;
+    for (size_t i = 0; i < m_tokens.size(); ++i) {
+        const Token &token = m_tokens[i];
+        if (token.kind != Token::Kind::Name)
+            continue;
+        bound.sql += QStringView(m_text).sliced(written, token.start - written);
+        written = token.end;
+        const QStringList given = values.value(token.text);
+        for (const QString &value : given)
+            bound.values.append(value);
+        // Nothing tells PostgreSQL of what kind a value is that is only asked for.
+        const bool isAsked = isWord(i + 1, "is") && !dialect.isSqlite();
+        const QString place = isAsked ? u"CAST(? AS text)"_s : u"?"_s;
+        bound.sql += given.isEmpty() ? u"NULL"_s : QStringList(given.size(), place).join(u", "_s);
+    }
+    bound.sql += QStringView(m_text).sliced(written);
+    return bound;
+}
+
+} // namespace formwright::forms

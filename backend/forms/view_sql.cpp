@@ -1,0 +1,143 @@
+#include "backend/forms/view_sql.h"
+
+#include "app/template/form_template.h"
+#include "backend/forms/form_store.h"
+#include "backend/forms/query_values.h"
+#include "backend/forms/record_store.h"
+#include "backend/forms/sql_text.h"
+#include "backend/forms/system_variables.h"
+#include "backend/forms/unfit.h"
+#include "backend/storage/confined_reader.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+namespace formwright::forms {
+
+using namespace Qt::StringLiterals;
+using storage::ConfinedQuery;
+using storage::ConfinedReader;
+using storage::Session;
+
+namespace {
+
+constexpr int mostForms = 1000; // of a software, that a query may name
+
+QString queryOf(const ViewDesign &view)
+{
+    return view.attributes.value("sqlFilterScript"_L1).toString();
+}
+
+QString quoted(QString text, QChar quote)
+{
+    const QString one(quote);
+    text.remove(QChar::Null);
+    return one % text.replace(one, QString(one % one)) % one;
+}
+
+QString moment(const QString &column, const storage::Dialect &dialect)
+{
+    return dialect.isSqlite()
+        ? u"strftime('%Y-%m-%d %H:%M:%S', "_s % column % u" / 1000, 'unixepoch')"_s
+        : u"to_char(to_timestamp("_s % column % u" / 1000) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')"_s;
+}
+
+// A form as the query sees it. Its values stand in the text, since a view has none: they are ids and names of ours.
+storage::ShownTable shownTable(
+    const FormDesign &form, const QString &name, const QString &domainId, const storage::Dialect &dialect)
+{
+    QString columns = u"id || "_s % quoted(documentId({}, form.id), u'\'')
+        % u" AS id, parent_id AS parent, author_id AS author, author_department_id AS authordeptid, "
+          "modifier_id AS lastmodifier, versions, state_id AS state, state_int AS stateint, state_label AS statelabel, "
+          "is_temporary AS istmp, domain_id AS domainid, "_s
+        % quoted(form.id, u'\'') % u" AS formid, "_s % quoted(form.name, u'\'') % u" AS formname, "_s
+        % quoted(form.applicationId, u'\'') % u" AS applicationid, "_s % moment(u"created"_s, dialect)
+        % u" AS created, "_s % moment(u"modified"_s, dialect) % u" AS lastmodified"_s;
+    for (int i = 0; i < form.fields.size(); ++i)
+        columns += u", "_s % queriedColumn(form, i) % u" AS "_s
+            % quoted(u"item_"_s % form.fields.at(i).name.toLower(), u'"');
+    return {name, formTableName(form.id),
+        u"SELECT "_s % columns % u" FROM "_s % form.table % u" WHERE domain_id = "_s % quoted(domainId, u'\'')};
+}
+
+// The forms that the query names, each as a table.
+QList<storage::ShownTable> shownTables(Session &session, FormCatalog &catalog, const QString &applicationId,
+    const QSet<QString> &words, const QString &domainId)
+{
+    QList<storage::ShownTable> tables;
+    QSet<QString> taken;
+    const auto rows = formsOf(session, applicationId, {}, {}, mostForms, 0);
+    for (const FormRow &row : rows) {
+        const QString name = u"tlk_"_s % row.name.toLower();
+        if (!words.contains(name))
+            continue;
+        if (taken.contains(name))
+            throw Unfit{u"more than one form is called "_s % row.name};
+        taken.insert(name);
+        if (const auto form = catalog.form(session, row.id))
+            tables.append(shownTable(*form, name, domainId, session.dialect()));
+    }
+    return tables;
+}
+
+ConfinedQuery confined(Session &session, FormCatalog &catalog, const ViewDesign &view, const SqlText &text,
+    const QHash<QString, QStringList> &values, const QString &domainId)
+{
+    const SqlText::Bound bound = text.bound(values, session.dialect());
+    return {shownTables(session, catalog, view.applicationId, text.words(), domainId), text.temporaryNames(), bound.sql,
+        bound.values};
+}
+
+// The documents by their ids, however many.
+RecordPredicate amongst(const QStringList &ids, const storage::Dialect &dialect)
+{
+    const QByteArray list = QJsonDocument(QJsonArray::fromStringList(ids)).toJson(QJsonDocument::Compact);
+    const QString values = dialect.isSqlite() ? u"SELECT value FROM json_each(?)"_s
+                                              : u"SELECT jsonb_array_elements_text(CAST(? AS jsonb))"_s;
+    return {u"id IN ("_s % values % u')', {QString::fromUtf8(list)}};
+}
+
+} // namespace
+
+ViewCondition sqlConditionOf(Session &session, FormCatalog &catalog, const ConfinedReader &reader,
+    const ViewDesign &view, const FormDesign &form, const identity::Principal &user, const SearchValues &search)
+{
+    const SqlText text(queryOf(view));
+    const QueryValues named = queryValuesOf(session, catalog, view, user, search, text.valueNames());
+    for (const QString &name : text.valueNames()) {
+        if (!named.values.contains(name) && !named.empty.contains(name))
+            throw Unfit{u":"_s % name % u" stands for nothing"_s};
+    }
+    QStringList ids;
+    try {
+        const QStringList found = reader.ids(confined(session, catalog, view, text, named.values, user.domainId));
+        for (const QString &id : found) {
+            const auto key = documentKey(id);
+            if (key && key->formId == form.id)
+                ids.append(key->recordId);
+        }
+    } catch (const storage::QueryRefused &refused) {
+        throw Unfit{u"its query of SQL cannot be obeyed: "_s % refused.reason};
+    }
+    ViewCondition condition;
+    condition.predicates.append(amongst(ids, session.dialect()));
+    return condition;
+}
+
+void checkSqlFilter(Session &session, FormCatalog &catalog, const ConfinedReader &reader, const ViewDesign &view)
+{
+    const SqlText text(queryOf(view));
+    const QSet<QString> known = searchNames(searchFormOf(session, catalog, view));
+    QHash<QString, QStringList> values;
+    for (const QString &name : text.valueNames()) {
+        if (!systemVariables().contains(name) && !known.contains(name))
+            throw Unfit{u":"_s % name % u" stands for nothing"_s};
+    }
+    try {
+        reader.check(confined(session, catalog, view, text, values, u"-"_s));
+    } catch (const storage::QueryRefused &refused) {
+        throw Unfit{refused.reason};
+    }
+}
+
+} // namespace formwright::forms
