@@ -64,7 +64,8 @@ struct RefreshDocument {
 };
 
 // By the names of fields: value, options, displayType (1 read-only, 2 modify, 3 hidden), formField, hidden, readOnly,
-// calculated, hiddenOnPaper. Those alone that scripts are about.
+// calculated, follows (a field that may be typed has a new value since another was changed), hiddenOnPaper. Those alone
+// that scripts are about.
 using FieldStates = RawJson;
 
 inline constexpr auto emptyDocument = Endpoint<EmptyDocumentPath, EmptyDocument>{module, Method::Get, "/{formId}/empty",

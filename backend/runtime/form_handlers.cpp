@@ -50,6 +50,8 @@ void writeState(JsonWriter &out, DocumentWriter &values, const PermittedForm &at
     out.boolean(isReadOnly);
     out.key("calculated");
     out.boolean(state.isCalculated);
+    out.key("follows");
+    out.boolean(state.hasFollowed);
     out.key("hiddenOnPaper");
     out.boolean(state.isHiddenOnPaper);
     if (!state.isHidden) {

@@ -291,6 +291,10 @@ void ScriptedDocument::follow(int changed)
             which.append(&scripts);
     }
     calculate(which);
+    for (const FieldScripts *scripts : std::as_const(which)) {
+        if (changed >= 0)
+            m_followed.insert(scripts->field);
+    }
 }
 
 // Puts the stored value back where a script protects a field. Whether that changed anything.
@@ -371,6 +375,7 @@ QHash<int, FieldState> ScriptedDocument::states(bool withOptions)
         state.isHidden = isTrue(scripts.field, scripts.hidden);
         state.isReadOnly = isTrue(scripts.field, scripts.readOnly);
         state.isCalculated = scripts.value && (!scripts.isTyped || state.isHidden || state.isReadOnly);
+        state.hasFollowed = !state.isCalculated && m_followed.contains(scripts.field);
         if (withOptions) {
             state.isHiddenOnPaper = isTrue(scripts.field, scripts.hiddenOnPaper);
             if (scripts.options)

@@ -29,6 +29,7 @@ struct FieldState {
     bool isReadOnly = false;
     bool isHiddenOnPaper = false;
     bool isCalculated = false; // nobody types its value
+    bool hasFollowed = false; // the last follow() gave it its value, and it may be typed as well
     std::optional<QList<forms::FieldOption>> options; // where a script gives them
 
     bool operator==(const FieldState &) const = default;
@@ -52,7 +53,8 @@ public:
 
     // A new document to type into: every value script gives its value.
     void prefill();
-    // After a change of that field: the values that follow others anew. `changed`: -1 where none is known.
+    // After a change of that field: the values that follow others anew. `changed`: -1 where none is known; then fields
+    // that may be typed as well do not count as having followed.
     void follow(int changed);
     // Before it is saved: values that nobody types are calculated, whatever a client sent, and those a new document was
     // sent without. What is wrong with the rest: fields that scripts protect keep their stored value, and their new one
@@ -85,6 +87,7 @@ private:
     ScriptData m_data;
     QJsonObject m_context; // without the document; made at the first script
     QSet<int> m_hidden;
+    QSet<int> m_followed; // by the last follow()
 };
 
 } // namespace formwright::runtime

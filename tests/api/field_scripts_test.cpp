@@ -50,6 +50,8 @@ private Q_SLOTS:
     void queriesNameFormsByTheirPath();
     void refreshTellsWhatFollows_data() { addEngineRows(); }
     void refreshTellsWhatFollows();
+    void typedFieldsFollowAChange_data() { addEngineRows(); }
+    void typedFieldsFollowAChange();
     void aNewDocumentIsPrepared_data() { addEngineRows(); }
     void aNewDocumentIsPrepared();
     void whatIsLeftOutProtectsNothingLess_data() { addEngineRows(); }
@@ -297,6 +299,27 @@ void FieldScriptsTest::refreshTellsWhatFollows()
     QCOMPARE(fields.value("reason"_L1)["hidden"_L1].toBool(true), false);
     QCOMPARE(fields.value("note"_L1)["readOnly"_L1].toBool(true), false);
     QCOMPARE(place.items(id).value("total"_L1).toDouble(), 8.0); // nothing is saved
+}
+
+void FieldScriptsTest::typedFieldsFollowAChange()
+{
+    QFETCH(QString, engine);
+    Place place(engine,
+        u"<o-input name='net' type='decimal'></o-input><o-input name='other'></o-input>"
+        "<o-input name='gross' type='decimal' calculateOnRefresh='true' "
+        "valueScript=\"getItemValueAsDouble('net') * 2\"></o-input>"_s);
+    const QByteArray id = place.created(R"({"net":2,"gross":4})");
+    const auto asked = [&](const QByteArray &changed) {
+        const Answer answer = place.server.post(place.form("/documents/" + id + "/refresh"),
+            R"({"actField":")" + changed + R"(","document":)"
+                + documentBody(place.application, R"({"net":3,"gross":5})", id) + "}");
+        return answer.data().toObject().value("gross"_L1).toObject();
+    };
+    QCOMPARE(asked("net").value("follows"_L1), QJsonValue(true));
+    QCOMPARE(asked("net").value("value"_L1).toDouble(), 6.0);
+    QCOMPARE(asked("gross").value("follows"_L1), QJsonValue(false)); // who types it has the last word
+    QCOMPARE(asked("gross").value("value"_L1).toDouble(), 5.0);
+    QCOMPARE(asked("").value("follows"_L1), QJsonValue(false)); // a document that was only opened
 }
 
 void FieldScriptsTest::aNewDocumentIsPrepared()

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void cleanup();
     void aNewDocumentBeginsWithItsValues();
     void calculatedValuesFollowAChange();
+    void typedFieldsAreFilledIn();
     void lateAnswersAreDropped();
     void fieldsComeAndGo();
     void whatScriptsHoldIsNotSent();
@@ -46,13 +47,14 @@ private:
     bool m_holds = false;
     bool m_fails = false;
     bool m_hidesReason = false;
+    bool m_follows = false;
 };
 
 void DocumentScriptsTest::init()
 {
     QLocale::setDefault(QLocale(u"en_GB"_s));
     m_hasScripts = true;
-    m_holds = m_fails = m_hidesReason = false;
+    m_holds = m_fails = m_hidesReason = m_follows = false;
     m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) { return answer(request); });
     m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
 }
@@ -79,8 +81,14 @@ FakeAnswer DocumentScriptsTest::answer(const FakeRequest &request)
             return refusal(400, u"a script of the form fails"_s, 1,
                 {QJsonObject{{u"field"_s, u"amount"_s}, {u"errmsg"_s, u"the value of Amount, line 1: no"_s}}});
         const int pieces = request.body["document"_L1]["items"_L1]["pieces"_L1].toInt();
-        FakeAnswer told = data(QJsonObject{{u"amount"_s, state(false, true, true, pieces * 10)},
-            {u"reason"_s, state(m_hidesReason, false, false, u"why"_s)}});
+        QJsonObject states{{u"amount"_s, state(false, true, true, pieces * 10)},
+            {u"reason"_s, state(m_hidesReason, false, false, u"why"_s)}};
+        if (m_follows) {
+            QJsonObject item = state(false, false, false, QString(QString::number(pieces) % u" of them"_s));
+            item.insert(u"follows"_s, true);
+            states.insert(u"item"_s, item);
+        }
+        FakeAnswer told = data(states);
         told.isHeld = m_holds;
         return told;
     }
@@ -118,6 +126,21 @@ void DocumentScriptsTest::calculatedValuesFollowAChange()
     QVERIFY(!editor->document().isChanged(u"amount"_s));
     editor->undo();
     QTRY_COMPARE(line(*editor, "amount")->text(), u"80"_s);
+}
+
+void DocumentScriptsTest::typedFieldsAreFilledIn()
+{
+    const auto editor = open();
+    QTRY_COMPARE(line(*editor, "amount")->text(), u"80"_s);
+    m_follows = true;
+    editor->document().setValue(u"pieces"_s, 3);
+    QTRY_COMPARE(line(*editor, "item")->text(), u"3 of them"_s);
+    QVERIFY(!line(*editor, "item")->isReadOnly());
+    QVERIFY(editor->document().isChanged(u"item"_s)); // it is saved with the rest
+    QCOMPARE(editor->document().undoStack().count(), 1);
+    editor->undo();
+    QTRY_COMPARE(line(*editor, "item")->text(), u"8 of them"_s);
+    QVERIFY(editor->document().undoStack().canRedo());
 }
 
 void DocumentScriptsTest::lateAnswersAreDropped()

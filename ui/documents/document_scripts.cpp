@@ -36,6 +36,16 @@ bool isSame(const std::optional<QList<Option>> &one, const std::optional<QList<O
         [](const Option &a, const Option &b) { return a.value == b.value && a.label == b.label; });
 }
 
+QJsonObject followersIn(const QJsonObject &fields)
+{
+    QJsonObject items;
+    for (auto it = fields.begin(); it != fields.end(); ++it) {
+        if (it.value()["follows"_L1].toBool() && !it.value()["hidden"_L1].toBool())
+            items.insert(it.key(), it.value()["value"_L1]);
+    }
+    return items;
+}
+
 } // namespace
 
 bool DocumentScripts::State::operator==(const State &other) const
@@ -115,10 +125,15 @@ void DocumentScripts::ask()
         endpoints::refreshDocument, in, this, [this, asked = ++m_asked](const Result<QJsonObject> &answer) {
             if (asked != m_asked)
                 return;
-            if (answer)
-                take(answer->value("data"_L1).toObject());
-            else
+            if (!answer) {
                 Q_EMIT failed(answer.failure());
+                return;
+            }
+            const QJsonObject fields = answer->value("data"_L1).toObject();
+            take(fields);
+            const QJsonObject items = followersIn(fields);
+            if (!items.isEmpty())
+                Q_EMIT followed(items);
         });
 }
 

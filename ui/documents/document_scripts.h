@@ -48,6 +48,8 @@ public:
 Q_SIGNALS:
     void begun(const QJsonObject &items);
     void changed(const QStringList &fields); // their states
+    // Values of fields that may be typed, which follow from the change that was asked about.
+    void followed(const QJsonObject &items);
     void failed(const formwright::client::Failure &failure);
 
 private:

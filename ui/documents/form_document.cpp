@@ -60,6 +60,7 @@ FormDocument::FormDocument(client::ApiClient &client, const DocumentAddress &add
         takeDocument({{u"items"_s, given}});
     });
     connect(&m_scripts, &DocumentScripts::changed, this, &FormDocument::showStates);
+    connect(&m_scripts, &DocumentScripts::followed, this, &FormDocument::takeFollowed);
     connect(&m_scripts, &DocumentScripts::failed, this, [this](const Failure &failure) {
         if (m_step == Step::Loading && isNew())
             fail(On::Load, failure);
@@ -393,14 +394,28 @@ void FormDocument::setValue(const QString &field, const QJsonValue &value)
         isTyped(kindOf(known->kind)) ? field : QString(), field);
 }
 
+// No step of its own: they follow the changes, and change with them again when those are taken back.
+void FormDocument::takeFollowed(const QJsonObject &items)
+{
+    for (auto it = items.begin(); it != items.end(); ++it) {
+        if (!sameValue(it.value(), m_values.value(it.key())))
+            put(it.key(), it.value());
+    }
+}
+
 void FormDocument::apply(const QString &field, const QJsonValue &value)
+{
+    put(field, value);
+    if (m_form.hasScripts)
+        m_scripts.followSoon(m_address, field);
+}
+
+void FormDocument::put(const QString &field, const QJsonValue &value)
 {
     m_values.insert(field, value);
     QSet<QString> changed = m_changed;
     sameValue(value, m_stored.value(field)) ? void(changed.remove(field)) : void(changed.insert(field));
     setChanged(changed);
-    if (m_form.hasScripts)
-        m_scripts.followSoon(m_address, field);
     Q_EMIT valueChanged(field);
 }
 

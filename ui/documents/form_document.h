@@ -120,6 +120,8 @@ private:
     designs::Members changedMembers() const;
     QStringList changedNames() const;
     void apply(const QString &field, const QJsonValue &value);
+    void put(const QString &field, const QJsonValue &value);
+    void takeFollowed(const QJsonObject &items);
     void exchange(designs::Change &change) override;
     bool isNoChange(const designs::Change &change) const override;
     bool fits(const designs::Change &change) const override;
