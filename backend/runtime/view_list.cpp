@@ -22,10 +22,14 @@ namespace {
 
 constexpr int collapsibleView = 20;
 
-// Asked while the rows are read, so that memory is bounded as well.
-void requireBytes(const Call &call, qint64 bytes)
+qint64 mostBytes(const Call &call)
 {
-    const qint64 most = call.services.settings.number("list.maxBytes");
+    return call.services.settings.number("list.maxBytes");
+}
+
+// Asked while the rows are read, so that memory is bounded as well.
+void requireBytes(qint64 bytes, qint64 most)
+{
     if (bytes > most)
         throw Error::tooLarge(
             u"the rows take more than "_s % QString::number(most) % u" bytes: ask for fewer of them with lines"_s);
@@ -39,6 +43,7 @@ public:
           m_session(call.db()),
           m_query(query),
           m_counts(counts),
+          m_mostBytes(mostBytes(call)),
           m_rows(call, *query.view, query.form(), query.access())
     {
         list.page = query.page;
@@ -178,12 +183,13 @@ private:
         m_rows.writeSums(out, ViewRows::SumOf::All, sums);
     }
 
-    void requireSize(qint64 bytes) const { requireBytes(m_call, bytes); }
+    void requireSize(qint64 bytes) const { requireBytes(bytes, m_mostBytes); }
 
     Call &m_call;
     Session &m_session;
     const ViewQuery &m_query;
     forms::RecordCounts &m_counts;
+    const qint64 m_mostBytes;
     ViewRows m_rows;
 };
 
@@ -337,10 +343,11 @@ QList<ColumnValue> filterColumns(Call &call, const ListRows &in)
             QList<ViewRow> named;
             {
                 qint64 bytes = 0;
+                const qint64 most = mostBytes(call);
                 storage::Rows rows = session.run(statement.sql, statement.values);
                 while (rows.next()) {
                     const FieldValue value = forms::valueFrom(rows, form.fields[field], 0);
-                    requireBytes(call, bytes += value.text.size());
+                    requireBytes(bytes += value.text.size(), most);
                     found.append({value, rows.integer(forms::columnsOf(form.fields[field]))});
                     ViewRow row;
                     row.values.resize(shown.fields().size());

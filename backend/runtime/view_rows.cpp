@@ -60,8 +60,12 @@ ViewRows::ViewRows(
         if (!isThere(shown, form, access) || !isOnScreen(shown))
             continue;
         Column column;
-        column.key = sealed(shown.id);
+        JsonWriter key;
+        key.key(QStringView(sealed(shown.id)));
+        column.key = key.take();
         column.source = sourceOf(shown);
+        m_needsAuthor = m_needsAuthor || column.source == Source::Author || column.source == Source::AuthorId;
+        m_needsModifier = m_needsModifier || column.source == Source::Modifier;
         const int field = column.source == Source::Field ? form.fieldIndex(shown.fieldName) : -1;
         column.format = forms::cellFormatOf(shown, field >= 0 ? &form.fields[field] : nullptr);
         if (field >= 0) {
@@ -126,11 +130,12 @@ ViewRow ViewRows::read(const Rows &rows) const
 {
     ViewRow row;
     row.id = rows.text(forms::IdColumn);
-    row.parentId = rows.text(forms::ParentColumn);
-    row.authorId = rows.text(forms::AuthorColumn);
+    if (m_needsAuthor)
+        row.authorId = rows.text(forms::AuthorColumn);
     row.created = rows.integer(forms::CreatedColumn);
     row.modified = rows.integer(forms::ModifiedColumn);
-    row.modifierId = rows.text(forms::ModifierColumn);
+    if (m_needsModifier)
+        row.modifierId = rows.text(forms::ModifierColumn);
     row.versions = int(rows.integer(forms::VersionsColumn));
     row.stateLabel = rows.text(forms::StateLabelColumn);
     row.values.reserve(m_fields.size());
@@ -266,7 +271,7 @@ void ViewRows::writeItems(JsonWriter &out, const ViewRow &row, qint64 number)
 {
     out.beginObject();
     for (const Column &column : std::as_const(m_columns)) {
-        out.key(QStringView(column.key));
+        out.finishedKey(column.key);
         writeCell(out, column, row, number);
     }
     out.endObject();
@@ -311,7 +316,7 @@ void ViewRows::writeSumCells(JsonWriter &out, const QHash<int, QString> &sums)
         const auto sum = sums.constFind(column.field);
         if (column.field < 0 || sum == sums.constEnd() || (!column.isSummed && !column.isTotalled))
             continue;
-        out.key(QStringView(column.key));
+        out.finishedKey(column.key);
         out.beginObject();
         out.key("value");
         out.string(forms::sumText(column.format, *sum));

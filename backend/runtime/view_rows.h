@@ -10,8 +10,7 @@ namespace formwright::runtime {
 // What a view needs of a document to show it.
 struct ViewRow {
     QString id; // within the form
-    QString parentId;
-    QString authorId;
+    QString authorId; // where a column shows who it was, as the next
     QString modifierId;
     QString stateLabel;
     qint64 created = 0;
@@ -74,7 +73,7 @@ private:
         StateLabel
     };
     struct Column {
-        QString key; // its id, sealed
+        QByteArray key; // its id, sealed, as JsonWriter::finishedKey() takes it
         Source source = Source::Nothing;
         int field = -1;
         int slot = -1; // in ViewRow::values
@@ -97,6 +96,8 @@ private:
     QList<int> m_fields;
     QList<int> m_places; // beside m_fields: where each begins in the result
     QList<Column> m_columns;
+    bool m_needsAuthor = false;
+    bool m_needsModifier = false;
     QHash<QString, QString> m_names;
     QHash<QString, QString> m_sealed;
 };
