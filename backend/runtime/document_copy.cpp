@@ -13,27 +13,35 @@ namespace {
 
 constexpr qint64 mostForms = 1000;
 
-// The child rows that the caller sees, each with its form; `most` in all.
 struct Row {
     PermittedForm at;
     Record record;
 };
 
-QList<Row> childRows(Call &call, const DocumentScope &scope, const QString &parentId, qint64 most)
+// The forms whose documents the caller may see at all.
+QList<PermittedForm> openForms(Call &call, const DocumentScope &scope)
 {
-    QList<Row> found;
+    QList<PermittedForm> open;
     const auto all = forms::formsOf(call.db(), scope.applicationId, {}, {}, mostForms, 0);
     for (const forms::FormRow &row : all) {
-        PermittedForm at;
         try {
-            at = formOf(call, call.db(), scope, row.id);
+            PermittedForm at = formOf(call, call.db(), scope, row.id);
+            if (at.access.nothingBecause().isEmpty())
+                open.append(std::move(at));
         } catch (const Error &error) {
             if (error.code != contract::ErrorCode::Forbidden && error.code != contract::ErrorCode::NotFound)
                 throw;
-            continue;
         }
-        if (!at.access.nothingBecause().isEmpty())
-            continue;
+    }
+    return open;
+}
+
+// The child rows that the caller sees; `most` in all.
+QList<Row> childRows(
+    Call &call, const DocumentScope &scope, const QList<PermittedForm> &open, const QString &parentId, qint64 most)
+{
+    QList<Row> found;
+    for (const PermittedForm &at : open) {
         forms::RecordQuery query;
         query.domainId = scope.domainId;
         query.filters = at.access.rows();
@@ -82,6 +90,7 @@ forms::RecordValues takenOver(const PermittedForm &at, const Record &original)
 QList<PreparedSave> prepareCopy(
     Call &call, const DocumentScope &scope, const Scripting &scripting, const PermittedForm &at, const Record &original)
 {
+    const QList<PermittedForm> seen = openForms(call, scope);
     const qint64 most = call.services.settings.number("documents.maxCopied");
     QList<PreparedSave> copies{prepareOne(call, scope, scripting, at, original, original.parentId)};
     // A document that is its own descendant is copied once.
@@ -90,7 +99,7 @@ QList<PreparedSave> prepareCopy(
     QList<std::pair<QString, QString>> open{{root, forms::documentId(copies.first().record.id, at.form->id)}};
     while (!open.isEmpty()) {
         const auto [from, to] = open.takeFirst();
-        const QList<Row> rows = childRows(call, scope, from, most - copies.size());
+        const QList<Row> rows = childRows(call, scope, seen, from, most - copies.size());
         for (const Row &row : rows) {
             const QString id = forms::documentId(row.record.id, row.at.form->id);
             if (met.contains(id))

@@ -14,6 +14,7 @@ class RuntimeActsTest : public QObject
 private Q_SLOTS:
     void aCopyTakesChildRowsAlong_data() { addEngineRows(); }
     void aCopyTakesChildRowsAlong();
+    void aCopyHasABound();
     void aCopyKeepsWhatTheCallerMayNotSet_data() { addEngineRows(); }
     void aCopyKeepsWhatTheCallerMayNotSet();
     void aScriptStopsTheAct_data() { addEngineRows(); }
@@ -22,6 +23,9 @@ private Q_SLOTS:
     void actsNeedAButton();
     void whatIsArchivedStays_data() { addEngineRows(); }
     void whatIsArchivedStays();
+    void whatIsArchivedGetsNothingBack_data() { addEngineRows(); }
+    void whatIsArchivedGetsNothingBack();
+    void anotherServerKeepsWhatIsArchived();
     void clearingRemovesWhatWasThere_data() { addEngineRows(); }
     void clearingRemovesWhatWasThere();
     void buttonsSave_data() { addEngineRows(); }
@@ -84,6 +88,21 @@ void RuntimeActsTest::aCopyTakesChildRowsAlong()
     // A value that must be unique is nobody's twice.
     QCOMPARE(place.server.count(lineTable, u"parent_id = '%1' AND c2 IS NULL"_s.arg(copy)), 2);
     QCOMPARE(place.server.count(u"operation_log"_s, u"description LIKE 'button button 21: document%'"_s), 1);
+}
+
+void RuntimeActsTest::aCopyHasABound()
+{
+    ButtonPlace place(u"sqlite"_s, {{u"documents.maxCopied"_s, u"3"_s}});
+    place.button(21);
+    const QString lines = addForm(place.server, place.application, u"Line"_s, u"<o-input name=\"text\"></o-input>"_s);
+    const QByteArray line = documentBody(
+        place.application, R"({"text":"a"})", {}, 1, sealed(place.server, place.own), sealed(place.server, lines));
+    for (int i = 0; i < 2; ++i)
+        QCOMPARE(place.server.post(place.application.documents(), line).status, 201);
+    QCOMPARE(place.server.post(place.act(place.own, "copy"), "{}").status, 200);
+    QCOMPARE(place.server.post(place.application.documents(), line).status, 201);
+    QCOMPARE(place.server.post(place.act(place.own, "copy"), "{}").status, 409);
+    QCOMPARE(place.documents(), 3);
 }
 
 void RuntimeActsTest::aCopyKeepsWhatTheCallerMayNotSet()
@@ -174,6 +193,42 @@ void RuntimeActsTest::whatIsArchivedStays()
 
     place.showOwnOnly();
     QCOMPARE(place.server.get(place.act(u"none--"_s + place.application.formId, "archive")).status, 404);
+}
+
+void RuntimeActsTest::whatIsArchivedGetsNothingBack()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    place.button(45);
+    const QString lines = addForm(place.server, place.application, u"Line"_s, u"<o-input name=\"text\"></o-input>"_s);
+    const Answer child = place.server.post(place.application.documents(),
+        documentBody(
+            place.application, R"({"text":"a"})", {}, 1, sealed(place.server, place.own), sealed(place.server, lines)));
+    const QString row = child.data().toObject().value("id"_L1).toString();
+    QCOMPARE(place.server.del(place.application.documents() + "/" + row.toLatin1()).status, 200);
+    QCOMPARE(place.server.get(place.act(place.own, "archive")).status, 200);
+    QCOMPARE(place.server.post(place.application.documents() + "/restore", idList({row})).status, 409);
+    QCOMPARE(place.server.count(forms::formTableName(lines)), 0);
+}
+
+void RuntimeActsTest::anotherServerKeepsWhatIsArchived()
+{
+    if (!testedEngines().contains(u"postgresql"_s))
+        return;
+    ButtonPlace place(u"postgresql"_s);
+    place.button(45);
+    TestBackend other(place.server);
+    const QByteArray items = R"({"code":"x","price":1,"note":"n"})";
+    QCOMPARE(other.put(place.document(place.own), place.body(items, place.own)).status, 200);
+    QCOMPARE(place.server.get(place.act(place.own, "archive")).status, 200);
+    QCOMPARE(other.put(place.document(place.own), place.body(items, place.own, 2)).status, 409);
+    QCOMPARE(other.del(place.document(place.own)).status, 409);
+    QCOMPARE(other
+                 .post(place.application.documents() + "/batch",
+                     batchOf({place.body(items, place.foreign), place.body(items, place.own, 2)}))
+                 .status,
+        409);
+    QCOMPARE(place.items(place.foreign).value("code"_L1).toString(), u"foreign"_s);
 }
 
 void RuntimeActsTest::clearingRemovesWhatWasThere()
