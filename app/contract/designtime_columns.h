@@ -46,6 +46,9 @@ struct DesignViewColumn {
     QString fontColor;
     QString multiLanguageLabel;
     QString actionScript;
+    QString beforeActionScript; // ours, as the next two
+    QString afterActionScript;
+    QString dispatcherUrlScript;
     QString jumpMapping;
     QString mappingform;
     QString formatType = QStringLiteral("simple"); // simple, number, currency
@@ -75,10 +78,11 @@ struct DesignViewColumn {
             member("hiddenScript", &C::hiddenScript), member("fieldId", &C::fieldId),
             member("imageName", &C::imageName), member("fontColor", &C::fontColor),
             member("multiLanguageLabel", &C::multiLanguageLabel), member("actionScript", &C::actionScript),
-            member("jumpMapping", &C::jumpMapping), member("mappingform", &C::mappingform),
-            member("formatType", &C::formatType), member("decimalsNum", &C::decimalsNum),
-            member("decimalsCurr", &C::decimalsCurr), member("currType", &C::currType),
-            member("iconMapping", &C::iconMapping)};
+            member("beforeActionScript", &C::beforeActionScript), member("afterActionScript", &C::afterActionScript),
+            member("dispatcherUrlScript", &C::dispatcherUrlScript), member("jumpMapping", &C::jumpMapping),
+            member("mappingform", &C::mappingform), member("formatType", &C::formatType),
+            member("decimalsNum", &C::decimalsNum), member("decimalsCurr", &C::decimalsCurr),
+            member("currType", &C::currType), member("iconMapping", &C::iconMapping)};
     }
 };
 
@@ -124,6 +128,9 @@ struct ColumnContent {
     std::optional<QString> fontColor;
     std::optional<QString> multiLanguageLabel;
     std::optional<QString> actionScript;
+    std::optional<QString> beforeActionScript;
+    std::optional<QString> afterActionScript;
+    std::optional<QString> dispatcherUrlScript;
     std::optional<QString> jumpMapping;
     std::optional<QString> mappingform;
     std::optional<QString> formatType;
@@ -155,6 +162,11 @@ struct ColumnContent {
             member("imageName", &C::imageName), member("fontColor", &C::fontColor),
             member("multiLanguageLabel", &C::multiLanguageLabel),
             member("actionScript", &C::actionScript).upTo(longestScript),
+            member("beforeActionScript", &C::beforeActionScript).upTo(longestScript),
+            member("afterActionScript", &C::afterActionScript).upTo(longestScript),
+            member("dispatcherUrlScript", &C::dispatcherUrlScript)
+                .upTo(longestScript)
+                .about("its value is the address that the operation leads to"),
             member("jumpMapping", &C::jumpMapping).upTo(longestScript), member("mappingform", &C::mappingform),
             member("formatType", &C::formatType), member("decimalsNum", &C::decimalsNum),
             member("decimalsCurr", &C::decimalsCurr), member("currType", &C::currType),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/contract/designtime_activities.h"
 #include "app/contract/designtime_columns.h"
 #include "app/contract/designtime_forms.h"
 
@@ -38,7 +39,7 @@ struct DesignView {
     QList<QString> clickSortingFieldArr;
     QString simpleClassName; // ListView, ...
     QList<DesignViewColumn> columns;
-    QJsonArray activities;
+    QList<DesignActivity> activities;
     // Beyond the documented detail: what a create takes, and where the view stands.
     QString applicationId;
     QString moduleId;

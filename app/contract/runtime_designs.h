@@ -3,8 +3,6 @@
 #include "app/contract/endpoint.h"
 #include "app/contract/fields.h"
 
-#include <QJsonArray>
-
 namespace formwright::contract::runtime_designs {
 
 // What a client needs to know of views and forms to show their documents: columns, fields and rules. Every id is
@@ -94,6 +92,58 @@ struct ColumnDefinition {
     }
 };
 
+// A button that the caller may press (Document C, DesignView.activities), without its scripts.
+struct ButtonDefinition {
+    ThingId id;
+    QString name;
+    int type = 0;
+    int orderno = 0;
+    FormId onActionForm;
+    ViewId onActionView;
+    bool readonly = false; // it is shown and cannot be pressed now
+    bool withOld = false;
+    QString jumpType;
+    int jumpMode = 0;
+    int jumpActOpenType = 0;
+    int dispatcherMode = 0;
+    int actionSelection = 0;
+    int workFlowType = 0;
+    int afterAction = 0;
+    QString expSub;
+    bool contextMenu = false;
+    bool showInToolbar = true;
+    QString colorType = QStringLiteral("default");
+    QString icon;
+    QString multiLanguageLabel;
+    QString description;
+    bool hasBeforeScript = false;
+    bool hasAfterScript = false;
+
+    static constexpr auto fields()
+    {
+        using B = ButtonDefinition;
+        return std::tuple{member("id", &B::id), member("name", &B::name),
+            member("type", &B::type).about("6 script, 18 clear, 21 save and copy, 34 save, ..."),
+            member("orderno", &B::orderno), member("onActionForm", &B::onActionForm).optional(),
+            member("onActionView", &B::onActionView).optional(),
+            member("readonly", &B::readonly).about("it is shown and cannot be pressed now").optional(),
+            member("withOld", &B::withOld).optional(), member("jumpType", &B::jumpType).optional(),
+            member("jumpMode", &B::jumpMode).optional(), member("jumpActOpenType", &B::jumpActOpenType).optional(),
+            member("dispatcherMode", &B::dispatcherMode).optional(),
+            member("actionSelection", &B::actionSelection).optional(),
+            member("workFlowType", &B::workFlowType).optional(),
+            member("afterAction", &B::afterAction).about("0 none, 1 back, 2 close, 3 jump").optional(),
+            member("expSub", &B::expSub).optional(), member("contextMenu", &B::contextMenu).optional(),
+            member("showInToolbar", &B::showInToolbar).optional(), member("colorType", &B::colorType).optional(),
+            member("icon", &B::icon).optional(), member("multiLanguageLabel", &B::multiLanguageLabel).optional(),
+            member("description", &B::description).optional(),
+            member("hasBeforeScript", &B::hasBeforeScript)
+                .about("ask .../activities/{id}/runbeforeactionscript before the act")
+                .optional(),
+            member("hasAfterScript", &B::hasAfterScript).optional()};
+    }
+};
+
 struct SearchFormName {
     FormId id;
     QString name;
@@ -144,7 +194,7 @@ struct ViewDefinition {
     QString commonFilterCondition; // JSON text: the quick filters
     QList<QString> clickSortingFieldArr;
     std::optional<SearchFormName> searchForm;
-    QJsonArray activities; // buttons
+    QList<ButtonDefinition> activities; // that the caller may press
 
     static constexpr auto fields()
     {
@@ -233,6 +283,7 @@ struct FormDefinition {
     int version = 1;
     bool hasScripts = false;
     QList<FieldDefinition> fieldList;
+    QList<ButtonDefinition> activities;
 
     static constexpr auto fields()
     {
@@ -245,7 +296,10 @@ struct FormDefinition {
                 .about(
                     "scripts decide about its fields: ask .../forms/{formId}/documents/{docId}/refresh after a change")
                 .optional(),
-            member("fields", &F::fieldList)};
+            member("fields", &F::fieldList),
+            member("activities", &F::activities)
+                .about("the buttons that the caller may press, as they are for a new document")
+                .optional()};
     }
 };
 

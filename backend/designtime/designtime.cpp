@@ -14,6 +14,7 @@ void registerDesigntime(http::Routes &routes, script::ScriptHost &scripts)
     registerMenus(routes);
     registerRoles(routes);
     registerPermissions(routes);
+    registerActivities(routes, scripts);
 }
 
 } // namespace formwright::designtime

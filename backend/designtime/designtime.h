@@ -24,5 +24,6 @@ void registerFlows(http::Routes &routes);
 void registerMenus(http::Routes &routes);
 void registerRoles(http::Routes &routes);
 void registerPermissions(http::Routes &routes);
+void registerActivities(http::Routes &routes, script::ScriptHost &scripts);
 
 } // namespace formwright::designtime

@@ -5,8 +5,17 @@
 
 namespace formwright::designtime {
 
-// Throws Error::invalid for scripts of fields that cannot run, or name what is not to be had: each with the line of the
-// script and the reason. Where no script can run at the moment its syntax is not judged.
+// A script that is about to be saved.
+struct CheckedScript {
+    QString member; // of the input, where it came
+    QString element; // a name for people
+    QString source;
+};
+// Throws Error::invalid for those that cannot run, or name what is not to be had: each with the line of the script and
+// the reason. `beginning`: of the message. Where no script can run at the moment their syntax is not judged.
+void checkScripts(const QList<CheckedScript> &sources, script::ScriptHost &scripts, const QString &beginning);
+
+// The same of the fields of a form.
 void checkFieldScripts(const forms::FormDesign &form, script::ScriptHost &scripts);
 
 } // namespace formwright::designtime

@@ -45,6 +45,7 @@ public:
         load(Kind::View, u"SELECT id FROM view_design WHERE application_id = ?"_s);
         load(Kind::Form, u"SELECT id FROM form WHERE application_id = ?"_s);
         load(Kind::Menu, u"SELECT id FROM menu WHERE application_id = ?"_s);
+        load(Kind::Button, u"SELECT id FROM activity WHERE application_id = ?"_s);
     }
 
     bool contains(Kind kind, const QString &id) const
@@ -67,9 +68,9 @@ private:
 
 void check(InputChecks &checks, Elements &elements, const RolePermission &permission, const QString &place)
 {
-    static const QList<int> kinds{0, 1, 2, 3};
+    static const QList<int> kinds{0, 1, 2, 3, 5};
     if (!kinds.contains(permission.resourceType)) {
-        checks.refuse(place % u".resourceType"_s, u"must be 0 view, 1 form, 2 menu entry or 3 field"_s);
+        checks.refuse(place % u".resourceType"_s, u"must be 0 view, 1 form, 2 menu entry, 3 field or 5 button"_s);
         return;
     }
     if (permission.type != 1 && permission.type != 2)

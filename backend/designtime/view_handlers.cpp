@@ -1,3 +1,4 @@
+#include "backend/designtime/activity_design.h"
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/form_unit.h"
 #include "backend/designtime/input_checks.h"
@@ -96,8 +97,13 @@ static DesignView getView(Call &call, const ViewPath &in)
     const auto view = forms::loadView(call.db(), in.viewId);
     if (!view)
         throw Error::notFound(u"there is no such view"_s);
-    return answerFor(
-        *view, call.db().text(u"SELECT name FROM module WHERE id = ?"_s, view->moduleId).value_or(QString()));
+    const QString module
+        = call.db().text(u"SELECT name FROM module WHERE id = ?"_s, view->moduleId).value_or(QString());
+    DesignView answer = answerFor(*view, module);
+    const auto buttons = forms::buttonsOfView(call.db(), in.viewId);
+    for (const forms::Button &button : buttons)
+        answer.activities.append(answerFor(button, {view->moduleId, answer.fullName}));
+    return answer;
 }
 
 static Nothing updateView(Call &call, const UpdateView &in)

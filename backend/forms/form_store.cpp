@@ -2,6 +2,7 @@
 
 #include "app/contract/error.h"
 #include "app/template/form_template.h"
+#include "backend/forms/button_store.h"
 #include "backend/forms/design_filter.h"
 #include "backend/forms/form_index.h"
 #include "backend/forms/form_table.h"
@@ -61,6 +62,7 @@ void deleteForm(Session &session, const QString &formId)
     session.execute(
         u"DELETE FROM permission WHERE resource_id = ? OR resource_id IN (SELECT id FROM view_design WHERE form_id = ?)"_s,
         formId, formId);
+    deletePermissionsOfButtons(session, formId, {});
     if (session.execute(u"DELETE FROM form WHERE id = ?"_s, formId) == 0)
         throw Error::notFound(u"there is no form "_s % formId);
     dropFormTable(session, formId);

@@ -1,6 +1,7 @@
 #include "backend/forms/view_store.h"
 
 #include "app/contract/error.h"
+#include "backend/forms/button_store.h"
 #include "backend/forms/design_filter.h"
 #include "backend/forms/form_design.h"
 
@@ -67,6 +68,7 @@ void deleteView(Session &session, const QString &viewId)
 {
     session.execute(u"DELETE FROM menu WHERE action_content = ?"_s, viewId);
     session.execute(u"DELETE FROM permission WHERE resource_id = ?"_s, viewId);
+    deletePermissionsOfButtons(session, {}, viewId);
     if (session.execute(u"DELETE FROM view_design WHERE id = ?"_s, viewId) == 0)
         throw Error::notFound(u"there is no view "_s % viewId);
 }

@@ -1,6 +1,15 @@
 #include "backend/gateways/http_client.h"
 
+#include "backend/gateways/public_address.h"
+
 #include <curl/curl.h>
+
+#ifdef Q_OS_WIN
+#include <ws2tcpip.h>
+#else
+#include <netinet/in.h>
+#include <sys/socket.h>
+#endif
 
 #include <memory>
 #include <mutex>
@@ -24,6 +33,24 @@ size_t receive(char *data, size_t size, size_t count, void *context)
         return 0; // ends the transfer
     received.bytes.append(data, length);
     return size_t(length);
+}
+
+// Asked for each address that the name stands for, with the very one that will be connected to.
+curl_socket_t openPublic(void *context, curlsocktype, curl_sockaddr *address)
+{
+    QByteArrayView bytes;
+    if (address->family == AF_INET) {
+        const auto *ipv4 = reinterpret_cast<const sockaddr_in *>(&address->addr);
+        bytes = {reinterpret_cast<const char *>(&ipv4->sin_addr), 4};
+    } else if (address->family == AF_INET6) {
+        const auto *ipv6 = reinterpret_cast<const sockaddr_in6 *>(&address->addr);
+        bytes = {reinterpret_cast<const char *>(&ipv6->sin6_addr), 16};
+    }
+    if (!isPublicAddress(bytes)) {
+        *static_cast<bool *>(context) = true;
+        return CURL_SOCKET_BAD;
+    }
+    return socket(address->family, address->socktype, address->protocol);
 }
 
 struct EasyDeleter {
@@ -74,7 +101,15 @@ IncomingAnswer send(const OutgoingRequest &request)
     curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, receive);
     curl_easy_setopt(handle, CURLOPT_WRITEDATA, &received);
     curl_easy_setopt(handle, CURLOPT_ERRORBUFFER, reason);
+    bool isRefused = false;
+    if (request.publicOnly) {
+        curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, openPublic);
+        curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, &isRefused);
+        curl_easy_setopt(handle, CURLOPT_PROXY, ""); // which would connect in our place
+    }
     const CURLcode result = curl_easy_perform(handle);
+    if (isRefused && result != CURLE_OK)
+        return {0, {}, u"the address is one of a private network"_s};
     if (result == CURLE_WRITE_ERROR)
         return {0, {}, u"the answer is too long"_s};
     if (result != CURLE_OK)

@@ -13,6 +13,7 @@ struct OutgoingRequest {
     QByteArray body;
     int timeoutMilliseconds = 15'000; // for the whole exchange
     qsizetype mostBytes = 64 * 1024; // of the answer's body
+    bool publicOnly = false; // refuse addresses of private networks, whatever the name stands for when it is asked
 };
 
 struct IncomingAnswer {

@@ -4,6 +4,7 @@
 #include "app/contract/well_formed_id.h"
 #include "app/template/form_template.h"
 #include "backend/access/form_access.h"
+#include "backend/forms/button_store.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/menu_store.h"
 #include "backend/forms/view_filter.h"
@@ -162,6 +163,20 @@ public:
                           : u"The document does not meet the condition that the form sets for what users see."_s);
     }
 
+    void ofButton(const forms::Button &button)
+    {
+        if (const auto form = button.formId.isEmpty() ? nullptr : m_call.services.forms.form(m_session, button.formId))
+            ofForm(*form);
+        else if (const auto view = m_call.services.forms.view(m_session, button.viewId))
+            ofView(*view);
+        if (!allowed)
+            return;
+        allowed = access::mayOpen({Kind::Button, button.name, access::isPrivate(button.permissionType)},
+            m_access->rulesOf(Kind::Button, button.id), m_held, &steps);
+        if (allowed && !button.text("hiddenScript"_L1).trimmed().isEmpty())
+            steps.append({u"button"_s, u"none"_s, u"A script hides the button of some documents."_s});
+    }
+
     void ofMenu(const QList<forms::MenuEntry> &all, const forms::MenuEntry &entry)
     {
         // From the top down: what is below a hidden entry is hidden.
@@ -239,6 +254,10 @@ void explainElement(Call &call, Explanation &found, const QString &applicationId
             found.ofDocument(*form, key->recordId);
             return;
         }
+    }
+    if (const auto button = forms::buttonById(session, id); button && button->applicationId == applicationId) {
+        found.ofButton(*button);
+        return;
     }
     const QList<forms::MenuEntry> menu = forms::menuOf(session, applicationId, {});
     for (const forms::MenuEntry &entry : menu) {

@@ -4,7 +4,6 @@
 #include "app/template/field_scripts.h"
 #include "backend/forms/field_answer.h"
 #include "backend/http/routes.h"
-#include "backend/runtime/document_access.h"
 
 namespace formwright::runtime {
 
@@ -54,10 +53,11 @@ QList<FieldDefinition> fieldAnswers(const forms::FormDesign &form, const access:
     return answers;
 }
 
-static FormDefinition formDefinition(Call &call, const FormPath &in)
+static FormDefinition formDefinition(Call &call, const FormPath &in, const Scripting &scripting)
 {
     requireVisible(call, in.applicationId.plain);
-    const auto [form, access] = permittedForm(call, in.applicationId.plain, in.formId.plain);
+    const PermittedForm at = permittedForm(call, in.applicationId.plain, in.formId.plain);
+    const auto &[form, access] = at;
     FormDefinition answer;
     answer.id = {form->id};
     answer.name = form->name;
@@ -70,12 +70,26 @@ static FormDefinition formDefinition(Call &call, const FormPath &in)
     answer.hasScripts = std::any_of(form->fields.cbegin(), form->fields.cend(),
         [](const forms::Field &field) { return !forms::scriptsOf(field).isEmpty(); });
     answer.fieldList = fieldAnswers(*form, access);
+    const auto buttons = forms::buttonsOfForm(call.db(), form->id);
+    answer.activities = buttonAnswers(call, at, buttons, scripting);
     return answer;
 }
 
-void registerDesigns(http::Routes &routes)
+QList<ButtonDefinition> buttonAnswers(
+    Call &call, const PermittedForm &at, const QList<forms::Button> &buttons, const Scripting &scripting)
 {
-    routes.on(contract::runtime_designs::formDefinition, formDefinition);
+    if (buttons.isEmpty())
+        return {};
+    const DocumentScope scope{
+        call.services.scope.domainIfAny(call.db(), call.user, call.requestedDomain()), at.form->applicationId};
+    const Scripting mine = forRequest(call, scripting);
+    return shownButtons(call, scope, mine, at, buttons, begunRecord(call, *at.form, call.newId(), {}), false);
+}
+
+void registerDesigns(http::Routes &routes, const Scripting &scripting)
+{
+    routes.on(contract::runtime_designs::formDefinition,
+        [scripting](Call &call, const FormPath &in) { return formDefinition(call, in, scripting); });
 }
 
 } // namespace formwright::runtime

@@ -2,6 +2,7 @@
 
 #include "app/settings/settings.h"
 #include "backend/forms/deleted_records.h"
+#include "backend/forms/record_history.h"
 
 #include <QSet>
 
@@ -65,8 +66,12 @@ public:
     // Once all are back: some may be parents of others.
     void requireParents()
     {
-        for (const QString &parentId : std::as_const(m_parents))
+        for (const QString &parentId : std::as_const(m_parents)) {
             requireParent(m_session, m_scope, parentId);
+            // The child rows of an archived document stay as they are.
+            if (const auto key = forms::documentKey(parentId))
+                forms::requireNotArchived(m_session, key->formId, key->recordId);
+        }
     }
 
     const QSet<QString> &formIds() const { return m_formIds; }

@@ -3,12 +3,11 @@
 #include "backend/runtime/document_access.h"
 #include "backend/runtime/document_input.h"
 #include "backend/runtime/document_json.h"
+#include "backend/runtime/document_preparing.h"
 #include "backend/runtime/permitted_fields.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
-
-#include <numeric>
 
 namespace formwright::runtime {
 
@@ -24,83 +23,6 @@ using storage::Session;
 
 namespace {
 
-Error changedMeanwhile()
-{
-    return Error::conflict(u"somebody changed this document meanwhile: load it again"_s);
-}
-
-// The id within the form of a document that is about to be made.
-QString newRecordId(Call &call, const FormDesign &form, const QString &wanted)
-{
-    if (wanted.isEmpty())
-        return call.newId();
-    const auto key = forms::documentKey(wanted);
-    if (!key)
-        return wanted;
-    if (key->formId != form.id)
-        throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"belongs to another form"_s}});
-    return key->recordId;
-}
-
-Record newRecord(Call &call, const FormDesign &form, const DocumentBody &body)
-{
-    Record record;
-    record.id = newRecordId(call, form, body.id.plain);
-    record.parentId = body.parentid.plain;
-    record.authorId = call.user.id;
-    record.authorDepartmentId = call.user.departmentId;
-    record.created = call.now();
-    record.modified = record.created;
-    record.modifierId = call.user.id;
-    record.sign = body.sign;
-    return record;
-}
-
-// Inside the unit of work: what cannot be told before it. A changed parent must be a document that the caller could
-// open.
-void checkStored(Call &call, Session &session, const PermittedForm &at, const DocumentScope &scope,
-    const Record &record, const QString &parentBefore, Validate validate)
-{
-    const FormDesign &form = *at.form;
-    requireCurrent(session, at);
-    if (!record.parentId.isEmpty() && record.parentId != parentBefore)
-        requireSeenParent(call, session, scope, record.parentId);
-    if (validate == Validate::No)
-        return;
-    const auto taken = forms::uniqueViolationsInTurn(session, form, scope.domainId, record.values, record.id);
-    if (!taken.isEmpty())
-        refuse(taken);
-}
-
-// The last that is done for a request, as `replace`.
-void insertNew(Call &call, const PermittedForm &at, const DocumentScope &scope, Record record, Validate validate)
-{
-    call.note(u"document "_s % record.id % u" of form "_s % at.form->name, scope.applicationId, scope.domainId);
-    call.writeLast([&call, at, scope, record = std::move(record), validate](Session &session) {
-        checkStored(call, session, at, scope, record, {}, validate);
-        forms::insertRecord(session, *at.form, scope.domainId, record);
-        call.publish(events::RecordsChanged{at.form->id});
-    });
-}
-
-// Replaces a stored document by `next`, whose versions are those the client saw.
-void replace(Call &call, const PermittedForm &at, const DocumentScope &scope, Record &next, const QString &parentBefore,
-    Validate validate)
-{
-    call.note(u"document "_s % next.id % u" of form "_s % at.form->name, scope.applicationId, scope.domainId);
-    call.writeLast([&call, at, scope, next, parentBefore, validate](Session &session) {
-        const FormDesign &form = *at.form;
-        checkStored(call, session, at, scope, next, parentBefore, validate);
-        if (!forms::replaceRecord(session, form, scope.domainId, next)) {
-            if (!forms::recordById(session, form, scope.domainId, next.id))
-                throw noSuchDocument();
-            throw changedMeanwhile();
-        }
-        call.publish(events::RecordsChanged{form.id});
-    });
-    ++next.versions;
-}
-
 SavedDocument idAndVersions(const Call &call, const FormDesign &form, const Record &record)
 {
     contract::JsonWriter out;
@@ -113,156 +35,28 @@ SavedDocument idAndVersions(const Call &call, const FormDesign &form, const Reco
     return {{out.take()}};
 }
 
-// Nothing for a document that the caller does not see. It is judged as it is read; whoever writes it compares versions.
-std::optional<Record> storedRecord(
-    Call &call, const PermittedForm &at, const DocumentScope &scope, const QString &recordId)
+// The last that is done for a request.
+void write(Call &call, const DocumentScope &scope, const PreparedSave &prepared)
 {
-    Session &session = call.db();
-    return readBy(session, *at.form, [&]() -> std::optional<Record> {
-        auto record = forms::recordById(session, *at.form, scope.domainId, recordId);
-        if (record && !at.access.sees(session, *at.form, scope.domainId, recordId))
-            return std::nullopt;
-        return record;
-    });
-}
-
-// Whoever may not do everything with a document writes the very one that he was judged by.
-void requireJudged(const access::FormAccess &access, const Record &stored, int versions)
-{
-    if ((!access.maySeeAllFields() || !access.seesAllRows()) && stored.versions != versions)
-        throw changedMeanwhile();
-}
-
-// One a field is told.
-void addFurther(QList<Violation> &violations, const QList<Violation> &further)
-{
-    for (const Violation &violation : further) {
-        const auto isTold = [&](const Violation &told) { return told.field == violation.field; };
-        if (std::none_of(violations.cbegin(), violations.cend(), isTold))
-            violations.append(violation);
-    }
-}
-
-// Every field that breaks a rule, those included whose value another document has: `violations` are the ones found
-// before.
-QList<Violation> withTaken(Call &call, const FormDesign &form, const DocumentScope &scope, const Record &record,
-    QList<Violation> violations, const QList<int> &only = {})
-{
-    const auto taken = readBy(call.db(), form,
-        [&] { return forms::uniqueViolations(call.db(), form, scope.domainId, record.values, record.id, only); });
-    addFurther(violations, taken);
-    return violations;
-}
-
-// Nobody is told off by the rules of an old design either.
-[[noreturn]] void refuseBy(Call &call, const PermittedForm &at, const QList<Violation> &violations)
-{
-    requireCurrent(call.db(), at);
-    refuse(violations);
-}
-
-// What the scripts of the form made of a document.
-struct Settled {
-    QList<Violation> violations;
-    QSet<int> hidden;
-};
-
-QSet<int> sentFields(const DocumentInput &input)
-{
-    return {input.values.keyBegin(), input.values.keyEnd()};
-}
-
-// `stored`: null for a new document.
-Settled settle(Call &call, const PermittedForm &at, const DocumentScope &scope, const Scripting &scripting,
-    const DocumentInput &input, Record &record, const RecordValues *stored, Validate validate,
-    Counting counting = Counting::Gives)
-{
-    ScriptedDocument document(call, scope, at, scripting, counting, record, stored);
-    if (!document.hasScripts())
-        return {};
-    Settled settled;
-    settled.violations = document.settle(sentFields(input), validate == Validate::Yes);
-    settled.hidden = document.hidden();
-    record.values = document.record().values;
-    return settled;
-}
-
-// The fields whose rules hold: not those that the caller cannot keep, nor what is hidden from everybody at the moment.
-std::optional<QList<int>> judgedNow(const PermittedForm &at, const Settled &settled)
-{
-    auto judged = judgedFields(*at.form, at.access);
-    if (settled.hidden.isEmpty())
-        return judged;
-    if (!judged) {
-        judged.emplace(at.form->fields.size());
-        std::iota(judged->begin(), judged->end(), 0);
-    }
-    judged->removeIf([&](int field) { return settled.hidden.contains(field); });
-    return judged;
-}
-
-void checkRules(Call &call, const PermittedForm &at, const DocumentScope &scope, const DocumentInput &input,
-    const Settled &settled, const Record &record, Validate validate)
-{
-    const FormDesign &form = *at.form;
-    const auto judged = judgedNow(at, settled);
-    // Without validation a draft may break rules, but a value that is none of its kind cannot be kept.
-    QList<Violation> violations = validate == Validate::Yes
-        ? ruleViolations(form, input, record.values, judged ? &*judged : nullptr)
-        : input.violations;
-    addFurther(violations, settled.violations);
-    if (violations.isEmpty())
-        return;
-    refuseBy(call, at, validate == Validate::Yes ? withTaken(call, form, scope, record, violations) : violations);
+    call.note(prepared.note(), scope.applicationId, scope.domainId);
+    call.writeLast(prepared.unit);
 }
 
 SavedDocument createOnce(
     Call &call, const CreateDocument &in, const DocumentScope &scope, const Scripting &scripting, Validate validate)
 {
-    const PermittedForm at = formOf(call, call.db(), scope, in.document.formid.plain);
-    const auto &form = at.form;
-    DocumentInput input = readItems(call, *form, in.document.items);
-    permitFields(*form, at.access, input, nullptr);
-    checkReferences(call.db(), scope.domainId, *form, input);
-    Record record = newRecord(call, *form, in.document);
-    record.values = wholeRecord(*form, input);
-    record.isTemporary = validate == Validate::No;
-    const Settled settled = settle(call, at, scope, scripting, input, record, nullptr, validate);
-    checkRules(call, at, scope, input, settled, record, validate);
-    insertNew(call, at, scope, record, validate);
-    return idAndVersions(call, *form, record);
+    const PreparedSave prepared = prepareCreate(call, in.document, scope, scripting, validate);
+    write(call, scope, prepared);
+    return idAndVersions(call, *prepared.at.form, prepared.record);
 }
 
 WrittenDocument updateOnce(
     Call &call, const UpdateDocument &in, const DocumentScope &scope, const Scripting &scripting, Validate validate)
 {
-    const DocumentPlace place = placeOf(call, call.db(), scope, in.id.plain);
-    if (!in.document.id.plain.isEmpty() && in.document.id.plain != in.id.plain)
-        throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"differs from the path"_s}});
-    const PermittedForm at{place.form, place.access};
-    const auto stored = storedRecord(call, at, scope, place.recordId);
-    if (!stored)
-        throw noSuchDocument();
-    requireJudged(place.access, *stored, in.document.versions);
-    DocumentInput input = readItems(call, *place.form, in.document.items);
-    permitFields(*place.form, place.access, input, &stored->values);
-    checkReferences(
-        call.db(), scope.domainId, *place.form, input, [&](int field) { return stored->values.at(field).items(); });
-    Record next = *stored;
-    next.values = wholeRecord(*place.form, input);
-    keepOthers(*place.form, place.access, next.values, &stored->values);
-    next.parentId = in.document.parentid.plain;
-    next.sign = in.document.sign;
-    next.versions = in.document.versions;
-    next.modified = call.now();
-    next.modifierId = call.user.id;
-    next.isTemporary = validate == Validate::No && stored->isTemporary;
-    const Settled settled = settle(call, at, scope, scripting, input, next, &stored->values, validate);
-    checkRules(call, at, scope, input, settled, next, validate);
-    replace(call, at, scope, next, stored->parentId, validate);
-
+    const PreparedSave prepared = prepareUpdate(call, in.id.plain, in.document, scope, scripting, validate);
+    write(call, scope, prepared);
     contract::JsonWriter out;
-    DocumentWriter(call, *place.form, place.access).writeRecord(out, next);
+    DocumentWriter(call, *prepared.at.form, prepared.at.access).writeRecord(out, prepared.record);
     return {{out.take()}};
 }
 
@@ -335,6 +129,9 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
         const auto taken = forms::uniqueViolationsInTurn(session, form, scope.domainId, sent.values, sent.id, changed);
         if (!changed.isEmpty() && !taken.isEmpty())
             refuse(taken);
+        forms::requireNotArchived(session, form.id, place.recordId);
+        const auto before = forms::keepsHistory(form) ? forms::recordById(session, form, scope.domainId, place.recordId)
+                                                      : std::nullopt;
         if (!forms::patchRecord(
                 session, form, scope.domainId, place.recordId, values, versions, call.user.id, call.now())) {
             if (!forms::recordById(session, form, scope.domainId, place.recordId))
@@ -342,6 +139,13 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
             if (isJudged)
                 throw RecordMoved{};
             throw changedMeanwhile();
+        }
+        if (before) {
+            RecordValues after = before->values;
+            for (auto it = values.constBegin(); it != values.constEnd(); ++it)
+                after[it.key()] = it.value();
+            forms::keepChanges(
+                session, form, place.recordId, &before->values, after, before->versions + 1, changedBy(call, scope));
         }
         call.publish(events::RecordsChanged{form.id});
     });
@@ -368,13 +172,13 @@ void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &sc
         = settle(call, at, scope, scripting, input, child, stored ? &stored->values : nullptr, Validate::Yes);
     checkRules(call, at, scope, input, settled, child, Validate::Yes);
     if (!stored) {
-        insertNew(call, at, scope, std::move(child), Validate::Yes);
+        write(call, scope, {at, child, insertion(call, at, scope, child, Validate::Yes)});
         return;
     }
     if (stored->parentId != in.id.plain)
         throw Error::notFound(u"there is no such child row"_s);
     child.versions = in.document.versions;
-    replace(call, at, scope, child, {}, Validate::Yes);
+    write(call, scope, {at, child, replacement(call, at, scope, child, {}, Validate::Yes)});
 }
 
 // What is wrong with a document that is not to be saved now.

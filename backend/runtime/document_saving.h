@@ -3,11 +3,9 @@
 #include "app/contract/runtime_documents.h"
 #include "backend/forms/record_store.h"
 #include "backend/http/call.h"
-#include "backend/runtime/scripted_document.h"
+#include "backend/runtime/document_judging.h"
 
 namespace formwright::runtime {
-
-enum class Validate { No, Yes };
 
 // The scripts of the form have run when a document is saved: values nobody types are theirs, whatever a client sent.
 

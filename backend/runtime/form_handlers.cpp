@@ -4,6 +4,7 @@
 #include "backend/http/routes.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/permitted_fields.h"
+#include "backend/runtime/pressed_button.h"
 
 namespace formwright::runtime {
 
@@ -17,21 +18,6 @@ using http::Call;
 namespace {
 
 enum DisplayType { ReadOnlyDisplay = 1, ModifyDisplay = 2, HiddenDisplay = 3 };
-
-// A new document as it would be without its scripts.
-Record begunRecord(Call &call, const PermittedForm &at, const QString &id, const QString &parentId)
-{
-    Record record;
-    record.id = id;
-    record.parentId = parentId;
-    record.authorId = call.user.id;
-    record.authorDepartmentId = call.user.departmentId;
-    record.created = call.now();
-    record.modified = record.created;
-    record.modifierId = call.user.id;
-    record.values = forms::RecordValues(at.form->fields.size());
-    return record;
-}
 
 void writeState(JsonWriter &out, DocumentWriter &values, const PermittedForm &at, int index, const FieldState &state,
     const Record &record)
@@ -103,8 +89,8 @@ static EmptyDocument emptyDocument(Call &call, const EmptyDocumentPath &in, cons
     const Scripting mine = forRequest(call, scripting);
     return byCurrentDesigns(call, [&] {
         const PermittedForm at = formOf(call, call.db(), scope, in.formId.plain);
-        ScriptedDocument document(
-            call, scope, at, mine, Counting::Looks, begunRecord(call, at, call.newId(), in.parentId.plain), nullptr);
+        ScriptedDocument document(call, scope, at, mine, Counting::Looks,
+            begunRecord(call, *at.form, call.newId(), in.parentId.plain), nullptr);
         document.prefill();
         JsonWriter items;
         DocumentWriter values(call, *at.form, at.access);
@@ -141,7 +127,7 @@ static FieldStates refreshOnce(
     });
     // What cannot be read yet, a date that is being typed for instance, counts as empty.
     const DocumentInput input = readItems(call, *at.form, in.document.items);
-    Record record = stored.value_or(begunRecord(call, at, key->recordId, in.document.parentid.plain));
+    Record record = stored.value_or(begunRecord(call, *at.form, key->recordId, in.document.parentid.plain));
     record.values = wholeRecord(*at.form, input);
     keepOthers(*at.form, at.access, record.values, stored ? &stored->values : nullptr);
     ScriptedDocument document(call, scope, at, scripting, Counting::Looks, record, stored ? &stored->values : nullptr);

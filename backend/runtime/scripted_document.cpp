@@ -2,6 +2,7 @@
 
 #include "backend/http/slow_work.h"
 #include "backend/runtime/script_context.h"
+#include "backend/runtime/script_surroundings.h"
 
 #include <QJsonArray>
 #include <QLoggingCategory>
@@ -23,9 +24,6 @@ using script::ScriptResult;
 using script::ScriptValue;
 
 namespace {
-
-constexpr qint64 mostChildren = 1000; // in all
-constexpr qint64 mostForms = 1000;
 
 bool isTrueValue(const QJsonValue &value)
 {
@@ -126,65 +124,15 @@ QList<int> ScriptedDocument::fields() const
     return fields;
 }
 
-QJsonValue ScriptedDocument::parent()
-{
-    if (m_record.parentId.isEmpty())
-        return QJsonValue::Null;
-    try {
-        return m_data.answer(u"findDocument"_s, {m_record.parentId});
-    } catch (const script::DataRefusal &) {
-        return QJsonValue::Null; // the user may not open its form
-    }
-}
-
-// The child rows that are stored and seen by the user, by the names of their forms.
-QJsonObject ScriptedDocument::childrenOf()
-{
-    QJsonObject children;
-    if (!m_stored)
-        return children;
-    storage::Session &session = m_call.db();
-    qint64 count = 0;
-    const auto rows = forms::formsOf(session, m_scope.applicationId, {}, {}, mostForms, 0);
-    for (const forms::FormRow &row : rows) {
-        PermittedForm at;
-        try {
-            at = formOf(m_call, session, m_scope, row.id);
-        } catch (const Error &error) {
-            if (error.code != contract::ErrorCode::Forbidden && error.code != contract::ErrorCode::NotFound)
-                throw;
-            continue;
-        }
-        if (!at.access.nothingBecause().isEmpty())
-            continue;
-        forms::RecordQuery query;
-        query.domainId = m_scope.domainId;
-        query.filters = at.access.rows();
-        query.filters.append({forms::ParentField, forms::Comparison::Equal,
-            {false, forms::documentId(m_record.id, m_form.form->id), 0}});
-        const auto statement = forms::listStatement(session.dialect(), *at.form, query, mostChildren + 1, 0);
-        storage::Rows found = session.run(statement.sql, statement.values);
-        QJsonArray documents;
-        while (found.next()) {
-            if (++count > mostChildren)
-                throw Error::invalid(u"a script of the form fails"_s,
-                    {{u"childs"_s, u"scripts see up to "_s % QString::number(mostChildren) % u" child rows"_s}});
-            documents.append(scriptDocument(*at.form, at.access, forms::recordFrom(found, *at.form)));
-        }
-        if (!documents.isEmpty())
-            children.insert(at.form->name, documents);
-    }
-    return children;
-}
-
 QJsonObject ScriptedDocument::context()
 {
     if (m_context.isEmpty()) {
         m_context = requestContext(m_call, m_scope);
         if (m_scripts->readsParent)
-            m_context.insert(u"parent"_s, parent());
+            m_context.insert(u"parent"_s, parentForScripts(m_data, m_record));
         if (m_scripts->readsChildren)
-            m_context.insert(u"children"_s, childrenOf());
+            m_context.insert(
+                u"children"_s, m_stored ? childRowsForScripts(m_call, m_scope, *m_form.form, m_record) : QJsonObject());
     }
     QJsonObject context = m_context;
     // The scripts of a form are its designer's and see all of the document, whoever it is shown to.

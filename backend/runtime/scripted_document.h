@@ -74,8 +74,6 @@ private:
     void calculate(const QList<const FieldScripts *> &which);
     QSet<int> runValue(const FieldScripts &scripts, bool &hasChanged);
     QJsonObject context();
-    QJsonObject childrenOf();
-    QJsonValue parent();
 
     http::Call &m_call;
     const DocumentScope &m_scope;

@@ -122,7 +122,7 @@ std::optional<PermittedForm> searchFormOf(Call &call, const forms::ViewDesign &v
 
 } // namespace
 
-static ViewDefinition viewTemplate(Call &call, const ViewTemplatePath &in)
+static ViewDefinition viewTemplate(Call &call, const ViewTemplatePath &in, const Scripting &scripting)
 {
     const PermittedView seen = permittedView(call, in.applicationId.plain, in.id.plain);
     const forms::ViewDesign &view = *seen.view;
@@ -145,7 +145,7 @@ static ViewDefinition viewTemplate(Call &call, const ViewTemplatePath &in)
     answer.relatedMap = permittedMap(seen);
     answer.commonFilterCondition
         = permittedFilters(view.attributes.value("commonFilterCondition"_L1).toString(), seen.permitted);
-    answer.activities = {};
+    answer.activities = buttonAnswers(call, seen.permitted, forms::buttonsOfView(call.db(), view.id), scripting);
     for (const forms::ViewColumn &column : view.columns) {
         if (!isThere(column, form, seen.permitted.access))
             continue;
@@ -181,10 +181,11 @@ static bool isOpenable(Call &call, const OneView &in)
     }
 }
 
-void registerViews(http::Routes &routes, forms::RecordCounts &counts)
+void registerViews(http::Routes &routes, forms::RecordCounts &counts, const Scripting &scripting)
 {
     namespace endpoints = contract::runtime_views;
-    routes.on(contract::runtime_designs::viewTemplate, viewTemplate);
+    routes.on(contract::runtime_designs::viewTemplate,
+        [scripting](Call &call, const ViewTemplatePath &in) { return viewTemplate(call, in, scripting); });
     routes.on(
         endpoints::listRows, [&counts](Call &call, const ListRows &in) { return runtime::listRows(call, in, counts); });
     routes.on(endpoints::listNodes,

@@ -9,7 +9,9 @@ class RecordCounts;
 
 namespace formwright::runtime {
 
+struct Scripting;
+
 // What views show (Document C, Runtime views).
-void registerViews(http::Routes &routes, forms::RecordCounts &counts);
+void registerViews(http::Routes &routes, forms::RecordCounts &counts, const Scripting &scripting);
 
 } // namespace formwright::runtime

@@ -28,10 +28,14 @@
 #include "backend/people/people.h"
 #include "backend/platform/platform_handlers.h"
 #include "backend/runtime/access_handlers.h"
+#include "backend/runtime/act_handlers.h"
+#include "backend/runtime/activity_handlers.h"
+#include "backend/runtime/clear_job.h"
 #include "backend/runtime/design_handlers.h"
 #include "backend/runtime/document_handlers.h"
 #include "backend/runtime/entry_handlers.h"
 #include "backend/runtime/form_handlers.h"
+#include "backend/runtime/pressed_handlers.h"
 #include "backend/runtime/view_handlers.h"
 #include "backend/server/housekeeping.h"
 #include "backend/storage/confined_reader.h"
@@ -126,6 +130,7 @@ struct Backend::Parts {
           imports(database, events, *clock, *ids, uploadRoot.absolute(u".imports"_s),
               {settings.number("import.maxRows"), settings.number("import.maxFailures")}),
           indexBuild(database, *clock, *ids),
+          clearing(database, events, *clock, *ids),
           sealedTexts(serverKey),
           synchronization(database, events, *clock, *ids, sealedTexts,
               {QDir(dataDirectory).filePath(u"certificates"_s), settings.number("directory.maxEntries")}),
@@ -137,12 +142,15 @@ struct Backend::Parts {
           jobRunner(database, *clock, *ids,
               {int(std::min<qint64>(settings.number("jobs.threads"), mostJobThreads)),
                   settings.milliseconds("jobs.lease")}),
-          housekeeping(database, *clock, {settings.number("log.keepDays"), settings.number("documents.undoTime")}),
+          housekeeping(database, *clock,
+              {settings.number("log.keepDays"), settings.number("documents.undoTime"),
+                  settings.number("documents.inputLogDays")}),
           dispatcher(services, routes)
     {
         loginDesk.setPasswordAuthority(directoryPasswords);
         jobRunner.add(jobs::importKind, imports);
         jobRunner.add(jobs::indexBuildKind, indexBuild);
+        jobRunner.add(runtime::clearKind, clearing);
         jobRunner.add(transfer::userImportKind, userImports);
         jobRunner.add(directory::synchronizationKind, synchronization);
         jobRunner.setTellOthers([this] { events.tellOthers(events::JobQueued{}); });
@@ -178,6 +186,7 @@ struct Backend::Parts {
     identity::LoginDesk loginDesk;
     jobs::SpreadsheetImport imports;
     jobs::IndexBuild indexBuild;
+    runtime::ClearJob clearing;
     const identity::SealedTexts sealedTexts;
     directory::Synchronization synchronization;
     directory::DirectoryPasswords directoryPasswords;
@@ -222,14 +231,21 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     kms::registerKms(parts.routes);
     runtime::registerEntry(parts.routes);
     runtime::registerAccess(parts.routes);
-    runtime::registerDesigns(parts.routes);
     uploads::registerUploads(parts.routes, parts.uploadRoot);
     people::registerPeople(parts.routes, parts.loginDesk, parts.uploadRoot);
     mobile::registerMobile(parts.routes, parts.loginDesk);
     const runtime::Scripting scripting{parts.scriptHost, parts.formScripts};
     runtime::registerDocuments(parts.routes, parts.counts, scripting);
     runtime::registerForms(parts.routes, scripting);
-    runtime::registerViews(parts.routes, parts.counts);
+    runtime::registerViews(parts.routes, parts.counts, scripting);
+    runtime::registerDesigns(parts.routes, scripting);
+    runtime::registerActivities(parts.routes, scripting);
+    runtime::registerActs(parts.routes, scripting);
+    runtime::registerClear(parts.routes, scripting, parts.jobRunner);
+    runtime::registerBatch(parts.routes, scripting);
+    runtime::registerInputLog(parts.routes);
+    runtime::registerPressed(parts.routes, scripting);
+    runtime::registerSharing(parts.routes, scripting);
     messages::registerMessages(parts.routes);
     logger::registerLogger(parts.routes);
     designtime::registerDesigntime(parts.routes, parts.scriptHost);

@@ -3,6 +3,7 @@
 #include "app/contract/error.h"
 #include "backend/bus/change_marks.h"
 #include "backend/forms/deleted_records.h"
+#include "backend/forms/record_history.h"
 #include "backend/jobs/job_store.h"
 #include "backend/notifications/notification_store.h"
 #include "backend/operation_log/log_store.h"
@@ -76,6 +77,8 @@ void Housekeeping::tidyUp()
         [&](Session &session) { bus::removeOldMarks(session, now - m_options.markDays * dayMilliseconds); });
     m_database.write([&](Session &session) { forms::forgetDeleted(session, now - m_options.undoSeconds * 1000); });
     forgetCleared();
+    if (m_options.inputLogDays > 0)
+        forgetFieldChanges();
     if (m_options.logDays > 0)
         removeOldEntries();
 }
@@ -91,6 +94,19 @@ void Housekeeping::forgetCleared()
         }
         m_database.write(
             [&](Session &session) { removed = notifications::forgetCleared(session, before, entriesAtOnce); });
+    }
+}
+
+void Housekeeping::forgetFieldChanges()
+{
+    const qint64 before = m_clock.nowMilliseconds() - m_options.inputLogDays * dayMilliseconds;
+    for (qint64 removed = entriesAtOnce; removed == entriesAtOnce;) {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_stopping)
+                return;
+        }
+        m_database.write([&](Session &session) { removed = forms::forgetChanges(session, before, entriesAtOnce); });
     }
 }
 

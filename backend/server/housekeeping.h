@@ -12,6 +12,7 @@ namespace formwright {
 struct HousekeepingOptions {
     qint64 logDays = 0; // of entries of the operation log; 0: for ever (setting log.keepDays)
     qint64 undoSeconds = 600; // of documents that were deleted (setting documents.undoTime)
+    qint64 inputLogDays = 730; // of who changed which field; 0: for ever (setting documents.inputLogDays)
     qint64 jobDays = 30; // of jobs that are over
     qint64 clearedDays = 30; // of notifications that were cleared
     qint64 markDays = 1; // of marks of changes, which every server reads within seconds
@@ -38,6 +39,7 @@ private:
     void loop();
     void removeOldEntries();
     void forgetCleared();
+    void forgetFieldChanges();
 
     storage::Database &m_database;
     const storage::Clock &m_clock;

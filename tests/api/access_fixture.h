@@ -23,7 +23,8 @@ inline const QString orderFields
 class AccessPlace
 {
 public:
-    explicit AccessPlace(const QString &engine) : server(engine), application(makeApplication(server, orderFields))
+    explicit AccessPlace(const QString &engine, const QHash<QString, QString> &settings = {})
+        : server(engine, settings), application(makeApplication(server, orderFields))
     {
         other = server.addUser(server.domainId(), u"other"_s);
         own = create(R"({"code":"own","price":7,"note":"n"})");

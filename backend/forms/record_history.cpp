@@ -1,0 +1,109 @@
+#include "backend/forms/record_history.h"
+
+#include "app/contract/error.h"
+#include "app/template/form_template.h"
+
+#include <QJsonDocument>
+
+namespace formwright::forms {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+std::optional<QString> textOf(const FieldValue &value)
+{
+    return value.isNull ? std::nullopt : std::optional(value.text);
+}
+
+FieldValue valueOf(const Rows &rows, int column)
+{
+    if (rows.isNull(column))
+        return {};
+    return {false, rows.text(column), rows.text(column).toDouble()};
+}
+
+} // namespace
+
+bool keepsHistory(const FormDesign &form)
+{
+    return form.attributes.value("showLog"_L1).toBool();
+}
+
+void keepChanges(Session &session, const FormDesign &form, const QString &recordId, const RecordValues *before,
+    const RecordValues &after, int versions, const ChangedBy &by)
+{
+    if (!keepsHistory(form))
+        return;
+    for (int i = 0; i < form.fields.size(); ++i) {
+        const FieldValue old = before ? before->value(i) : FieldValue();
+        const FieldValue next = after.value(i);
+        if (old.isNull == next.isNull && old.text == next.text)
+            continue;
+        session.execute(
+            uR"(INSERT INTO record_change (id, domain_id, form_id, record_id, field_name, account_id, account_name,
+                    old_value, new_value, versions, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
+            by.ids.next(), by.domainId, form.id, recordId, fieldNameKey(form.fields.at(i).name), by.accountId,
+            by.accountName, textOf(old), textOf(next), versions, by.now);
+    }
+}
+
+QList<FieldChange> changesOf(
+    Session &session, const FormDesign &form, const QString &domainId, const QString &recordId, int field, qint64 most)
+{
+    Rows rows
+        = session.query(uR"(SELECT account_id, account_name, old_value, new_value, versions, changed FROM record_change
+            WHERE form_id = ? AND record_id = ? AND field_name = ? AND domain_id = ?
+            ORDER BY changed DESC, versions DESC, id DESC LIMIT ?)"_s,
+            form.id, recordId, fieldNameKey(form.fields.at(field).name), domainId, most);
+    QList<FieldChange> changes;
+    while (rows.next())
+        changes.append(
+            {rows.text(0), rows.text(1), valueOf(rows, 2), valueOf(rows, 3), int(rows.integer(4)), rows.integer(5)});
+    return changes;
+}
+
+qint64 forgetChanges(Session &session, qint64 before, qint64 most)
+{
+    QStringList keeping;
+    Rows rows = session.query(u"SELECT id, attributes FROM form"_s);
+    while (rows.next()) {
+        if (QJsonDocument::fromJson(rows.text(1).toUtf8()).object().value("recordlogForever"_L1).toBool())
+            keeping.append(rows.text(0));
+    }
+    QString sql = u"DELETE FROM record_change WHERE id IN (SELECT id FROM record_change WHERE changed < ?"_s;
+    QVariantList values{before};
+    if (!keeping.isEmpty()) {
+        sql += u" AND form_id NOT IN ("_s % QStringList(keeping.size(), u"?"_s).join(u", "_s) % u')';
+        for (const QString &form : std::as_const(keeping))
+            values.append(form);
+    }
+    values.append(most);
+    return session.change(sql % u" ORDER BY changed LIMIT ?)"_s, values);
+}
+
+bool isArchived(Session &session, const QString &formId, const QString &recordId)
+{
+    return session.integer(u"SELECT 1 FROM archived_record WHERE form_id = ? AND record_id = ?"_s, formId, recordId)
+        .has_value();
+}
+
+void requireNotArchived(Session &session, const QString &formId, const QString &recordId)
+{
+    if (isArchived(session, formId, recordId))
+        throw Error::conflict(u"this document is archived: it stays as it is"_s);
+}
+
+bool archive(Session &session, const QString &formId, const QString &recordId, const QString &domainId,
+    const QString &accountId, qint64 now)
+{
+    return session.execute(uR"(INSERT INTO archived_record (form_id, record_id, domain_id, account_id, archived)
+                    VALUES (?, ?, ?, ?, ?) ON CONFLICT (form_id, record_id) DO NOTHING)"_s,
+               formId, recordId, domainId, accountId, now)
+        > 0;
+}
+
+} // namespace formwright::forms

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "backend/forms/record_store.h"
+#include "backend/storage/ulid.h"
+
+namespace formwright::forms {
+
+// Whether the form keeps who changed which field (its member showLog).
+bool keepsHistory(const FormDesign &form);
+
+// Who changes a document, and when.
+struct ChangedBy {
+    QString domainId;
+    QString accountId;
+    QString accountName;
+    qint64 now = 0;
+    storage::IdSource &ids;
+};
+
+// Inside the unit of work that changes the document: a row for each field whose value differs. `before`: null for a new
+// document. Does nothing for forms that keep no history.
+void keepChanges(storage::Session &session, const FormDesign &form, const QString &recordId, const RecordValues *before,
+    const RecordValues &after, int versions, const ChangedBy &by);
+
+struct FieldChange {
+    QString accountId;
+    QString accountName;
+    FieldValue before;
+    FieldValue after;
+    int versions = 0;
+    qint64 changed = 0;
+};
+// Newest first.
+QList<FieldChange> changesOf(storage::Session &session, const FormDesign &form, const QString &domainId,
+    const QString &recordId, int field, qint64 most);
+// Those of before that moment, but for forms that keep them for ever (recordlogForever); at most so many, and how many.
+qint64 forgetChanges(storage::Session &session, qint64 before, qint64 most);
+
+// Documents that nobody changes any more. Inside units of work, but for isArchived().
+bool isArchived(storage::Session &session, const QString &formId, const QString &recordId);
+// Throws Error::conflict.
+void requireNotArchived(storage::Session &session, const QString &formId, const QString &recordId);
+// False where it was archived before.
+bool archive(storage::Session &session, const QString &formId, const QString &recordId, const QString &domainId,
+    const QString &accountId, qint64 now);
+
+} // namespace formwright::forms

@@ -1,0 +1,141 @@
+#include "backend/runtime/activity_handlers.h"
+
+#include "app/contract/runtime_activities.h"
+#include "backend/http/routes.h"
+#include "backend/runtime/document_judging.h"
+#include "backend/runtime/read_press.h"
+#include "backend/runtime/view_access.h"
+#include "backend/runtime/view_columns.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using namespace contract::runtime_activities;
+using contract::Error;
+using http::Call;
+
+namespace {
+
+constexpr qsizetype mostSelected = 500;
+
+std::optional<ScriptMessage> answerOf(const ScriptWord &word)
+{
+    if (word.type == ScriptWord::Nothing)
+        return std::nullopt;
+    return ScriptMessage{word.type, word.content};
+}
+
+std::optional<ScriptMessage> runOfButton(Call &call, const PressButton &in, const Scripting &scripting,
+    QLatin1StringView member, const QString &what, Counting counting)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const Scripting mine = forPress(call, scripting);
+    const ReadPress read(in);
+    return byCurrentDesigns(call, [&] {
+        const PressedButton pressed = pressedButton(call, scope, mine, in.id.plain, read.context());
+        call.note(u"button "_s % pressed.button.name, scope.applicationId, scope.domainId);
+        ButtonScripts scripts(
+            call, scope, pressed.at, mine, counting, pressed.record, pressed.isStored(), pressed.parameters);
+        return answerOf(wordOf(scripts.run(pressed.element(what), pressed.button.text(member)).value.value));
+    });
+}
+
+QString runButtonScript(Call &call, const RunScript &in, const Scripting &scripting)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const Scripting mine = forPress(call, scripting);
+    PressContext context{in.docId.plain, {}, {}, nullptr};
+    const QStringList selected = in.subSelects.split(u';', Qt::SkipEmptyParts);
+    if (selected.size() > mostSelected)
+        throw Error::invalid(u"invalid input"_s, {{u"subSelects"_s, u"are too many documents"_s}});
+    for (const QString &id : selected)
+        context.selected.append(call.wire().openId(id).value_or(QString()));
+    return byCurrentDesigns(call, [&] {
+        const PressedButton pressed = pressedButton(call, scope, mine, in.id.plain, context);
+        call.note(u"button "_s % pressed.button.name, scope.applicationId, scope.domainId);
+        QJsonObject parameters = pressed.parameters;
+        parameters.insert(u"fieldName"_s, in.fieldName);
+        ButtonScripts scripts(
+            call, scope, pressed.at, mine, Counting::Gives, pressed.record, pressed.isStored(), parameters);
+        return textOf(scripts.run(pressed.element(u"the script of"_s), pressed.button.text("actionScript"_L1)).value);
+    });
+}
+
+// A column that the view shows to the caller, and a row that he sees.
+struct PressedColumn {
+    PermittedForm at;
+    forms::ViewColumn column;
+    forms::Record record;
+};
+
+PressedColumn pressedColumn(Call &call, const DocumentScope &scope, const Scripting &scripting, const PressColumn &in)
+{
+    const auto view = viewOf(call, call.db(), scope.applicationId, in.viewId.plain);
+    const PermittedForm at = formOf(call, call.db(), scope, view->formId);
+    const auto column = std::find_if(view->columns.cbegin(), view->columns.cend(),
+        [&](const forms::ViewColumn &each) { return each.id == in.columnId.plain; });
+    if (column == view->columns.cend())
+        throw Error::notFound(u"the view has no such column"_s);
+    const auto key = forms::documentKey(in.docId.plain);
+    const auto stored = key && key->formId == at.form->id ? storedRecord(call, at, scope, key->recordId) : std::nullopt;
+    if (!stored)
+        throw noSuchDocument();
+    const QString hidden = column->attributes.value("hiddenScript"_L1).toString();
+    const Scripting mine = forRequest(call, scripting);
+    ButtonScripts scripts(call, scope, at, mine, Counting::Looks, *stored, true, {});
+    const int field = at.form->fieldIndex(column->fieldName);
+    if ((field >= 0 && at.access.isHidden(field)) || holds(column->attributes, "hiddenColumn"_L1, false)
+        || isTrue(scripts.run(u"what hides "_s % column->name, hidden, script::Budget::Field)))
+        throw Error::forbidden(u"the operation "_s % column->name % u" is not offered now"_s);
+    return {at, *column, *stored};
+}
+
+// An answer that is no message is a text: the address that follows, for instance.
+ScriptMessage runOfColumn(Call &call, const PressColumn &in, const Scripting &scripting, QLatin1StringView member,
+    const QString &what, bool isMessage)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const Scripting mine = forPress(call, scripting);
+    return byCurrentDesigns(call, [&] {
+        const PressedColumn pressed = pressedColumn(call, scope, mine, in);
+        call.note(u"column "_s % pressed.column.name, scope.applicationId, scope.domainId);
+        const QJsonObject parameters{{u"docId"_s, in.docId.plain}, {u"viewId"_s, in.viewId.plain},
+            {u"columnName"_s, in.columnName}, {u"content"_s, in.content}};
+        ButtonScripts scripts(call, scope, pressed.at, mine, Counting::Gives, pressed.record, true, parameters);
+        const script::ScriptResult result
+            = scripts.run(what % u' ' % pressed.column.name, pressed.column.attributes.value(member).toString());
+        const ScriptWord word = wordOf(result.value.value);
+        if (isMessage || result.value.value.isObject())
+            return ScriptMessage{word.type, word.content};
+        return ScriptMessage{ScriptWord::Nothing, textOf(result.value)};
+    });
+}
+
+} // namespace
+
+void registerActivities(http::Routes &routes, const Scripting &scripting)
+{
+    namespace endpoints = contract::runtime_activities;
+    routes.on(endpoints::runBeforeScript, [scripting](Call &call, const PressButton &in) {
+        return runOfButton(call, in, scripting, "beforeActionScript"_L1, u"the script before"_s, Counting::Looks);
+    });
+    routes.on(endpoints::runAfterScript, [scripting](Call &call, const PressButton &in) {
+        return runOfButton(call, in, scripting, "afterActionScript"_L1, u"the script after"_s, Counting::Gives);
+    });
+    routes.on(endpoints::runScript,
+        [scripting](Call &call, const RunScript &in) { return runButtonScript(call, in, scripting); });
+    routes.on(endpoints::runColumnBeforeScript, [scripting](Call &call, const PressColumn &in) {
+        return runOfColumn(call, in, scripting, "beforeActionScript"_L1, u"the script before"_s, true);
+    });
+    routes.on(endpoints::runColumnActionScript, [scripting](Call &call, const PressColumn &in) {
+        return runOfColumn(call, in, scripting, "actionScript"_L1, u"the script of"_s, true);
+    });
+    routes.on(endpoints::runColumnAddressScript, [scripting](Call &call, const PressColumn &in) {
+        return runOfColumn(call, in, scripting, "dispatcherUrlScript"_L1, u"the address of"_s, false);
+    });
+    routes.on(endpoints::runColumnAfterScript, [scripting](Call &call, const PressColumn &in) {
+        return runOfColumn(call, in, scripting, "afterActionScript"_L1, u"the script after"_s, true);
+    });
+}
+
+} // namespace formwright::runtime

@@ -1,0 +1,148 @@
+#include "backend/runtime/clear_job.h"
+
+#include "app/contract/runtime_acts.h"
+#include "backend/forms/form_store.h"
+#include "backend/http/routes.h"
+#include "backend/jobs/end_notification.h"
+#include "backend/runtime/act_handlers.h"
+#include "backend/runtime/pressed_button.h"
+#include "backend/runtime/record_removal.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using http::Call;
+using jobs::Job;
+using jobs::JobStopped;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+constexpr int documentsAtOnce = 100; // others write in between
+
+QString member(const Job &job, QLatin1StringView name)
+{
+    return job.parameters.value(name).toString();
+}
+
+// The next ones that were there when it was asked for, by their ids.
+QStringList nextIds(Session &session, const Job &job, const QString &after)
+{
+    const QString table = storage::quotedIdentifier(forms::formTableName(member(job, "formId"_L1)));
+    QStringList ids;
+    Rows rows = session.query(QString(u"SELECT id FROM "_s % table
+                                  % u" WHERE domain_id = ? AND created <= ? AND id > ? ORDER BY id LIMIT ?"_s),
+        job.domainId, job.created, after, documentsAtOnce);
+    while (rows.next())
+        ids.append(rows.text(0));
+    return ids;
+}
+
+} // namespace
+
+ClearJob::ClearJob(
+    storage::Database &database, events::EventHub &events, const storage::Clock &clock, storage::IdSource &ids)
+    : m_database(database), m_events(events), m_clock(clock), m_ids(ids)
+{ }
+
+void ClearJob::run(jobs::JobRun &run)
+{
+    const Job &job = run.job();
+    const QString formId = member(job, "formId"_L1);
+    QString after;
+    for (bool isOver = false; !isOver;) {
+        jobs::JobProgress progress = run.progress();
+        QString last = after;
+        QSet<QString> formIds;
+        // How far it will be is told with the unit, before anybody knows how many of these are archived.
+        QStringList next;
+        if (m_database.reader().text(u"SELECT id FROM form WHERE id = ?"_s, formId))
+            next = nextIds(m_database.reader(), job, after);
+        progress.rowsDone += next.size();
+        run.commit(progress, [&](Session &session) {
+            formIds.clear();
+            last = after;
+            if (!forms::holdForm(session, formId))
+                throw JobStopped{JobStopped::Why::Cancelled};
+            RecordRemoval removal(session, member(job, "applicationId"_L1),
+                {m_ids.next(), job.domainId, job.ownerId, m_clock.nowMilliseconds()}, false);
+            for (const QString &id : std::as_const(next)) {
+                last = id;
+                const forms::DocumentKey key{id, formId};
+                if (!removal.isRemoved(forms::documentId(id, formId)) && !removal.holdsArchived(key))
+                    removal.remove(key, {});
+            }
+            formIds = removal.formIds();
+        });
+        after = last;
+        isOver = next.isEmpty();
+        for (const QString &changed : std::as_const(formIds))
+            m_events.publish(events::RecordsChanged{changed});
+    }
+}
+
+void ClearJob::ending(Session &session, const Job &job)
+{
+    jobs::EndMessage message;
+    message.module = u"clear"_s;
+    message.summary = u"Removing the documents of \""_s % member(job, "formName"_L1) % u"\" "_s % jobs::howItEnded(job);
+    message.link = {{u"jobId"_s, job.id}, {u"applicationId"_s, job.parameters.value("applicationId"_L1)},
+        {u"formId"_s, job.parameters.value("formId"_L1)}};
+    jobs::tellOfEnd(session, m_ids, job, message, {job.ownerId});
+}
+
+void ClearJob::ended(const Job &job)
+{
+    m_events.publish(events::RecordsChanged{member(job, "formId"_L1)});
+    jobs::publishTotals(m_database, m_events, {job.ownerId});
+}
+
+static QString clearOnce(Call &call, const contract::runtime_activities::ClearForm &in, const DocumentScope &scope,
+    const Scripting &scripting, jobs::JobRunner &runner)
+{
+    const PermittedForm at = formOf(call, call.db(), scope, in.formId.plain);
+    const auto pressed
+        = buttonForAct(call, scope, scripting, {forms::button_type::Clear}, at, in.button.plain, PressContext{});
+    // Who does not see every document, or not all of it, would not know what goes.
+    call.require(at.access.seesAllRows(), u"your roles do not show you all documents of the form"_s);
+    if (pressed)
+        runBefore(call, scope, scripting, *pressed, in.confirmed.value_or(false));
+    Job job;
+    job.id = call.newId();
+    job.kind = clearKind;
+    job.ownerId = call.user.id;
+    job.domainId = scope.domainId;
+    job.created = call.now();
+    job.parameters
+        = {{u"applicationId"_s, scope.applicationId}, {u"formId"_s, at.form->id}, {u"formName"_s, at.form->name}};
+    forms::RecordQuery query;
+    query.domainId = scope.domainId;
+    const auto statement = forms::countStatement(call.db().dialect(), *at.form, query);
+    job.rowsTotal = readBy(call.db(), *at.form, [&]() -> qint64 {
+        Rows rows = call.db().run(statement.sql, statement.values);
+        return rows.next() ? rows.integer(0) : 0;
+    });
+    call.note(u"clear form "_s % at.form->name, scope.applicationId, scope.domainId);
+    call.write([&](Session &session) {
+        requireCurrent(session, at);
+        if (pressed)
+            requireCurrent(call, session, *pressed);
+        jobs::insertJob(session, job);
+    });
+    runner.wake();
+    return jobs::counted(job.rowsTotal, u"document"_s, u"documents"_s) % u" will be removed."_s;
+}
+
+void registerClear(http::Routes &routes, const Scripting &scripting, jobs::JobRunner &runner)
+{
+    using contract::runtime_activities::ClearForm;
+    routes.on(contract::runtime_activities::clearForm, [scripting, &runner](Call &call, const ClearForm &in) {
+        const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+        const Scripting mine = forPress(call, scripting);
+        return byCurrentDesigns(call, [&] { return clearOnce(call, in, scope, mine, runner); });
+    });
+}
+
+} // namespace formwright::runtime

@@ -1,0 +1,195 @@
+#include "backend/runtime/document_preparing.h"
+
+#include "backend/runtime/permitted_fields.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using contract::runtime_documents::DocumentBody;
+using forms::FormDesign;
+using forms::Record;
+using forms::RecordValues;
+using forms::Violation;
+using http::Call;
+using storage::Session;
+
+namespace {
+
+// The id within the form of a document that is about to be made.
+QString newRecordId(Call &call, const FormDesign &form, const QString &wanted)
+{
+    if (wanted.isEmpty())
+        return call.newId();
+    const auto key = forms::documentKey(wanted);
+    if (!key)
+        return wanted;
+    if (key->formId != form.id)
+        throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"belongs to another form"_s}});
+    return key->recordId;
+}
+
+// Inside the unit of work: what cannot be told before it. A changed parent must be a document that the caller could
+// open.
+void checkStored(Call &call, Session &session, const PermittedForm &at, const DocumentScope &scope,
+    const Record &record, const QString &parentBefore, Validate validate)
+{
+    const FormDesign &form = *at.form;
+    requireCurrent(session, at);
+    // The child rows of an archived document stay as it does.
+    for (const QString &parent : {record.parentId, parentBefore}) {
+        if (const auto key = forms::documentKey(parent))
+            forms::requireNotArchived(session, key->formId, key->recordId);
+    }
+    if (!record.parentId.isEmpty() && record.parentId != parentBefore)
+        requireSeenParent(call, session, scope, record.parentId);
+    if (validate == Validate::No)
+        return;
+    const auto taken = forms::uniqueViolationsInTurn(session, form, scope.domainId, record.values, record.id);
+    if (!taken.isEmpty())
+        refuse(taken);
+}
+
+} // namespace
+
+Record newRecord(Call &call, const FormDesign &form, const DocumentBody &body)
+{
+    Record record;
+    record.id = newRecordId(call, form, body.id.plain);
+    record.parentId = body.parentid.plain;
+    record.authorId = call.user.id;
+    record.authorDepartmentId = call.user.departmentId;
+    record.created = call.now();
+    record.modified = record.created;
+    record.modifierId = call.user.id;
+    record.sign = body.sign;
+    return record;
+}
+
+forms::ChangedBy changedBy(Call &call, const DocumentScope &scope)
+{
+    return {scope.domainId, call.user.id, call.user.name, call.now(), call.services.ids};
+}
+
+QString PreparedSave::note() const
+{
+    return u"document "_s % record.id % u" of form "_s % at.form->name;
+}
+
+Call::Unit insertion(
+    Call &call, const PermittedForm &at, const DocumentScope &scope, const Record &record, Validate validate)
+{
+    return [&call, at, scope, record, validate](Session &session) {
+        checkStored(call, session, at, scope, record, {}, validate);
+        forms::insertRecord(session, *at.form, scope.domainId, record);
+        forms::keepChanges(session, *at.form, record.id, nullptr, record.values, 1, changedBy(call, scope));
+        call.publish(events::RecordsChanged{at.form->id});
+    };
+}
+
+Call::Unit replacement(Call &call, const PermittedForm &at, const DocumentScope &scope, const Record &next,
+    const QString &parentBefore, Validate validate)
+{
+    return [&call, at, scope, next, parentBefore, validate](Session &session) {
+        const FormDesign &form = *at.form;
+        checkStored(call, session, at, scope, next, parentBefore, validate);
+        forms::requireNotArchived(session, form.id, next.id);
+        const auto before
+            = forms::keepsHistory(form) ? forms::recordById(session, form, scope.domainId, next.id) : std::nullopt;
+        if (!forms::replaceRecord(session, form, scope.domainId, next)) {
+            if (!forms::recordById(session, form, scope.domainId, next.id))
+                throw noSuchDocument();
+            throw changedMeanwhile();
+        }
+        if (before)
+            forms::keepChanges(
+                session, form, next.id, &before->values, next.values, next.versions + 1, changedBy(call, scope));
+        call.publish(events::RecordsChanged{form.id});
+    };
+}
+
+PreparedSave prepareCreate(
+    Call &call, const DocumentBody &body, const DocumentScope &scope, const Scripting &scripting, Validate validate)
+{
+    const PermittedForm at = formOf(call, call.db(), scope, body.formid.plain);
+    const auto &form = at.form;
+    DocumentInput input = readItems(call, *form, body.items);
+    permitFields(*form, at.access, input, nullptr);
+    checkReferences(call.db(), scope.domainId, *form, input);
+    Record record = newRecord(call, *form, body);
+    record.values = wholeRecord(*form, input);
+    record.isTemporary = validate == Validate::No;
+    const Settled settled = settle(call, at, scope, scripting, input, record, nullptr, validate);
+    checkRules(call, at, scope, input, settled, record, validate);
+    return {at, record, insertion(call, at, scope, record, validate)};
+}
+
+namespace {
+
+// A stored document that the caller sees, and what he sent for it.
+struct Changing {
+    PermittedForm at;
+    Record stored;
+    DocumentInput input;
+};
+
+Changing changingOf(Call &call, const DocumentScope &scope, const QString &documentId, const QJsonValue &items,
+    std::optional<int> versions)
+{
+    const DocumentPlace place = placeOf(call, call.db(), scope, documentId);
+    const PermittedForm at{place.form, place.access};
+    const auto stored = storedRecord(call, at, scope, place.recordId);
+    if (!stored)
+        throw noSuchDocument();
+    if (versions)
+        requireJudged(place.access, *stored, *versions);
+    DocumentInput input = readItems(call, *place.form, items);
+    permitFields(*place.form, place.access, input, &stored->values);
+    checkReferences(
+        call.db(), scope.domainId, *place.form, input, [&](int field) { return stored->values.at(field).items(); });
+    return {at, *stored, input};
+}
+
+PreparedSave prepared(Call &call, const DocumentScope &scope, const Scripting &scripting, const Changing &changing,
+    Record next, Validate validate)
+{
+    next.modified = call.now();
+    next.modifierId = call.user.id;
+    next.isTemporary = validate == Validate::No && changing.stored.isTemporary;
+    const Settled settled
+        = settle(call, changing.at, scope, scripting, changing.input, next, &changing.stored.values, validate);
+    checkRules(call, changing.at, scope, changing.input, settled, next, validate);
+    PreparedSave save{
+        changing.at, next, replacement(call, changing.at, scope, next, changing.stored.parentId, validate)};
+    ++save.record.versions;
+    return save;
+}
+
+} // namespace
+
+PreparedSave prepareUpdate(Call &call, const QString &documentId, const DocumentBody &body, const DocumentScope &scope,
+    const Scripting &scripting, Validate validate)
+{
+    if (!body.id.plain.isEmpty() && body.id.plain != documentId)
+        throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"differs from the path"_s}});
+    const Changing changing = changingOf(call, scope, documentId, body.items, body.versions);
+    Record next = changing.stored;
+    next.values = wholeRecord(*changing.at.form, changing.input);
+    keepOthers(*changing.at.form, changing.at.access, next.values, &changing.stored.values);
+    next.parentId = body.parentid.plain;
+    next.sign = body.sign;
+    next.versions = body.versions;
+    return prepared(call, scope, scripting, changing, next, validate);
+}
+
+PreparedSave prepareChange(Call &call, const QString &documentId, const QJsonValue &items, const DocumentScope &scope,
+    const Scripting &scripting)
+{
+    const Changing changing = changingOf(call, scope, documentId, items, std::nullopt);
+    Record next = changing.stored;
+    for (auto it = changing.input.values.constBegin(); it != changing.input.values.constEnd(); ++it)
+        next.values[it.key()] = it.value();
+    return prepared(call, scope, scripting, changing, next, Validate::Yes);
+}
+
+} // namespace formwright::runtime

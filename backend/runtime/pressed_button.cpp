@@ -1,0 +1,237 @@
+#include "backend/runtime/pressed_button.h"
+
+#include "app/contract/runtime_activities.h"
+#include "backend/forms/kept_members.h"
+#include "backend/identity/given_roles.h"
+#include "backend/runtime/document_judging.h"
+#include "backend/runtime/permitted_fields.h"
+#include "backend/runtime/view_access.h"
+
+#include <QLoggingCategory>
+
+Q_LOGGING_CATEGORY(buttonLog, "formwright.script")
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using contract::runtime_designs::ButtonDefinition;
+using forms::Button;
+using forms::Record;
+using http::Call;
+using storage::Session;
+
+namespace {
+
+// The form or view that the button stands on has to be open to the caller.
+PermittedForm placeOfButton(Call &call, const DocumentScope &scope, const Button &button)
+{
+    if (!button.formId.isEmpty())
+        return formOf(call, call.db(), scope, button.formId);
+    const auto view = viewOf(call, call.db(), scope.applicationId, button.viewId);
+    return formOf(call, call.db(), scope, view->formId);
+}
+
+// The document as it stands in the form of a client.
+void takeDocument(Call &call, PressedButton &pressed, const PressContext &context)
+{
+    const forms::FormDesign &form = *pressed.at.form;
+    DocumentInput input = readItems(call, form, context.document->items);
+    permitFields(form, pressed.at.access, input, pressed.stored ? &*pressed.stored : nullptr);
+    for (auto it = input.values.constBegin(); it != input.values.constEnd(); ++it)
+        pressed.record.values[it.key()] = it.value();
+    if (!context.document->parentid.plain.isEmpty())
+        pressed.record.parentId = context.document->parentid.plain;
+}
+
+void findDocument(Call &call, const DocumentScope &scope, PressedButton &pressed, const PressContext &context)
+{
+    const forms::FormDesign &form = *pressed.at.form;
+    QString recordId;
+    if (!context.documentId.isEmpty()) {
+        const auto key = forms::documentKey(context.documentId);
+        if (!key || key->formId != form.id)
+            throw noSuchDocument();
+        recordId = key->recordId;
+        const auto stored = storedRecord(call, pressed.at, scope, recordId);
+        if (stored) {
+            pressed.record = *stored;
+            pressed.stored = stored->values;
+        } else {
+            const bool exists = readBy(call.db(), form,
+                [&] { return forms::recordById(call.db(), form, scope.domainId, recordId).has_value(); });
+            if (exists || !context.document)
+                throw noSuchDocument();
+        }
+    }
+    if (!pressed.stored)
+        pressed.record = begunRecord(call, form, recordId.isEmpty() ? call.newId() : recordId, context.parentId);
+    if (context.document)
+        takeDocument(call, pressed, context);
+}
+
+// Documents that were chosen in a view have to be seen as well.
+QJsonArray selectedDocuments(
+    Call &call, const DocumentScope &scope, const PermittedForm &at, const QStringList &selected)
+{
+    QJsonArray ids;
+    for (const QString &id : selected) {
+        const auto key = forms::documentKey(id);
+        if (!key || key->formId != at.form->id || !storedRecord(call, at, scope, key->recordId))
+            throw noSuchDocument();
+        ids.append(id);
+    }
+    return ids;
+}
+
+ButtonDefinition definitionOf(const Button &button)
+{
+    ButtonDefinition answer;
+    // Ids inside designs are plain.
+    QJsonObject members = button.attributes;
+    for (const QLatin1StringView id : {"onActionForm"_L1, "onActionView"_L1})
+        members.remove(id);
+    forms::fillFromAttributes(answer, members);
+    answer.id = {button.id};
+    answer.name = button.name;
+    answer.type = button.type;
+    answer.orderno = button.orderNo;
+    answer.onActionForm = {button.text("onActionForm"_L1)};
+    answer.onActionView = {button.text("onActionView"_L1)};
+    answer.hasBeforeScript = !button.text("beforeActionScript"_L1).trimmed().isEmpty();
+    answer.hasAfterScript = !button.text("afterActionScript"_L1).trimmed().isEmpty();
+    return answer;
+}
+
+} // namespace
+
+bool mayPress(Call &call, const Button &button)
+{
+    const access::Element element{access::Kind::Button, button.name, access::isPrivate(button.permissionType)};
+    return access::mayOpen(call.services.access, call.db(), call.user, button.applicationId, element, button.id);
+}
+
+Record begunRecord(Call &call, const forms::FormDesign &form, const QString &id, const QString &parentId)
+{
+    Record record;
+    record.id = id;
+    record.parentId = parentId;
+    record.authorId = call.user.id;
+    record.authorDepartmentId = call.user.departmentId;
+    record.created = call.now();
+    record.modified = record.created;
+    record.modifierId = call.user.id;
+    record.values = forms::RecordValues(form.fields.size());
+    return record;
+}
+
+PressedButton pressedButton(Call &call, const DocumentScope &scope, const Scripting &scripting, const QString &buttonId,
+    const PressContext &context)
+{
+    auto button = forms::buttonById(call.db(), buttonId);
+    if (!button || button->applicationId != scope.applicationId)
+        throw Error::notFound(u"there is no such button"_s);
+    PressedButton pressed;
+    pressed.at = placeOfButton(call, scope, *button);
+    if (!mayPress(call, *button))
+        throw Error::forbidden(u"your roles do not allow you the button "_s % button->name);
+    pressed.button = std::move(*button);
+    findDocument(call, scope, pressed, context);
+    const QJsonArray selected = selectedDocuments(call, scope, pressed.at, context.selected);
+    pressed.parameters = {{u"docId"_s, context.documentId}, {u"formId"_s, pressed.at.form->id},
+        {u"viewId"_s, pressed.button.viewId}, {u"parentId"_s, context.parentId},
+        {u"actType"_s, QString::number(pressed.button.type)}, {u"_selects"_s, selected}};
+    ButtonScripts scripts(
+        call, scope, pressed.at, scripting, Counting::Looks, pressed.record, pressed.isStored(), pressed.parameters);
+    if (runtime::isTrue(scripts.run(
+            pressed.element(u"what hides"_s), pressed.button.text("hiddenScript"_L1), script::Budget::Field))
+        || runtime::isTrue(scripts.run(
+            pressed.element(u"what disables"_s), pressed.button.text("readonlyScript"_L1), script::Budget::Field)))
+        throw Error::forbidden(u"the button "_s % pressed.button.name % u" cannot be pressed now"_s);
+    return pressed;
+}
+
+std::optional<PressedButton> buttonForAct(Call &call, const DocumentScope &scope, const Scripting &scripting,
+    const QList<int> &types, const PermittedForm &at, const QString &buttonId, const PressContext &context)
+{
+    if (!buttonId.isEmpty()) {
+        PressedButton pressed = pressedButton(call, scope, scripting, buttonId, context);
+        if (!types.contains(pressed.button.type) || pressed.at.form->id != at.form->id)
+            throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"is no button for this"_s}});
+        return pressed;
+    }
+    const QList<Button> buttons = forms::buttonsAbout(call.db(), at.form->id);
+    std::optional<Error> refusal;
+    for (const Button &button : buttons) {
+        if (!types.contains(button.type))
+            continue;
+        try {
+            return pressedButton(call, scope, scripting, button.id, context);
+        } catch (const Error &error) {
+            if (error.code != contract::ErrorCode::Forbidden)
+                throw;
+            refusal = error;
+        }
+    }
+    if (refusal)
+        throw *refusal;
+    if (access::isBoundByRoles(call.user))
+        throw Error::forbidden(u"the form "_s % at.form->name % u" has no button for this"_s);
+    return std::nullopt;
+}
+
+void requireCurrent(Call &call, Session &session, const PressedButton &pressed)
+{
+    requireCurrent(session, pressed.at);
+    if (session.integer(u"SELECT version FROM activity WHERE id = ?"_s, pressed.button.id) != pressed.button.version)
+        throw forms::DesignMoved{pressed.at.form->id};
+    if (access::isBoundByRoles(call.user) && access::isPrivate(pressed.button.permissionType)
+        && identity::givenRoles(session, call.user.id) != call.user.roles)
+        throw Error::conflict(u"your roles have just been changed: try again"_s);
+}
+
+void runBefore(
+    Call &call, const DocumentScope &scope, const Scripting &scripting, const PressedButton &pressed, bool agreed)
+{
+    using namespace contract::runtime_activities;
+    ButtonScripts scripts(
+        call, scope, pressed.at, scripting, Counting::Gives, pressed.record, pressed.isStored(), pressed.parameters);
+    const ScriptWord word = wordOf(
+        scripts.run(pressed.element(u"the script before"_s), pressed.button.text("beforeActionScript"_L1)).value.value);
+    if (word.type != ScriptWord::Stop && (word.type != ScriptWord::Confirm || agreed))
+        return;
+    Error error = Error::conflict(word.content);
+    error.errcode = word.type == ScriptWord::Stop ? stoppedByScript : agreementNeeded;
+    throw error;
+}
+
+QList<ButtonDefinition> shownButtons(Call &call, const DocumentScope &scope, const Scripting &scripting,
+    const PermittedForm &at, const QList<Button> &buttons, const Record &record, bool isStored)
+{
+    QList<ButtonDefinition> answers;
+    const QJsonObject parameters{
+        {u"docId"_s, isStored ? forms::documentId(record.id, at.form->id) : QString()}, {u"formId"_s, at.form->id}};
+    ButtonScripts scripts(call, scope, at, scripting, Counting::Looks, record, isStored, parameters);
+    // A script that fails hides its button: nothing is offered by mistake.
+    const auto isTrue = [&](const Button &button, QLatin1StringView member, bool otherwise) {
+        try {
+            return runtime::isTrue(scripts.run(button.name, button.text(member), script::Budget::Field));
+        } catch (const Error &error) {
+            qCWarning(buttonLog).noquote() << at.form->name << button.name << member << error.message
+                                           << (error.fields.isEmpty() ? QString() : error.fields.first().message);
+            return otherwise;
+        }
+    };
+    for (const Button &button : buttons) {
+        // What needs a flow waits for the engine.
+        if (forms::button_type::isOfFlow(button.type) || !mayPress(call, button)
+            || isTrue(button, "hiddenScript"_L1, true))
+            continue;
+        answers.append(definitionOf(button));
+        answers.last().readonly
+            = button.attributes.value("readonly"_L1).toBool() || isTrue(button, "readonlyScript"_L1, true);
+    }
+    return answers;
+}
+
+} // namespace formwright::runtime

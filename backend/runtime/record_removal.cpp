@@ -1,0 +1,113 @@
+#include "backend/runtime/record_removal.h"
+
+#include "backend/forms/record_history.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using storage::Rows;
+using storage::Session;
+
+RecordRemoval::RecordRemoval(
+    Session &session, const QString &applicationId, const forms::Deletion &deletion, bool isKept)
+    : m_session(session), m_rows(session), m_deletion(deletion), m_isKept(isKept)
+{
+    // Held, so that none is deleted with its table before this ends; in one order, so that two do not wait for each
+    // other.
+    const QString held = session.dialect().isSqlite() ? QString() : u" FOR SHARE"_s;
+    Rows rows = session.query(
+        QString(u"SELECT id, version FROM form WHERE application_id = ? ORDER BY id"_s % held), applicationId);
+    while (rows.next())
+        m_versions.insert(rows.text(0), int(rows.integer(1)));
+    m_hasArchived = session.integer(u"SELECT 1 FROM archived_record WHERE domain_id = ? LIMIT 1"_s, deletion.domainId)
+                        .has_value();
+}
+
+// The child rows of an archived document stay as it does. Most domains have none.
+void RecordRemoval::requireParentNotArchived(const forms::DocumentKey &key)
+{
+    if (!m_hasArchived)
+        return;
+    const QString table = storage::quotedIdentifier(forms::formTableName(key.formId));
+    const auto parent
+        = m_session.text(QString(u"SELECT parent_id FROM "_s % table % u" WHERE id = ? AND domain_id = ?"_s),
+            key.recordId, m_deletion.domainId);
+    if (const auto above = forms::documentKey(parent.value_or(QString())))
+        forms::requireNotArchived(m_session, above->formId, above->recordId);
+}
+
+bool RecordRemoval::remove(const forms::DocumentKey &key, const QString &parentId)
+{
+    requireParentNotArchived(key);
+    QString where = u"id = ? AND domain_id = ?"_s;
+    QVariantList values{key.recordId, m_deletion.domainId};
+    if (!parentId.isNull()) {
+        where += u" AND parent_id = ?"_s;
+        values << parentId;
+    }
+    m_root = forms::documentId(key.recordId, key.formId);
+    if (take(key.formId, where, values).isEmpty())
+        return false;
+    // Child rows may lie in any form of the software. A document that is its own descendant ends the walk, since every
+    // one is removed as it is met.
+    QStringList parents{m_root};
+    while (!parents.isEmpty()) {
+        const QString parent = parents.takeLast();
+        for (auto form = m_versions.constBegin(); form != m_versions.constEnd(); ++form)
+            parents.append(take(
+                form.key(), u"parent_id = ? AND parent_id <> '' AND domain_id = ?"_s, {parent, m_deletion.domainId}));
+    }
+    return true;
+}
+
+QStringList RecordRemoval::below(const QString &documentId)
+{
+    QStringList ids;
+    for (auto form = m_versions.constBegin(); form != m_versions.constEnd(); ++form) {
+        const QString table = storage::quotedIdentifier(forms::formTableName(form.key()));
+        Rows rows = m_session.query(QString(u"SELECT id FROM "_s % table % u" WHERE parent_id = ? AND domain_id = ?"_s),
+            documentId, m_deletion.domainId);
+        while (rows.next())
+            ids.append(forms::documentId(rows.text(0), form.key()));
+    }
+    return ids;
+}
+
+bool RecordRemoval::holdsArchived(const forms::DocumentKey &key)
+{
+    if (!m_hasArchived)
+        return false;
+    QSet<QString> met;
+    QStringList open{forms::documentId(key.recordId, key.formId)};
+    while (!open.isEmpty()) {
+        const QString id = open.takeLast();
+        if (met.contains(id))
+            continue;
+        met.insert(id);
+        const auto each = forms::documentKey(id);
+        if (each && forms::isArchived(m_session, each->formId, each->recordId))
+            return true;
+        open.append(below(id));
+    }
+    return false;
+}
+
+// The ids of the documents that went.
+QStringList RecordRemoval::take(const QString &formId, const QString &where, const QVariantList &values)
+{
+    QStringList ids;
+    const QList<forms::KeptRows::Row> rows = m_rows.take(formId, where, values);
+    for (const forms::KeptRows::Row &row : rows) {
+        ids.append(forms::documentId(row.recordId, formId));
+        m_removed.insert(ids.last());
+        if (m_hasArchived)
+            forms::requireNotArchived(m_session, formId, row.recordId);
+        if (m_isKept)
+            m_rows.keep(m_deletion, formId, m_versions.value(formId), m_root, row);
+    }
+    if (!ids.isEmpty())
+        m_formIds.insert(formId);
+    return ids;
+}
+
+} // namespace formwright::runtime

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "backend/forms/deleted_records.h"
+#include "backend/forms/record_store.h"
+
+#include <QMap>
+#include <QSet>
+
+namespace formwright::runtime {
+
+// Removes documents with what lies below them, in one unit of work. It asks for nobody's rights, and needs of a form
+// that its table is there and nothing of its design.
+class RecordRemoval
+{
+public:
+    // `isKept`: whether they may be restored for a while.
+    RecordRemoval(
+        storage::Session &session, const QString &applicationId, const forms::Deletion &deletion, bool isKept);
+
+    bool knowsForm(const QString &formId) const { return m_versions.contains(formId); }
+    bool isRemoved(const QString &documentId) const { return m_removed.contains(documentId); }
+
+    // `parentId`: only where that is its parent; null: whatever that is. False when there is no such document. Throws
+    // Error::conflict where it is archived, or stands below an archived one.
+    bool remove(const forms::DocumentKey &key, const QString &parentId);
+    // Whether it, or one below it, is archived.
+    bool holdsArchived(const forms::DocumentKey &key);
+
+    // The forms that lost documents.
+    const QSet<QString> &formIds() const { return m_formIds; }
+
+private:
+    void requireParentNotArchived(const forms::DocumentKey &key);
+    QStringList take(const QString &formId, const QString &where, const QVariantList &values);
+    QStringList below(const QString &documentId);
+
+    storage::Session &m_session;
+    forms::KeptRows m_rows;
+    const forms::Deletion m_deletion;
+    const bool m_isKept;
+    QMap<QString, int> m_versions; // of the forms of the software, in the order of their ids
+    bool m_hasArchived = false; // the domain, of any form
+    QString m_root; // what was asked for
+    QSet<QString> m_removed;
+    QSet<QString> m_formIds;
+};
+
+} // namespace formwright::runtime

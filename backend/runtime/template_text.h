@@ -1,0 +1,20 @@
+#pragma once
+
+#include "backend/access/form_access.h"
+#include "backend/forms/record_store.h"
+
+#include <functional>
+
+namespace formwright::runtime {
+
+// What stands in a field's place.
+using FieldText = std::function<QString(int field)>;
+
+// The template of a form as markup that is safe to show: plain elements and attributes alone, without scripts, and
+// without what is hidden from the reader. `field` writes each of its fields.
+QString templateText(const forms::FormDesign &form, const access::FormAccess &access, const FieldText &field);
+
+// The element that a client replaces by an editor; `id` is that of the document.
+QString fieldElement(const forms::FormDesign &form, int field, const QString &id);
+
+} // namespace formwright::runtime
