@@ -6,6 +6,7 @@
 #include "ui/views/search_form.h"
 #include "ui/views/view_table.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/inline_message.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void oneValueOfAColumn();
     void valuesAreNarrowedByTyping();
     void aFailureOfTheValuesIsTold();
+    void aMessageTakesNoMoreRoomThanItsText();
     void nothingFoundLeadsBack();
 
 private:
@@ -45,6 +47,7 @@ private:
 
     int m_total = 45;
     bool m_isBroken = false;
+    bool m_isListBroken = false;
     std::unique_ptr<RunViewPage> m_run;
 };
 
@@ -52,10 +55,10 @@ void ViewSearchTest::init()
 {
     QLocale::setDefault(QLocale(u"en_GB"_s));
     m_total = 45;
-    m_isBroken = false;
+    m_isBroken = m_isListBroken = false;
     m_run = std::make_unique<RunViewPage>([this](const FakeRequest &request) -> std::optional<FakeAnswer> {
         if (request.path.endsWith("/views/view/documents"_L1))
-            return runPage(request, m_total);
+            return m_isListBroken ? refusal(503, u"The database does not answer."_s) : runPage(request, m_total);
         if (request.path.endsWith("/searchformtemplate"_L1)) {
             QJsonObject form = sampleForm();
             form.insert(u"id"_s, u"searches"_s);
@@ -172,6 +175,18 @@ void ViewSearchTest::aFailureOfTheValuesIsTold()
     popup->popUp({10, 10});
     QTRY_VERIFY(popup->message().contains("The database does not answer."_L1));
     popup->close();
+}
+
+// The room that a message takes is that of its text, with a search form below it too.
+void ViewSearchTest::aMessageTakesNoMoreRoomThanItsText()
+{
+    m_isListBroken = true;
+    m_run->page->refresh();
+    QTRY_VERIFY(m_run->page->message().isVisible());
+    QTRY_VERIFY2(m_run->page->message().height() < 100, qPrintable(QString::number(m_run->page->message().height())));
+    m_run->page->resize(500, 700);
+    const QWidget *last = form().findChild<QPushButton *>(u"searchButton"_s);
+    QTRY_VERIFY(last->mapTo(&form(), last->rect().bottomLeft()).y() < form().height());
 }
 
 void ViewSearchTest::nothingFoundLeadsBack()

@@ -67,6 +67,7 @@ SearchForm::SearchForm(ViewSource &source, QSettings *settings, QWidget *parent)
       m_reset(new QAction(this))
 {
     setObjectName(u"searchForm"_s);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_search->setObjectName(u"search"_s);
     m_reset->setObjectName(u"resetSearch"_s);
     connect(m_search, &QAction::triggered, this, &SearchForm::search);
@@ -174,6 +175,18 @@ bool SearchForm::focusFirst()
         return false;
     m_editors.value(m_order.first())->widget()->setFocus(Qt::ShortcutFocusReason);
     return true;
+}
+
+QSize SearchForm::sizeHint() const
+{
+    return {fieldWidth, layout()->heightForWidth(qMax(fieldWidth, width()))};
+}
+
+void SearchForm::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width())
+        updateGeometry();
 }
 
 bool SearchForm::eventFilter(QObject *watched, QEvent *event)

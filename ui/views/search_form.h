@@ -30,8 +30,12 @@ public:
     bool focusFirst();
     editors::FieldEditor *editor(const QString &field) const { return m_editors.value(field); }
     QList<QAction *> actions() const { return {m_search, m_reset}; }
+    // As high as its lines are at the width it has, and not as the page would make it beside a message.
+    QSize sizeHint() const override;
+    bool hasHeightForWidth() const override { return false; }
 
 protected:
+    void resizeEvent(QResizeEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
     void changeEvent(QEvent *event) override;
 

@@ -132,7 +132,7 @@ void ViewContent::placeEmpty()
 {
     if (!m_empty)
         return;
-    const bool isShown = m_state == State::Ready && isEmpty();
+    const bool isShown = m_state == State::Ready && isEmpty() && m_note.isEmpty();
     m_empty->setVisible(isShown);
     if (!isShown)
         return;
