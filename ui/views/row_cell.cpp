@@ -224,7 +224,7 @@ QColor between(const QColor &from, const QColor &to, int tenths)
 QColor groundFor(const QColor &wanted, const QColor &surface, const QColor &text)
 {
     QColor ground = wanted;
-    for (int step = 5; step <= 10 && widgets::contrastRatio(text, ground) < readableContrast; ++step)
+    for (int step = 7; step <= 10 && widgets::contrastRatio(text, ground) < readableContrast; ++step)
         ground = between(wanted, surface, step);
     return ground;
 }
