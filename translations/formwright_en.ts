@@ -991,6 +991,142 @@
     </message>
 </context>
 <context>
+    <name>formwright::views::CalendarGrid</name>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <translation>
+            <numerusform>%Ln entry</numerusform>
+            <numerusform>%Ln entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%Ln more</source>
+        <translation>
+            <numerusform>+%Ln more</numerusform>
+            <numerusform>+%Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::GanttChart</name>
+    <message numerus="yes">
+        <source>%Ln bars</source>
+        <translation>
+            <numerusform>%Ln bar</numerusform>
+            <numerusform>%Ln bars</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::Pager</name>
+    <message numerus="yes">
+        <source>%Ln rows on a page</source>
+        <translation>
+            <numerusform>%Ln row on a page</numerusform>
+            <numerusform>%Ln rows on a page</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::TreeModel</name>
+    <message numerus="yes">
+        <source>Show %Ln more</source>
+        <translation>
+            <numerusform>Show %Ln more</numerusform>
+            <numerusform>Show %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewCalendar</name>
+    <message numerus="yes">
+        <source>%Ln more are not shown</source>
+        <translation>
+            <numerusform>%Ln more is not shown</numerusform>
+            <numerusform>%Ln more are not shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewContent</name>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln document</numerusform>
+            <numerusform>%Ln documents</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewDocumentsPage</name>
+    <message numerus="yes">
+        <source>Delete %Ln documents?</source>
+        <translation>
+            <numerusform>Delete %Ln document?</numerusform>
+            <numerusform>Delete %Ln documents?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Delete %Ln Documents</source>
+        <translation>
+            <numerusform>&amp;Delete %Ln Document</numerusform>
+            <numerusform>&amp;Delete %Ln Documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents were not deleted.</source>
+        <translation>
+            <numerusform>%Ln document was not deleted.</numerusform>
+            <numerusform>%Ln documents were not deleted.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents are selected.</source>
+        <translation>
+            <numerusform>%Ln document is selected.</numerusform>
+            <numerusform>%Ln documents are selected.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewGantt</name>
+    <message numerus="yes">
+        <source>%Ln without a beginning or not shown</source>
+        <translation>
+            <numerusform>%Ln without a beginning or not shown</numerusform>
+            <numerusform>%Ln without a beginning or not shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewTable</name>
+    <message numerus="yes">
+        <source>%Ln points</source>
+        <translation>
+            <numerusform>%Ln point</numerusform>
+            <numerusform>%Ln points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewTree</name>
+    <message numerus="yes">
+        <source>%Ln groups</source>
+        <translation>
+            <numerusform>%Ln group</numerusform>
+            <numerusform>%Ln groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln at the top</source>
+        <comment>rows of a tree</comment>
+        <translation>
+            <numerusform>%Ln at the top</numerusform>
+            <numerusform>%Ln at the top</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::windows::ImportDialog</name>
     <message numerus="yes">
         <source>%Ln rows</source>

@@ -1057,6 +1057,24 @@
     </message>
 </context>
 <context>
+    <name>TimedRow</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>title, day</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <comment>title, days</comment>
+        <translation>%1，从%2到%3</translation>
+    </message>
+    <message>
+        <source>%1, %2 %</source>
+        <comment>what and when, progress</comment>
+        <translation>%1，%2 %</translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::AccountEditor</name>
     <message>
         <source>New account</source>
@@ -7278,6 +7296,487 @@ The workspace is as it was.</source>
         <translation>
             <numerusform>%Ln 条新通知</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views</name>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::CalendarGrid</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>a day, what is on it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <translation>
+            <numerusform>%Ln 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>day and short month: 1 Mar</comment>
+        <translation>%2%1日</translation>
+    </message>
+    <message numerus="yes">
+        <source>+%Ln more</source>
+        <translation>
+            <numerusform>还有 %Ln 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>time and title of an entry</comment>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ColumnFilter</name>
+    <message>
+        <source>Search values</source>
+        <translation>搜索值</translation>
+    </message>
+    <message>
+        <source>Values of %1</source>
+        <comment>title of a column</comment>
+        <translation>“%1”的值</translation>
+    </message>
+    <message>
+        <source>Loading the values…</source>
+        <translation>正在加载值…</translation>
+    </message>
+    <message>
+        <source>The values could not be loaded. %1</source>
+        <translation>无法加载值。%1</translation>
+    </message>
+    <message>
+        <source>All values</source>
+        <translation>所有值</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a value and how many rows have it</comment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::GanttChart</name>
+    <message numerus="yes">
+        <source>%Ln bars</source>
+        <translation>
+            <numerusform>%Ln 个条形</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>progress</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>month and year</comment>
+        <translation>%2年%1</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::Pager</name>
+    <message numerus="yes">
+        <source>%Ln rows on a page</source>
+        <translation>
+            <numerusform>每页 %Ln 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>action, shortcut</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>F&amp;irst Page</source>
+        <translation>首页(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Page</source>
+        <translation>上一页(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Page</source>
+        <translation>下一页(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Last Page</source>
+        <translation>末页(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Rows on a page</source>
+        <translation>每页行数</translation>
+    </message>
+    <message>
+        <source>%1–%2 of %3</source>
+        <comment>rows of a page, of all</comment>
+        <translation>%1–%2，共 %3</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::RowsModel</name>
+    <message>
+        <source>%1: only %2</source>
+        <comment>a column and its value</comment>
+        <translation>%1：仅 %2</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::SearchForm</name>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>&amp;Search</source>
+        <translation>搜索(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Show what matches (Enter)</source>
+        <translation>显示符合条件的内容 (Enter)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset Search</source>
+        <translation>重置搜索(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Empty the fields and show everything</source>
+        <translation>清空字段并显示全部</translation>
+    </message>
+    <message>
+        <source>Rese&amp;t</source>
+        <translation>重置(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Search form</source>
+        <translation>搜索表单</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::SumsModel</name>
+    <message>
+        <source>All pages</source>
+        <translation>所有页</translation>
+    </message>
+    <message>
+        <source>This page</source>
+        <translation>本页</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::TreeModel</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a group and how many rows it has</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Without a value</source>
+        <translation>无值</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %Ln more</source>
+        <translation>
+            <numerusform>再显示 %Ln 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <translation>正在加载…</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewCalendar</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>month and year</comment>
+        <translation>%2年%1</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>first and last day</comment>
+        <translation>%1 – %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more are not shown</source>
+        <translation>
+            <numerusform>另有 %Ln 项未显示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Earlier</source>
+        <translation>更早(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Today</source>
+        <translation>今天(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>更晚(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Month</source>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>Week</source>
+        <translation>周</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>日</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewContent</name>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln 个文档</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No document matches the search.</source>
+        <translation>没有文档符合搜索条件。</translation>
+    </message>
+    <message>
+        <source>There are no documents yet.</source>
+        <translation>还没有文档。</translation>
+    </message>
+    <message>
+        <source>Show All</source>
+        <translation>全部显示</translation>
+    </message>
+    <message>
+        <source>New Document</source>
+        <translation>新建文档</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewDocumentsPage</name>
+    <message>
+        <source>The view could not be loaded.</source>
+        <translation>无法加载视图。</translation>
+    </message>
+    <message>
+        <source>Loading the view</source>
+        <translation>正在加载视图</translation>
+    </message>
+    <message>
+        <source>Loading documents</source>
+        <translation>正在加载文档</translation>
+    </message>
+    <message>
+        <source>The documents could not be loaded.</source>
+        <translation>无法加载文档列表。</translation>
+    </message>
+    <message>
+        <source>The view cannot show its documents.</source>
+        <translation>视图无法显示其文档。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %Ln documents?</source>
+        <translation>
+            <numerusform>删除 %Ln 个文档吗？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They are removed for everybody. This cannot be undone.</source>
+        <translation>所有人都将无法再看到它们，且无法撤销。</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Delete %Ln Documents</source>
+        <translation>
+            <numerusform>删除 %Ln 个文档(&amp;D)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deleting documents</source>
+        <translation>正在删除文档</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents were not deleted.</source>
+        <translation>
+            <numerusform>有 %Ln 个文档未能删除。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select a document to see it here.</source>
+        <translation>选择一个文档以在此查看。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents are selected.</source>
+        <translation>
+            <numerusform>已选择 %Ln 个文档。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>New document</source>
+        <translation>新建文档</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Delete the selected documents</source>
+        <translation>删除所选文档</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>刷新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Find</source>
+        <translation>查找(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Go to the search form or the filters</source>
+        <translation>转到搜索表单或筛选</translation>
+    </message>
+    <message>
+        <source>Only One &amp;Value…</source>
+        <translation>仅一个值(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Show one value of the column alone</source>
+        <translation>仅显示该列的一个值</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;CSV</source>
+        <translation>复制为 CSV(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;JSON</source>
+        <translation>复制为 JSON(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Copy the selected documents</source>
+        <translation>复制所选文档</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewGantt</name>
+    <message>
+        <source>It names no field that its bars begin on.</source>
+        <translation>它没有指定条形的开始字段。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln without a beginning or not shown</source>
+        <translation>
+            <numerusform>%Ln 项没有开始日期或未显示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Today</source>
+        <translation>今天(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>日</translation>
+    </message>
+    <message>
+        <source>Weeks</source>
+        <translation>周</translation>
+    </message>
+    <message>
+        <source>Months</source>
+        <translation>月</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewTable</name>
+    <message>
+        <source>Only One &amp;Value…</source>
+        <translation>仅一个值(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Sums</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>The points of the map, as a list.</source>
+        <translation>地图上的点，以列表显示。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln points</source>
+        <translation>
+            <numerusform>%Ln 个点</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewTree</name>
+    <message>
+        <source>Find in all levels</source>
+        <translation>在所有层级中查找</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln groups</source>
+        <translation>
+            <numerusform>%Ln 个组</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln at the top</source>
+        <comment>rows of a tree</comment>
+        <translation>
+            <numerusform>顶层 %Ln 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sort &amp;Ascending</source>
+        <translation>升序排序(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Sort &amp;Descending</source>
+        <translation>降序排序(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Unsorted</source>
+        <translation>不排序(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Only One &amp;Value…</source>
+        <translation>仅一个值(&amp;V)…</translation>
     </message>
 </context>
 <context>

@@ -26,7 +26,7 @@ struct ListRows {
     QStringList parameter;
     QString startDate;
     QString endDate;
-    QString parentNodeId;
+    std::optional<QString> parentNodeId; // empty text: the group of what has no value
     QString name;
     QString fieldName;
     std::optional<bool> withTotal;
@@ -58,7 +58,6 @@ struct ListRows {
                 .optional()
                 .about("views with a start: only what begins on this day or before"),
             query("parentNodeId", &L::parentNodeId)
-                .optional()
                 .about("trees: the rows below this one; collapsible views: the rows of this group"),
             query("name", &L::name).optional().about("trees: rows of any level whose title contains this"),
             query("fieldName", &L::fieldName).optional().about("filterColumns: the field or column"),

@@ -6,6 +6,7 @@
 #include "ui/editors/documents_page.h"
 #include "ui/editors/form_page.h"
 #include "ui/editors/view_page.h"
+#include "ui/views/view_documents_page.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/message_box.h"
 #include "ui/windows/home_page.h"
@@ -280,12 +281,15 @@ void Pages::refresh()
     refreshLists();
 }
 
-void Pages::refreshLists()
+void Pages::refreshLists(const QString &documentId)
 {
     const QStringList keys = m_window.work().keys();
     for (const QString &key : keys) {
-        if (auto *page = qobject_cast<editors::DocumentsPage *>(m_window.work().page(key)))
+        QWidget *shown = m_window.work().page(key);
+        if (auto *page = qobject_cast<editors::DocumentsPage *>(shown))
             page->refresh();
+        else if (auto *view = qobject_cast<views::ViewDocumentsPage *>(shown))
+            documentId.isEmpty() ? view->refresh() : view->refreshDocument(documentId);
     }
 }
 
@@ -449,23 +453,27 @@ void Pages::addKinds()
         }});
 }
 
+// Of a view as it is designed, or all of a form.
 pages::Page *Pages::makeDocuments(const PageAddress &address)
 {
-    auto *page
-        = new editors::DocumentsPage(*m_client, {address.parts[0], address.parts[1], address.parts[2]}, &m_settings);
-    keep(*page, m_client);
-    page->setWindowTitle(address.title);
-    page->setPlaceName(placeOf(address.parts[0]));
-    connect(page, &editors::DocumentsPage::openDocument, this,
-        [this](const QString &application, const QString &form, const QString &document) {
-            open({documentKind, {application, form, document}});
+    const auto begin = [this, &address]<class Page>(Page *page) -> pages::Page * {
+        keep(*page, m_client);
+        page->setWindowTitle(address.title);
+        page->setPlaceName(placeOf(address.parts[0]));
+        connect(page, &Page::openDocument, this,
+            [this](const QString &application, const QString &form, const QString &document) {
+                open({documentKind, {application, form, document}});
+            });
+        connect(page, &Page::newDocument, this, [this](const QString &application, const QString &form) {
+            open({newDocumentKind, {QString::number(++m_newDocuments), application, form}});
         });
-    connect(page, &editors::DocumentsPage::newDocument, this, [this](const QString &application, const QString &form) {
-        open({newDocumentKind, {QString::number(++m_newDocuments), application, form}});
-    });
-    connect(page, &editors::DocumentsPage::documentsDeleted, this, &Pages::refreshLists);
-    page->load();
-    return page;
+        connect(page, &Page::documentsDeleted, this, [this] { refreshLists(); });
+        page->load();
+        return page;
+    };
+    if (!address.parts[1].isEmpty())
+        return begin(new views::ViewDocumentsPage(*m_client, {address.parts[0], address.parts[1]}, &m_settings));
+    return begin(new editors::DocumentsPage(*m_client, {address.parts[0], {}, address.parts[2]}, &m_settings));
 }
 
 pages::Page *Pages::makeDocument(const PageAddress &address)
@@ -482,7 +490,7 @@ pages::Page *Pages::makeDocument(const PageAddress &address)
             if (wasNew) // it is opened again under its id from now on
                 m_window.work().rename(
                     m_window.work().keyOfPage(page), PageAddress{documentKind, {application, form, document}}.key());
-            refreshLists();
+            refreshLists(document);
         });
     page->load();
     return page;

@@ -76,7 +76,8 @@ private:
     void reopenDrafts();
     void showApplications();
     QString placeOf(const QString &applicationId) const;
-    void refreshLists();
+    // Lists of documents ask anew; views that show the document, which was changed, for its row alone.
+    void refreshLists(const QString &documentId = {});
 
     std::shared_ptr<client::ApiClient> m_account; // as signed in, for no domain
     std::shared_ptr<client::ApiClient> m_client; // the same for the domain that is acted for

@@ -19,6 +19,56 @@ const QList<Person> &people()
     return people;
 }
 
+const QList<Task> &tasks()
+{
+    static const QList<Task> tasks{{u"H", u"", u"Fit out hall 3", u"Hall 3", -40, 100, 45},
+        {u"H1", u"H", u"Floor and power", u"Hall 3", -40, 34, 100},
+        {u"H11", u"H1", u"Level the floor", u"Hall 3, north", -40, 12, 100},
+        {u"H12", u"H1", u"Lay the cables", u"Hall 3, north", -30, 14, 100},
+        {u"H13", u"H1", u"Test the sockets", u"Hall 3, south", -14, 5, 100},
+        {u"H2", u"H", u"Machines", u"Hall 3", -8, 42, 30}, {u"H21", u"H2", u"Move the saws", u"Hall 1", -8, 6, 100},
+        {u"H22", u"H2", u"Set up the press", u"Hall 3, north", -1, 11, 40},
+        {u"H23", u"H2", u"Connect the dust extraction", u"Hall 3, roof", 8, 9, 0},
+        {u"H24", u"H2", u"Trial run", u"Hall 3, north", 22, 12, 0}, {u"H3", u"H", u"Offices", u"Gallery", 2, 40, 10},
+        {u"H31", u"H3", u"Choose furniture", u"Gallery", 2, 10, 60},
+        {u"H32", u"H3", u"Paint the walls", u"Gallery", 12, 8, 0}, {u"H33", u"H3", u"Move in", u"Gallery", 38, 3, 0},
+        {u"H4", u"H", u"Safety inspection", u"Hall 3", 46, 1, 0}, {u"F", u"", u"Spring fair", u"Town hall", 5, 26, 20},
+        {u"F1", u"F", u"Design the stand", u"Studio", 5, 9, 70},
+        {u"F2", u"F", u"Build the samples", u"Hall 1", 12, 12, 10},
+        {u"F3", u"F", u"Open days", u"Town hall", 27, 4, 0}};
+    return tasks;
+}
+
+QString taskTemplate()
+{
+    return uR"(<section class="form">
+  <h1>Task</h1>
+  <table>
+    <tr><th>Code</th><td><o-input name="code" label="Code" required unique maxlength="12"></o-input></td>
+        <th>Part of</th><td><o-input name="partof" label="Part of" maxlength="12"></o-input></td></tr>
+    <tr><th>Task</th><td colspan="3"><o-input name="task" label="Task" required maxlength="120"></o-input></td></tr>
+    <tr><th>Begins</th><td><o-date-picker name="begins" label="Begins" datePattern="YMD"></o-date-picker></td>
+        <th>Ends</th><td><o-date-picker name="ends" label="Ends" datePattern="YMD"></o-date-picker></td></tr>
+    <tr><th>Done, %</th><td><o-input type="integer" name="done" label="Done, %" min="0" max="100"></o-input></td>
+        <th>Place</th><td><o-input name="place" label="Place" maxlength="80"></o-input></td></tr>
+  </table>
+</section>
+)"_s;
+}
+
+QString requestSearchTemplate()
+{
+    return uR"(<section class="form">
+  <h1>Find requests</h1>
+  <p><o-input name="what" label="Article"></o-input>
+  <o-select name="state" label="Status">
+    <option value="draft">Draft</option><option value="submitted">Submitted</option><option value="approved">Approved</option>
+    <option value="ordered">Ordered</option><option value="rejected">Rejected</option></o-select>
+  <o-date-picker name="until" label="Needed until" datePattern="YMD"></o-date-picker></p>
+</section>
+)"_s;
+}
+
 QString requestTemplate()
 {
     return uR"(<section class="form">

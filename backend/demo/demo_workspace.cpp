@@ -57,7 +57,9 @@ public:
     void build()
     {
         m_request = form(u"Purchase request"_s, requestTemplate());
+        m_requestSearch = form(u"Find requests"_s, requestSearchTemplate());
         m_supplier = form(u"Supplier"_s, supplierTemplate());
+        m_task = form(u"Task"_s, taskTemplate());
         m_services.database.write([this](Session &session) {
             addCompany(session);
             addApplication(session);
@@ -65,11 +67,13 @@ public:
         });
         m_services.database.write([this](Session &session) { addSuppliers(session); });
         m_services.database.write([this](Session &session) { addRequests(session); });
+        m_services.database.write([this](Session &session) { addTasks(session); });
         m_services.database.write([this](Session &session) { addNotifications(session); });
         m_services.events.publish(events::DesignChanged{m_applicationId, {}});
         m_services.events.publish(events::DomainChanged{m_domainId});
         m_services.events.publish(events::RecordsChanged{m_request.id});
         m_services.events.publish(events::RecordsChanged{m_supplier.id});
+        m_services.events.publish(events::RecordsChanged{m_task.id});
     }
 
 private:
@@ -139,31 +143,77 @@ private:
 
     void addForms(Session &session)
     {
-        forms::insertForm(session, m_request, m_now);
-        forms::insertForm(session, m_supplier, m_now);
-        addView(session, m_request, u"Open requests"_s, {u"needed"_s, u"asc"_s},
-            uR"([{"field":"status","operator":"=","type":"00","match":"submitted"}])"_s, {u"status"_s});
-        addView(session, m_request, u"All requests"_s, {u"number"_s, u"desc"_s}, {}, {u"status"_s, u"category"_s});
-        addView(session, m_supplier, u"Suppliers"_s, {u"name"_s, u"asc"_s}, {}, {u"country"_s});
-        forms::syncIndexes(session, m_request);
-        forms::syncIndexes(session, m_supplier);
+        for (FormDesign *design : {&m_request, &m_requestSearch, &m_supplier, &m_task})
+            forms::insertForm(session, *design, m_now);
+        addRequestViews(session);
+        ViewDesign suppliers = view(m_supplier, u"Suppliers"_s, {u"name"_s, u"asc"_s}, {u"country"_s});
+        addView(session, suppliers);
+        const QString taskMap
+            = uR"({"start":"begins","end":"ends","title":"task","parent":"partof","node":"code","progress":"done","place":"place"})"_s;
+        const QList<std::pair<QString, int>> types{
+            {u"Tasks"_s, 17}, {u"Task calendar"_s, 16}, {u"Task chart"_s, 19}, {u"Places of tasks"_s, 18}};
+        for (const auto &[name, type] : types) {
+            ViewDesign tasks = view(m_task, name, {u"begins"_s, u"asc"_s}, {});
+            tasks.viewType = type;
+            tasks.attributes.insert(u"relatedMap"_s, taskMap);
+            addView(session, tasks);
+        }
+        for (FormDesign *design : {&m_request, &m_requestSearch, &m_supplier, &m_task})
+            forms::syncIndexes(session, *design);
         forms::addMenuEntryForForm(session, m_services.ids, m_applicationId, m_request.id, u"New request"_s);
     }
 
-    void addView(Session &session, const FormDesign &design, const QString &name,
-        const std::pair<QString, QString> &order, const QString &filter, const QStringList &filterFields)
+    void addRequestViews(Session &session)
     {
-        ViewDesign view = forms::generatedView(design, m_services.ids);
-        view.name = name;
-        view.filterCondition = filter;
-        view.orderNo = ++m_viewNo;
-        for (forms::ViewColumn &column : view.columns) {
+        ViewDesign open = view(m_request, u"Open requests"_s, {u"needed"_s, u"asc"_s}, {u"status"_s});
+        open.filterCondition = uR"([{"field":"status","operator":"=","type":"00","match":"submitted"}])"_s;
+        addView(session, open);
+        ViewDesign all = view(m_request, u"All requests"_s, {u"number"_s, u"desc"_s}, {u"status"_s, u"category"_s});
+        all.filterCondition = uR"([{"field":"article","operator":"LIKE","type":"03","match":"what"},
+            {"field":"status","operator":"=","type":"03","match":"state"},
+            {"field":"needed","operator":"<=","type":"03","match":"until"}])"_s;
+        all.attributes.insert(u"searchFormId"_s, m_requestSearch.id);
+        addView(session, all);
+        ViewDesign byStatus = view(m_request, u"Requests by status"_s, {u"number"_s, u"desc"_s}, {});
+        byStatus.viewType = 20;
+        byStatus.attributes.insert(u"relatedMap"_s, uR"({"group":"status"})"_s);
+        addView(session, byStatus);
+    }
+
+    // With labels for what is stored, sums where they mean something, and prices as money.
+    ViewDesign view(const FormDesign &design, const QString &name, const std::pair<QString, QString> &order,
+        const QStringList &filterFields)
+    {
+        ViewDesign made = forms::generatedView(design, m_services.ids);
+        made.name = name;
+        made.orderNo = ++m_viewNo;
+        for (forms::ViewColumn &column : made.columns) {
             column.isFilter = filterFields.contains(column.fieldName);
             if (column.fieldName == order.first)
                 column.sort = order.second;
+            column.attributes.insert(u"showType"_s, u"01"_s);
+            if (column.fieldName == "price"_L1) {
+                column.attributes.insert(u"formatType"_s, u"number"_s);
+                column.attributes.insert(u"decimalsNum"_s, u"2"_s);
+                column.attributes.insert(u"thouSign"_s, true);
+            }
+            if (column.fieldName == "quantity"_L1 || column.fieldName == "price"_L1) {
+                column.attributes.insert(u"sum"_s, true);
+                column.attributes.insert(u"total"_s, true);
+            }
+            if (column.fieldName == "status"_L1) {
+                column.attributes.insert(u"showIcon"_s, true);
+                column.attributes.insert(u"iconMapping"_s,
+                    uR"({"draft":"edit","submitted":"clock","approved":"check","ordered":"success","rejected":"error"})"_s);
+            }
         }
+        return made;
+    }
+
+    void addView(Session &session, const ViewDesign &view)
+    {
         forms::insertView(session, view, m_now);
-        forms::addMenuEntryForView(session, m_services.ids, m_applicationId, view.id, name);
+        forms::addMenuEntryForView(session, m_services.ids, m_applicationId, view.id, view.name);
     }
 
     Record record(qint64 created)
@@ -231,6 +281,23 @@ private:
         }
     }
 
+    void addTasks(Session &session)
+    {
+        const QDate today = QDateTime::fromMSecsSinceEpoch(m_now, QTimeZone::utc()).date();
+        for (const Task &task : tasks()) {
+            Record made = record(m_now - 60 * dayMilliseconds);
+            made.values.resize(m_task.fields.size());
+            set(made, m_task, u"code"_s, QString::fromUtf16(task.code));
+            set(made, m_task, u"partof"_s, QString::fromUtf16(task.parent));
+            set(made, m_task, u"task"_s, QString::fromUtf16(task.name));
+            set(made, m_task, u"begins"_s, today.addDays(task.begins).toString(Qt::ISODate));
+            set(made, m_task, u"ends"_s, today.addDays(task.begins + task.days - 1).toString(Qt::ISODate));
+            set(made, m_task, u"done"_s, QString::number(task.progress));
+            set(made, m_task, u"place"_s, QString::fromUtf16(task.place));
+            forms::insertRecord(session, m_task, m_domainId, made);
+        }
+    }
+
     void addNotifications(Session &session)
     {
         const QStringList texts{u"Welcome to Formwright. Press Ctrl+K to find anything."_s,
@@ -265,7 +332,9 @@ private:
     QStringList m_departmentIds;
     QStringList m_accountIds;
     FormDesign m_request;
+    FormDesign m_requestSearch;
     FormDesign m_supplier;
+    FormDesign m_task;
     int m_viewNo = 0;
     Dice m_dice;
 };

@@ -5,9 +5,9 @@
 namespace formwright::demo {
 
 // Fills an empty workspace (no software in it) with something to look at: a company with departments and people, an
-// application for purchase requests with two forms, three views and a few hundred documents, and some notifications.
-// Answers whether it did. The accounts have a password that everybody can read in the README: only for servers that
-// loopback alone reaches. Slow (passwords): not inside a unit of work.
+// application for purchase requests and tasks with a view of each type and a few hundred documents, and some
+// notifications. Answers whether it did. The accounts have a password that everybody can read in the README: only for
+// servers that loopback alone reaches. Slow (passwords): not inside a unit of work.
 bool fillEmptyWorkspace(Backend &backend);
 
 // The same beside whatever is there, for somebody who wants to look around: nobody knows the passwords of its people.

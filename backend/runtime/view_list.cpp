@@ -235,17 +235,18 @@ RowList treeOf(Call &call, const ListRows &in, const DocumentScope &scope, forms
     ViewQuery query = viewQueryOf(call, session, scope, in);
     const RelatedFields related = relatedFields(*query.view, query.form(), query.access());
     const bool isByField = related.parent >= 0 && related.node >= 0;
+    const QString nodeId = in.parentNodeId.value_or(QString());
     const forms::FormDesign &form = query.form();
     if (!in.name.isEmpty() && related.title >= 0) {
         query.records.filters.append({related.title, Comparison::Contains, {false, in.name, 0}});
     } else if (!isByField) {
-        addLevelOfDocuments(call, scope, query, in.parentNodeId);
-    } else if (in.parentNodeId.isEmpty()) {
+        addLevelOfDocuments(call, scope, query, nodeId);
+    } else if (nodeId.isEmpty()) {
         const QString column = forms::queriedColumn(form, related.parent);
         query.records.predicates.append(
             {QString(u"("_s % column % u" IS NULL OR CAST("_s % column % u" AS TEXT) = '')"_s), {}});
     } else {
-        const auto key = forms::documentKey(call.wire().openId(in.parentNodeId).value_or(QString()));
+        const auto key = forms::documentKey(call.wire().openId(nodeId).value_or(QString()));
         const bool isSeen
             = key && key->formId == form.id && query.access().sees(session, form, scope.domainId, key->recordId);
         const auto above = isSeen ? forms::recordById(session, form, scope.domainId, key->recordId) : std::nullopt;
@@ -287,7 +288,7 @@ RowList rowsOf(Call &call, const ListRows &in, const DocumentScope &scope, forms
         = query.view->viewType == collapsibleView ? relatedFields(*query.view, form, query.access()).group : -1;
     const bool isGroups = group >= 0 && !call.hasQuery("parentNodeId"_L1);
     if (group >= 0 && !isGroups) {
-        const auto value = sentValue(call, form.fields[group], in.parentNodeId);
+        const auto value = sentValue(call, form.fields[group], in.parentNodeId.value_or(QString()));
         if (value && (value->isNull || value->isEmpty())) {
             const QString column = forms::queriedColumn(form, group);
             query.records.predicates.append(

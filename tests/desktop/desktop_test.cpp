@@ -1,9 +1,10 @@
 #include "app/desktop/desktop.h"
 #include "ui/editors/attachment_editor.h"
-#include "ui/editors/documents_page.h"
 #include "ui/editors/form_page.h"
 #include "ui/editors/reference_editor.h"
 #include "ui/editors/view_page.h"
+#include "ui/views/view_content.h"
+#include "ui/views/view_documents_page.h"
 #include "ui/windows/import_dialog.h"
 
 #include "app/contract/authtime_domains.h"
@@ -27,6 +28,7 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
@@ -125,11 +127,12 @@ void DesktopTest::spreadsheetBecomesDocuments()
     QTRY_VERIFY_WITH_TIMEOUT(
         tree->rowCount(software) > 0 && tree->index(0, 0, software).data().toString() == u"Tool list"_s, patience);
     // The new view opens by itself.
-    editors::DocumentsPage *page = nullptr;
-    QTRY_VERIFY_WITH_TIMEOUT((page = window.findChild<editors::DocumentsPage *>()) != nullptr, patience);
+    views::ViewDocumentsPage *page = nullptr;
+    QTRY_VERIFY_WITH_TIMEOUT((page = window.findChild<views::ViewDocumentsPage *>()) != nullptr, patience);
     // The import goes on meanwhile; the list is asked again when it ends.
-    QTRY_COMPARE_WITH_TIMEOUT(page->model().total(), 250, patience);
-    QTRY_COMPARE_WITH_TIMEOUT(page->model().index(2, 0).data().toString(), u"tool 2"_s, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(page->content() && page->content()->count() == 250, patience);
+    auto *table = page->findChild<QTableView *>(u"rows"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(table->model()->index(2, 0).data().toString(), u"tool 2"_s, patience);
     QDir().mkpath(QStringLiteral(SCREENSHOT_FOLDER));
     QVERIFY(window.grab().save(QStringLiteral(SCREENSHOT_FOLDER) % u"/desktop-imported.png"_s));
 }

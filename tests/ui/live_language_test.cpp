@@ -4,7 +4,7 @@
 #include "ui/editors/documents_page.h"
 #include "ui/editors/form_page.h"
 #include "ui/editors/view_page.h"
-#include "ui/sample_documents.h"
+#include "ui/run_view_page.h"
 #include "ui/tray/tray_icon.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/command_palette.h"
@@ -36,6 +36,8 @@ private Q_SLOTS:
     void ofTheDesignOfAForm();
     void ofTheDesignOfAView();
     void ofAListOfDocuments();
+    void ofAViewAsItRuns_data();
+    void ofAViewAsItRuns();
     void ofTheWindowAndItsPalette();
     void ofTheTray();
     void ofAPageOfTheAdministration();
@@ -136,6 +138,47 @@ void LiveLanguageTest::ofAListOfDocuments()
     QStringList ours{page.source().title()};
     for (const models::DocumentColumn &column : page.source().columns())
         ours.append(column.title);
+    const QStringList left = leftBehind(page, ours);
+    QVERIFY2(left.isEmpty(), qPrintable(left.join(u'\n')));
+}
+
+void LiveLanguageTest::ofAViewAsItRuns_data()
+{
+    QTest::addColumn<int>("type");
+    QTest::newRow("list") << 1;
+    QTest::newRow("calendar") << 16;
+    QTest::newRow("tree") << 17;
+    QTest::newRow("map") << 18;
+    QTest::newRow("chart") << 19;
+}
+
+void LiveLanguageTest::ofAViewAsItRuns()
+{
+    QFETCH(int, type);
+    RunViewPage run([](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/view/documents"_L1))
+            return runAnswer({}, 0);
+        if (request.path.endsWith("/searchformtemplate"_L1)) {
+            QJsonObject form = sampleForm();
+            const QJsonArray fields = form.value(u"fields"_s).toArray();
+            form.insert(u"fields"_s, QJsonArray{fields.at(1), fields.at(4), fields.at(7)});
+            return data(form);
+        }
+        return std::nullopt;
+    });
+    run.view = runView(type);
+    run.view.insert(u"searchForm"_s, QJsonObject{{u"id"_s, u"searches"_s}, {u"name"_s, u"Search"_s}});
+    views::ViewDocumentsPage &page = run.open();
+    m_language.setChoice(widgets::LanguageChoice::Pseudo);
+    QCoreApplication::processEvents();
+    QStringList ours{page.source().view().name, u"Not chosen"_s};
+    for (const views::ViewColumn &column : page.source().columns())
+        ours.append(column.title);
+    for (const auto &field : page.source().searchFields()) {
+        ours.append(field.label);
+        for (const auto &option : field.options)
+            ours.append(option.label);
+    }
     const QStringList left = leftBehind(page, ours);
     QVERIFY2(left.isEmpty(), qPrintable(left.join(u'\n')));
 }

@@ -47,6 +47,8 @@ QMenu *HeaderMenu::makeMenu(int column)
             ->setEnabled(isSorted);
         menu->addSeparator();
     }
+    if (m_addMore)
+        m_addMore(menu, column);
     const int shown = model->columnCount() - header->hiddenSectionCount();
     if (column >= 0)
         menu->addAction(tr("&Hide Column"), this, [this, column] { setHidden(column, true); })->setEnabled(shown > 1);

@@ -20,6 +20,8 @@ public:
 
     // Which columns may be sorted by; without it none, as where the server has the only order.
     void setSortable(const std::function<bool(int column)> &isSortable) { m_isSortable = isSortable; }
+    // Adds what else can be done with a column (below 0: with none) to the menu.
+    void setMore(const std::function<void(QMenu *menu, int column)> &addMore) { m_addMore = addMore; }
     // Not shown by the menu of `column` yet; below 0: of none.
     QMenu *makeMenu(int column);
 
@@ -33,6 +35,7 @@ private:
     QTableView *m_table;
     std::function<void()> m_resetWidths;
     std::function<bool(int column)> m_isSortable;
+    std::function<void(QMenu *menu, int column)> m_addMore;
 };
 
 } // namespace formwright::widgets

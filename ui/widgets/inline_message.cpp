@@ -129,6 +129,9 @@ void InlineMessage::setDismissible(bool dismissible)
 void InlineMessage::keepHeight()
 {
     layout()->activate();
+    // A label never says less than its minimum, which may be of a time when there was hardly any width.
+    for (QLabel *label : {m_what, m_detail})
+        label->setMinimumHeight(0);
     m_what->setMinimumHeight(qMax(size::LargeIcon, m_what->heightForWidth(m_what->width())));
     m_detail->setMinimumHeight(qMax(0, m_detail->heightForWidth(m_detail->width())));
 }

@@ -1,0 +1,284 @@
+#include "ui/views/row_cell.h"
+
+#include "ui/editors/row_text.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/theme.h"
+
+#include <QApplication>
+#include <QFont>
+
+namespace formwright::views {
+
+using namespace Qt::StringLiterals;
+using documents::FieldKind;
+
+namespace {
+
+constexpr double readableContrast = 4.5;
+
+QJsonObject cellOf(const ViewColumn &column, const QJsonObject &items)
+{
+    return items.value(column.id).toObject();
+}
+
+FieldKind kindOf(const ViewColumn &column)
+{
+    return column.field ? documents::kindOf(column.field->kind) : FieldKind::Text;
+}
+
+// "FF0000" or "#ff0000"; nothing for what is no colour, or is what designs begin with.
+std::optional<QColor> designedColor(const QString &text, QLatin1StringView usual)
+{
+    const QString digits = text.startsWith(u'#') ? text.sliced(1) : text;
+    if (digits.isEmpty() || digits.compare(usual, Qt::CaseInsensitive) == 0)
+        return std::nullopt;
+    const QColor color(QString(u'#' % digits));
+    return color.isValid() ? std::optional(color) : std::nullopt;
+}
+
+std::optional<QColor> groundOf(const ViewColumn &column)
+{
+    const auto wanted = designedColor(column.design.groundColor, "FFFFFF"_L1);
+    if (!wanted)
+        return std::nullopt;
+    return groundFor(*wanted, widgets::color(widgets::Role::Surface), widgets::color(widgets::Role::Text));
+}
+
+QVariant textColor(const ViewColumn &column)
+{
+    const auto ground = groundOf(column);
+    auto wanted = designedColor(column.design.fontColor, "000000"_L1);
+    if (!wanted)
+        wanted = designedColor(column.design.color, "000000"_L1);
+    if (!wanted)
+        return {};
+    // Also where the row is selected.
+    return readable(readable(*wanted, ground.value_or(widgets::color(widgets::Role::Surface))),
+        widgets::color(widgets::Role::AccentSoft));
+}
+
+QVariant designedFont(const ViewColumn &column)
+{
+    bool isNumber = false;
+    const int size = column.design.fontSize.toInt(&isNumber);
+    if (!isNumber || size == 12 || size < 6 || size > 40)
+        return {};
+    QFont font = QApplication::font();
+    // 12 is what designs begin with, and the system's own size here.
+    font.setPointSizeF(font.pointSizeF() * size / 12.0);
+    return font;
+}
+
+bool isTruth(const ViewColumn &column, const QJsonObject &cell)
+{
+    const QString text = cell.value("value"_L1).toString();
+    return kindOf(column) == FieldKind::Boolean && (text == "true"_L1 || text == "false"_L1);
+}
+
+// Whether the designer says how its numbers are written.
+bool isFormatted(const ViewColumn &column)
+{
+    return column.design.formatType.compare("simple"_L1, Qt::CaseInsensitive) != 0 || column.design.thouSign;
+}
+
+QString momentText(const QString &text)
+{
+    const QDateTime moment = QDateTime::fromString(text, Qt::ISODate);
+    return moment.isValid() ? QLocale().toString(moment.toLocalTime(), QLocale::ShortFormat) : text;
+}
+
+} // namespace
+
+QString cellText(ViewSource &source, const ViewColumn &column, const QJsonObject &items)
+{
+    const QJsonObject cell = cellOf(column, items);
+    const QString text = cell.value("value"_L1).toString();
+    if (!column.field) {
+        const bool isMoment = column.design.fieldName == "$created"_L1 || column.design.fieldName == "$lastmodified"_L1;
+        return isMoment ? momentText(text) : text;
+    }
+    const FieldKind kind = kindOf(column);
+    const QJsonValue raw = cell.value("raw"_L1);
+    if (raw.isUndefined() || raw.isNull())
+        return text;
+    if (kind == FieldKind::Date || kind == FieldKind::DateTime)
+        return documents::displayText(*column.field, raw, QLocale());
+    if (documents::isNumber(kind) && !isFormatted(column)) {
+        // Only where nobody has put it into another form: a pattern of the field.
+        const QString digits = documents::numberText(raw, QLocale::c());
+        return digits == text ? documents::displayText(*column.field, raw, QLocale()) : text;
+    }
+    if ((kind == FieldKind::User || kind == FieldKind::Department) && column.design.showType != "01"_L1)
+        return source.namesOf(*column.field, raw).value_or(QStringList()).join(u", "_s);
+    return text;
+}
+
+QVariant cellData(ViewSource &source, const ViewColumn &column, const QJsonObject &items, int role)
+{
+    const QJsonObject cell = cellOf(column, items);
+    switch (role) {
+    case Qt::DisplayRole:
+        return isTruth(column, cell) ? QVariant() : QVariant(cellText(source, column, items).left(300).simplified());
+    case Qt::AccessibleTextRole:
+        return isTruth(column, cell) ? QVariant(cell.value("value"_L1).toString() == "true"_L1
+                       ? QCoreApplication::translate("formwright::views", "Yes")
+                       : QCoreApplication::translate("formwright::views", "No"))
+                                     : QVariant(cellText(source, column, items).left(300).simplified());
+    case Qt::ToolTipRole: {
+        const QString whole = cell.value("title"_L1).toString();
+        return isTruth(column, cell) ? QVariant()
+                                     : QVariant((whole.isEmpty() ? cellText(source, column, items) : whole).left(2000));
+    }
+    case Qt::CheckStateRole:
+        if (!isTruth(column, cell))
+            return {};
+        return cell.value("value"_L1).toString() == "true"_L1 ? Qt::Checked : Qt::Unchecked;
+    case Qt::DecorationRole: {
+        const QString name = cell.value("icon"_L1).toString();
+        return name.isEmpty() || !widgets::iconNames().contains(name) ? QVariant() : QVariant(widgets::icon(name));
+    }
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(alignmentOf(column));
+    case Qt::BackgroundRole: {
+        const auto ground = groundOf(column);
+        return ground ? QVariant(*ground) : QVariant();
+    }
+    case Qt::ForegroundRole:
+        return textColor(column);
+    case Qt::FontRole:
+        return designedFont(column);
+    case Qt::EditRole:
+        return storedValue(column, items).toVariant();
+    default:
+        return {};
+    }
+}
+
+QJsonValue storedValue(const ViewColumn &column, const QJsonObject &items)
+{
+    const QJsonObject cell = cellOf(column, items);
+    return cell.contains("raw"_L1) ? cell.value("raw"_L1) : cell.value("value"_L1);
+}
+
+QString relatedText(ViewSource &source, const QString &field, const QJsonValue &value)
+{
+    const FieldDefinition *found = source.fieldOf(field);
+    if (!found)
+        return value.toVariant().toString();
+    const FieldKind kind = documents::kindOf(found->kind);
+    if (kind == FieldKind::User || kind == FieldKind::Department)
+        return source.namesOf(*found, value).value_or(QStringList()).join(u", "_s);
+    return documents::displayText(*found, value, QLocale()).simplified();
+}
+
+Qt::Alignment alignmentOf(const ViewColumn &column)
+{
+    const bool isNumber = documents::isNumber(kindOf(column)) || column.design.type == "COLUMN_TYPE_ROWNUM"_L1;
+    return Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft);
+}
+
+int usualWidth(const ViewColumn &column, const QFontMetrics &metrics)
+{
+    const int heading = metrics.horizontalAdvance(column.title) + 2 * widgets::space::Page;
+    int value = 140;
+    switch (kindOf(column)) {
+    case FieldKind::Boolean:
+        value = 80;
+        break;
+    case FieldKind::Integer:
+        value = 96;
+        break;
+    case FieldKind::Decimal:
+    case FieldKind::Date:
+        value = 116;
+        break;
+    case FieldKind::DateTime:
+        value = 160;
+        break;
+    case FieldKind::LongText:
+        value = 280;
+        break;
+    case FieldKind::Text:
+        value = column.field && column.field->maxLength && *column.field->maxLength <= 12 ? 110 : 180;
+        break;
+    default:
+        break;
+    }
+    if (column.design.type == "COLUMN_TYPE_ROWNUM"_L1)
+        value = 56;
+    return qMin(360, qMax(heading, value));
+}
+
+namespace {
+
+// So many tenths of the way from one to the other.
+QColor between(const QColor &from, const QColor &to, int tenths)
+{
+    const auto mixed = [tenths](int one, int other) { return one + (other - one) * tenths / 10; };
+    return QColor(mixed(from.red(), to.red()), mixed(from.green(), to.green()), mixed(from.blue(), to.blue()));
+}
+
+} // namespace
+
+QColor groundFor(const QColor &wanted, const QColor &surface, const QColor &text)
+{
+    QColor ground = wanted;
+    for (int step = 7; step <= 10 && widgets::contrastRatio(text, ground) < readableContrast; ++step)
+        ground = between(wanted, surface, step);
+    return ground;
+}
+
+QColor readable(const QColor &wanted, const QColor &ground)
+{
+    const QColor black(Qt::black), white(Qt::white);
+    const QColor towards
+        = widgets::contrastRatio(black, ground) > widgets::contrastRatio(white, ground) ? black : white;
+    QColor color = wanted;
+    for (int step = 1; step <= 10 && widgets::contrastRatio(color, ground) < readableContrast; ++step)
+        color = between(wanted, towards, step);
+    return color;
+}
+
+namespace {
+
+// By the names of the fields: as the plain list of documents has them.
+struct PlainRows {
+    QList<models::DocumentColumn> columns;
+    QList<QJsonObject> rows;
+};
+
+PlainRows plainRows(const QList<ViewColumn> &columns, const QList<QJsonObject> &rows)
+{
+    PlainRows plain;
+    for (const ViewColumn &column : columns) {
+        FieldDefinition field = column.field.value_or(FieldDefinition());
+        if (field.name.isEmpty())
+            field.name = column.design.fieldName.isEmpty() ? column.title : column.design.fieldName;
+        plain.columns.append({column.title, field});
+    }
+    for (const QJsonObject &row : rows) {
+        const QJsonObject items = row.value("items"_L1).toObject();
+        QJsonObject stored;
+        for (qsizetype i = 0; i < columns.size(); ++i)
+            stored.insert(plain.columns.at(i).field.name, storedValue(columns.at(i), items));
+        plain.rows.append({{u"items"_s, stored}});
+    }
+    return plain;
+}
+
+} // namespace
+
+QString csvText(const QList<ViewColumn> &columns, const QList<QJsonObject> &rows)
+{
+    const PlainRows plain = plainRows(columns, rows);
+    return editors::csvText(plain.columns, plain.rows);
+}
+
+QString jsonText(const QList<ViewColumn> &columns, const QList<QJsonObject> &rows)
+{
+    const PlainRows plain = plainRows(columns, rows);
+    return editors::jsonText(plain.columns, plain.rows);
+}
+
+} // namespace formwright::views

@@ -1,0 +1,333 @@
+#include "ui/views/view_documents_page.h"
+
+#include "ui/views/column_filter.h"
+#include "ui/views/row_cell.h"
+#include "ui/views/search_form.h"
+#include "ui/views/view_content.h"
+#include "ui/widgets/details_pane.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
+#include "ui/widgets/metrics.h"
+
+#include <QAbstractScrollArea>
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace formwright::views {
+
+using namespace Qt::StringLiterals;
+using client::Failure;
+using client::Result;
+
+ViewDocumentsPage::ViewDocumentsPage(
+    client::ApiClient &client, const ViewAddress &address, QSettings *settings, QWidget *parent)
+    : FramedPage(u"view"_s, parent),
+      m_source(new ViewSource(client, address, this)),
+      m_settings(settings),
+      m_body(new QWidget(this)),
+      m_layout(new QVBoxLayout(m_body))
+{
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(0);
+    setContent(m_body);
+    makeActions();
+    connect(m_source, &ViewSource::loaded, this, &ViewDocumentsPage::showSource);
+    connect(m_source, &ViewSource::failed, this, [this](const Failure &failure) {
+        showFailure(tr("The view could not be loaded."), failure, [this] { load(); });
+    });
+    connect(m_source, &ViewSource::narrowed, this, [this] {
+        if (m_content)
+            m_content->startOver();
+        showState();
+    });
+    connect(m_source, &ViewSource::namesChanged, this, &ViewDocumentsPage::showDetails);
+    retranslate();
+}
+
+ViewDocumentsPage::~ViewDocumentsPage()
+{
+    delete m_details;
+    delete m_content; // before the source it asks
+}
+
+void ViewDocumentsPage::makeActions()
+{
+    m_new = addPageAction(u"new"_s, u"add"_s, QKeySequence::New,
+        [this] { Q_EMIT newDocument(m_source->address().applicationId, m_source->view().formId.plain); });
+    m_refresh = addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); });
+    m_find = addPageAction(u"find"_s, u"search"_s, QKeySequence::Find, [this] {
+        if (m_content && !(m_searchForm && m_searchForm->focusFirst()))
+            m_content->focusFilter();
+    });
+    m_filterColumn = addPageAction(
+        u"filterColumn"_s, u"filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), [this] { filterColumn(); });
+    m_open = addPageAction(u"open"_s, u"document"_s, {}, [this] {
+        const QList<QJsonObject> rows = selectedDocuments();
+        if (rows.size() == 1)
+            openRow(rows.first());
+    });
+    // Del and Ctrl+C belong to the field while somebody types.
+    const auto makeOwn = [this](const QString &name, const QString &icon, const QKeySequence &shortcut, auto run) {
+        QAction *action = addPageAction(name, icon, shortcut, run);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        return action;
+    };
+    m_delete = makeOwn(u"delete"_s, u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); });
+    m_copyCsv = makeOwn(u"copyCsv"_s, u"copy"_s, QKeySequence::Copy,
+        [this] { QGuiApplication::clipboard()->setText(csvText(m_source->columns(), selectedDocuments())); });
+    m_copyJson = makeOwn(u"copyJson"_s, u"copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+        [this] { QGuiApplication::clipboard()->setText(jsonText(m_source->columns(), selectedDocuments())); });
+    header().addAction(m_delete);
+    auto *copyButton = new QToolButton(this);
+    auto *copyMenu = new QMenu(copyButton);
+    copyMenu->addActions({m_copyCsv, m_copyJson});
+    copyButton->setObjectName(u"copyButton"_s);
+    copyButton->setMenu(copyMenu);
+    copyButton->setIcon(widgets::icon(u"copy"_s));
+    copyButton->setPopupMode(QToolButton::InstantPopup);
+    auto *refreshButton = new QToolButton(this);
+    refreshButton->setDefaultAction(m_refresh);
+    refreshButton->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    for (QToolButton *button : {copyButton, refreshButton}) {
+        button->setAutoRaise(true);
+        header().addWidget(button);
+    }
+    header().addAction(m_new, widgets::PageHeader::Emphasis::Primary);
+}
+
+void ViewDocumentsPage::load()
+{
+    message().hide();
+    setBusy(tr("Loading the view"), [this] { m_source->stopLoading(); });
+    m_source->load();
+    showSelection();
+}
+
+void ViewDocumentsPage::refresh()
+{
+    if (!m_content) {
+        load();
+        return;
+    }
+    message().hide();
+    m_content->reload();
+}
+
+void ViewDocumentsPage::refreshDocument(const QString &documentId)
+{
+    if (!m_content)
+        return;
+    if (!m_content->shows(documentId)) {
+        refresh();
+        return;
+    }
+    m_source->askRow(documentId, this, [this, documentId](const Result<QJsonObject> &answer) {
+        // Not shown by the view any more, gone, or more than its row moves along.
+        if (!answer || answer->isEmpty() || !m_content->showRow(documentId, *answer))
+            refresh();
+        showDetails();
+    });
+}
+
+void ViewDocumentsPage::setPlaceName(const QString &name)
+{
+    header().setSubtitle(name);
+}
+
+void ViewDocumentsPage::showSource()
+{
+    setIdle();
+    setTitle(m_source->view().name);
+    delete std::exchange(m_searchForm, nullptr);
+    delete std::exchange(m_content, nullptr);
+    if (!m_source->searchFields().isEmpty()) {
+        m_searchForm = new SearchForm(*m_source, m_settings);
+        addToolRow(m_searchForm);
+    }
+    m_content = makeContent(*m_source, m_settings);
+    m_layout->addWidget(m_content, 1);
+    connect(m_content, &ViewContent::stateChanged, this, &ViewDocumentsPage::showState);
+    connect(m_content, &ViewContent::selectionChanged, this, &ViewDocumentsPage::showSelection);
+    connect(m_content, &ViewContent::openWanted, this, &ViewDocumentsPage::openRow);
+    connect(m_content, &ViewContent::fillWanted, m_new, &QAction::trigger);
+    connect(m_content, &ViewContent::filterMenuWanted, this,
+        [this](const ViewColumn &column, const QPoint &at) { (new ColumnFilter(*m_source, column, this))->popUp(at); });
+    // Where the rows have the focus, keys are about them.
+    for (QAbstractScrollArea *area : m_content->findChildren<QAbstractScrollArea *>()) {
+        if (area->focusPolicy() != Qt::NoFocus)
+            area->addActions({m_open, m_delete, m_copyCsv, m_copyJson});
+    }
+    m_new->setVisible(!m_source->view().readonly);
+    m_delete->setVisible(!m_source->view().readonly);
+    m_content->startOver();
+    retranslate();
+}
+
+void ViewDocumentsPage::showState()
+{
+    if (!m_content)
+        return;
+    switch (m_content->state()) {
+    case ViewContent::State::Loading:
+        setBusy(tr("Loading documents"), [this] { m_content->stopLoading(); });
+        break;
+    case ViewContent::State::Failed:
+        showFailure(tr("The documents could not be loaded."), m_content->failure(), [this] {
+            if (m_content)
+                m_content->retry();
+        });
+        break;
+    default:
+        setIdle();
+        showNote();
+    }
+    const QString count = m_content->countText();
+    header().setBadge(count, m_source->isNarrowed() ? widgets::Tone::Accent : widgets::Tone::Neutral);
+    showSelection();
+}
+
+// Why the view shows nothing, for whoever designs it.
+void ViewDocumentsPage::showNote()
+{
+    const QString &note = m_content->note();
+    if (note.isEmpty()) {
+        message().hide();
+        return;
+    }
+    const widgets::MessageText text{.what = tr("The view cannot show its documents."), .why = note};
+    if (message().isVisible() && message().summary().contains(note) && message().summary().contains(text.what))
+        return;
+    message().setAction({});
+    message().showMessage(widgets::Tone::Warning, text);
+}
+
+QList<QJsonObject> ViewDocumentsPage::selectedDocuments() const
+{
+    QList<QJsonObject> rows = m_content ? m_content->selectedRows() : QList<QJsonObject>();
+    rows.removeIf([](const QJsonObject &row) { return documentIdOf(row).isEmpty(); });
+    return rows;
+}
+
+void ViewDocumentsPage::showSelection()
+{
+    const qsizetype selected = selectedDocuments().size();
+    m_new->setEnabled(m_content != nullptr);
+    m_find->setEnabled(m_content != nullptr);
+    m_open->setEnabled(selected == 1);
+    m_filterColumn->setEnabled(m_content && m_content->currentColumn());
+    m_delete->setEnabled(selected > 0 && !isActing());
+    for (QAction *action : {m_copyCsv, m_copyJson})
+        action->setEnabled(selected > 0);
+    if (auto *button = findChild<QToolButton *>(u"copyButton"_s))
+        button->setEnabled(selected > 0);
+    showDetails();
+}
+
+void ViewDocumentsPage::openRow(const QJsonObject &row)
+{
+    if (const QString id = documentIdOf(row); !id.isEmpty())
+        Q_EMIT openDocument(m_source->address().applicationId, m_source->view().formId.plain, id);
+}
+
+void ViewDocumentsPage::filterColumn()
+{
+    const auto column = m_content ? m_content->currentColumn() : std::nullopt;
+    if (column && column->field)
+        (new ColumnFilter(*m_source, *column, this))->popUp(m_content->mapToGlobal(QPoint(widgets::space::Page, 0)));
+}
+
+void ViewDocumentsPage::askToDelete()
+{
+    QStringList ids;
+    const QList<QJsonObject> rows = selectedDocuments();
+    for (const QJsonObject &row : rows)
+        ids.append(documentIdOf(row));
+    if (ids.isEmpty() || isActing() || m_source->view().readonly)
+        return;
+    const int count = int(ids.size());
+    widgets::MessageBox::ask(this,
+        {.title = tr("Delete %Ln documents?", nullptr, count),
+            .text = tr("They are removed for everybody. This cannot be undone."),
+            .acceptText = tr("&Delete %Ln Documents", nullptr, count),
+            .isDangerous = true},
+        this, [this, ids](widgets::Answer answer) {
+            if (answer == widgets::Answer::Accept)
+                remove(ids);
+        });
+}
+
+void ViewDocumentsPage::remove(const QStringList &ids)
+{
+    if (!beginAct(tr("Deleting documents")))
+        return;
+    showSelection();
+    m_source->remove(ids, this, [this, ids](const Result<contract::Nothing> &answer) {
+        endAct();
+        showSelection();
+        if (!answer) {
+            showFailure(tr("%Ln documents were not deleted.", nullptr, int(ids.size())), answer.failure(), {});
+            return;
+        }
+        refresh();
+        Q_EMIT documentsDeleted(ids);
+    });
+}
+
+QWidget *ViewDocumentsPage::inspector()
+{
+    if (!m_details) {
+        m_details = new widgets::DetailsPane;
+        showDetails();
+    }
+    return m_details;
+}
+
+void ViewDocumentsPage::showDetails()
+{
+    if (!m_details)
+        return;
+    const QList<QJsonObject> rows = selectedDocuments();
+    if (rows.size() != 1) {
+        m_details->showHint(rows.isEmpty() ? tr("Select a document to see it here.")
+                                           : tr("%Ln documents are selected.", nullptr, int(rows.size())));
+        return;
+    }
+    const QJsonObject items = rows.first().value("items"_L1).toObject();
+    QString title;
+    QList<widgets::Detail> details;
+    for (const ViewColumn &column : m_source->columns()) {
+        const QString text = cellData(*m_source, column, items, Qt::AccessibleTextRole).toString();
+        if (text.isEmpty())
+            continue;
+        // A document is known by what stands in its first field.
+        if (title.isEmpty() && column.field)
+            title = text;
+        const QString whole = items.value(column.id).toObject().value("title"_L1).toString();
+        details.append({column.title, whole.isEmpty() ? text : whole});
+    }
+    m_details->showDetails(title, m_source->view().formName, details);
+}
+
+void ViewDocumentsPage::retranslate()
+{
+    nameAction(m_new, tr("&New"), tr("New document"));
+    nameAction(m_open, tr("&Open"));
+    nameAction(m_delete, tr("&Delete"), tr("Delete the selected documents"));
+    nameAction(m_refresh, tr("&Refresh"));
+    nameAction(m_find, tr("&Find"), tr("Go to the search form or the filters"));
+    nameAction(m_filterColumn, tr("Only One &Value…"), tr("Show one value of the column alone"));
+    nameAction(m_copyCsv, tr("Copy as &CSV"));
+    nameAction(m_copyJson, tr("Copy as &JSON"));
+    if (auto *button = findChild<QToolButton *>(u"copyButton"_s)) {
+        button->setToolTip(tr("Copy the selected documents"));
+        button->setAccessibleName(tr("Copy"));
+    }
+    showState();
+}
+
+} // namespace formwright::views

@@ -1,0 +1,81 @@
+// The page of a view as it runs: what it shows, with its search form above.
+#pragma once
+
+#include "ui/pages/framed_page.h"
+#include "ui/views/view_source.h"
+
+class QSettings;
+class QVBoxLayout;
+
+namespace formwright::widgets {
+class DetailsPane;
+}
+
+namespace formwright::views {
+
+class SearchForm;
+class ViewContent;
+
+// Knows no window: it asks for documents to be opened by signals. GUI thread.
+class ViewDocumentsPage : public pages::FramedPage
+{
+    Q_OBJECT
+
+public:
+    // `settings` keeps widths of columns and the like and must outlive the page; null forgets them.
+    ViewDocumentsPage(
+        client::ApiClient &client, const ViewAddress &address, QSettings *settings, QWidget *parent = nullptr);
+    ~ViewDocumentsPage() override;
+
+    void load() override;
+    // Documents have been changed: asks for what is shown anew.
+    void refresh() override;
+    // One has been: where its row is shown, that alone is asked for.
+    void refreshDocument(const QString &documentId);
+    // Shown below the title: "Purchasing".
+    void setPlaceName(const QString &name);
+
+    ViewSource &source() { return *m_source; }
+    ViewContent *content() const { return m_content; } // null until the view is known
+    SearchForm *searchForm() const { return m_searchForm; } // null where it has none
+    QWidget *inspector() override;
+
+Q_SIGNALS:
+    void openDocument(const QString &applicationId, const QString &formId, const QString &documentId);
+    void newDocument(const QString &applicationId, const QString &formId);
+    void documentsDeleted(const QStringList &documentIds);
+
+protected:
+    void retranslate() override;
+
+private:
+    void makeActions();
+    void showSource();
+    void showState();
+    void showNote();
+    void showSelection();
+    void showDetails();
+    void openRow(const QJsonObject &row);
+    void askToDelete();
+    void remove(const QStringList &ids);
+    void filterColumn();
+    QList<QJsonObject> selectedDocuments() const;
+
+    ViewSource *m_source;
+    QSettings *m_settings;
+    ViewContent *m_content = nullptr;
+    SearchForm *m_searchForm = nullptr;
+    QWidget *m_body;
+    QVBoxLayout *m_layout;
+    QAction *m_new;
+    QAction *m_open;
+    QAction *m_delete;
+    QAction *m_refresh;
+    QAction *m_find;
+    QAction *m_filterColumn;
+    QAction *m_copyCsv;
+    QAction *m_copyJson;
+    QPointer<widgets::DetailsPane> m_details; // the window shows it beside the page
+};
+
+} // namespace formwright::views

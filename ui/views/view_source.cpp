@@ -1,0 +1,338 @@
+#include "ui/views/view_source.h"
+
+#include <QJsonDocument>
+
+namespace formwright::views {
+
+using namespace Qt::StringLiterals;
+using client::Result;
+using contract::runtime_designs::ColumnDefinition;
+using contract::runtime_designs::FormDefinition;
+using contract::runtime_designs::ViewDefinition;
+namespace endpoints = contract::runtime_views;
+
+namespace {
+
+const QString placeColumn = u"place"_s; // of a map without a column of its place
+
+}
+
+ViewSource::ViewSource(client::ApiClient &client, const ViewAddress &address, QObject *parent)
+    : QObject(parent), m_client(client), m_address(address), m_names(new models::ReferenceNames(client, this))
+{
+    connect(m_names, &models::ReferenceNames::known, this, &ViewSource::namesChanged);
+}
+
+void ViewSource::load()
+{
+    if (m_call)
+        return; // a second answer would take back what was narrowed since the first
+    m_call = m_client.call(contract::runtime_designs::viewTemplate,
+        {.applicationId = {m_address.applicationId}, .id = {m_address.viewId}, .parentId = {}, .isRelate = {}}, this,
+        [this](const Result<ViewDefinition> &answer) {
+            m_call = nullptr;
+            if (!answer) {
+                Q_EMIT failed(answer.failure());
+                return;
+            }
+            m_view = *answer;
+            loadForm();
+        });
+}
+
+void ViewSource::stopLoading()
+{
+    if (m_call)
+        m_call->abort();
+}
+
+void ViewSource::loadForm()
+{
+    m_call = m_client.call(contract::runtime_designs::formDefinition,
+        {.applicationId = {m_address.applicationId}, .formId = m_view.formId}, this,
+        [this](const Result<FormDefinition> &answer) {
+            m_call = nullptr;
+            if (!answer) {
+                Q_EMIT failed(answer.failure());
+                return;
+            }
+            m_form = *answer;
+            m_view.searchForm ? loadSearchForm() : finish();
+        });
+}
+
+void ViewSource::loadSearchForm()
+{
+    m_call = m_client.call(endpoints::searchFormTemplate,
+        {.applicationId = {m_address.applicationId}, .viewId = {m_address.viewId}}, this,
+        [this](const Result<endpoints::SearchFormTemplate> &answer) {
+            m_call = nullptr;
+            if (!answer) {
+                Q_EMIT failed(answer.failure());
+                return;
+            }
+            m_searchFields = answer->fieldList;
+            finish();
+        });
+}
+
+void ViewSource::finish()
+{
+    m_columns.clear();
+    for (const ColumnDefinition &design : std::as_const(m_view.columns)) {
+        if (!design.visible)
+            continue;
+        const FieldDefinition *field = fieldOf(design.fieldName);
+        const QString title = !design.name.isEmpty() ? design.name : field ? field->label : QString();
+        m_columns.append({design.id.plain, title, design, field ? std::optional(*field) : std::nullopt});
+    }
+    const QJsonObject map = QJsonDocument::fromJson(m_view.relatedMap.toUtf8()).object();
+    const auto named = [&map](QLatin1StringView name) { return map.value(name).toString(); };
+    m_related = {named("start"_L1), named("end"_L1), named("title"_L1), named("parent"_L1), named("node"_L1),
+        named("progress"_L1), named("place"_L1), named("group"_L1)};
+    if (type() == ViewType::Map)
+        showPlaceFirst();
+    m_isLoaded = true;
+    Q_EMIT loaded();
+}
+
+// A map is the list of its points: where each of them is comes first, also where no column says it.
+void ViewSource::showPlaceFirst()
+{
+    const FieldDefinition *place = fieldOf(m_related.place);
+    if (!place)
+        return;
+    for (qsizetype i = 0; i < m_columns.size(); ++i) {
+        if (m_columns.at(i).design.fieldName.compare(place->name, Qt::CaseInsensitive) == 0) {
+            m_columns.move(i, 0);
+            return;
+        }
+    }
+    ViewColumn column{placeColumn, place->label, {}, *place};
+    column.design.fieldName = place->name;
+    m_columns.prepend(column);
+}
+
+ViewType ViewSource::type() const
+{
+    switch (m_view.viewType) {
+    case int(ViewType::Calendar):
+    case int(ViewType::Tree):
+    case int(ViewType::Map):
+    case int(ViewType::Gantt):
+    case int(ViewType::Collapsible):
+        return ViewType(m_view.viewType);
+    default:
+        return ViewType::List;
+    }
+}
+
+bool ViewSource::hasSums() const
+{
+    return m_view.showTotalRow && std::any_of(m_columns.begin(), m_columns.end(), [](const ViewColumn &column) {
+        return column.design.sum || column.design.total;
+    });
+}
+
+bool ViewSource::isSortable(const ViewColumn &column) const
+{
+    if (!column.field)
+        return false;
+    const documents::FieldKind kind = documents::kindOf(column.field->kind);
+    if (documents::isReference(kind) || kind == documents::FieldKind::MultipleChoice)
+        return false;
+    const bool isChosen = std::any_of(
+        m_columns.begin(), m_columns.end(), [](const ViewColumn &other) { return other.design.clickSorting; });
+    return !isChosen || column.design.clickSorting;
+}
+
+const FieldDefinition *ViewSource::fieldOf(const QString &name) const
+{
+    for (const FieldDefinition &field : m_form.fieldList) {
+        if (!name.isEmpty() && field.name.compare(name, Qt::CaseInsensitive) == 0)
+            return &field;
+    }
+    return nullptr;
+}
+
+void ViewSource::setSearch(const QJsonObject &values)
+{
+    if (m_search == values)
+        return;
+    m_search = values;
+    Q_EMIT narrowed();
+}
+
+void ViewSource::setFilters(const QStringList &filters)
+{
+    if (m_filters == filters)
+        return;
+    m_filters = filters;
+    Q_EMIT narrowed();
+}
+
+void ViewSource::setColumnFilter(const QString &columnId, const std::optional<ColumnValue> &value)
+{
+    if (value)
+        m_columnFilters.insert(columnId, *value);
+    else if (m_columnFilters.remove(columnId) == 0)
+        return;
+    Q_EMIT narrowed();
+}
+
+std::optional<ColumnValue> ViewSource::columnFilter(const QString &columnId) const
+{
+    const auto found = m_columnFilters.constFind(columnId);
+    return found == m_columnFilters.constEnd() ? std::nullopt : std::optional(*found);
+}
+
+bool ViewSource::isNarrowed() const
+{
+    return !m_search.isEmpty() || !m_filters.isEmpty() || !m_columnFilters.isEmpty();
+}
+
+void ViewSource::showAll()
+{
+    if (!isNarrowed())
+        return;
+    m_search = {};
+    m_filters.clear();
+    m_columnFilters.clear();
+    Q_EMIT shownAll();
+    Q_EMIT narrowed();
+}
+
+endpoints::ListRows ViewSource::inputOf(const RowsQuery &query) const
+{
+    endpoints::ListRows in;
+    in.applicationId = {m_address.applicationId};
+    in.viewId = {m_address.viewId};
+    in.page = QString::number(query.page);
+    if (query.lines > 0)
+        in.lines = QString::number(query.lines);
+    if (!query.sortColumn.isEmpty()) {
+        in.sortCol = {query.sortColumn};
+        in.sortStatus = query.isDescending ? u"desc"_s : u"asc"_s;
+    }
+    in.parentNodeId = query.parentNode;
+    in.name = query.name;
+    in.startDate = query.first.toString(Qt::ISODate);
+    in.endDate = query.last.toString(Qt::ISODate);
+    in.parameter = m_filters;
+    for (const ViewColumn &column : m_columns) {
+        const auto filter = m_columnFilters.constFind(column.id);
+        if (filter != m_columnFilters.constEnd())
+            in.parameter.append(QString(column.design.fieldName % u'=' % filter->value));
+    }
+    in.search = m_search;
+    return in;
+}
+
+client::PendingCall *ViewSource::askRows(const RowsQuery &query, QObject *context, TakeRows done)
+{
+    const bool addsPlace = !m_columns.isEmpty() && m_columns.first().id == placeColumn;
+    return m_client.callJson(query.isTree ? endpoints::listNodes : endpoints::listRows, inputOf(query), context,
+        [done = std::move(done), addsPlace](const Result<QJsonObject> &answer) {
+            if (!answer) {
+                done(answer.failure());
+                return;
+            }
+            RowsAnswer rows;
+            const QJsonArray data = answer->value("data"_L1).toArray();
+            for (const QJsonValue &value : data) {
+                QJsonObject row = value.toObject();
+                if (addsPlace) {
+                    QJsonObject items = row.value("items"_L1).toObject();
+                    const QJsonValue place = row.value("place"_L1);
+                    items.insert(placeColumn, QJsonObject{{u"value"_s, filterText(place)}, {u"raw"_s, place}});
+                    row.insert("items"_L1, items);
+                }
+                if (row.value("isSum"_L1).toBool())
+                    rows.sum = row.value("items"_L1).toObject();
+                else if (row.value("isTotal"_L1).toBool())
+                    rows.total = row.value("items"_L1).toObject();
+                else
+                    rows.rows.append(row);
+            }
+            rows.count = answer->value("row_count"_L1).toInteger();
+            rows.page = answer->value("_currpage"_L1).toInt(1);
+            rows.lines = answer->value("lines"_L1).toInt();
+            rows.note = answer->value("note"_L1).toString();
+            done(rows);
+        });
+}
+
+client::PendingCall *ViewSource::askColumnValues(
+    const ViewColumn &column, QObject *context, std::function<void(const Result<QList<ColumnValue>> &)> done)
+{
+    endpoints::ListRows in = inputOf({});
+    in.page.clear();
+    in.fieldName = column.design.fieldName;
+    // What others columns leave of it, and not what this one does.
+    if (const auto own = columnFilter(column.id))
+        in.parameter.removeOne(QString(column.design.fieldName % u'=' % own->value));
+    return m_client.call(endpoints::filterColumns, in, context,
+        [done = std::move(done)](const Result<QList<endpoints::ColumnValue>> &answer) {
+            if (!answer) {
+                done(answer.failure());
+                return;
+            }
+            QList<ColumnValue> values;
+            for (const endpoints::ColumnValue &value : *answer)
+                values.append({filterText(value.value), value.text, value.count});
+            done(values);
+        });
+}
+
+client::PendingCall *ViewSource::askRow(
+    const QString &documentId, QObject *context, std::function<void(const Result<QJsonObject> &)> done)
+{
+    return m_client.call(endpoints::refreshRow,
+        {.applicationId = {m_address.applicationId}, .viewId = {m_address.viewId}, .docId = {documentId}}, context,
+        [done = std::move(done)](const Result<endpoints::Refreshed> &answer) {
+            if (answer)
+                done(QJsonDocument::fromJson(answer->refresh.items.toUtf8()).object());
+            else
+                done(answer.failure());
+        });
+}
+
+void ViewSource::remove(
+    const QStringList &documentIds, QObject *context, std::function<void(const Result<contract::Nothing> &)> done)
+{
+    contract::runtime_documents::DeleteDocuments in{.applicationId = {m_address.applicationId}, .ids = {}};
+    for (const QString &id : documentIds)
+        in.ids.append({id});
+    m_client.call(contract::runtime_documents::deleteDocuments, in, context, std::move(done));
+}
+
+std::optional<QStringList> ViewSource::namesOf(const FieldDefinition &field, const QJsonValue &value)
+{
+    using models::ReferenceNames;
+    const bool isPerson = documents::kindOf(field.kind) == documents::FieldKind::User;
+    return m_names->namesOf(
+        isPerson ? ReferenceNames::Kind::Person : ReferenceNames::Kind::Department, documents::idsOf(value));
+}
+
+QString documentIdOf(const QJsonObject &row)
+{
+    return row.value("id"_L1).toString();
+}
+
+bool isGroup(const QJsonObject &row)
+{
+    return row.value("isGroup"_L1).toBool();
+}
+
+QString filterText(const QJsonValue &value)
+{
+    if (value.isBool())
+        return value.toBool() ? u"true"_s : u"false"_s;
+    if (value.isDouble())
+        return documents::numberText(value, QLocale::c());
+    if (value.isArray())
+        return documents::idsOf(value).join(u';');
+    return value.toString();
+}
+
+} // namespace formwright::views
