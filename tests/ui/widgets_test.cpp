@@ -331,6 +331,21 @@ private Q_SLOTS:
         QTRY_COMPARE(shares->text(), share.text());
     }
 
+    void helpIsSeenInAFormThatWasShownBefore()
+    {
+        FormRows rows(LabelPosition::Above);
+        rows.resize(400, 300);
+        rows.show();
+        rows.addRow(QStringLiteral("Code"), new QLineEdit)->setHelp(QStringLiteral("What others know it by."));
+        const auto isSeen = [&rows] {
+            const auto labels = rows.findChildren<QLabel *>();
+            return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+                return label->isVisible() && label->text() == QStringLiteral("What others know it by.");
+            });
+        };
+        QTRY_VERIFY(isSeen());
+    }
+
     void whatIsOpenFollowsTheLanguage()
     {
         const QLocale before;

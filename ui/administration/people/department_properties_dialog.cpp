@@ -8,6 +8,7 @@
 
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -85,6 +86,12 @@ void DepartmentPropertiesDialog::build(const QList<ExtensionField> &fields)
         values.insert(QString(u"extension."_s % field.name), QString(u""_s));
     for (const QJsonValue &value : m_department.fieldExtendsValues)
         values.insert(QString(u"extension."_s % value[u"name"].toString()), value[u"value"]);
+    // On the ground of the dialog, and not that of a page.
+    for (int i = 0; i < m_tabs->count(); ++i) {
+        auto *area = qobject_cast<QScrollArea *>(m_tabs->widget(i));
+        area->viewport()->setAutoFillBackground(false);
+        area->widget()->setAutoFillBackground(false);
+    }
     m_form->setValues(values);
     m_isLoaded = true;
     m_tabs->setEnabled(true);
