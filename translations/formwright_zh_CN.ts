@@ -2358,6 +2358,74 @@
     </message>
 </context>
 <context>
+    <name>formwright::administration::DepartmentPropertiesDialog</name>
+    <message>
+        <source>&amp;Create</source>
+        <translation>创建(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>New Department</source>
+        <translation>新建部门</translation>
+    </message>
+    <message>
+        <source>Properties of “%1”</source>
+        <comment>a department</comment>
+        <translation>“%1”的属性</translation>
+    </message>
+    <message>
+        <source>Loading the fields of departments</source>
+        <translation>正在加载部门字段</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>The fields of departments could not be loaded.</source>
+        <translation>无法加载部门字段。</translation>
+    </message>
+    <message>
+        <source>&amp;General</source>
+        <translation>常规(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>C&amp;ode</source>
+        <translation>编码(&amp;O)</translation>
+    </message>
+    <message>
+        <source>What formulas and other programs know the department by; may be empty.</source>
+        <translation>公式和其他程序据此识别该部门；可以为空。</translation>
+    </message>
+    <message>
+        <source>F&amp;urther fields</source>
+        <translation>扩展字段(&amp;U)</translation>
+    </message>
+    <message>
+        <source>A department needs a name.</source>
+        <translation>部门必须有名称。</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>正在保存</translation>
+    </message>
+    <message>
+        <source>The department was not made.</source>
+        <translation>未能新建部门。</translation>
+    </message>
+    <message>
+        <source>The department was not saved.</source>
+        <translation>部门未保存。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::DepartmentsModel</name>
     <message>
         <source>Loading…</source>
@@ -2462,6 +2530,19 @@
     <message>
         <source>Re&amp;fresh</source>
         <translation>刷新(&amp;F)</translation>
+    </message>
+    <message>
+        <source>“%1” changed</source>
+        <comment>a department</comment>
+        <translation>已更改“%1”</translation>
+    </message>
+    <message>
+        <source>&amp;Properties…</source>
+        <translation>属性(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Name, code and further fields of the department</source>
+        <translation>部门的名称、编码和扩展字段</translation>
     </message>
 </context>
 <context>
@@ -3625,10 +3706,6 @@ Administrators: %2</source>
         <translation>只读(&amp;D)</translation>
     </message>
     <message>
-        <source>A value is given with somebody new, or by an import, and changes nowhere afterwards.</source>
-        <translation>值在新建或导入时给定，之后不再更改。</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>搜索</translation>
     </message>
@@ -3675,6 +3752,10 @@ Administrators: %2</source>
     <message>
         <source>The field was not saved.</source>
         <translation>未能保存字段。</translation>
+    </message>
+    <message>
+        <source>The values that are there stay as they are; nobody can give or change one.</source>
+        <translation>已有的值保持不变；任何人都不能填写或更改。</translation>
     </message>
 </context>
 <context>

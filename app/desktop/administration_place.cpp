@@ -83,7 +83,8 @@ void AdministrationPlace::addKinds(pages::PageKinds &kinds)
                 keep(*page, m_begun);
             return page;
         },
-        .isRemembered = [](const PageAddress &address) { return Administration::isRemembered(address.key()); }});
+        .isRemembered = [](const PageAddress &address) { return Administration::isRemembered(address.key()); },
+        .samples = [this] { return m_begun ? Administration::samplePages() : std::vector<pages::SamplePage>(); }});
 }
 
 void AdministrationPlace::showSynchronization(const QString &domainId, const QString &id)

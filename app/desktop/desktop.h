@@ -39,6 +39,8 @@ public:
 
     void start();
     windows::MainWindow &window() { return *m_window; }
+    widgets::ActionRegistry &actions() { return m_actions; }
+    Pages &pages() { return *m_pages; }
     // Of the session, for the domain that is acted for. Only while somebody is signed in.
     client::ApiClient &client();
     bool isSignedIn() const { return m_account && m_account->isSignedIn(); }

@@ -2,6 +2,7 @@
 
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/message_box.h"
+#include "ui/widgets/moment_text.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -95,7 +96,7 @@ void LocalWorkspace::confirm(const DataSummary &there, const DataSummary &here)
     const QFileInfo file(m_backup);
     const QLocale locale;
     QString text = tr("The backup “%1” of %2 (%3) holds %4.")
-                       .arg(file.fileName(), locale.toString(file.lastModified(), QLocale::ShortFormat),
+                       .arg(file.fileName(), widgets::momentText(file.lastModified()),
                            locale.formattedDataSize(file.size(), 1, QLocale::DataSizeSIFormat), contentText(there));
     text += u"\n\n"_s % tr("It takes the place of everything that is here now: %1.").arg(contentText(here));
     text += u"\n\n"_s % tr("What is here now is kept in a file beside it. Whoever is signed in signs in again.");

@@ -2,10 +2,9 @@
 
 #include "app/contract/authtime_domains.h"
 #include "app/desktop/kept.h"
-#include "ui/editors/document_editor.h"
+#include "ui/client/all_pages.h"
+#include "ui/documents/form_document.h"
 #include "ui/editors/documents_page.h"
-#include "ui/editors/form_page.h"
-#include "ui/editors/view_page.h"
 #include "ui/views/view_documents_page.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/message_box.h"
@@ -28,10 +27,6 @@ namespace authtime = contract::authtime;
 namespace {
 
 constexpr int domainsAtOnce = 500;
-// The kinds of pages, as they stand in their keys.
-const QString newDocumentKind = u"new"_s; // a number, application, form
-const QString formKind = u"form"_s; // plain ids
-const QString viewKind = u"design-view"_s;
 
 QString text(const QModelIndex &index, int role = Qt::DisplayRole)
 {
@@ -46,6 +41,7 @@ Pages::Pages(MainWindow &window, widgets::ActionRegistry &actions, QSettings &se
     connect(&m_administration, &AdministrationPlace::domainsChanged, this, &Pages::followDomains);
     connect(&m_administration, &AdministrationPlace::pageWanted, this, &Pages::open);
     addKinds();
+    tellOfPages();
     addActions();
     addPaletteSource();
     addFinders();
@@ -294,36 +290,30 @@ void Pages::refreshLists(const QString &documentId)
 }
 
 // Administrators and designers belong to no domain: they act for the one they used last, or the first.
-void Pages::loadDomains(
-    const std::function<void(const QString &current)> &then, const QList<std::pair<QString, QString>> &known)
+void Pages::loadDomains(const std::function<void(const QString &current)> &then)
 {
     authtime::ListDomains in;
     in.pagelines = domainsAtOnce;
-    in.currpage = int(known.size() / domainsAtOnce) + 1;
-    m_account->call(authtime::listDomains, in, this,
-        [this, then, known, number = in.currpage, account = m_account](const Result<authtime::DomainPage> &answer) {
-            // What another one was told who was signed in before is not for this one. Whoever acts for a domain goes on
-            // with it where the server does not answer.
-            if (account != m_account)
-                return;
-            if (!answer && m_client && !m_client->domain().isEmpty())
-                return;
-            QList<std::pair<QString, QString>> domains = known;
-            if (answer) {
-                for (const authtime::DomainListEntry &domain : answer->datas)
-                    domains.append({domain.id, domain.name});
-                // A page that is not full is the last one.
-                if (number < answer->pageCount && answer->datas.size() == domainsAtOnce)
-                    return loadDomains(then, domains);
-            }
-            m_domains = domains;
-            QString current = m_settings.value(domainKey()).toString();
-            const bool isKnown = std::any_of(
-                m_domains.begin(), m_domains.end(), [&](const auto &domain) { return domain.first == current; });
-            if (!isKnown)
-                current = m_domains.isEmpty() ? QString() : m_domains.first().first;
-            then(current);
-        });
+    const auto take = [this, then, account = m_account](const Result<authtime::DomainPage> &answer) {
+        // What another one was told who was signed in before is not for this one. Whoever acts for a domain goes on
+        // with it where the server does not answer.
+        if (account != m_account)
+            return;
+        if (!answer && m_client && !m_client->domain().isEmpty())
+            return;
+        m_domains.clear();
+        if (answer) {
+            for (const authtime::DomainListEntry &domain : answer->datas)
+                m_domains.append({domain.id, domain.name});
+        }
+        QString current = m_settings.value(domainKey()).toString();
+        const bool isKnown = std::any_of(
+            m_domains.begin(), m_domains.end(), [&](const auto &domain) { return domain.first == current; });
+        if (!isKnown)
+            current = m_domains.isEmpty() ? QString() : m_domains.first().first;
+        then(current);
+    };
+    client::callAllPages(*m_account, authtime::listDomains, in, &authtime::ListDomains::currpage, this, take);
 }
 
 void Pages::showDomains()
@@ -402,98 +392,6 @@ void Pages::open(const PageAddress &address)
     m_window.work().open({address.key(), title, kind->icon(address), kind->isRemembered(address)}, [&] {
         return kind->make({address.kind, address.parts, title});
     });
-}
-
-// Adding a kind: how it is made, with the client it keeps.
-void Pages::addKinds()
-{
-    m_administration.addKinds(m_kinds);
-    const auto icon = [](const QString &name) { return [name](const PageAddress &) { return name; }; };
-    const auto title = [](const char *name) { return [name](const PageAddress &) { return tr(name); }; };
-    m_kinds.add({.kind = documentsKind,
-        .parts = 3,
-        .title = title(QT_TR_NOOP("Documents")),
-        .icon = [](const PageAddress &address) { return address.parts[1].isEmpty() ? u"form"_s : u"view"_s; },
-        .make = [this](const PageAddress &address) { return makeDocuments(address); }});
-    m_kinds.add({.kind = documentKind,
-        .parts = 3,
-        .title = title(QT_TR_NOOP("Document")),
-        .icon = icon(u"document"_s),
-        .make = [this](const PageAddress &address) { return makeDocument(address); }});
-    m_kinds.add({.kind = newDocumentKind,
-        .parts = 3,
-        .title = title(QT_TR_NOOP("New Document")),
-        .icon = icon(u"document"_s),
-        .make = [this](const PageAddress &address) { return makeDocument(address); },
-        .isRemembered = [](const PageAddress &) { return false; }}); // until it is saved
-    m_kinds.add({.kind = formKind,
-        .title = title(QT_TR_NOOP("Form")),
-        .icon = icon(u"form"_s),
-        .make = [this](const PageAddress &address) -> pages::Page * {
-            auto *page = new editors::FormPage(editors::formLoader(*m_account, address.parts[0]));
-            keep(*page, m_account);
-            connect(page, &editors::FormPage::openDocuments, this,
-                [this](const QString &, const QString &form) { openDocumentsOf(WorkspaceKind::Form, form); });
-            page->load();
-            return page;
-        }});
-    m_kinds.add({.kind = viewKind,
-        .title = title(QT_TR_NOOP("View")),
-        .icon = icon(u"view"_s),
-        .make = [this](const PageAddress &address) -> pages::Page * {
-            auto *page = new editors::ViewPage(editors::viewLoader(*m_account, address.parts[0]));
-            keep(*page, m_account);
-            connect(page, &editors::ViewPage::openDocuments, this,
-                [this](const QString &, const QString &view) { openDocumentsOf(WorkspaceKind::View, view); });
-            connect(page, &editors::ViewPage::openForm, this, [this](const QString &, const QString &form) {
-                open({formKind, {form}});
-            });
-            page->load();
-            return page;
-        }});
-}
-
-// Of a view as it is designed, or all of a form.
-pages::Page *Pages::makeDocuments(const PageAddress &address)
-{
-    const auto begin = [this, &address]<class Page>(Page *page) -> pages::Page * {
-        keep(*page, m_client);
-        page->setWindowTitle(address.title);
-        page->setPlaceName(placeOf(address.parts[0]));
-        connect(page, &Page::openDocument, this,
-            [this](const QString &application, const QString &form, const QString &document) {
-                open({documentKind, {application, form, document}});
-            });
-        connect(page, &Page::newDocument, this, [this](const QString &application, const QString &form) {
-            open({newDocumentKind, {QString::number(++m_newDocuments), application, form}});
-        });
-        connect(page, &Page::documentsDeleted, this, [this] { refreshLists(); });
-        page->load();
-        return page;
-    };
-    if (!address.parts[1].isEmpty())
-        return begin(new views::ViewDocumentsPage(*m_client, {address.parts[0], address.parts[1]}, &m_settings));
-    return begin(new editors::DocumentsPage(*m_client, {address.parts[0], {}, address.parts[2]}, &m_settings));
-}
-
-pages::Page *Pages::makeDocument(const PageAddress &address)
-{
-    const bool isNew = address.kind == newDocumentKind;
-    const QString application = address.parts[isNew ? 1 : 0], form = address.parts[isNew ? 2 : 1];
-    auto *page = new editors::DocumentEditor(
-        *m_client, {application, form, isNew ? QString() : address.parts[2]}, &m_settings);
-    keep(*page, m_client);
-    if (m_drafts)
-        page->document().keepDrafts(*m_drafts, m_workspace);
-    connect(page, &editors::DocumentEditor::saved, this,
-        [this, page, application, form](const QString &document, bool wasNew) {
-            if (wasNew) // it is opened again under its id from now on
-                m_window.work().rename(
-                    m_window.work().keyOfPage(page), PageAddress{documentKind, {application, form, document}}.key());
-            refreshLists(document);
-        });
-    page->load();
-    return page;
 }
 
 // What was not saved when the program ended is offered by the pages of its documents.

@@ -16,6 +16,9 @@ namespace formwright::desktop {
 // Kinds of pages, as they stand in their keys.
 inline const QString documentsKind = QStringLiteral("documents"); // application, view, form: of a view, or of a form
 inline const QString documentKind = QStringLiteral("document"); // application, form, document
+inline const QString newDocumentKind = QStringLiteral("new"); // a number, application, form
+inline const QString formKind = QStringLiteral("form"); // plain ids
+inline const QString viewKind = QStringLiteral("design-view");
 
 // What can be opened in the window: fills the places with trees and opens pages for what is chosen there. A page keeps
 // the client it was opened with until it is closed.
@@ -41,6 +44,7 @@ public:
     void openLink(const QString &linkParams);
     // The documents of a view that an import made, by its design, once the workspace knows it.
     void openImported(const QString &viewId);
+    const pages::PageKinds &kinds() const { return m_kinds; }
     // Something was made elsewhere: the trees and lists ask again.
     void refresh();
 
@@ -60,9 +64,7 @@ private:
     void openWantedViews();
     void openDocumentsOf(models::WorkspaceKind kind, const QString &designId);
     void showDocumentsOf(models::WorkspaceKind kind, const QString &designId);
-    // `known` are those of the pages before.
-    void loadDomains(
-        const std::function<void(const QString &current)> &then, const QList<std::pair<QString, QString>> &known = {});
+    void loadDomains(const std::function<void(const QString &current)> &then);
     void followDomains();
     void showDomains();
     void actFor(const QString &domainId);
@@ -71,6 +73,9 @@ private:
     void openFromDesign(const QModelIndex &index);
     void open(const pages::PageAddress &address);
     void addKinds();
+    void tellOfPages();
+    std::vector<pages::SamplePage> sampleOf(
+        const QString &title, const std::function<pages::Page *(client::ApiClient &)> &make) const;
     pages::Page *makeDocuments(const pages::PageAddress &address);
     pages::Page *makeDocument(const pages::PageAddress &address);
     void reopenDrafts();

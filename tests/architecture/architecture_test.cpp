@@ -64,7 +64,7 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"ui/client"_s, {u"app/contract"_s}},
     {u"ui/models"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/designs"_s, u"ui/documents"_s, u"ui/widgets"_s}},
     {u"ui/designs"_s, {u"app/template"_s}},
-    {u"ui/documents"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/designs"_s}},
+    {u"ui/documents"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/designs"_s, u"ui/widgets"_s}},
     {u"ui/widgets"_s, {}},
     {u"ui/forms"_s, {u"app/template"_s, u"ui/widgets"_s}},
     {u"ui/pages"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/models"_s, u"ui/widgets"_s}},
@@ -189,6 +189,7 @@ private Q_SLOTS:
     void includesNothingForbidden();
     void keepsFilesSmall();
     void readsEverySetting();
+    void showsMomentsInOneWay();
 };
 
 void ArchitectureTest::knowsEveryFolder()
@@ -281,6 +282,28 @@ void ArchitectureTest::readsEverySetting()
         }
     }
     QVERIFY2(unread.isEmpty(), qPrintable(unread.join(u'\n')));
+}
+
+// A date is as long on one page as on the next: what people read is made by ui/widgets/moment_text.h.
+void ArchitectureTest::showsMomentsInOneWay()
+{
+    static const QRegularExpression ownWay(u"(toString\\(.*|\\bdateTimeFormat\\()QLocale::(Short|Long)Format"_s);
+    QStringList broken;
+    const QDir top(QStringLiteral(FORMWRIGHT_SOURCE_DIRECTORY));
+    for (const QString &half : {u"ui"_s, u"app/desktop"_s}) {
+        QDirIterator files(top.filePath(half), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QString name = top.relativeFilePath(file.fileName());
+            for (int line = 1; !file.atEnd(); ++line) {
+                if (ownWay.match(QString::fromUtf8(file.readLine())).hasMatch()
+                    && name != "ui/widgets/moment_text.h"_L1)
+                    broken.append(QString(name % u':' % QString::number(line)));
+            }
+        }
+    }
+    QVERIFY2(broken.isEmpty(), qPrintable(broken.join(u'\n')));
 }
 
 QTEST_APPLESS_MAIN(ArchitectureTest)

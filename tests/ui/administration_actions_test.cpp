@@ -1,22 +1,16 @@
 // What every page of the administration can do: found in the menu, in the palette and among the shortcuts.
 #include "ui/administration/admin_pages.h"
 #include "ui/administration_company.h"
+#include "ui/page_actions.h"
 #include "ui/pages/framed_page.h"
-#include "ui/widgets/action_registry.h"
-#include "ui/widgets/command_palette.h"
 #include "ui/widgets/language.h"
+#include "ui/widgets/progress_strip.h"
 #include "ui/widgets/theme.h"
-#include "ui/windows/main_window.h"
-#include "ui/windows/shortcuts_page.h"
 
-#include <QAction>
 #include <QLineEdit>
-#include <QListView>
-#include <QMenu>
-#include <QMenuBar>
+#include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QTreeWidget>
 
 using namespace formwright;
 using namespace formwright::administration;
@@ -31,6 +25,9 @@ private Q_SLOTS:
     void cleanupTestCase();
     void eachIsFoundEverywhere_data();
     void eachIsFoundEverywhere();
+    void aDomainTakesTheFocusOfTheTreeThatOpenedIt();
+    void f5ReadsAnew_data();
+    void f5ReadsAnew();
 
 private:
     QTemporaryDir m_folder;
@@ -72,47 +69,63 @@ void AdministrationActionsTest::eachIsFoundEverywhere()
     QFETCH(QString, kind);
     const AdminAddress address{.kind = kind, .domainId = u"d1"_s};
     m_window->work().open({address.key(), kind}, [&] { return m_administration->makePage(address.key()); });
-    const pages::Page *page = m_window->work().currentPage();
+    checkPageActions(*m_window, m_actions, listedShortcuts(m_actions));
+}
+
+void AdministrationActionsTest::aDomainTakesTheFocusOfTheTreeThatOpenedIt()
+{
+    windows::WorkArea &work = m_window->work();
+    work.closeAll();
+    QTRY_VERIFY(work.keys().isEmpty());
+    QPushButton tree(m_window.get()); // or anything else beside the tabs
+    tree.show();
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    tree.setFocus();
+    QTRY_VERIFY(tree.hasFocus());
+    m_company->holds = [](const FakeRequest &request) { return request.line() == "GET /api/authtime/domain/d1"_L1; };
+    const AdminAddress address{.kind = u"domain"_s, .domainId = u"d1"_s};
+    work.open({address.key(), u"Acme"_s}, [&] { return m_administration->makePage(address.key()); });
+    work.focusPage(); // as whoever pressed Enter in the tree wants it
+    QTRY_VERIFY(m_company->server.held() > 0);
+    QVERIFY(!tree.hasFocus());
+    m_company->holds = {};
+    m_company->server.release();
+    QTRY_VERIFY(m_window->findChild<QLineEdit *>(u"nameField"_s)->hasFocus());
+}
+
+void AdministrationActionsTest::f5ReadsAnew_data()
+{
+    QTest::addColumn<QString>("kind");
+    for (const char *kind : {"domains", "accounts", "offers", "all-roles", "sign-ins", "operation-log", "people",
+             "calendars", "roles", "extension-fields", "software"})
+        QTest::newRow(kind) << QString::fromLatin1(kind);
+}
+
+// Wherever on the page the focus is, and also from the tree beside it.
+void AdministrationActionsTest::f5ReadsAnew()
+{
+    QFETCH(QString, kind);
+    const AdminAddress address{.kind = kind, .domainId = u"d1"_s};
+    windows::WorkArea &work = m_window->work();
+    work.open({address.key(), kind}, [&] { return m_administration->makePage(address.key()); });
+    const pages::Page *page = work.currentPage();
     QVERIFY(page);
-    const QList<QAction *> actions = page->pageActions();
-    QVERIFY(!actions.isEmpty());
-    QMenu *menu = nullptr;
-    for (QMenu *each : m_window->menuBar()->findChildren<QMenu *>()) {
-        if (each->title() == u"&Page"_s)
-            menu = each;
-    }
-    QVERIFY(menu);
-    Q_EMIT menu->aboutToShow();
-    windows::ShortcutsPage shortcuts(m_actions);
-    auto *tree = shortcuts.findChild<QTreeWidget *>();
-    QSet<QString> ids;
-    for (QAction *action : actions) {
-        const QString title = widgets::ActionRegistry::titleOf(*action);
-        const QString id = m_actions.idOf(*action);
-        QVERIFY2(!id.isEmpty(), qPrintable(title)); // or it could be given no other keys
-        QVERIFY2(!ids.contains(id), qPrintable(id));
-        ids.insert(id);
-        if (!action->isVisible())
-            continue;
-        QVERIFY2(menu->actions().contains(action), qPrintable(title));
-        const auto lines = tree->findItems(QString(title % u"  ·"_s), Qt::MatchStartsWith);
-        QVERIFY2(!lines.isEmpty(), qPrintable(title));
-        // Two that answer the same keys everywhere on the page would call neither.
-        for (const QAction *other : actions) {
-            const bool isEverywhere = action->shortcutContext() == Qt::WidgetWithChildrenShortcut
-                && other->shortcutContext() == Qt::WidgetWithChildrenShortcut;
-            if (other != action && isEverywhere && !action->shortcut().isEmpty())
-                QVERIFY2(action->shortcut() != other->shortcut(), qPrintable(title));
-        }
-        if (!action->isEnabled())
-            continue;
-        m_window->palette().open(u">"_s % title);
-        auto *list = m_window->palette().findChild<QListView *>();
-        bool isFound = false;
-        for (int row = 0; row < list->model()->rowCount(); ++row)
-            isFound |= list->model()->index(row, 0).data().toString() == title;
-        m_window->palette().dismiss();
-        QVERIFY2(isFound, qPrintable(title));
+    const auto *progress = page->findChild<widgets::ProgressStrip *>();
+    QTRY_VERIFY(!progress->isRunning() && !m_company->server.requests().isEmpty());
+    QPushButton tree(m_window.get());
+    tree.show();
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    for (const bool isBeside : {false, true}) {
+        if (isBeside)
+            tree.setFocus();
+        else
+            work.focusPage();
+        m_company->server.forget();
+        QTest::keyClick(m_window->windowHandle(), Qt::Key_F5);
+        QTRY_VERIFY(!m_company->server.requests().isEmpty());
+        QTRY_VERIFY(!progress->isRunning());
     }
 }
 

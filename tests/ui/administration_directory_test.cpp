@@ -6,6 +6,7 @@
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/language.h"
 #include "ui/widgets/message_box.h"
+#include "ui/widgets/moment_text.h"
 #include "ui/widgets/progress_strip.h"
 #include "ui/widgets/search_field.h"
 
@@ -489,7 +490,7 @@ void AdministrationDirectoryTest::tellsLastAndNextRun()
         return QStringList{m_page->findChild<QLabel *>(u"scheduleTimes"_s)->text(),
             m_page->findChild<QLabel *>(u"synchronizationTimes"_s)->text()};
     };
-    const auto shown = [](const QDateTime &time) { return QLocale().toString(time, QLocale::ShortFormat); };
+    const auto shown = [](const QDateTime &time) { return widgets::momentText(time); };
     const QString last = u"Last synchronization: %1."_s.arg(shown(QDateTime(QDate(2026, 1, 2), QTime(3, 4))));
     QCOMPARE(texts(), QStringList(2, QString(last % u" None begins by itself."_s)));
     field<QComboBox>(u"schedule.mode"_s)->setCurrentIndex(1);

@@ -1,6 +1,7 @@
 // The page of people: tree and table, what is dragged, and what departments become.
 #include "ui/administration/people/people_table.h"
 #include "ui/administration_people_page.h"
+#include "ui/settled.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
@@ -96,7 +97,7 @@ void AdministrationPeopleTest::fiftyThousandPeopleNeedFewQuestions()
     m_administration = std::make_unique<Administration>(m_company->client, nullptr);
     const auto page = open();
     QCOMPARE(page->model().rowCount(), 50'000);
-    QTest::qWait(80);
+    settle(m_company->client);
     m_company->server.forget();
     page->table()->scrollToBottom();
     QTRY_VERIFY(page->model().isLoaded(49'999));

@@ -4,6 +4,7 @@
 #include "ui/administration/people/person_editor.h"
 #include "ui/administration/people/role_matrix.h"
 #include "ui/administration_company.h"
+#include "ui/settled.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/language.h"
 #include "ui/widgets/message_box.h"
@@ -531,8 +532,8 @@ void AdministrationPersonTest::actsElsewhereAreShown()
     field<QLineEdit>(*editor, "name")->setText(u"Changed"_s);
     m_company->server.forget();
     Q_EMIT m_administration->navigator().workOf(u"d1"_s).peopleChanged();
-    QTest::qWait(50);
-    QVERIFY(m_company->server.requests().isEmpty());
+    settle(m_company->client);
+    QCOMPARE(m_company->server.lines(), QStringList{settledLine});
     QCOMPARE(field<QLineEdit>(*editor, "name")->text(), u"Changed"_s);
 }
 

@@ -14,10 +14,12 @@
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/language.h"
+#include "ui/widgets/mnemonic.h"
 #include "ui/widgets/progress_strip.h"
 #include "ui/widgets/search_field.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
@@ -57,6 +59,7 @@ private Q_SLOTS:
     void cancelsOnTheServer();
     void goesOnFollowingAnImport();
     void peoplePageLeadsToTheImport();
+    void theKeyboardGoesOnAfterATry();
     void exportsADomain();
     void importsADomainUnderAnotherName();
     void showsRefusalsAtTheName();
@@ -414,6 +417,27 @@ void AdministrationTransferTest::peoplePageLeadsToTheImport()
     QSignalSpy wanted(m_administration.get(), &Administration::pageWanted);
     action(page, u"Import People…"_s)->trigger();
     QCOMPARE(wanted.first().first().toString(), u"admin:people-import:d1:"_s);
+}
+
+// From "Try", which cannot be pressed while it runs, to what can be pressed next.
+void AdministrationTransferTest::theKeyboardGoesOnAfterATry()
+{
+    const auto page = openImport();
+    page->choose(written(u"people.csv"_s, "Login,Name"));
+    QVERIFY(QTest::qWaitForWindowActive(page.get()));
+    const auto button = [&page](const QString &text) -> QPushButton * {
+        for (QPushButton *each : page->findChildren<QPushButton *>()) {
+            if (widgets::withoutMnemonic(each->text()) == text)
+                return each;
+        }
+        return nullptr;
+    };
+    QTRY_VERIFY(button(u"Try"_s)->isEnabled());
+    button(u"Try"_s)->setFocus();
+    QTest::keyClick(button(u"Try"_s), Qt::Key_Space);
+    const auto isInside = [&page](const QWidget *widget) { return widget == page.get() || page->isAncestorOf(widget); };
+    QVERIFY(isInside(QApplication::focusWidget()));
+    QTRY_VERIFY(button(u"Import"_s)->hasFocus());
 }
 
 void AdministrationTransferTest::exportsADomain()

@@ -1,6 +1,7 @@
 #include "ui/editors/document_editor.h"
 #include "ui/editors/reference_editor.h"
 #include "ui/sample_documents.h"
+#include "ui/settled.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/message_box.h"
 
@@ -307,7 +308,7 @@ void DocumentEditorTest::refusesWhatIsNoNumberHere()
     type(*editor, "pieces", u"many"_s);
     editor->save();
     QVERIFY(line(*editor, "pieces")->property("invalid").toBool());
-    QTest::qWait(50);
+    settle(*m_client);
     // Names and sizes that fields show may still be asked for; nothing was sent to be kept.
     for (const FakeRequest &request : m_server->requests())
         QVERIFY2(request.method == "GET" || request.method == "HEAD", request.method.constData());

@@ -1,6 +1,7 @@
 #include "ui/editors/documents_page.h"
 #include "ui/editors/row_text.h"
 #include "ui/sample_documents.h"
+#include "ui/settled.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/progress_strip.h"
@@ -113,7 +114,7 @@ std::unique_ptr<DocumentsPage> DocumentsPageTest::open(const models::DocumentsAd
     page->show();
     page->load();
     [&] { QTRY_COMPARE(page->model().state(), PagedTableModel::State::Ready); }();
-    QTest::qWait(60);
+    settle(*m_client);
     m_server->forget();
     return page;
 }
@@ -176,10 +177,10 @@ void DocumentsPageTest::filtersOnceTheTypingPauses()
 {
     const auto page = open();
     QTest::keyClicks(filter(*page, 1), u"desk"_s);
-    QTest::qWait(50);
-    QVERIFY(m_server->requests().isEmpty());
-    QTRY_COMPARE(m_server->requests().size(), 1);
+    QTRY_VERIFY(!m_server->requests().isEmpty());
+    // One question for all letters.
     QCOMPARE(lastList().allQueryItemValues(u"parameter"_s, QUrl::FullyDecoded), QStringList{u"item~desk"_s});
+    QCOMPARE(m_server->requests().size(), 1);
     qobject_cast<QComboBox *>(page->filterHeader()->filterField(6))->setCurrentIndex(2);
     QTRY_COMPARE(m_server->requests().size(), 2);
     QCOMPARE(lastList().allQueryItemValues(u"parameter"_s, QUrl::FullyDecoded),
@@ -247,8 +248,9 @@ void DocumentsPageTest::deletesAfterAsking()
     page->table()->setFocus();
     widgets::MessageBox::setNextAnswer(widgets::Answer::Reject);
     QTest::keyClick(page->table(), Qt::Key_Delete);
-    QTest::qWait(50);
-    QVERIFY(m_server->requests().isEmpty());
+    settle(*m_client);
+    QCOMPARE(m_server->lines(), QStringList{settledLine});
+    m_server->forget();
     widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
     QTest::keyClick(page->table(), Qt::Key_Delete);
     QVERIFY(deleted.wait());

@@ -29,6 +29,7 @@ class ImportFlowTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void offersAllThatThereIs();
     void showsAndSendsWhatIsChosen();
     void looksAgainInAnotherEncoding();
     void saysWhyThereIsNoPreview();
@@ -115,8 +116,29 @@ struct Desk {
         if (path.endsWith("/applications"_L1) && request.method == "POST")
             return data(QJsonObject{{u"id"_s, u"a1"_s}, {u"name"_s, u"Routes"_s}});
         if (path.endsWith("/applications"_L1))
-            return data(page({}));
+            return data(pageOf(applications, request.query.queryItemValue(u"pageNo"_s).toInt(), u"Application"_s));
+        if (path.endsWith("/domains"_L1) && domains > 0)
+            return data(pageOf(domains, request.query.queryItemValue(u"currpage"_s).toInt(), u"Domain"_s));
         return refusal(403, u"not for you"_s); // domains: the server knows the only one
+    }
+
+    // Of so many.
+    static QJsonObject pageOf(int count, int number, const QString &what)
+    {
+        QJsonArray rows;
+        for (int i = (number - 1) * 500 + 1; i <= qMin(count, number * 500); ++i) {
+            QJsonObject row{{u"type"_s, 0}, {u"activated"_s, true}, {u"status"_s, 1}, {u"users"_s, QJsonArray()}};
+            for (const char *member : {"description", "systemName", "yunAccount", "yunPassword", "skinType", "logoUrl"})
+                row.insert(QLatin1StringView(member), QString());
+            row.insert(u"id"_s, QString::number(i));
+            row.insert(u"name"_s, QString(what % u' ' % QString::number(i)));
+            rows.append(row);
+        }
+        QJsonObject given = page(rows);
+        given.insert(u"rowCount"_s, count);
+        given.insert(u"pageNo"_s, number);
+        given.insert(u"licenseType"_s, u"GPL"_s);
+        return given;
     }
 
     QString file(const QString &name)
@@ -151,6 +173,8 @@ struct Desk {
     QList<QByteArray> sent;
     bool refusesPreview = false;
     bool isLost = false;
+    int applications = 0;
+    int domains = 0;
     QString state = u"running"_s;
     FakeServer server;
     client::ApiClient client;
@@ -158,6 +182,22 @@ struct Desk {
 };
 
 } // namespace
+
+void ImportFlowTest::offersAllThatThereIs()
+{
+    Desk desk;
+    desk.applications = 1200;
+    desk.domains = 1001;
+    desk.flow.begin(desk.file(u"routes.csv"_s));
+    QVERIFY(desk.waitForColumns());
+    const auto offers = [&desk](const QString &name) {
+        const auto boxes = desk.dialog()->findChildren<QComboBox *>();
+        return std::any_of(boxes.begin(), boxes.end(), [&](const QComboBox *box) { return box->findText(name) >= 0; });
+    };
+    QTRY_VERIFY(offers(u"Application 1200"_s));
+    QTRY_VERIFY(offers(u"Domain 1001"_s));
+    QVERIFY(offers(u"Application 1"_s) && offers(u"Domain 501"_s));
+}
 
 void ImportFlowTest::showsAndSendsWhatIsChosen()
 {

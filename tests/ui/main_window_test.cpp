@@ -287,7 +287,7 @@ private Q_SLOTS:
         else
             Q_EMIT page->closeGivenUp();
         page->agree();
-        QTest::qWait(20);
+        QCoreApplication::processEvents(); // what was left to the event loop
         QVERIFY(closing.isEmpty());
         QVERIFY(m_window->isVisible());
     }

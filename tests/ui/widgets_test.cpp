@@ -8,14 +8,19 @@
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/inline_message.h"
+#include "ui/widgets/language.h"
 #include "ui/widgets/message_box.h"
+#include "ui/widgets/moment_field.h"
 #include "ui/widgets/moment_text.h"
+#include "ui/widgets/page_header.h"
 #include "ui/widgets/progress_strip.h"
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QDateTimeEdit>
 #include <QDialog>
 #include <QDropEvent>
 #include <QLabel>
@@ -282,13 +287,104 @@ private Q_SLOTS:
         QCOMPARE(calendar.selectedDate(), QDate(2026, 3, 15));
     }
 
+    // However narrow it was before it was shown, and whatever it said before.
+    void aMessageIsAsTallAsItsLines()
+    {
+        QWidget page;
+        auto *message = new InlineMessage;
+        auto *layout = new QVBoxLayout(&page);
+        layout->addWidget(message);
+        layout->addWidget(new QPlainTextEdit, 1);
+        page.resize(860, 700);
+        page.show();
+        const auto lines = [&message] { return message->height() / message->fontMetrics().height(); };
+        const QString text = QStringLiteral("2 fields need another value.");
+        message->showError({.what = QStringLiteral("The document was not saved."), .why = text});
+        QTRY_VERIFY(message->isVisible() && message->width() > 700);
+        QTRY_VERIFY(lines() < 5);
+        page.resize(240, 700);
+        QTRY_VERIFY(lines() > 4);
+        page.resize(860, 700);
+        QTRY_VERIFY(lines() < 5);
+    }
+
+    void theHeadOfANarrowPageCutsNoButton()
+    {
+        QPixmap picture(16, 16);
+        picture.fill(Qt::black);
+        QAction share(QIcon(picture), QStringLiteral("&Export to a Workbook"));
+        QAction create(QIcon(picture), QStringLiteral("&New Purchase Request"));
+        PageHeader header(QStringLiteral("Open requests"));
+        header.setBadge(QStringLiteral("214 documents"), Tone::Accent);
+        const QPushButton *shares = header.addAction(&share);
+        const QPushButton *creates = header.addAction(&create, PageHeader::Emphasis::Primary);
+        header.resize(900, 60);
+        header.show();
+        QTRY_COMPARE(shares->text(), share.text());
+        header.resize(header.minimumSizeHint().width(), 60);
+        QTRY_COMPARE(shares->text(), QString());
+        QCOMPARE(shares->accessibleName(), QStringLiteral("Export to a Workbook"));
+        QCOMPARE(creates->text(), create.text());
+        for (const QPushButton *button : {shares, creates})
+            QTRY_VERIFY(button->width() >= button->sizeHint().width());
+        header.resize(900, 60);
+        QTRY_COMPARE(shares->text(), share.text());
+    }
+
+    void helpIsSeenInAFormThatWasShownBefore()
+    {
+        FormRows rows(LabelPosition::Above);
+        rows.resize(400, 300);
+        rows.show();
+        rows.addRow(QStringLiteral("Code"), new QLineEdit)->setHelp(QStringLiteral("What others know it by."));
+        const auto isSeen = [&rows] {
+            const auto labels = rows.findChildren<QLabel *>();
+            return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+                return label->isVisible() && label->text() == QStringLiteral("What others know it by.");
+            });
+        };
+        QTRY_VERIFY(isSeen());
+    }
+
+    void whatIsOpenFollowsTheLanguage()
+    {
+        const QLocale before;
+        Language language;
+        language.setChoice(LanguageChoice::English);
+        QWidget window;
+        auto *inside = new QWidget(&window);
+        auto *moment = new MomentField(QStringLiteral("From"), &window);
+        QCOMPARE(inside->locale().dayName(1), QStringLiteral("Monday"));
+        language.setChoice(LanguageChoice::SimplifiedChinese);
+        QCOMPARE(inside->locale().dayName(1), QStringLiteral("星期一"));
+        QCOMPARE(moment->findChild<QDateTimeEdit *>()->displayFormat(), shortMomentFormat());
+        language.setChoice(LanguageChoice::English);
+        QCOMPARE(inside->locale().dayName(1), QStringLiteral("Monday"));
+        QCOMPARE(moment->findChild<QDateTimeEdit *>()->displayFormat(), shortMomentFormat());
+        QLocale::setDefault(before);
+    }
+
+    void yearsHaveAllTheirDigits_data()
+    {
+        QTest::addColumn<QString>("locale");
+        for (const char *locale : {"en_US", "de_DE", "zh_CN", "fr_FR", "en_GB"})
+            QTest::newRow(locale) << QString::fromLatin1(locale);
+    }
+    void yearsHaveAllTheirDigits()
+    {
+        QFETCH(QString, locale);
+        const QDateTime moment(QDate(2026, 3, 14), QTime(9, 26));
+        QVERIFY(momentText(moment, QLocale(locale)).contains(QStringLiteral("2026")));
+        QVERIFY(dayText(moment.date(), QLocale(locale)).contains(QStringLiteral("2026")));
+    }
+
     void momentsReadAsTheLocaleHasThem()
     {
         const QLocale before;
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
         const QString moment = momentText(QStringLiteral("2026-03-14 09:26:53"));
-        QVERIFY(moment.startsWith(QStringLiteral("14.03.26")) && moment.endsWith(QStringLiteral("09:26")));
-        QCOMPARE(momentText(QStringLiteral("2026-03-14")), QStringLiteral("14.03.26"));
+        QVERIFY(moment.startsWith(QStringLiteral("14.03.2026")) && moment.endsWith(QStringLiteral("09:26")));
+        QCOMPARE(momentText(QStringLiteral("2026-03-14")), QStringLiteral("14.03.2026"));
         QCOMPARE(momentText(QStringLiteral("never")), QStringLiteral("never"));
         QLocale::setDefault(before);
     }

@@ -2,6 +2,7 @@
 
 #include "app/contract/authtime_domains.h"
 #include "ui/administration/admin_pages.h"
+#include "ui/client/all_pages.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/progress_strip.h"
 
@@ -16,7 +17,7 @@ namespace authtime = contract::authtime;
 using client::Result;
 
 namespace {
-constexpr int mostDomains = 1000;
+constexpr int domainsAtOnce = 1000;
 }
 
 AdminTree::AdminTree(const AdminContext &context, QWidget *parent)
@@ -56,14 +57,13 @@ AdminTree::AdminTree(const AdminContext &context, QWidget *parent)
 
 void AdminTree::load()
 {
-    if (m_call)
-        m_call->abort();
+    // What was asked before is answered to nobody.
+    delete m_question;
+    m_question = new QObject(this);
     authtime::ListDomains in;
-    in.pagelines = mostDomains;
+    in.pagelines = domainsAtOnce;
     m_progress->start(tr("Loading"));
-    m_call = m_context.client.call(authtime::listDomains, in, this, [this](const Result<authtime::DomainPage> &answer) {
-        if (!answer && answer.failure().kind == client::Failure::Kind::Cancelled)
-            return;
+    const auto take = [this](const Result<authtime::DomainPage> &answer) {
         m_progress->finish();
         m_isLoaded = true;
         m_failure = answer ? QString() : answer.failure().message;
@@ -73,13 +73,14 @@ void AdminTree::load()
                 m_domains.append({domain.id, domain.name, domain.status == 1});
         }
         fill();
-    });
+    };
+    client::callAllPages(
+        m_context.client, authtime::listDomains, in, &authtime::ListDomains::currpage, m_question, take);
 }
 
 void AdminTree::stopLoading()
 {
-    if (m_call)
-        m_call->abort();
+    delete m_question;
     m_progress->finish();
     m_isLoaded = true;
     m_failure = tr("loading was stopped.");

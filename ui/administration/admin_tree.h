@@ -60,7 +60,7 @@ private:
     QSortFilterProxyModel m_filter;
     QTreeView *m_view;
     widgets::ProgressStrip *m_progress;
-    QPointer<client::PendingCall> m_call;
+    QPointer<QObject> m_question;
 };
 
 } // namespace formwright::administration

@@ -5,6 +5,8 @@
 
 namespace formwright::administration {
 
+using namespace Qt::StringLiterals;
+
 Administration::Administration(client::ApiClient &client, QSettings *settings, QObject *parent)
     : QObject(parent), m_navigator(client), m_context{client, m_navigator, settings}, m_finder(m_context)
 {
@@ -37,6 +39,25 @@ QString Administration::iconOf(const QString &key)
 {
     const AdminPageKind *kind = adminPageKind(AdminAddress::fromKey(key).kind);
     return kind ? kind->icon : QString();
+}
+
+std::vector<pages::SamplePage> Administration::samplePages()
+{
+    // They belong to nobody: what some ask for as soon as they are made goes nowhere.
+    struct Nobody {
+        client::ApiClient client;
+        Administration administration{client, nullptr};
+    };
+    const auto nobody = std::make_shared<Nobody>();
+    std::vector<pages::SamplePage> samples;
+    for (const AdminPageKind &kind : adminPageKinds()) {
+        AdminAddress address{.kind = kind.id};
+        if (kind.place != AdminPageKind::Place::Platform)
+            address.domainId = u"any"_s; // some can do more in a domain
+        samples.push_back({adminPageTitle(kind), nobody,
+            std::unique_ptr<pages::Page>(kind.make(nobody->administration.m_context, address))});
+    }
+    return samples;
 }
 
 bool Administration::isRemembered(const QString &key)

@@ -4,6 +4,7 @@
 #include "ui/administration/common/admin_context.h"
 #include "ui/administration/common/navigator.h"
 #include "ui/administration/people/people_finder.h"
+#include "ui/pages/page_kinds.h"
 
 namespace formwright::pages {
 class FramedPage;
@@ -27,6 +28,7 @@ public:
     static bool isRemembered(const QString &key);
     static QString titleOf(const QString &key); // until the page knows better
     static QString iconOf(const QString &key);
+    static std::vector<pages::SamplePage> samplePages();
 
 Q_SIGNALS:
     void pageWanted(const QString &key, const QString &title);

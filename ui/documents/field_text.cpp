@@ -1,5 +1,7 @@
 #include "ui/documents/field_text.h"
 
+#include "ui/widgets/moment_text.h"
+
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QJsonArray>
@@ -15,17 +17,10 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(FieldText)
 };
 
-QString withLongYear(QString format)
-{
-    if (!format.contains("yyyy"_L1))
-        format.replace("yy"_L1, "yyyy"_L1);
-    return format;
-}
-
 // The formats of a field, the one that is shown first.
 QStringList formatsOf(const FieldDefinition &field, const QLocale &locale)
 {
-    const QString date = withLongYear(locale.dateFormat(QLocale::ShortFormat));
+    const QString date = widgets::shortDateFormat(locale);
     const QString &pattern = field.datePattern;
     if (pattern == "Y"_L1)
         return {u"yyyy"_s};

@@ -7,6 +7,7 @@
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/moment_text.h"
 #include "ui/widgets/page_header.h"
 #include "ui/widgets/progress_strip.h"
 #include "ui/widgets/sentence.h"
@@ -238,8 +239,7 @@ void DocumentEditor::showState()
     setWindowModified(isChanged);
     QString subtitle = m_document->form().name;
     if (m_document->modified() > 0) {
-        const QString when
-            = locale().toString(QDateTime::fromMSecsSinceEpoch(m_document->modified()), QLocale::ShortFormat);
+        const QString when = widgets::momentText(QDateTime::fromMSecsSinceEpoch(m_document->modified()), locale());
         subtitle = tr("%1, changed %2", "form, date and time").arg(subtitle, when);
     }
     m_header->setSubtitle(m_document->isNew() ? QString() : subtitle);

@@ -2,6 +2,7 @@
 
 #include "ui/documents/field_text.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/moment_text.h"
 
 #include <QDateTime>
 #include <QDialogButtonBox>
@@ -23,7 +24,7 @@ DraftDialog::DraftDialog(FormDocument &document, const QLocale &locale, QWidget 
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Changes That Were Not Saved"));
     const Draft draft = document.draft().value_or(Draft());
-    const QString when = locale.toString(QDateTime::fromMSecsSinceEpoch(draft.time), QLocale::ShortFormat);
+    const QString when = widgets::momentText(QDateTime::fromMSecsSinceEpoch(draft.time), locale);
     auto *text = new QLabel(tr("They began on %1.", "date and time").arg(when), this);
     if (!document.isNew() && draft.version != document.versions())
         text->setText(QString(text->text() % u' '

@@ -137,8 +137,17 @@ void FramedPage::setBusy(const QString &what, const std::function<void()> &stop,
 
 void FramedPage::setIdle(Work work)
 {
-    if (m_underWay.remove(work) > 0)
-        showProgress();
+    if (m_underWay.remove(work) == 0)
+        return;
+    showProgress();
+    // Whoever waited with the keyboard goes on where there is something now.
+    if (hasFocus() && m_underWay.isEmpty()) {
+        const auto goOn = [this] {
+            if (hasFocus())
+                widgets::focusInside(*m_stack->currentWidget(), Qt::OtherFocusReason);
+        };
+        QMetaObject::invokeMethod(this, goOn, Qt::QueuedConnection);
+    }
 }
 
 bool FramedPage::beginAct(const QString &what)
@@ -205,14 +214,15 @@ QAction *FramedPage::addPageAction(
 }
 
 // A button that goes out of use, as it does once it is pressed, leaves the keyboard to what the page shows and not to
-// whatever comes next in the window.
+// whatever comes next in the window. Where the page has nothing to go on with, as while something runs, it keeps it.
 bool FramedPage::focusNextPrevChild(bool next)
 {
     const QWidget *focused = QApplication::focusWidget();
-    if (focused && !focused->isEnabled() && isAncestorOf(focused)
-        && widgets::focusInside(*m_stack->currentWidget(), Qt::OtherFocusReason))
-        return true;
-    return QWidget::focusNextPrevChild(next);
+    if (!focused || focused->isEnabled() || !isAncestorOf(focused))
+        return QWidget::focusNextPrevChild(next);
+    if (!widgets::focusInside(*m_stack->currentWidget(), Qt::OtherFocusReason))
+        setFocus(Qt::OtherFocusReason);
+    return true;
 }
 
 void FramedPage::nameAction(QAction *action, const QString &text, const QString &toolTip)

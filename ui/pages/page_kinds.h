@@ -6,6 +6,7 @@
 #include <QStringList>
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 namespace formwright::pages {
@@ -20,6 +21,13 @@ struct PageAddress {
     static PageAddress fromKey(const QString &key, const QString &title = {});
 };
 
+// A page that nobody opened and that asks nobody anything, for what can be done on all of its kind.
+struct SamplePage {
+    QString title; // of the kind: "Person"
+    std::shared_ptr<void> used; // that goes after the page
+    std::unique_ptr<Page> page;
+};
+
 struct PageKind {
     QString kind;
     int parts = 1;
@@ -28,6 +36,9 @@ struct PageKind {
     // A new page, loading already; null where it cannot be shown to whoever is signed in.
     std::function<Page *(const PageAddress &)> make;
     std::function<bool(const PageAddress &)> isRemembered = [](const PageAddress &) { return true; };
+    // One of each sort of page that whoever is signed in may open; none where they may open none, or where another kind
+    // has the same.
+    std::function<std::vector<SamplePage>()> samples = [] { return std::vector<SamplePage>(); };
 };
 
 class PageKinds
@@ -36,6 +47,7 @@ public:
     void add(const PageKind &kind);
     // Null for an address that is none of a known kind.
     const PageKind *find(const PageAddress &address) const;
+    const std::vector<PageKind> &all() const { return m_kinds; }
 
 private:
     std::vector<PageKind> m_kinds;

@@ -4,6 +4,7 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/moment_text.h"
 #include "ui/widgets/progress_strip.h"
 #include "ui/widgets/theme.h"
 
@@ -97,7 +98,7 @@ public:
         painter->setPen(widgets::color(Role::Muted));
         if (const QString note = index.data(NoteRole).toString(); !note.isEmpty())
             painter->drawText(QRect(QPoint(box.left(), drawn.bottom() + 1), last.topRight()), Qt::TextWordWrap, note);
-        const QString when = QLocale().toString(index.data(TimeRole).toDateTime(), QLocale::ShortFormat);
+        const QString when = widgets::momentText(index.data(TimeRole).toDateTime());
         const QString sender = index.data(SenderRole).toString();
         const QString detail = sender.isEmpty() ? when : QString(sender % u" · "_s % when);
         painter->drawText(last, Qt::AlignVCenter, option.fontMetrics.elidedText(detail, Qt::ElideRight, last.width()));

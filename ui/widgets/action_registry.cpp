@@ -243,6 +243,13 @@ QString ActionRegistry::contextOf(const QString &id) const
     return known ? known->pageTitle : QString();
 }
 
+ActionRegistry::OfPage ActionRegistry::told(const QString &context, const QString &title, const QAction &action) const
+{
+    const QVariant defaults = action.property(defaultsProperty);
+    return {QStringLiteral("page.%1.%2").arg(context, action.objectName()), plain(action.text()), title,
+        defaults.isValid() ? defaults.value<QList<QKeySequence>>() : action.shortcuts(), {}};
+}
+
 void ActionRegistry::learn(QAction *action)
 {
     if (action->objectName().isEmpty())
@@ -250,15 +257,52 @@ void ActionRegistry::learn(QAction *action)
     // Those it came with, whatever it was given since.
     if (!action->property(defaultsProperty).isValid())
         action->setProperty(defaultsProperty, QVariant::fromValue(action->shortcuts()));
-    const OfPage now{QStringLiteral("page.%1.%2").arg(m_contextId, action->objectName()), plain(action->text()),
-        m_contextTitle, action->property(defaultsProperty).value<QList<QKeySequence>>(), action};
+    OfPage now = told(m_contextId, m_contextTitle, *action);
+    now.action = action;
     const auto known
         = std::find_if(m_ofPages.begin(), m_ofPages.end(), [&](const OfPage &each) { return each.id == now.id; });
-    if (known == m_ofPages.end())
+    if (known == m_ofPages.end()) {
         m_ofPages.push_back(now);
-    else
+    } else {
+        if (known->isOfKind) {
+            now.pageTitle = known->pageTitle;
+            now.isOfKind = true;
+        }
         *known = now;
+    }
     give(now);
+}
+
+void ActionRegistry::learnPages()
+{
+    if (!m_pages)
+        return;
+    // What nobody tells of any more may not be opened any more, but for the page in front.
+    const std::vector<OfPage> before = std::exchange(m_ofPages, {});
+    QHash<QString, QString> titles; // several kinds may be one sort of page, called as the first of them
+    m_pages([&](const QString &context, const QString &title, const QList<QAction *> &actions) {
+        if (!titles.contains(context))
+            titles.insert(context, title);
+        for (const QAction *action : actions) {
+            OfPage now = told(context, titles.value(context), *action);
+            now.isOfKind = true;
+            if (!action->objectName().isEmpty() && !findOfPage(now.id))
+                m_ofPages.push_back(now);
+        }
+    });
+    for (const OfPage &known : before) {
+        const bool isInFront = known.id.section(u'.', 1, 1) == m_contextId;
+        const auto same
+            = std::find_if(m_ofPages.begin(), m_ofPages.end(), [&](const OfPage &each) { return each.id == known.id; });
+        if (same != m_ofPages.end()) {
+            same->action = known.action;
+            if (isInFront)
+                same->title = known.title; // as it says it now
+        } else if (isInFront) {
+            m_ofPages.push_back(known);
+        }
+    }
+    Q_EMIT changed();
 }
 
 void ActionRegistry::give(const OfPage &known) const

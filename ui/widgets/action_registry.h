@@ -71,10 +71,17 @@ public:
     // shortcuts, which are kept as those of all others and given to every page of that kind.
     void setContext(const QString &context, const QString &title, const QList<QAction *> &actions);
     QString contextTitle() const { return m_contextTitle; }
+    // Pages that were not opened yet have actions as well: whoever knows all kinds of pages tells of each what can be
+    // done on it, when learnPages() asks. The actions are looked at within the call and not kept.
+    using TellOfPage
+        = std::function<void(const QString &context, const QString &title, const QList<QAction *> &actions)>;
+    void setPages(std::function<void(const TellOfPage &)> pages) { m_pages = std::move(pages); }
+    void learnPages();
     QString idOf(const QAction &action) const; // "page.PeoplePage.new", as all functions above take it; empty without
-    // The ids of all actions of pages that were in front in this run, those of the page in front first.
+    // The ids of all actions of pages that are known: those of the page in front first, then of those that
+    // learnPages() was told of and those that were in front.
     QStringList contextIds() const;
-    QString contextOf(const QString &id) const; // what the page of that action is called
+    QString contextOf(const QString &id) const; // what the page of that action is called, or its kind
     // The ids of the actions of pages that go before that one of the window.
     QStringList shadowing(const QString &id) const;
     QList<QAction *> contextActions() const; // those that can be seen
@@ -98,10 +105,12 @@ private:
         QString title;
         QString pageTitle;
         QList<QKeySequence> defaults;
-        QPointer<QAction> action;
+        QPointer<QAction> action; // of the page that was in front last; none where there was none
+        bool isOfKind = false; // pageTitle is that of all pages of the kind
     };
     const Entry *find(const QString &id) const;
     const OfPage *findOfPage(const QString &id) const;
+    OfPage told(const QString &context, const QString &title, const QAction &action) const;
     void learn(QAction *action);
     void give(const OfPage &known) const;
     void translate(const Entry &entry) const;
@@ -112,6 +121,7 @@ private:
     QString m_contextTitle;
     QList<QPointer<QAction>> m_context;
     QString m_contextId;
+    std::function<void(const TellOfPage &)> m_pages;
     std::vector<OfPage> m_ofPages;
     QHash<QString, QList<QKeySequence>> m_given; // to actions of pages, by their ids: other keys than they came with
 };

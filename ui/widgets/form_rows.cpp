@@ -116,7 +116,9 @@ void FormRow::showMessage()
     QPalette palette = m_messageBox->palette();
     palette.setColor(QPalette::WindowText, color(refused ? Role::Danger : Role::Muted));
     m_message->setPalette(palette);
-    m_messageBox->setVisible(!m_message->text().isEmpty() && !m_field->isHidden());
+    // One that is new in a form that is seen already is shown soon, and counts as hidden until then.
+    const bool isHidden = m_field->isHidden() && m_field->testAttribute(Qt::WA_WState_ExplicitShowHide);
+    m_messageBox->setVisible(!m_message->text().isEmpty() && !isHidden);
 }
 
 bool FormRow::eventFilter(QObject *watched, QEvent *event)

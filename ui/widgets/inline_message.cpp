@@ -129,11 +129,11 @@ void InlineMessage::setDismissible(bool dismissible)
 void InlineMessage::keepHeight()
 {
     layout()->activate();
-    // A label never says less than its minimum, which may be of a time when there was hardly any width.
-    for (QLabel *label : {m_what, m_detail})
-        label->setMinimumHeight(0);
-    m_what->setMinimumHeight(qMax(size::LargeIcon, m_what->heightForWidth(m_what->width())));
-    m_detail->setMinimumHeight(qMax(0, m_detail->heightForWidth(m_detail->width())));
+    for (QLabel *label : {m_what, m_detail}) {
+        label->setMinimumHeight(0); // a label takes it for the least of any width
+        const int height = label->heightForWidth(label->width());
+        label->setMinimumHeight(qMax(label == m_what ? int(size::LargeIcon) : 0, height));
+    }
 }
 
 void InlineMessage::resizeEvent(QResizeEvent *event)

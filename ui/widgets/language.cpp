@@ -1,9 +1,10 @@
 #include "ui/widgets/language.h"
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QSettings>
+#include <QWidget>
 
 namespace formwright::widgets {
 
@@ -128,6 +129,12 @@ void Language::apply()
     }
     // A named language brings its way of writing dates and numbers; the system's choice keeps the system's.
     QLocale::setDefault(locale());
+    // What is open keeps the locale it was made with, unless it is told.
+    const QWidgetList open = QApplication::topLevelWidgets();
+    for (QWidget *window : open) {
+        if (!window->testAttribute(Qt::WA_SetLocale))
+            window->unsetLocale(); // to that of now, and all within with it
+    }
     const QString ours = QStringLiteral(":/formwright/translations");
     add(locale(), QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     // The English catalogue holds the plural forms, so it is also what a language without a catalogue needs.

@@ -2,9 +2,11 @@
 
 #include "ui/widgets/day_calendar.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/moment_text.h"
 
 #include <QCheckBox>
 #include <QDateTimeEdit>
+#include <QEvent>
 #include <QHBoxLayout>
 
 namespace formwright::widgets {
@@ -22,7 +24,7 @@ MomentField::MomentField(const QString &name, QWidget *parent)
     m_edit->setAccessibleName(name);
     m_edit->setCalendarPopup(true);
     m_edit->setCalendarWidget(new DayCalendar(QLocale(), m_edit));
-    m_edit->setDisplayFormat(QLocale().dateTimeFormat(QLocale::ShortFormat));
+    m_edit->setDisplayFormat(shortMomentFormat());
     m_edit->setEnabled(false);
     m_edit->setDateTime(QDateTime(QDate::currentDate(), QTime(9, 0)));
     auto *layout = new QHBoxLayout(this);
@@ -36,6 +38,16 @@ MomentField::MomentField(const QString &name, QWidget *parent)
         Q_EMIT edited();
     });
     connect(m_edit, &QDateTimeEdit::dateTimeChanged, this, &MomentField::edited);
+}
+
+void MomentField::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LocaleChange) {
+        m_edit->setDisplayFormat(shortMomentFormat(locale()));
+        m_edit->calendarWidget()->setLocale(locale());
+        m_edit->calendarWidget()->setFirstDayOfWeek(locale().firstDayOfWeek());
+    }
+    QWidget::changeEvent(event);
 }
 
 QString MomentField::value() const

@@ -17,6 +17,9 @@ public:
     QString value() const; // empty for none
     void setValue(const QString &text);
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 Q_SIGNALS:
     void edited();
 

@@ -1,17 +1,24 @@
 #include "ui/widgets/moment_text.h"
 
-#include <QDateTime>
-#include <QLocale>
-
 namespace formwright::widgets {
+
+QString dayText(QDate day, const QLocale &locale)
+{
+    return locale.toString(day, shortDateFormat(locale));
+}
+
+QString momentText(const QDateTime &moment, const QLocale &locale)
+{
+    return locale.toString(moment, shortMomentFormat(locale));
+}
 
 QString momentText(const QString &wire)
 {
     const QDateTime moment = QDateTime::fromString(wire, QStringLiteral("yyyy-MM-dd HH:mm:ss"));
     if (moment.isValid())
-        return QLocale().toString(moment, QLocale::ShortFormat);
+        return momentText(moment);
     const QDate day = QDate::fromString(wire, Qt::ISODate);
-    return day.isValid() && wire.size() == 10 ? QLocale().toString(day, QLocale::ShortFormat) : wire;
+    return day.isValid() && wire.size() == 10 ? dayText(day) : wire;
 }
 
 } // namespace formwright::widgets

@@ -29,11 +29,27 @@ public:
     QPushButton *addAction(QAction *action, Emphasis emphasis = Emphasis::Plain);
     void addWidget(QWidget *widget);
 
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
+    // Where there is no room for all, plain actions are told by their icons alone, the first of them first.
+    void fit();
+
+    struct Button {
+        QPushButton *button;
+        QAction *action;
+        int saves = 0; // by its icon alone, where it has one
+        bool isShort = false;
+    };
     ElidedLabel *m_title;
     ElidedLabel *m_subtitle;
     Badge *m_badge;
     QHBoxLayout *m_actions;
+    QList<Button> m_buttons;
+    bool m_isPlaced = false; // its width means something
 };
 
 } // namespace formwright::widgets

@@ -1,6 +1,9 @@
 #include "ui/windows/import_columns.h"
 
+#include "ui/widgets/metrics.h"
+
 #include <QComboBox>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -62,7 +65,13 @@ void ImportColumns::setColumns(const QList<PreviewColumn> &columns)
         for (const QString &kind : column.kinds)
             kinds->addItem(kindText(kind), kind);
         kinds->setCurrentIndex(kinds->findData(column.kind));
-        setItemWidget(item, KindColumn, kinds);
+        auto *cell = new QWidget(this); // the lines around two boxes do not touch
+        auto *layout = new QHBoxLayout(cell);
+        layout->setContentsMargins(0, 2, widgets::space::Tight, 2);
+        layout->addWidget(kinds);
+        cell->setFocusProxy(kinds);
+        item->setSizeHint(KindColumn, cell->sizeHint());
+        setItemWidget(item, KindColumn, cell);
         connect(kinds, &QComboBox::currentIndexChanged, this, [this, row] { showExamples(row); });
         showExamples(row);
     }
@@ -120,7 +129,7 @@ bool ImportColumns::isNothingTaken() const
 
 QComboBox *ImportColumns::kindBox(int row) const
 {
-    return static_cast<QComboBox *>(itemWidget(topLevelItem(row), KindColumn));
+    return itemWidget(topLevelItem(row), KindColumn)->findChild<QComboBox *>();
 }
 
 QString ImportColumns::kindText(const QString &kind)

@@ -4,6 +4,7 @@
 #include "app/contract/designtime_applications.h"
 #include "app/contract/designtime_modules.h"
 #include "app/contract/imports.h"
+#include "ui/client/all_pages.h"
 #include "ui/client/file_reading.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/inline_message.h"
@@ -23,7 +24,7 @@ namespace imports = contract::imports;
 namespace {
 
 constexpr int pollMilliseconds = 400;
-constexpr int choices = 500;
+constexpr int choicesAtOnce = 500;
 
 JobRow jobFrom(const imports::Import &import)
 {
@@ -156,9 +157,9 @@ void ImportFlow::loadPreview(const QString &path, const QString &encoding, const
 void ImportFlow::loadChoices()
 {
     designtime::ListApplications applications;
-    applications.linesPerPage = choices;
-    m_client.call(designtime::listApplications, applications, m_dialog,
-        [this](const Result<Paged<designtime::ApplicationRow>> &answer) {
+    applications.linesPerPage = choicesAtOnce;
+    client::callAllPages(m_client, designtime::listApplications, applications, &designtime::ListApplications::pageNo,
+        m_dialog, [this](const Result<Paged<designtime::ApplicationRow>> &answer) {
             if (!answer || !m_dialog)
                 return;
             QList<NamedId> found;
@@ -167,8 +168,8 @@ void ImportFlow::loadChoices()
             m_dialog->setApplications(found);
         });
     authtime::ListDomains domains;
-    domains.pagelines = choices;
-    m_client.call(authtime::listDomains, domains, m_dialog, [this](const Result<authtime::DomainPage> &answer) {
+    domains.pagelines = choicesAtOnce;
+    const auto takeDomains = [this](const Result<authtime::DomainPage> &answer) {
         if (!m_dialog)
             return;
         // A designer who is no administrator may not see the domains: the server knows the only one, or says that one
@@ -179,7 +180,9 @@ void ImportFlow::loadChoices()
                 found.append({row.id, row.name});
         }
         m_dialog->setDomains(found, answer.ok());
-    });
+    };
+    client::callAllPages(
+        m_client, authtime::listDomains, domains, &authtime::ListDomains::currpage, m_dialog, takeDomains);
 }
 
 void ImportFlow::makeDomain(const Import &import)

@@ -18,8 +18,7 @@ namespace formwright::windows {
 using namespace widgets;
 
 namespace {
-constexpr int IdRole = Qt::UserRole + 1;
-constexpr int NoteRole = Qt::UserRole + 2; // what is to be known of one that cannot be given other keys
+constexpr int NoteRole = ShortcutsPage::IdRole + 1; // what is to be known of one that cannot be given other keys
 
 QString shown(const QList<QKeySequence> &shortcuts)
 {
@@ -89,7 +88,8 @@ void ShortcutsPage::fill()
         auto *item = new QTreeWidgetItem(m_tree, {m_actions.title(id), shown(m_actions.shortcuts(id))});
         item->setData(0, IdRole, id);
     }
-    // Those of pages: of the one in front, and of others that were.
+    // Those of pages: of the one in front, and of all others.
+    m_actions.learnPages();
     const auto addOfPage = [this](const QString &title, const QString &page, const QList<QKeySequence> &keys) {
         return new QTreeWidgetItem(m_tree, {tr("%1  ·  %2", "action, page").arg(title, page), shown(keys)});
     };

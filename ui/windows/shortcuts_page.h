@@ -19,6 +19,8 @@ class ShortcutsPage : public QWidget
 {
     Q_OBJECT
 public:
+    static constexpr int IdRole
+        = Qt::UserRole + 1; // of a line: the id of its action; empty where it can get no other keys
     explicit ShortcutsPage(widgets::ActionRegistry &actions, QWidget *parent = nullptr);
 
 private:

@@ -267,8 +267,10 @@ void WorkArea::step(int tabs)
 
 void WorkArea::focusPage()
 {
-    const QWidget *page = currentPage();
-    widgets::focusInside(page ? *page : *m_empty, Qt::OtherFocusReason);
+    QWidget *page = currentPage() ? static_cast<QWidget *>(currentPage()) : m_empty;
+    // One that is still loading has the focus itself, and gives it on.
+    if (!widgets::focusInside(*page, Qt::OtherFocusReason))
+        page->setFocus(Qt::OtherFocusReason);
 }
 
 Page *WorkArea::page(const QString &key) const

@@ -15,6 +15,7 @@
 #include <QLocale>
 #include <QPainter>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QToolButton>
 
 namespace formwright::administration {
@@ -91,6 +92,7 @@ void CalendarLegend::changeEvent(QEvent *event)
 CalendarDaysTab::CalendarDaysTab(QWidget *parent)
     : QWidget(parent),
       m_sheet(new CalendarSheet(this)),
+      m_scroll(new QScrollArea(this)),
       m_period(new QLabel(this)),
       m_back(new QToolButton(this)),
       m_forth(new QToolButton(this)),
@@ -151,8 +153,14 @@ CalendarDaysTab::CalendarDaysTab(QWidget *parent)
     layout->setSpacing(Medium);
     layout->addLayout(top);
     layout->addLayout(brushes);
-    layout->addWidget(m_sheet, 1);
+    layout->addWidget(m_scroll, 1);
     layout->addLayout(bottom);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setWidget(m_sheet);
+    m_scroll->viewport()->setAutoFillBackground(false); // the page behind shows through
+    m_sheet->setAutoFillBackground(false);
 
     connect(m_back, &QToolButton::clicked, this, [this] { m_sheet->step(-1); });
     connect(m_forth, &QToolButton::clicked, this, [this] { m_sheet->step(1); });
@@ -164,6 +172,10 @@ CalendarDaysTab::CalendarDaysTab(QWidget *parent)
     connect(m_brushes, &QButtonGroup::idClicked, this, [this] { showState(); });
     connect(m_remark, &QLineEdit::textChanged, this, &CalendarDaysTab::showState);
     connect(m_sheet, &CalendarSheet::currentChanged, this, &CalendarDaysTab::showState);
+    connect(m_sheet, &CalendarSheet::currentChanged, this, [this](const QDate &day) {
+        const QRect cell = m_sheet->rectOf(day);
+        m_scroll->ensureVisible(cell.center().x(), cell.center().y(), cell.width(), cell.height());
+    });
     connect(m_sheet, &CalendarSheet::viewChanged, this, &CalendarDaysTab::showState);
     connect(m_sheet, &CalendarSheet::painted, this, &CalendarDaysTab::paintRange);
     connect(m_sheet, &CalendarSheet::editWanted, this,

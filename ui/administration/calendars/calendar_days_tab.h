@@ -8,6 +8,7 @@ class QButtonGroup;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QScrollArea;
 class QToolButton;
 
 namespace formwright::administration {
@@ -58,6 +59,7 @@ private:
 
     Calendar m_calendar;
     CalendarSheet *m_sheet;
+    QScrollArea *m_scroll;
     QLabel *m_period;
     QToolButton *m_back;
     QToolButton *m_forth;

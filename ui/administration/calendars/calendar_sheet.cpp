@@ -16,6 +16,9 @@ using namespace Qt::StringLiterals;
 namespace {
 constexpr int weeks = 6;
 constexpr int weekColumn = 32; // the numbers of the weeks
+constexpr int margin = 2; // on every side
+constexpr int usualMonthWidth = 156; // four beside one another need so much
+constexpr int leastDayHeight = 15; // a number of nine pixels with what is around it
 const QDate earliest(1900, 1, 1);
 const QDate latest(2199, 12, 31);
 
@@ -51,6 +54,7 @@ void CalendarSheet::setView(View view)
         return;
     m_view = view;
     notifyCalendarSheetReset(this);
+    updateGeometry();
     update();
     Q_EMIT viewChanged();
 }
@@ -92,12 +96,33 @@ void CalendarSheet::tellCurrent()
     notifyCalendarSheetFocus(this);
 }
 
+int CalendarSheet::columns() const
+{
+    return width() - 2 * margin >= 4 * usualMonthWidth ? 4 : 3;
+}
+
+QSize CalendarSheet::minimumSizeHint() const
+{
+    if (m_view == View::Month)
+        return {420, 300};
+    const int rows = 12 / columns();
+    const int gap = widgets::space::Large;
+    const int month = 2 * fontMetrics().height() + 6 + weeks * leastDayHeight;
+    return {420, rows * month + (rows - 1) * gap + 2 * margin};
+}
+
+void CalendarSheet::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    updateGeometry(); // as many rows of months as there are columns for
+}
+
 QList<CalendarSheet::MonthBox> CalendarSheet::boxes() const
 {
-    const QRect whole = rect().adjusted(2, 2, -2, -2);
+    const QRect whole = rect().adjusted(margin, margin, -margin, -margin);
     if (m_view == View::Month)
         return {boxIn(monthOf(m_current), whole)};
-    const int columns = whole.width() >= 4 * 156 ? 4 : 3;
+    const int columns = this->columns();
     const int rows = 12 / columns;
     const int gap = widgets::space::Large;
     QList<MonthBox> boxes;
@@ -371,7 +396,7 @@ void CalendarSheet::focusOutEvent(QFocusEvent *event)
 
 void CalendarSheet::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::LocaleChange)
         tellCurrent();
     QWidget::changeEvent(event);
 }

@@ -45,7 +45,7 @@ public:
     const CalendarDays &shownDays() const { return m_days; }
 
     QSize sizeHint() const override { return {760, 480}; }
-    QSize minimumSizeHint() const override { return {420, 300}; }
+    QSize minimumSizeHint() const override; // every number can be read
 
 Q_SIGNALS:
     void painted(const QDate &first, const QDate &last, formwright::administration::DayBrush brush);
@@ -66,6 +66,7 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     struct MonthBox {
@@ -75,6 +76,7 @@ private:
         QRect weekdays;
         QRect grid; // six weeks
     };
+    int columns() const; // of months, in the year
     QList<MonthBox> boxes() const;
     MonthBox boxIn(const QDate &first, const QRect &area) const;
     QRect cellOf(const MonthBox &box, const QDate &day) const;

@@ -2,6 +2,7 @@
 #include "app/contract/usercenter_calendars.h"
 
 #include "ui/administration/calendars/calendars_page.h"
+#include "ui/client/all_pages.h"
 
 #include "ui/administration/calendars/calendar_days_tab.h"
 #include "ui/administration/calendars/calendar_details_form.h"
@@ -28,7 +29,7 @@ using widgets::Answer;
 
 namespace {
 
-constexpr int mostCalendars = 1000;
+constexpr int calendarsAtOnce = 1000;
 constexpr int yearsAhead = 4; // that holidays which come back every year are taken for
 
 usercenter::StandardDayInput inputOf(const StandardDay &day)
@@ -76,8 +77,8 @@ void CalendarsPage::load()
     setBusy(tr("Loading calendars"));
     usercenter::ListCalendars in;
     in.domainId = m_address.domainId;
-    in.lines = mostCalendars;
-    m_context.client.call(usercenter::listCalendars, in, this,
+    in.lines = calendarsAtOnce;
+    client::callAllPages(m_context.client, usercenter::listCalendars, in, &usercenter::ListCalendars::page, this,
         [this, reading = ++m_reading, savings = m_savings](const Result<contract::Paged<Calendar>> &answer) {
             if (reading != m_reading)
                 return; // a later question is under way

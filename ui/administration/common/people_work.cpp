@@ -112,6 +112,8 @@ void PeopleWork::changeDepartments(const QList<DepartmentChange> &changes, const
     in.name = change.name;
     in.superior = change.superior;
     in.orderByNo = change.order;
+    in.code = change.code;
+    in.extension = change.extension;
     ++m_departmentRequests;
     m_client.call(authtime::updateDepartment, in, this,
         [this, rest = changes.mid(1), refusedText, doneText, inverse](const Result<authtime::Department> &answer) {

@@ -37,6 +37,8 @@ public:
         std::optional<QString> name{};
         std::optional<QString> superior{};
         std::optional<int> order{};
+        std::optional<QString> code{};
+        QJsonObject extension{}; // values of fields of the domain, by their names
     };
     // One after the other; the first that is refused ends it. `inverse` is offered for undo under `doneText`; empty for
     // none.

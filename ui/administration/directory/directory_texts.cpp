@@ -1,6 +1,7 @@
 #include "ui/administration/directory/directory_texts.h"
 
 #include "ui/widgets/icon.h"
+#include "ui/widgets/moment_text.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -76,7 +77,7 @@ QString translated(const char *text)
 
 QString shown(contract::Moment moment)
 {
-    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(moment.milliseconds), QLocale::ShortFormat);
+    return widgets::momentText(QDateTime::fromMSecsSinceEpoch(moment.milliseconds));
 }
 
 } // namespace

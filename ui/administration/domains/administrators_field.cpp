@@ -1,6 +1,7 @@
 #include "ui/administration/domains/administrators_field.h"
 
 #include "app/contract/authtime_accounts.h"
+#include "ui/client/all_pages.h"
 #include "ui/pages/bound_form.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
@@ -16,7 +17,7 @@ namespace authtime = contract::authtime;
 using client::Result;
 
 namespace {
-constexpr int mostAccounts = 1000;
+constexpr int accountsAtOnce = 1000;
 }
 
 AdministratorsField::AdministratorsField(client::ApiClient &client, QWidget *parent)
@@ -50,9 +51,9 @@ AdministratorsField::AdministratorsField(client::ApiClient &client, QWidget *par
 void AdministratorsField::load()
 {
     authtime::ListAccounts in;
-    in.pagelines = mostAccounts;
-    m_client.call(
-        authtime::listAccounts, in, this, [this](const Result<contract::Paged<authtime::PlatformAccount>> &answer) {
+    in.pagelines = accountsAtOnce;
+    client::callAllPages(m_client, authtime::listAccounts, in, &authtime::ListAccounts::currpage, this,
+        [this](const Result<contract::Paged<authtime::PlatformAccount>> &answer) {
             if (!answer) {
                 // A domain administrator sees who administers, and may not choose.
                 m_note->setText(tr("The accounts cannot be listed: %1").arg(answer.failure().message));

@@ -123,7 +123,7 @@ void ExtensionFieldEditor::buildRules()
         ->setHelp(tr("Somebody new cannot be saved without it."));
     form()
         .add(u"readOnly"_s, tr("Changes"), new QCheckBox(tr("Rea&d-only")))
-        ->setHelp(tr("A value is given with somebody new, or by an import, and changes nowhere afterwards."));
+        ->setHelp(tr("The values that are there stay as they are; nobody can give or change one."));
     form()
         .add(u"searchable"_s, tr("Search"), new QCheckBox(tr("Searc&hed")))
         ->setHelp(tr("Every search of people looks into it as well."));

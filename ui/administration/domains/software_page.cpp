@@ -1,5 +1,6 @@
 #include "ui/administration/domains/software_page.h"
 #include "ui/administration/common/domain_name.h"
+#include "ui/client/all_pages.h"
 
 #include "ui/administration/common/people_work.h"
 #include "ui/administration/domains/software_list.h"
@@ -25,7 +26,7 @@ using authtime::Software;
 using client::Result;
 
 namespace {
-constexpr int mostSoftware = 1000;
+constexpr int softwareAtOnce = 1000;
 enum { Available, Bound };
 
 struct Change {
@@ -165,7 +166,7 @@ void SoftwarePage::load()
     m_asking = 2;
     authtime::ListDomainSoftware in;
     in.domainid = m_address.domainId;
-    in.pagelines = mostSoftware;
+    in.pagelines = softwareAtOnce;
     using Answer = Result<contract::Paged<Software>>;
     const auto taking = [this, round = ++m_round](Side &side) {
         return [this, round, &side](const Answer &answer) {
@@ -173,8 +174,9 @@ void SoftwarePage::load()
                 take(side, answer);
         };
     };
-    m_context.client.call(authtime::unboundSoftware, in, this, taking(m_sides[Available]));
-    m_context.client.call(authtime::boundSoftware, in, this, taking(m_sides[Bound]));
+    const auto number = &authtime::ListDomainSoftware::currpage;
+    client::callAllPages(m_context.client, authtime::unboundSoftware, in, number, this, taking(m_sides[Available]));
+    client::callAllPages(m_context.client, authtime::boundSoftware, in, number, this, taking(m_sides[Bound]));
     loadSystem();
 }
 

@@ -1,5 +1,6 @@
 #include "ui/administration/people/calendar_field.h"
 
+#include "ui/client/all_pages.h"
 #include "ui/widgets/icon.h"
 
 #include <QSignalBlocker>
@@ -10,7 +11,7 @@ using namespace Qt::StringLiterals;
 namespace usercenter = contract::usercenter;
 
 namespace {
-constexpr int mostCalendars = 1000;
+constexpr int calendarsAtOnce = 1000;
 constexpr QChar between = u'\n'; // stands in no code and no name
 
 QString dataOf(const QString &code, const QString &name)
@@ -24,8 +25,8 @@ CalendarField::CalendarField(client::ApiClient &client, const QString &domainId,
     addItem(tr("The usual one of the domain"), QString());
     usercenter::ListCalendars in;
     in.domainId = domainId;
-    in.lines = mostCalendars;
-    client.call(usercenter::listCalendars, in, this,
+    in.lines = calendarsAtOnce;
+    client::callAllPages(client, usercenter::listCalendars, in, &usercenter::ListCalendars::page, this,
         [this](const client::Result<contract::Paged<usercenter::Calendar>> &answer) {
             if (answer) // else what is chosen can be read and taken away
                 take(answer->datas);

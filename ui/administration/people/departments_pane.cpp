@@ -2,6 +2,7 @@
 
 #include "ui/administration/common/navigator.h"
 #include "ui/administration/common/people_work.h"
+#include "ui/administration/people/department_properties_dialog.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
@@ -132,6 +133,8 @@ void DepartmentsPane::makeActions()
     m_new = make(u"newDepartmentInTree"_s, u"add"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
         [this] { addDepartment(); });
     m_rename = make(u"renameDepartment"_s, u"edit"_s, Qt::Key_F2, [this] { m_view->edit(current()); });
+    m_properties = make(
+        u"departmentProperties"_s, u"form"_s, QKeySequence(Qt::ALT | Qt::Key_Return), [this] { askForProperties(); });
     m_up = make(u"upDepartment"_s, u"chevron-up"_s, QKeySequence(Qt::ALT | Qt::Key_Up), [this] { step(-1); });
     m_down = make(u"downDepartment"_s, u"chevron-down"_s, QKeySequence(Qt::ALT | Qt::Key_Down), [this] { step(1); });
     m_remove = make(u"removeDepartment"_s, u"delete"_s, QKeySequence::Delete, [this] { askToRemove(); });
@@ -234,7 +237,7 @@ void DepartmentsPane::choose(const QModelIndex &index)
 void DepartmentsPane::showState()
 {
     const bool isDepartment = current().isValid();
-    for (QAction *action : {m_rename, m_up, m_down, m_remove})
+    for (QAction *action : {m_rename, m_properties, m_up, m_down, m_remove})
         action->setEnabled(isDepartment);
 }
 
@@ -260,13 +263,52 @@ void DepartmentsPane::addDepartment()
     m_context.client.call(authtime::createDepartment, in, this, [this, in](const Result<Department> &answer) {
         m_isAdding = false;
         if (!answer) {
-            Q_EMIT failed(tr("The department was not made."), answer.failure());
+            // The domain wants more of a department than its name.
+            const QList<contract::FieldError> fields = ofExtensionFields(answer.failure()).fields;
+            if (std::any_of(fields.begin(), fields.end(),
+                    [](const contract::FieldError &error) { return error.field.startsWith("extension"_L1); }))
+                askForNew(in.superior, in.name);
+            else
+                Q_EMIT failed(tr("The department was not made."), answer.failure());
             return;
         }
         m_editNext = answer->id;
         m_newName = answer->name;
         m_model->refresh(m_model->find(in.superior));
     });
+}
+
+void DepartmentsPane::askForNew(const QString &superior, const QString &name)
+{
+    Department blank;
+    blank.name = name;
+    blank.superior = superior;
+    auto *dialog = new DepartmentPropertiesDialog(m_context.client, m_domainId, blank, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, superior] { m_model->refresh(m_model->find(superior)); });
+    dialog->open();
+}
+
+void DepartmentsPane::askForProperties()
+{
+    const QList<Department> siblings = m_model->siblings(current());
+    const auto self = std::find_if(
+        siblings.begin(), siblings.end(), [this](const Department &each) { return each.id == m_currentId; });
+    if (self == siblings.end())
+        return;
+    auto *dialog = new DepartmentPropertiesDialog(m_context.client, m_domainId, *self, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, before = *self] {
+        PeopleWork::DepartmentChange inverse{.id = before.id};
+        if (dialog->saved().name != before.name)
+            inverse.name = before.name;
+        if (dialog->saved().code != before.code)
+            inverse.code = before.code;
+        inverse.extension = dialog->before();
+        m_context.navigator.workOf(m_domainId)
+            .changeDepartments({}, {}, tr("“%1” changed", "a department").arg(dialog->saved().name), {inverse});
+    });
+    dialog->open();
 }
 
 void DepartmentsPane::rename(const QString &id, const QString &name)
@@ -373,6 +415,8 @@ void DepartmentsPane::retranslate()
     m_new->setText(tr("&New Department"));
     m_new->setToolTip(tr("New department below the chosen one"));
     m_rename->setText(tr("&Rename"));
+    m_properties->setText(tr("&Properties…"));
+    m_properties->setToolTip(tr("Name, code and further fields of the department"));
     m_up->setText(tr("Move &Up"));
     m_down->setText(tr("Move &Down"));
     m_remove->setText(tr("D&elete"));

@@ -44,6 +44,8 @@ private:
     void restoreView();
     void choose(const QModelIndex &index);
     void addDepartment();
+    void askForNew(const QString &superior, const QString &name);
+    void askForProperties();
     void rename(const QString &id, const QString &name);
     void askToRemove();
     void remove(const QString &id, const QString &name);
@@ -58,6 +60,7 @@ private:
     QTreeView *m_view;
     QAction *m_new;
     QAction *m_rename;
+    QAction *m_properties;
     QAction *m_up;
     QAction *m_down;
     QAction *m_remove;

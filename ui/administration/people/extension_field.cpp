@@ -6,6 +6,7 @@
 #include <QDoubleValidator>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QRegularExpression>
 
 namespace formwright::administration {
 
@@ -46,6 +47,30 @@ widgets::FormRow *addSeveral(pages::BoundForm &form, const QString &member, cons
             }});
 }
 } // namespace
+
+QList<ExtensionField> extensionFieldsOf(const QList<contract::usercenter::FieldExtension> &fields)
+{
+    QList<ExtensionField> known;
+    for (const contract::usercenter::FieldExtension &field : fields) {
+        if (field.enabled)
+            known.append(
+                {field.name, field.label, field.type, field.required, field.readOnly, field.orderNo, field.options});
+    }
+    std::sort(known.begin(), known.end(),
+        [](const ExtensionField &one, const ExtensionField &other) { return one.order < other.order; });
+    return known;
+}
+
+client::Failure ofExtensionFields(const client::Failure &failure)
+{
+    static const QRegularExpression alone(u"^field\\d+$"_s);
+    client::Failure named = failure;
+    for (contract::FieldError &error : named.fields) {
+        if (alone.match(error.field).hasMatch())
+            error.field.prepend("extension."_L1);
+    }
+    return named;
+}
 
 void addExtensionField(pages::BoundForm &form, const ExtensionField &field)
 {

@@ -1,6 +1,9 @@
-// The editor fit for a field that a domain adds to its people: text, number, date, yes or no, one choice, several.
+// The editor fit for a field that a domain adds to its people or departments: text, number, date, yes or no, one
+// choice, several.
 #pragma once
 
+#include "app/contract/usercenter_fields.h"
+#include "ui/client/result.h"
 #include "ui/pages/bound_form.h"
 
 #include <QJsonObject>
@@ -20,8 +23,12 @@ struct ExtensionField {
     bool operator==(const ExtensionField &) const = default;
 };
 
+// Those in use, in their order.
+QList<ExtensionField> extensionFieldsOf(const QList<contract::usercenter::FieldExtension> &fields);
 // A row in the current tab of the form, under the member "extension.fieldN". Values are texts, as the server keeps
 // them.
 void addExtensionField(pages::BoundForm &form, const ExtensionField &field);
+// What the server says of a value names its field alone ("field3"): the same under the member of the form.
+client::Failure ofExtensionFields(const client::Failure &failure);
 
 } // namespace formwright::administration

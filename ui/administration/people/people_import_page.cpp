@@ -12,9 +12,11 @@
 #include "ui/widgets/progress_strip.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace formwright::administration {
@@ -48,8 +50,8 @@ void PeopleImportPage::build()
 {
     header().addAction(m_template);
     header().addAction(m_exportAction);
-    header().addAction(m_try);
-    header().addAction(m_import, widgets::PageHeader::Emphasis::Primary);
+    m_tryButton = header().addAction(m_try);
+    m_importButton = header().addAction(m_import, widgets::PageHeader::Emphasis::Primary);
     m_drop = new widgets::DropArea({}, {}, {u"xlsx"_s, u"xlsm"_s, u"csv"_s, u"tsv"_s, u"txt"_s}, this);
     m_drop->setObjectName(u"importFile"_s);
     m_drop->setMinimumHeight(m_drop->sizeHint().height());
@@ -163,6 +165,10 @@ void PeopleImportPage::showState()
     if (last)
         m_report->show(*last);
     showProgress();
+    // Whoever pressed a button and stayed goes on with what comes next.
+    const QWidget *focused = QApplication::focusWidget();
+    if (std::exchange(m_wasRunning, isRunning) && !isRunning && (!focused || focused == this))
+        (m_import->isEnabled() ? m_importButton : m_tryButton)->setFocus(Qt::OtherFocusReason);
     const bool imports = last && !last->dryRun;
     // A short one is over before it was ever seen running; a long one may have been begun by another page.
     m_isImporting = m_isImporting || (imports && isRunning);

@@ -8,6 +8,7 @@
 
 class QLabel;
 class QLineEdit;
+class QPushButton;
 
 namespace formwright::widgets {
 class DropArea;
@@ -60,6 +61,9 @@ private:
     QAction *m_exportAction;
     QAction *m_try;
     QAction *m_import;
+    QPushButton *m_tryButton;
+    QPushButton *m_importButton;
+    bool m_wasRunning = false;
     bool m_isImporting = false; // others are told once it is over
 };
 

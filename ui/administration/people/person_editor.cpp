@@ -84,14 +84,7 @@ void PersonEditor::load()
         [this](const Result<QList<contract::usercenter::FieldExtension>> &answer) {
             // Without them the rest of the person can still be edited.
             if (answer) {
-                const QList<ExtensionField> before = std::exchange(m_extension, {});
-                for (const contract::usercenter::FieldExtension &field : *answer) {
-                    if (field.enabled)
-                        m_extension.append({field.name, field.label, field.type, field.required, field.readOnly,
-                            field.orderNo, field.options});
-                }
-                std::sort(m_extension.begin(), m_extension.end(),
-                    [](const ExtensionField &one, const ExtensionField &other) { return one.order < other.order; });
+                const QList<ExtensionField> before = std::exchange(m_extension, extensionFieldsOf(*answer));
                 if (m_extension != before)
                     rebuild();
             }
@@ -205,7 +198,7 @@ void PersonEditor::sendNew()
         rest.remove(QLatin1StringView(sent));
     m_context.client.callJson(authtime::createUser, in, this, [this, rest](const Result<QJsonObject> &answer) {
         if (!answer) {
-            refused(tr("The person was not made."), answer.failure());
+            refused(tr("The person was not made."), ofExtensionFields(answer.failure()));
             return;
         }
         const QJsonObject user = answer->value("data"_L1).toObject();
@@ -250,7 +243,7 @@ void PersonEditor::keepTyping(const AdminAddress &made, const client::Failure &f
                 setValues(membersOf(answer->value("data"_L1).toObject()));
                 form().restore(typed);
             }
-            refused(tr("The person was made, but not everything was saved."), failure);
+            refused(tr("The person was made, but not everything was saved."), ofExtensionFields(failure));
             Q_EMIT m_context.navigator.workOf(m_address.domainId).peopleChanged();
         });
 }
@@ -263,7 +256,7 @@ void PersonEditor::sendChanges()
     contract::decode(bodyOf(form().changes()), in.changes, {}, {wire, problems});
     m_context.client.callJson(authtime::changePerson, in, this, [this](const Result<QJsonObject> &answer) {
         if (!answer) {
-            refused(tr("The person was not saved."), answer.failure());
+            refused(tr("The person was not saved."), ofExtensionFields(answer.failure()));
             return;
         }
         saved(membersOf(answer->value("data"_L1).toObject()));

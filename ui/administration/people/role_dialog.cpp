@@ -1,6 +1,7 @@
 #include "ui/administration/people/role_dialog.h"
 
 #include "app/contract/authtime_domains.h"
+#include "ui/client/all_pages.h"
 #include "ui/widgets/dialog_layout.h"
 #include "ui/widgets/form_rows.h"
 
@@ -14,7 +15,7 @@ namespace authtime = contract::authtime;
 using client::Result;
 
 namespace {
-constexpr int mostLines = 1000;
+constexpr int linesAtOnce = 1000;
 }
 
 RoleDialog::RoleDialog(client::ApiClient &client, const QString &domainId, int people, QWidget *parent)
@@ -47,8 +48,8 @@ void RoleDialog::loadSoftware()
 {
     authtime::ListDomainSoftware in;
     in.domainid = m_domainId;
-    in.pagelines = mostLines;
-    m_client.call(authtime::boundSoftware, in, this, [this](const Result<contract::Paged<authtime::Software>> &answer) {
+    in.pagelines = linesAtOnce;
+    const auto take = [this](const Result<contract::Paged<authtime::Software>> &answer) {
         if (!answer) {
             showState(answer.failure().message);
             return;
@@ -57,7 +58,8 @@ void RoleDialog::loadSoftware()
             showState(tr("No application is bound to this domain, so there is no role to give."));
         for (const authtime::Software &software : answer->datas)
             m_software->addItem(software.name, software.id);
-    });
+    };
+    client::callAllPages(m_client, authtime::boundSoftware, in, &authtime::ListDomainSoftware::currpage, this, take);
 }
 
 void RoleDialog::loadRoles()
@@ -67,8 +69,8 @@ void RoleDialog::loadRoles()
     showState(tr("Loading roles…"));
     authtime::ListRoles in;
     in.applicationid = application;
-    in.pagelines = mostLines;
-    m_client.call(authtime::listRoles, in, this, [this, application](const Result<authtime::RolePage> &answer) {
+    in.pagelines = linesAtOnce;
+    const auto take = [this, application](const Result<authtime::RolePage> &answer) {
         if (application != m_software->currentData().toString())
             return;
         if (!answer) {
@@ -78,7 +80,8 @@ void RoleDialog::loadRoles()
         for (const authtime::RoleEntry &role : answer->role)
             m_role->addItem(role.roleName, role.roleId);
         showState(answer->role.isEmpty() ? tr("This application has no roles.") : QString());
-    });
+    };
+    client::callAllPages(m_client, authtime::listRoles, in, &authtime::ListRoles::currpage, this, take);
 }
 
 void RoleDialog::showState(const QString &note)

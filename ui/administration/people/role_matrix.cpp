@@ -2,6 +2,7 @@
 
 #include "app/contract/authtime_domains.h"
 #include "app/contract/authtime_roles.h"
+#include "ui/client/all_pages.h"
 #include "ui/pages/bound_form.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
@@ -20,7 +21,7 @@ using authtime::PersonRole;
 using client::Result;
 
 namespace {
-constexpr int mostLines = 1000;
+constexpr int linesAtOnce = 1000;
 constexpr int nameWidth = 240;
 
 bool isBefore(const PersonRole &one, const PersonRole &other)
@@ -62,7 +63,7 @@ void RoleMatrix::load()
 {
     authtime::ListDomainSoftware in;
     in.domainid = m_domainId;
-    in.pagelines = mostLines;
+    in.pagelines = linesAtOnce;
     const auto take = [this, round = ++m_round](const Result<contract::Paged<authtime::Software>> &answer) {
         if (round != m_round)
             return; // asked for again since
@@ -76,14 +77,14 @@ void RoleMatrix::load()
             askRoles(software.id, software.name);
         fill();
     };
-    m_client.call(authtime::boundSoftware, in, this, take);
+    client::callAllPages(m_client, authtime::boundSoftware, in, &authtime::ListDomainSoftware::currpage, this, take);
 }
 
 void RoleMatrix::askRoles(const QString &applicationId, const QString &name)
 {
     authtime::ListRoles in;
     in.applicationid = applicationId;
-    in.pagelines = mostLines;
+    in.pagelines = linesAtOnce;
     const auto take = [this, applicationId, name, round = m_round](const Result<authtime::RolePage> &answer) {
         if (round != m_round)
             return;
@@ -94,7 +95,7 @@ void RoleMatrix::askRoles(const QString &applicationId, const QString &name)
         }
         fill();
     };
-    m_client.call(authtime::listRoles, in, this, take);
+    client::callAllPages(m_client, authtime::listRoles, in, &authtime::ListRoles::currpage, this, take);
 }
 
 void RoleMatrix::setPlaces(const QList<Place> &places)

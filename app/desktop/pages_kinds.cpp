@@ -1,0 +1,165 @@
+// The kinds of pages that can be opened: how each is made, and what can be done on it.
+#include "app/desktop/pages.h"
+
+#include "app/desktop/kept.h"
+#include "ui/editors/document_editor.h"
+#include "ui/editors/documents_page.h"
+#include "ui/editors/form_page.h"
+#include "ui/editors/view_page.h"
+#include "ui/views/view_documents_page.h"
+
+namespace formwright::desktop {
+
+using namespace Qt::StringLiterals;
+using models::WorkspaceKind;
+using pages::PageAddress;
+
+// One of a sort of page for what can be done on it; what it asks for goes nowhere.
+std::vector<pages::SamplePage> Pages::sampleOf(
+    const QString &title, const std::function<pages::Page *(client::ApiClient &)> &make) const
+{
+    std::vector<pages::SamplePage> samples;
+    if (m_client) {
+        const auto nobody = std::make_shared<client::ApiClient>();
+        samples.push_back({title, nobody, std::unique_ptr<pages::Page>(make(*nobody))});
+    }
+    return samples;
+}
+
+// The shortcuts of all pages can be seen and changed before one is opened.
+void Pages::tellOfPages()
+{
+    m_actions.setPages([self = QPointer(this)](const widgets::ActionRegistry::TellOfPage &tell) {
+        if (!self)
+            return;
+        for (const pages::PageKind &kind : self->m_kinds.all()) {
+            for (const pages::SamplePage &sample : kind.samples())
+                tell(sample.page->context(), sample.title, sample.page->pageActions());
+        }
+    });
+}
+
+// Adding a kind: how it is made, with the client it keeps.
+void Pages::addKinds()
+{
+    m_administration.addKinds(m_kinds);
+    const auto isDesigner = [this] { return !m_design.isNull(); };
+    const auto icon = [](const QString &name) { return [name](const PageAddress &) { return name; }; };
+    const auto title = [](const char *name) { return [name](const PageAddress &) { return tr(name); }; };
+    m_kinds.add({.kind = documentsKind,
+        .parts = 3,
+        .title = title(QT_TR_NOOP("Documents")),
+        .icon = [](const PageAddress &address) { return address.parts[1].isEmpty() ? u"form"_s : u"view"_s; },
+        .make = [this](const PageAddress &address) { return makeDocuments(address); },
+        .samples =
+            [this] {
+                std::vector<pages::SamplePage> samples = sampleOf(tr("Documents"),
+                    [](client::ApiClient &nobody) { return new editors::DocumentsPage(nobody, {}, nullptr); });
+                for (pages::SamplePage &sample : sampleOf(tr("Documents of a View"),
+                         [](client::ApiClient &nobody) { return new views::ViewDocumentsPage(nobody, {}, nullptr); }))
+                    samples.push_back(std::move(sample));
+                return samples;
+            }});
+    m_kinds.add({.kind = documentKind,
+        .parts = 3,
+        .title = title(QT_TR_NOOP("Document")),
+        .icon = icon(u"document"_s),
+        .make = [this](const PageAddress &address) { return makeDocument(address); },
+        .samples =
+            [this] {
+                return sampleOf(tr("Document"),
+                    [](client::ApiClient &nobody) { return new editors::DocumentEditor(nobody, {}, nullptr); });
+            }});
+    m_kinds.add({.kind = newDocumentKind,
+        .parts = 3,
+        .title = title(QT_TR_NOOP("New Document")),
+        .icon = icon(u"document"_s),
+        .make = [this](const PageAddress &address) { return makeDocument(address); },
+        .isRemembered = [](const PageAddress &) { return false; }}); // until it is saved
+    m_kinds.add({.kind = formKind,
+        .title = title(QT_TR_NOOP("Form")),
+        .icon = icon(u"form"_s),
+        .make = [this](const PageAddress &address) -> pages::Page * {
+            auto *page = new editors::FormPage(editors::formLoader(*m_account, address.parts[0]));
+            keep(*page, m_account);
+            connect(page, &editors::FormPage::openDocuments, this,
+                [this](const QString &, const QString &form) { openDocumentsOf(WorkspaceKind::Form, form); });
+            page->load();
+            return page;
+        },
+        .samples =
+            [this, isDesigner] {
+                return isDesigner() ? sampleOf(tr("Form"),
+                           [](client::ApiClient &nobody) {
+                               return new editors::FormPage(editors::formLoader(nobody, {}));
+                           })
+                                    : std::vector<pages::SamplePage>();
+            }});
+    m_kinds.add({.kind = viewKind,
+        .title = title(QT_TR_NOOP("View")),
+        .icon = icon(u"view"_s),
+        .make = [this](const PageAddress &address) -> pages::Page * {
+            auto *page = new editors::ViewPage(editors::viewLoader(*m_account, address.parts[0]));
+            keep(*page, m_account);
+            connect(page, &editors::ViewPage::openDocuments, this,
+                [this](const QString &, const QString &view) { openDocumentsOf(WorkspaceKind::View, view); });
+            connect(page, &editors::ViewPage::openForm, this, [this](const QString &, const QString &form) {
+                open({formKind, {form}});
+            });
+            page->load();
+            return page;
+        },
+        .samples =
+            [this, isDesigner] {
+                return isDesigner() ? sampleOf(tr("View"),
+                           [](client::ApiClient &nobody) {
+                               return new editors::ViewPage(editors::viewLoader(nobody, {}));
+                           })
+                                    : std::vector<pages::SamplePage>();
+            }});
+}
+
+// Of a view as it is designed, or all of a form.
+pages::Page *Pages::makeDocuments(const PageAddress &address)
+{
+    const auto begin = [this, &address]<class Page>(Page *page) -> pages::Page * {
+        keep(*page, m_client);
+        page->setWindowTitle(address.title);
+        page->setPlaceName(placeOf(address.parts[0]));
+        connect(page, &Page::openDocument, this,
+            [this](const QString &application, const QString &form, const QString &document) {
+                open({documentKind, {application, form, document}});
+            });
+        connect(page, &Page::newDocument, this, [this](const QString &application, const QString &form) {
+            open({newDocumentKind, {QString::number(++m_newDocuments), application, form}});
+        });
+        connect(page, &Page::documentsDeleted, this, [this] { refreshLists(); });
+        page->load();
+        return page;
+    };
+    if (!address.parts[1].isEmpty())
+        return begin(new views::ViewDocumentsPage(*m_client, {address.parts[0], address.parts[1]}, &m_settings));
+    return begin(new editors::DocumentsPage(*m_client, {address.parts[0], {}, address.parts[2]}, &m_settings));
+}
+
+pages::Page *Pages::makeDocument(const PageAddress &address)
+{
+    const bool isNew = address.kind == newDocumentKind;
+    const QString application = address.parts[isNew ? 1 : 0], form = address.parts[isNew ? 2 : 1];
+    auto *page = new editors::DocumentEditor(
+        *m_client, {application, form, isNew ? QString() : address.parts[2]}, &m_settings);
+    keep(*page, m_client);
+    if (m_drafts)
+        page->document().keepDrafts(*m_drafts, m_workspace);
+    connect(page, &editors::DocumentEditor::saved, this,
+        [this, page, application, form](const QString &document, bool wasNew) {
+            if (wasNew) // it is opened again under its id from now on
+                m_window.work().rename(
+                    m_window.work().keyOfPage(page), PageAddress{documentKind, {application, form, document}}.key());
+            refreshLists(document);
+        });
+    page->load();
+    return page;
+}
+
+} // namespace formwright::desktop
