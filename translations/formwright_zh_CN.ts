@@ -6334,6 +6334,10 @@ The workspace is as it was.</source>
         <source>Colleagues</source>
         <translation>同事</translation>
     </message>
+    <message>
+        <source>Documents of a View</source>
+        <translation>视图中的文档</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::WorkspacePanel</name>
