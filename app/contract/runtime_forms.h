@@ -58,14 +58,14 @@ struct RefreshDocument {
             path("docId", &R::docId),
             body("actField", &R::actField)
                 .optional()
-                .about("the name of the field that was changed, or <docId>_<name>"),
+                .about("the name of the field that was changed, or <docId>_<name>; several behind one another by ;"),
             body("tabId", &R::tabId).optional(), body("document", &R::document).about("as it stands in the form")};
     }
 };
 
 // By the names of fields: value, options, displayType (1 read-only, 2 modify, 3 hidden), formField, hidden, readOnly,
-// calculated, follows (a field that may be typed has a new value since another was changed), hiddenOnPaper. Those alone
-// that scripts are about.
+// calculated, follows (a field that may be typed has the value that follows from the change), hiddenOnPaper. Those
+// alone that scripts are about.
 using FieldStates = RawJson;
 
 inline constexpr auto emptyDocument = Endpoint<EmptyDocumentPath, EmptyDocument>{module, Method::Get, "/{formId}/empty",

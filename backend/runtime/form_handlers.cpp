@@ -74,11 +74,18 @@ RawJson statesOf(Call &call, const PermittedForm &at, ScriptedDocument &document
     return {out.take()};
 }
 
-// -1 where it is none.
-int changedField(const forms::FormDesign &form, const RefreshDocument &in)
+QSet<int> changedFields(const forms::FormDesign &form, const RefreshDocument &in)
 {
-    const int field = form.fieldIndex(in.actField);
-    return field >= 0 ? field : form.fieldIndex(in.actField.section(u'_', 1)); // behind the id of the document
+    QSet<int> fields;
+    const QStringList names = in.actField.split(u';', Qt::SkipEmptyParts);
+    for (const QString &name : names) {
+        int field = form.fieldIndex(name);
+        if (field < 0)
+            field = form.fieldIndex(name.section(u'_', 1)); // behind the id of the document
+        if (field >= 0)
+            fields.insert(field);
+    }
+    return fields;
 }
 
 } // namespace
@@ -131,7 +138,7 @@ static FieldStates refreshOnce(
     record.values = wholeRecord(*at.form, input);
     keepOthers(*at.form, at.access, record.values, stored ? &stored->values : nullptr);
     ScriptedDocument document(call, scope, at, scripting, Counting::Looks, record, stored ? &stored->values : nullptr);
-    document.follow(changedField(*at.form, in));
+    document.follow(changedFields(*at.form, in));
     return statesOf(call, at, document);
 }
 

@@ -194,7 +194,8 @@ QSet<int> ScriptedDocument::runValue(const FieldScripts &scripts, bool &hasChang
 }
 
 // What a script read tells when it has to run again: in the end each has seen the last value of all that it looks at.
-void ScriptedDocument::calculate(const QList<const FieldScripts *> &which)
+// Answers what each looked at.
+QList<QSet<int>> ScriptedDocument::calculate(const QList<const FieldScripts *> &which)
 {
     QList<QSet<int>> reads(which.size());
     QList<bool> isDue(which.size(), true);
@@ -219,6 +220,7 @@ void ScriptedDocument::calculate(const QList<const FieldScripts *> &which)
             }
         }
     }
+    return reads;
 }
 
 void ScriptedDocument::prefill()
@@ -231,18 +233,40 @@ void ScriptedDocument::prefill()
     calculate(which);
 }
 
-void ScriptedDocument::follow(int changed)
+// What may be typed has the value that was typed, until something changes that it looks at.
+void ScriptedDocument::follow(const QSet<int> &changed)
 {
+    const forms::RecordValues sent = m_record.values;
     QList<const FieldScripts *> which;
     for (const FieldScripts &scripts : m_scripts->fields) {
-        if (scripts.value && scripts.followsOthers && scripts.field != changed)
+        if (scripts.value && scripts.followsOthers && !changed.contains(scripts.field))
             which.append(&scripts);
     }
-    calculate(which);
-    for (const FieldScripts *scripts : std::as_const(which)) {
-        if (changed >= 0)
-            m_followed.insert(scripts->field);
+    const QList<QSet<int>> reads = calculate(which);
+    QSet<int> affected = changed;
+    for (bool grows = true; std::exchange(grows, false);) {
+        for (qsizetype i = 0; i < which.size(); ++i) {
+            if (!affected.contains(which.at(i)->field) && reads.at(i).intersects(affected)) {
+                affected.insert(which.at(i)->field);
+                grows = true;
+            }
+        }
     }
+    QList<const FieldScripts *> rest;
+    bool isRestored = false;
+    for (const FieldScripts *scripts : std::as_const(which)) {
+        const int field = scripts->field;
+        if (!scripts->isTyped || affected.contains(field)) {
+            rest.append(scripts);
+            if (scripts->isTyped)
+                m_followed.insert(field);
+            continue;
+        }
+        isRestored = isRestored || m_record.values.at(field) != sent.at(field);
+        m_record.values[field] = sent.at(field);
+    }
+    if (isRestored)
+        calculate(rest); // by what was typed
 }
 
 // Puts the stored value back where a script protects a field. Whether that changed anything.

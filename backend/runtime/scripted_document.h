@@ -53,9 +53,8 @@ public:
 
     // A new document to type into: every value script gives its value.
     void prefill();
-    // After a change of that field: the values that follow others anew. `changed`: -1 where none is known; then fields
-    // that may be typed as well do not count as having followed.
-    void follow(int changed);
+    // After a change of those fields: calculated values anew, and of what may be typed those alone that look at them.
+    void follow(const QSet<int> &changed);
     // Before it is saved: values that nobody types are calculated, whatever a client sent, and those a new document was
     // sent without. What is wrong with the rest: fields that scripts protect keep their stored value, and their new one
     // is a violation; then, with `validate`, each visible field's check.
@@ -71,7 +70,7 @@ private:
     bool isTrue(int field, const std::optional<script::PreparedScript> &script);
     [[noreturn]] void fail(int field, const QString &reason);
     bool protect(const QSet<int> &sent, QList<forms::Violation> &violations);
-    void calculate(const QList<const FieldScripts *> &which);
+    QList<QSet<int>> calculate(const QList<const FieldScripts *> &which);
     QSet<int> runValue(const FieldScripts &scripts, bool &hasChanged);
     QJsonObject context();
 

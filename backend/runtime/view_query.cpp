@@ -88,8 +88,8 @@ void addDays(ViewQuery &query, const ListRows &in)
         return;
     }
     const QString end = forms::queriedColumn(form, related.end);
-    query.records.predicates.append(
-        {QString(u"("_s % end % u" >= ? OR ("_s % end % u" IS NULL AND "_s % start % u" >= ?))"_s), {first, first}});
+    query.records.predicates.append({QString(u"("_s % end % u" >= ? OR "_s % start % u" >= ?)"_s),
+        {first, first}}); // what ends before it begins, too
 }
 
 void addParent(Call &call, Session &session, const DocumentScope &scope, ViewQuery &query, const ListRows &in)

@@ -317,6 +317,9 @@ void FieldScriptsTest::typedFieldsFollowAChange()
     };
     QCOMPARE(asked("net").value("follows"_L1), QJsonValue(true));
     QCOMPARE(asked("net").value("value"_L1).toDouble(), 6.0);
+    QCOMPARE(asked("other").value("follows"_L1), QJsonValue(false)); // it looks at something else
+    QCOMPARE(asked("other").value("value"_L1).toDouble(), 5.0);
+    QCOMPARE(asked("other;net").value("value"_L1).toDouble(), 6.0);
     QCOMPARE(asked("gross").value("follows"_L1), QJsonValue(false)); // who types it has the last word
     QCOMPARE(asked("gross").value("value"_L1).toDouble(), 5.0);
     QCOMPARE(asked("").value("follows"_L1), QJsonValue(false)); // a document that was only opened

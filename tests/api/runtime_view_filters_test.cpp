@@ -246,7 +246,7 @@ void RuntimeViewFiltersTest::knowsDepartmentAndRoles()
     server.beUser(); // with a token of its own, so that nothing is remembered
     place.setFilter(R"([{"field":"unit","operator":"=","type":"04","match":"currdept"}])");
     QCOMPARE(place.codes(), u"A"_s);
-    for (const QByteArray &name : {"currrole", "currroleid"}) {
+    for (const QByteArray name : {"currrole", "currroleid"}) {
         place.setFilter(R"([{"field":"role","operator":"=","type":"04","match":")" + name + R"("}])");
         QCOMPARE(place.codes(), u"AB"_s);
         QCOMPARE(place.list().json().value("row_count"_L1), QJsonValue(2));

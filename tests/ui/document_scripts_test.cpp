@@ -23,6 +23,8 @@ private Q_SLOTS:
     void aNewDocumentBeginsWithItsValues();
     void calculatedValuesFollowAChange();
     void typedFieldsAreFilledIn();
+    void aSaveWaitsForWhatFollows();
+    void severalChangesAreAskedAboutTogether();
     void lateAnswersAreDropped();
     void fieldsComeAndGo();
     void whatScriptsHoldIsNotSent();
@@ -134,14 +136,43 @@ void DocumentScriptsTest::typedFieldsAreFilledIn()
     const auto editor = open();
     QTRY_COMPARE(line(*editor, "amount")->text(), u"80"_s);
     m_follows = true;
+    const QString before = line(*editor, "item")->text();
     editor->document().setValue(u"pieces"_s, 3);
     QTRY_COMPARE(line(*editor, "item")->text(), u"3 of them"_s);
     QVERIFY(!line(*editor, "item")->isReadOnly());
     QVERIFY(editor->document().isChanged(u"item"_s)); // it is saved with the rest
+    // It came with the change, and goes with it.
     QCOMPARE(editor->document().undoStack().count(), 1);
     editor->undo();
-    QTRY_COMPARE(line(*editor, "item")->text(), u"8 of them"_s);
-    QVERIFY(editor->document().undoStack().canRedo());
+    QCOMPARE(line(*editor, "item")->text(), before);
+    QTRY_COMPARE(line(*editor, "amount")->text(), u"80"_s);
+    QVERIFY(!editor->document().isChanged());
+    editor->document().undoStack().redo();
+    QCOMPARE(line(*editor, "item")->text(), u"3 of them"_s);
+}
+
+void DocumentScriptsTest::aSaveWaitsForWhatFollows()
+{
+    const auto editor = open();
+    QTRY_COMPARE(line(*editor, "amount")->text(), u"80"_s);
+    m_follows = true;
+    editor->document().setValue(u"pieces"_s, 3);
+    editor->saveAction()->trigger();
+    QTRY_VERIFY(!m_server->lines().filter(u"PATCH"_s).isEmpty());
+    for (const FakeRequest &request : m_server->requests()) {
+        if (request.method == "PATCH")
+            QCOMPARE(request.body["items"_L1]["item"_L1].toString(), u"3 of them"_s);
+    }
+}
+
+void DocumentScriptsTest::severalChangesAreAskedAboutTogether()
+{
+    const auto editor = open();
+    QTRY_COMPARE(line(*editor, "amount")->text(), u"80"_s);
+    editor->document().setValue(u"pieces"_s, 3);
+    editor->document().setValue(u"reason"_s, u"because"_s);
+    QTRY_COMPARE(line(*editor, "amount")->text(), u"30"_s);
+    QCOMPARE(m_server->requests().last().body["actField"_L1].toString(), u"pieces;reason"_s);
 }
 
 void DocumentScriptsTest::lateAnswersAreDropped()

@@ -26,19 +26,18 @@ void callRest(ApiClient &client, const contract::Endpoint<In, Out> &endpoint, co
                 done(answer);
                 return;
             }
-            const auto page = std::make_shared<Out>(*answer);
+            const auto all = before ? before : std::make_shared<Out>(*answer);
             if (before) {
-                auto rows = rowsOf(*before);
-                rows.append(rowsOf(*page));
-                rowsOf(*page) = rows;
+                rowsOf(*all).append(rowsOf(*answer));
+                all->rowCount = answer->rowCount;
             }
             // A page without rows is the end, also where rows went meanwhile.
-            if (rowsOf(*page).size() >= page->rowCount || rowsOf(*answer).isEmpty()) {
-                done(Result<Out>(*page));
+            if (rowsOf(*all).size() >= all->rowCount || rowsOf(*answer).isEmpty()) {
+                done(Result<Out>(*all));
                 return;
             }
             ++(next.*number);
-            callRest(client, endpoint, next, number, page, context, done);
+            callRest(client, endpoint, next, number, all, context, done);
         });
 }
 

@@ -15,7 +15,7 @@ public:
         setText(title);
     }
 
-    int id() const override { return m_mergeKey.isEmpty() ? -1 : 1; }
+    int id() const override { return 1; } // mergeWith() decides
 
     bool mergeWith(const QUndoCommand *next) override
     {
@@ -28,6 +28,8 @@ public:
     }
 
     const Change &change() const { return m_change; }
+    const QString &mergeKey() const { return m_mergeKey; }
+    const QJsonValue &selection() const { return m_selection; }
 
     void undo() override { m_stack.exchange(StepKind::Undo, m_change, text(), {}, m_selection); }
 
@@ -86,6 +88,20 @@ void ChangeStack::make(const QString &title, const Change &change, const QString
     const bool merges = m_mergesOn && !mergeKey.isEmpty() && before != nullptr && !canRedo() && !isClean();
     push(new ExchangeCommand(*this, title, change, mergeKey, selection, merges));
     m_mergesOn = true;
+}
+
+void ChangeStack::extend(const QString &title, const Members &members)
+{
+    if (m_target.isNoChange(members))
+        return;
+    const auto *before = dynamic_cast<const ExchangeCommand *>(index() > 0 ? command(index() - 1) : nullptr);
+    if (before == nullptr || canRedo() || isClean()) {
+        make(title, members);
+        return;
+    }
+    const bool mergesOn = m_mergesOn;
+    push(new ExchangeCommand(*this, before->text(), members, before->mergeKey(), before->selection(), true));
+    m_mergesOn = mergesOn; // typing goes on in the step that it began
 }
 
 void ChangeStack::keepJournal(JournalFolder &folder, std::function<JournalHead()> head)
@@ -188,7 +204,11 @@ void ChangeStack::replay(const QList<JournalStep> &steps)
         case StepKind::Push:
         case StepKind::Merge:
             m_mergesOn = step.kind == StepKind::Merge;
-            make(step.title, step.change, step.mergeKey, step.selection);
+            if (const auto *members = std::get_if<Members>(&step.change);
+                step.kind == StepKind::Merge && step.mergeKey.isEmpty() && members != nullptr)
+                extend(step.title, *members);
+            else
+                make(step.title, step.change, step.mergeKey, step.selection);
             break;
         }
     }

@@ -20,6 +20,9 @@ public:
     // `selection` is what is selected where it is made, for whoever takes it back to go there.
     void make(
         const QString &title, const Change &change, const QString &mergeKey = {}, const QJsonValue &selection = {});
+    // What follows from the last step, as a part of it; a step of its own that is called so where there is none that
+    // could take it.
+    void extend(const QString &title, const Members &members);
     // Steps that follow are steps of their own, whatever their keys.
     void endMerging() { m_mergesOn = false; }
 

@@ -90,15 +90,34 @@ void DocumentScripts::follow(const DocumentAddress &address)
     ask();
 }
 
-void DocumentScripts::followSoon(const DocumentAddress &address, const QString &changed)
+void DocumentScripts::followSoon(const DocumentAddress &address, const QString &typed)
 {
     m_applicationId = address.applicationId;
     m_formId = address.formId;
     if (!address.documentId.isEmpty())
         m_documentId = address.documentId;
-    m_changed = changed;
+    if (typed.isEmpty())
+        settle();
+    else if (!m_typed.contains(typed))
+        m_typed.append(typed);
     ++m_asked; // what is under way is about other values
     m_soon.start();
+}
+
+void DocumentScripts::hurry()
+{
+    if (!m_soon.isActive())
+        return;
+    m_soon.stop();
+    ask();
+}
+
+void DocumentScripts::settle()
+{
+    if (isFollowing()) {
+        m_typed.clear();
+        Q_EMIT settled();
+    }
 }
 
 void DocumentScripts::clear()
@@ -106,16 +125,19 @@ void DocumentScripts::clear()
     m_soon.stop();
     ++m_asked;
     take({});
+    settle();
 }
 
 void DocumentScripts::ask()
 {
-    if (m_documentId.isEmpty())
+    if (m_documentId.isEmpty()) {
+        settle();
         return;
+    }
     endpoints::RefreshDocument in{.applicationId = {m_applicationId},
         .formId = {m_formId},
         .docId = {m_documentId},
-        .actField = m_changed,
+        .actField = m_typed.join(u';'),
         .tabId = {},
         .document = {}};
     in.document.formid = {m_formId};
@@ -125,15 +147,16 @@ void DocumentScripts::ask()
         endpoints::refreshDocument, in, this, [this, asked = ++m_asked](const Result<QJsonObject> &answer) {
             if (asked != m_asked)
                 return;
-            if (!answer) {
+            if (answer) {
+                const QJsonObject fields = answer->value("data"_L1).toObject();
+                take(fields);
+                const QJsonObject items = followersIn(fields);
+                if (!items.isEmpty())
+                    Q_EMIT followed(items);
+            } else {
                 Q_EMIT failed(answer.failure());
-                return;
             }
-            const QJsonObject fields = answer->value("data"_L1).toObject();
-            take(fields);
-            const QJsonObject items = followersIn(fields);
-            if (!items.isEmpty())
-                Q_EMIT followed(items);
+            settle();
         });
 }
 

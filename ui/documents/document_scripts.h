@@ -36,9 +36,14 @@ public:
 
     // A new document: its first values come by begun().
     void begin(const DocumentAddress &address);
-    // What follows from the values as they are: at once, or a moment after the last call.
+    // What follows from the values as they are: at once, or a moment after the last call. `typed`: the field that
+    // somebody typed into; empty where values came back that were there before, and bring with them what followed.
     void follow(const DocumentAddress &address);
-    void followSoon(const DocumentAddress &address, const QString &changed);
+    void followSoon(const DocumentAddress &address, const QString &typed);
+    // Whether values may follow that are not here yet.
+    bool isFollowing() const { return !m_typed.isEmpty(); }
+    // Asks at once what it would ask in a moment.
+    void hurry();
     // No scripts any more.
     void clear();
 
@@ -50,10 +55,12 @@ Q_SIGNALS:
     void changed(const QStringList &fields); // their states
     // Values of fields that may be typed, which follow from the change that was asked about.
     void followed(const QJsonObject &items);
+    void settled(); // isFollowing() is over, well or not
     void failed(const formwright::client::Failure &failure);
 
 private:
     void ask();
+    void settle();
     void take(const QJsonObject &fields);
 
     client::ApiClient &m_client;
@@ -61,7 +68,7 @@ private:
     QString m_applicationId;
     QString m_formId;
     QString m_documentId; // of a new one, as the server began it
-    QString m_changed;
+    QStringList m_typed; // since the last answer
     QTimer m_soon;
     quint64 m_asked = 0; // the last question
     QHash<QString, State> m_states;

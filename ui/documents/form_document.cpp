@@ -1,5 +1,7 @@
 #include "ui/documents/form_document.h"
 
+#include <QScopedValueRollback>
+
 #include "app/contract/runtime_documents.h"
 #include "ui/documents/field_text.h"
 
@@ -390,32 +392,31 @@ void FormDocument::setValue(const QString &field, const QJsonValue &value)
     // Typing goes on in the step before it, as long as it is in the same field; in a long text, in the same word.
     if (kindOf(known->kind) == FieldKind::LongText && beginsWord(m_values.value(field).toString(), value.toString()))
         m_undo.endMerging();
+    const QScopedValueRollback typing(m_typed, field);
     m_undo.make(tr("change of %1", "stands behind Undo and Redo").arg(known->label), designs::Members{{field, value}},
         isTyped(kindOf(known->kind)) ? field : QString(), field);
 }
 
-// No step of its own: they follow the changes, and change with them again when those are taken back.
 void FormDocument::takeFollowed(const QJsonObject &items)
 {
+    designs::Members members;
     for (auto it = items.begin(); it != items.end(); ++it) {
         if (!sameValue(it.value(), m_values.value(it.key())))
-            put(it.key(), it.value());
+            members.append({it.key(), it.value()});
     }
+    const QScopedValueRollback following(m_isFollowing, true);
+    if (!members.isEmpty())
+        m_undo.extend(tr("values that follow", "stands behind Undo and Redo"), members);
 }
 
 void FormDocument::apply(const QString &field, const QJsonValue &value)
-{
-    put(field, value);
-    if (m_form.hasScripts)
-        m_scripts.followSoon(m_address, field);
-}
-
-void FormDocument::put(const QString &field, const QJsonValue &value)
 {
     m_values.insert(field, value);
     QSet<QString> changed = m_changed;
     sameValue(value, m_stored.value(field)) ? void(changed.remove(field)) : void(changed.insert(field));
     setChanged(changed);
+    if (m_form.hasScripts && !m_isFollowing)
+        m_scripts.followSoon(m_address, field == m_typed ? field : QString());
     Q_EMIT valueChanged(field);
 }
 
@@ -454,7 +455,16 @@ void FormDocument::save()
 {
     if (m_step != Step::None || !m_isLoaded)
         return;
-    isNew() ? create() : patch(m_versions);
+    if (!m_scripts.isFollowing()) {
+        isNew() ? create() : patch(m_versions);
+        return;
+    }
+    // With what follows from the last change.
+    setStep(Step::Saving);
+    connect(
+        &m_scripts, &DocumentScripts::settled, this, [this] { isNew() ? create() : patch(m_versions); },
+        Qt::SingleShotConnection);
+    m_scripts.hurry();
 }
 
 void FormDocument::overwrite()

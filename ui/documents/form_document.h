@@ -120,7 +120,6 @@ private:
     designs::Members changedMembers() const;
     QStringList changedNames() const;
     void apply(const QString &field, const QJsonValue &value);
-    void put(const QString &field, const QJsonValue &value);
     void takeFollowed(const QJsonObject &items);
     void exchange(designs::Change &change) override;
     bool isNoChange(const designs::Change &change) const override;
@@ -149,6 +148,8 @@ private:
     std::optional<Draft> m_draft;
     QPointer<client::PendingCall> m_loading;
     DocumentScripts m_scripts;
+    QString m_typed; // while it is put in
+    bool m_isFollowing = false; // while values are put in that follow
 };
 
 } // namespace formwright::documents

@@ -2,6 +2,8 @@
 
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/moment_text.h"
+#include "ui/widgets/plain_tool_tip.h"
 #include "ui/widgets/theme.h"
 
 #include <QAccessible>
@@ -148,8 +150,8 @@ void CalendarGrid::say()
     int there = 0;
     for (const TimedRow &entry : std::as_const(m_entries))
         there += entry.lastsOn(m_current) ? 1 : 0;
-    QString text = tr("%1: %2", "a day, what is on it")
-                       .arg(QLocale().toString(m_current, QLocale::LongFormat), tr("%Ln entries", nullptr, there));
+    QString text
+        = tr("%1: %2", "a day, what is on it").arg(widgets::longDayText(m_current), tr("%Ln entries", nullptr, there));
     if (m_entry >= 0)
         text = spokenText(m_entries.at(m_entry));
     setAccessibleDescription(text);
@@ -351,19 +353,26 @@ void CalendarGrid::keyPressEvent(QKeyEvent *event)
         setCurrentDay(to);
 }
 
-// From entry to entry, from the current day on; after the last one out of the calendar.
+// From entry to entry that is seen, from the current day on; after the last one out of the calendar.
 bool CalendarGrid::focusNextPrevChild(bool next)
 {
+    const auto isSeen = [this](int entry) {
+        return std::any_of(
+            m_placed.begin(), m_placed.end(), [entry](const Placed &placed) { return placed.entry == entry; });
+    };
     int to = -1;
     if (m_entry >= 0) {
-        to = m_entry + (next ? 1 : -1);
+        to = m_entry;
+        do {
+            to += next ? 1 : -1;
+        } while (to >= 0 && to < m_entries.size() && !isSeen(to));
     } else if (next) {
         for (int i = int(m_entries.size()) - 1; i >= 0; --i) {
-            if (m_entries.at(i).last >= m_current)
+            if (m_entries.at(i).last >= m_current && isSeen(i))
                 to = i;
         }
     }
-    if (to < 0 || to >= m_entries.size() || m_entries.at(to).first > lastDay()) {
+    if (to < 0 || to >= m_entries.size()) {
         m_entry = -1;
         return QWidget::focusNextPrevChild(next);
     }
@@ -388,7 +397,8 @@ bool CalendarGrid::event(QEvent *event)
     if (event->type() == QEvent::ToolTip) {
         auto *help = static_cast<QHelpEvent *>(event);
         const int entry = entryAt(help->pos());
-        entry < 0 ? QToolTip::hideText() : QToolTip::showText(help->globalPos(), spokenText(m_entries.at(entry)), this);
+        entry < 0 ? QToolTip::hideText()
+                  : QToolTip::showText(help->globalPos(), widgets::plainToolTip(spokenText(m_entries.at(entry))), this);
         return true;
     }
     return QWidget::event(event);

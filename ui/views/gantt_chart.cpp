@@ -2,6 +2,7 @@
 
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/plain_tool_tip.h"
 #include "ui/widgets/theme.h"
 
 #include <QAccessible>
@@ -357,7 +358,8 @@ bool GanttChart::viewportEvent(QEvent *event)
     if (event->type() == QEvent::ToolTip) {
         auto *help = static_cast<QHelpEvent *>(event);
         const int row = rowAt(help->pos());
-        row < 0 ? QToolTip::hideText() : QToolTip::showText(help->globalPos(), spokenText(m_rows.at(row)), viewport());
+        row < 0 ? QToolTip::hideText()
+                : QToolTip::showText(help->globalPos(), widgets::plainToolTip(spokenText(m_rows.at(row))), viewport());
         return true;
     }
     return QAbstractScrollArea::viewportEvent(event);

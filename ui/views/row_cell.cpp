@@ -3,6 +3,8 @@
 #include "ui/editors/row_text.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/moment_text.h"
+#include "ui/widgets/plain_tool_tip.h"
 #include "ui/widgets/theme.h"
 
 #include <QApplication>
@@ -85,7 +87,7 @@ bool isFormatted(const ViewColumn &column)
 QString momentText(const QString &text)
 {
     const QDateTime moment = QDateTime::fromString(text, Qt::ISODate);
-    return moment.isValid() ? QLocale().toString(moment.toLocalTime(), QLocale::ShortFormat) : text;
+    return moment.isValid() ? widgets::momentText(moment.toLocalTime()) : text;
 }
 
 } // namespace
@@ -127,8 +129,9 @@ QVariant cellData(ViewSource &source, const ViewColumn &column, const QJsonObjec
                                      : QVariant(cellText(source, column, items).left(300).simplified());
     case Qt::ToolTipRole: {
         const QString whole = cell.value("title"_L1).toString();
-        return isTruth(column, cell) ? QVariant()
-                                     : QVariant((whole.isEmpty() ? cellText(source, column, items) : whole).left(2000));
+        if (isTruth(column, cell))
+            return {};
+        return widgets::plainToolTip((whole.isEmpty() ? cellText(source, column, items) : whole).left(2000));
     }
     case Qt::CheckStateRole:
         if (!isTruth(column, cell))

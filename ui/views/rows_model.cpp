@@ -48,7 +48,17 @@ bool RowsModel::setItems(const QString &documentId, const QJsonObject &items)
     const int row = rowOf(documentId);
     if (row < 0)
         return false;
-    m_rows[row].insert("items"_L1, items);
+    const QJsonObject before = m_rows.at(row).value("items"_L1).toObject();
+    QJsonObject now = items;
+    for (const ViewColumn &column : m_source.columns()) {
+        // Where it lies comes with a list alone.
+        if (m_source.addsPlace(column))
+            return false;
+        // One row by itself is always the first.
+        if (column.design.type == "COLUMN_TYPE_ROWNUM"_L1)
+            now.insert(column.id, before.value(column.id));
+    }
+    m_rows[row].insert("items"_L1, now);
     Q_EMIT dataChanged(index(row, 0), index(row, columnCount() - 1));
     return true;
 }

@@ -1,6 +1,7 @@
 #include "ui/views/timed_rows.h"
 
 #include "ui/views/row_cell.h"
+#include "ui/widgets/moment_text.h"
 
 #include <QCoreApplication>
 
@@ -19,15 +20,21 @@ QDate dayOf(const QJsonValue &value)
     return QDate::fromString(value.toString().left(10), Qt::ISODate);
 }
 
-int progressOf(const QJsonValue &value)
+// Below 0: none.
+double numberOf(const QJsonValue &value)
 {
     bool isNumber = false;
     const double number = value.toVariant().toString().toDouble(&isNumber);
-    if (!isNumber)
-        return -1;
-    // Shares are written as 0.4 or as 40.
-    const bool isShare = number > 0 && number < 1;
-    return qBound(0, qRound(isShare ? number * 100 : number), 100);
+    return isNumber ? qMax(0.0, number) : -1;
+}
+
+// Shares are written as 0.4 or as 40, the same way in all rows.
+int factorOf(const QList<QJsonObject> &rows)
+{
+    double most = 0;
+    for (const QJsonObject &row : rows)
+        most = qMax(most, numberOf(row.value("progress"_L1)));
+    return most <= 1 ? 100 : 1;
 }
 
 } // namespace
@@ -35,6 +42,7 @@ int progressOf(const QJsonValue &value)
 QList<TimedRow> timedRows(ViewSource &source, const QList<QJsonObject> &rows)
 {
     QList<TimedRow> timed;
+    const int factor = factorOf(rows);
     for (const QJsonObject &row : rows) {
         TimedRow one;
         const QString start = row.value("start"_L1).toString();
@@ -44,14 +52,15 @@ QList<TimedRow> timedRows(ViewSource &source, const QList<QJsonObject> &rows)
         one.last = qMax(one.first, dayOf(row.value("end"_L1)));
         const FieldDefinition *field = source.fieldOf(source.related().start);
         if (field && documents::kindOf(field->kind) == documents::FieldKind::DateTime && start.size() >= 16)
-            one.time = QLocale().toString(QTime::fromString(start.mid(11, 5), u"HH:mm"_s), QLocale::ShortFormat);
+            one.time = widgets::timeText(QTime::fromString(start.mid(11, 5), u"HH:mm"_s));
         one.title = relatedText(source, source.related().title, row.value("title"_L1));
         const QJsonObject items = row.value("items"_L1).toObject();
         for (const ViewColumn &column : source.columns()) {
             if (one.title.isEmpty())
                 one.title = cellText(source, column, items);
         }
-        one.progress = row.contains("progress"_L1) ? progressOf(row.value("progress"_L1)) : -1;
+        const double progress = numberOf(row.value("progress"_L1));
+        one.progress = progress < 0 ? -1 : qBound(0, qRound(progress * factor), 100);
         one.row = row;
         timed.append(one);
     }
@@ -64,10 +73,11 @@ QString spokenText(const TimedRow &row)
 {
     const QLocale locale;
     QString text = row.first == row.last
-        ? Texts::tr("%1, %2", "title, day").arg(row.title, locale.toString(row.first, QLocale::LongFormat))
+        ? Texts::tr("%1, %2", "title, day").arg(row.title, widgets::longDayText(row.first))
         : Texts::tr("%1, from %2 to %3", "title, days")
-              .arg(row.title, locale.toString(row.first, QLocale::LongFormat),
-                  locale.toString(row.last, QLocale::LongFormat));
+              .arg(row.title, widgets::longDayText(row.first), widgets::longDayText(row.last));
+    if (!row.time.isEmpty())
+        text = Texts::tr("%1, %2", "what and when, time of its beginning").arg(text, row.time);
     if (row.progress >= 0)
         text = Texts::tr("%1, %2 %", "what and when, progress").arg(text, locale.toString(row.progress));
     return text;

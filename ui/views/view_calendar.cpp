@@ -5,6 +5,7 @@
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/moment_text.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -77,6 +78,7 @@ ViewCalendar::ViewCalendar(ViewSource &source, QSettings *settings, QWidget *par
     connect(
         m_grid, &CalendarGrid::opened, this, [this](int entry) { Q_EMIT openWanted(m_grid->entries().at(entry).row); });
     connect(m_grid, &CalendarGrid::currentChanged, this, &ViewContent::selectionChanged);
+    connect(&m_source, &ViewSource::namesChanged, this, [this] { m_grid->setEntries(timedRows(m_source, m_rows)); });
     if (settings) {
         m_span = Span(qBound(0, settings->value(QString(u"calendarSpan/"_s % source.address().viewId)).toInt(), 2));
         m_spans->setCurrent(int(m_span));
@@ -126,9 +128,8 @@ QString ViewCalendar::title() const
     if (m_span == Span::Month)
         return month(m_grid->currentDay());
     if (m_span == Span::Day)
-        return locale.toString(first, QLocale::LongFormat);
-    return tr("%1 – %2", "first and last day")
-        .arg(locale.toString(first, QLocale::ShortFormat), locale.toString(last, QLocale::ShortFormat));
+        return widgets::longDayText(first);
+    return tr("%1 – %2", "first and last day").arg(widgets::dayText(first), widgets::dayText(last));
 }
 
 void ViewCalendar::setSpan(Span span)
@@ -162,7 +163,8 @@ void ViewCalendar::reload()
 {
     const RowsQuery query{.lines = mostEntries, .first = m_grid->firstDay(), .last = m_grid->lastDay()};
     ask(topKey, query, [this](const RowsAnswer &answer) {
-        m_grid->setEntries(timedRows(m_source, answer.rows));
+        m_rows = answer.rows;
+        m_grid->setEntries(timedRows(m_source, m_rows));
         const qint64 left = answer.count - answer.rows.size();
         m_left->setText(left > 0 ? tr("%Ln more are not shown", nullptr, int(left)) : QString());
     });

@@ -44,6 +44,7 @@ private:
     QScrollArea *m_area;
     QLabel *m_title;
     QLabel *m_left; // of what there was no room for in the answer
+    QList<QJsonObject> m_rows; // as they were answered
     ScaleChoice *m_spans;
     QAction *m_previous;
     QAction *m_today;

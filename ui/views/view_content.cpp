@@ -125,7 +125,7 @@ void ViewContent::showEmptyOver(QWidget *viewport)
     m_empty->hide();
     viewport->installEventFilter(this);
     connect(m_empty, &widgets::EmptyState::actionTriggered, this,
-        [this] { m_source.isNarrowed() ? m_source.showAll() : Q_EMIT fillWanted(); });
+        [this] { isNarrowed() ? showAll() : Q_EMIT fillWanted(); });
 }
 
 void ViewContent::placeEmpty()
@@ -136,7 +136,7 @@ void ViewContent::placeEmpty()
     m_empty->setVisible(isShown);
     if (!isShown)
         return;
-    const bool isNarrowed = m_source.isNarrowed();
+    const bool isNarrowed = this->isNarrowed();
     m_empty->setSentence(isNarrowed ? tr("No document matches the search.") : tr("There are no documents yet."));
     m_empty->setActionText(isNarrowed ? tr("Show All") : m_source.view().readonly ? QString() : tr("New Document"));
     m_empty->setGeometry(m_empty->parentWidget()->rect());

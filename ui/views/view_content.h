@@ -67,6 +67,9 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     virtual void retranslate() { }
     virtual bool isEmpty() const { return m_count == 0; }
+    // Whether a search or filter keeps rows away, and the way to be without any.
+    virtual bool isNarrowed() const { return m_source.isNarrowed(); }
+    virtual void showAll() { m_source.showAll(); }
 
     static const QString topKey;
     ViewSource &m_source;

@@ -57,6 +57,7 @@ ViewGantt::ViewGantt(ViewSource &source, QSettings *settings, QWidget *parent)
     });
     connect(m_chart, &GanttChart::opened, this, [this](int row) { Q_EMIT openWanted(m_chart->rows().at(row).row); });
     connect(m_chart, &GanttChart::currentChanged, this, &ViewContent::selectionChanged);
+    connect(&m_source, &ViewSource::namesChanged, this, [this] { m_chart->setRows(timedRows(m_source, m_rows)); });
     showEmptyOver(m_chart->viewport());
     retranslate();
 }
@@ -65,7 +66,8 @@ void ViewGantt::reload()
 {
     const RowsQuery query{.lines = mostBars, .sortColumn = m_source.related().start};
     ask(topKey, query, [this](const RowsAnswer &answer) {
-        const QList<TimedRow> rows = timedRows(m_source, answer.rows);
+        m_rows = answer.rows;
+        const QList<TimedRow> rows = timedRows(m_source, m_rows);
         m_chart->setRows(rows);
         if (m_source.related().start.isEmpty() && note().isEmpty())
             setNote(tr("It names no field that its bars begin on."));

@@ -30,6 +30,7 @@ private:
     GanttChart *m_chart;
     ScaleChoice *m_scales;
     QLabel *m_left;
+    QList<QJsonObject> m_rows; // as they were answered
     QAction *m_today;
 };
 

@@ -186,6 +186,11 @@ std::optional<ColumnValue> ViewSource::columnFilter(const QString &columnId) con
     return found == m_columnFilters.constEnd() ? std::nullopt : std::optional(*found);
 }
 
+bool ViewSource::addsPlace(const ViewColumn &column)
+{
+    return column.id == placeColumn;
+}
+
 bool ViewSource::isNarrowed() const
 {
     return !m_search.isEmpty() || !m_filters.isEmpty() || !m_columnFilters.isEmpty();
@@ -230,7 +235,7 @@ endpoints::ListRows ViewSource::inputOf(const RowsQuery &query) const
 
 client::PendingCall *ViewSource::askRows(const RowsQuery &query, QObject *context, TakeRows done)
 {
-    const bool addsPlace = !m_columns.isEmpty() && m_columns.first().id == placeColumn;
+    const bool addsPlace = !m_columns.isEmpty() && this->addsPlace(m_columns.first());
     return m_client.callJson(query.isTree ? endpoints::listNodes : endpoints::listRows, inputOf(query), context,
         [done = std::move(done), addsPlace](const Result<QJsonObject> &answer) {
             if (!answer) {

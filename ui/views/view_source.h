@@ -97,6 +97,8 @@ public:
     // The one value of a column that is shown; nothing for all of them.
     void setColumnFilter(const QString &columnId, const std::optional<ColumnValue> &value);
     std::optional<ColumnValue> columnFilter(const QString &columnId) const;
+    // Whether it is the column of a map that shows where its rows lie, and that nobody designed.
+    static bool addsPlace(const ViewColumn &column);
     bool isNarrowed() const;
     void showAll(); // without any of these
 

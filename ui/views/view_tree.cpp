@@ -211,6 +211,21 @@ QString ViewTree::countText() const
     return tr("%Ln at the top", "rows of a tree", int(count()));
 }
 
+bool ViewTree::isNarrowed() const
+{
+    return ViewContent::isNarrowed() || (m_search && !m_search->text().trimmed().isEmpty());
+}
+
+void ViewTree::showAll()
+{
+    const bool starts = !ViewContent::isNarrowed(); // otherwise the source asks anew
+    if (m_search)
+        m_search->clear();
+    ViewContent::showAll();
+    if (starts)
+        startOver();
+}
+
 bool ViewTree::focusFilter()
 {
     if (!m_search)

@@ -38,6 +38,8 @@ protected:
     void retranslate() override;
     bool eventFilter(QObject *watched, QEvent *event) override;
     bool isEmpty() const override { return m_model->rowCount() == 0; }
+    bool isNarrowed() const override;
+    void showAll() override;
 
 private:
     RowsQuery queryOf(const QModelIndex &parent) const;

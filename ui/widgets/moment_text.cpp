@@ -7,6 +7,16 @@ QString dayText(QDate day, const QLocale &locale)
     return locale.toString(day, shortDateFormat(locale));
 }
 
+QString longDayText(QDate day, const QLocale &locale)
+{
+    return locale.toString(day, locale.dateFormat(QLocale::LongFormat));
+}
+
+QString timeText(QTime time, const QLocale &locale)
+{
+    return locale.toString(time, locale.timeFormat(QLocale::ShortFormat));
+}
+
 QString momentText(const QDateTime &moment, const QLocale &locale)
 {
     return locale.toString(moment, shortMomentFormat(locale));

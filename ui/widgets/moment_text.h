@@ -26,6 +26,8 @@ inline QString shortMomentFormat(const QLocale &locale = {})
 }
 
 QString dayText(QDate day, const QLocale &locale = {});
+QString longDayText(QDate day, const QLocale &locale = {}); // with the names of month and weekday
+QString timeText(QTime time, const QLocale &locale = {});
 QString momentText(const QDateTime &moment, const QLocale &locale = {});
 // Of "2026-03-14 09:26:53" or "2026-03-14", as servers have it; anything else stays as it is.
 QString momentText(const QString &wire);

@@ -42,7 +42,7 @@ private:
         if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
             qFatal("cannot write the table");
         file.close();
-        return readImportTable({file.fileName(), u"table.csv"_s, {}, -1}, maxRows);
+        return readImportTable({file.fileName(), u"table.csv"_s, {}, -1, {}, {}}, maxRows);
     }
     QTemporaryDir m_directory;
 };
