@@ -3,6 +3,8 @@
 #include "backend/forms/unfit.h"
 #include "backend/storage/confined_reader.h"
 
+#include <algorithm>
+
 namespace formwright::forms {
 
 using namespace Qt::StringLiterals;
@@ -11,7 +13,8 @@ namespace {
 
 constexpr qsizetype longestQuery = 64 * 1024;
 constexpr size_t mostTokens = 10'000;
-constexpr int mostJoined = 16; // texts: each may double what is held
+constexpr qsizetype longestLiteral = 1000; // what texts are compared with takes its time by their lengths
+constexpr int mostCopies = 100; // engines put a part in wherever it is named
 
 // Words that a bracket may follow though they are no functions.
 const QSet<QString> &bracketWords()
@@ -30,7 +33,10 @@ const QSet<QString> &refusedWords()
     static const QSet<QString> words{u"attach"_s, u"copy"_s, u"create"_s, u"current_catalog"_s, u"current_role"_s,
         u"current_schema"_s, u"current_user"_s, u"delete"_s, u"drop"_s, u"explain"_s, u"information_schema"_s,
         u"insert"_s, u"into"_s, u"pragma"_s, u"recursive"_s, u"session_user"_s, u"tablesample"_s, u"update"_s,
-        u"user"_s};
+        u"user"_s,
+        // Types of PostgreSQL that tell of its own tables.
+        u"oid"_s, u"regclass"_s, u"regcollation"_s, u"regconfig"_s, u"regdictionary"_s, u"regnamespace"_s, u"regoper"_s,
+        u"regoperator"_s, u"regproc"_s, u"regprocedure"_s, u"regrole"_s, u"regtype"_s, u"xml"_s};
     return words;
 }
 
@@ -53,6 +59,21 @@ SqlText::SqlText(const QString &text) : m_text(text.trimmed())
     read();
     check();
     noteNames();
+    requireFewCopies();
+}
+
+// Parts that name parts multiply: the product of how often each is named is more than any engine makes of it.
+void SqlText::requireFewCopies() const
+{
+    qint64 copies = 1;
+    for (const QString &name : m_temporaryNames) {
+        const qint64 named = std::count_if(m_tokens.begin(), m_tokens.end(), [&name](const Token &token) {
+            return (token.kind == Token::Kind::Word || token.kind == Token::Kind::Quoted) && token.text == name;
+        });
+        copies *= std::max<qint64>(1, named - 1);
+        if (copies > mostCopies)
+            refuse(0, u"its parts name one another too often"_s);
+    }
 }
 
 void SqlText::refuse(qsizetype at, const QString &reason) const
@@ -99,6 +120,8 @@ SqlText::Token SqlText::tokenAt(qsizetype start) const
                 break;
         }
         ++end;
+        if (first == u'\'' && end - start > longestLiteral)
+            refuse(start, u"the text is too long"_s);
         if (first == u'\'')
             return {Kind::Text, {}, start, end};
         QString name = m_text.sliced(start + 1, end - start - 2);
@@ -120,7 +143,8 @@ SqlText::Token SqlText::tokenAt(qsizetype start) const
     const QStringView two = QStringView(m_text).sliced(start).left(2);
     if (two == "--"_L1 || two == "/*"_L1)
         refuse(start, u"comments are not taken"_s);
-    for (const QStringView sign : {u"||", u"<>", u"!=", u"<=", u">="}) {
+    // Texts that are joined grow beyond what their comparing may cost.
+    for (const QStringView sign : {u"<>", u"!=", u"<=", u">="}) {
         if (two == sign)
             return {Kind::Sign, two.toString(), start, start + 2};
     }
@@ -146,7 +170,6 @@ void SqlText::check() const
     if (!isWord(0, "select") && !isWord(0, "with"))
         refuse(0, u"it must be a SELECT"_s);
     int depth = 0;
-    int joined = 0;
     for (size_t i = 0; i < m_tokens.size(); ++i) {
         const Token &token = m_tokens[i];
         if (token.kind == Token::Kind::Word || token.kind == Token::Kind::Quoted)
@@ -158,8 +181,6 @@ void SqlText::check() const
         depth += isSign(i, "(") ? 1 : isSign(i, ")") ? -1 : 0;
         if (depth < 0 || depth > 100)
             refuse(token.start, u"the brackets do not fit"_s);
-        if (isSign(i, "||") && ++joined > mostJoined)
-            refuse(token.start, u"it joins too many texts"_s);
     }
     if (depth != 0)
         refuse(m_text.size(), u"a bracket is not closed"_s);
@@ -209,8 +230,11 @@ SqlText::Bound SqlText::bound(const QHash<QString, QStringList> &values, const s
         bound.sql += QStringView(m_text).sliced(written, token.start - written);
         written = token.end;
         const QStringList given = values.value(token.text);
-        for (const QString &value : given)
+        for (const QString &value : given) {
+            if (value.size() > longestLiteral)
+                throw Unfit{u":"_s % token.text % u" is too long"_s};
             bound.values.append(value);
+        }
         // Nothing tells PostgreSQL of what kind a value is that is only asked for.
         const bool isAsked = isWord(i + 1, "is") && !dialect.isSqlite();
         const QString place = isAsked ? u"CAST(? AS text)"_s : u"?"_s;

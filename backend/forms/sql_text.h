@@ -49,6 +49,7 @@ private:
     void check() const;
     void checkWord(size_t index) const;
     void noteNames();
+    void requireFewCopies() const;
     bool isSign(size_t index, const char *sign) const;
     bool isWord(size_t index, const char *word) const;
     [[noreturn]] void refuse(qsizetype at, const QString &reason) const;

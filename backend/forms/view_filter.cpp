@@ -373,22 +373,30 @@ void checkFilterCondition(const QString &filterCondition, const FormDesign &form
     }
 }
 
-void checkFilterQuery(Session &session, FormCatalog &catalog, const storage::ConfinedReader &sql,
-    const ViewDesign &view, const FormDesign &form)
+void checkFilterQuery(Session &session, FormCatalog &catalog, const ViewDesign &view, const FormDesign &form)
 {
-    const QString mode = editModeOf(view);
-    const bool isSql = mode == "02"_L1 && isFilled(view.attributes, "sqlFilterScript"_L1);
+    if (editModeOf(view) != "01"_L1)
+        return;
     QList<contract::FieldError> wrong;
     try {
-        if (mode == "01"_L1)
-            wrong = dqlProblems(session, catalog, view, form);
-        else if (isSql)
-            checkSqlFilter(session, catalog, sql, view);
+        wrong = dqlProblems(session, catalog, view, form);
     } catch (const Unfit &unfit) {
-        wrong.append({isSql ? u"sqlFilterScript"_s : u"filterScript"_s, unfit.reason});
+        wrong.append({u"filterScript"_s, unfit.reason});
     }
     if (!wrong.isEmpty())
         throw Error::invalid(u"invalid filter"_s, wrong);
+}
+
+void checkFilterStatement(
+    Session &session, FormCatalog &catalog, const storage::ConfinedReader &sql, const ViewDesign &view)
+{
+    if (editModeOf(view) != "02"_L1 || !isFilled(view.attributes, "sqlFilterScript"_L1))
+        return;
+    try {
+        checkSqlFilter(session, catalog, sql, view);
+    } catch (const Unfit &unfit) {
+        throw Error::invalid(u"invalid filter"_s, {{u"sqlFilterScript"_s, unfit.reason}});
+    }
 }
 
 QString editModeOf(const ViewDesign &view)

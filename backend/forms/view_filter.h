@@ -53,9 +53,11 @@ ViewCondition rowConditionOf(storage::Session &session, const FormDesign &form, 
 void checkFilterCondition(
     const QString &filterCondition, const FormDesign &form, const QString &member = QStringLiteral("filterCondition"));
 
-// The same for a query of DQL or SQL, with line and column of problems. `session` may be within a unit of work.
-void checkFilterQuery(storage::Session &session, FormCatalog &forms, const storage::ConfinedReader &sql,
-    const ViewDesign &view, const FormDesign &form);
+// The same for a query of DQL, with line and column of problems. `session` may be within a unit of work.
+void checkFilterQuery(storage::Session &session, FormCatalog &forms, const ViewDesign &view, const FormDesign &form);
+// And for one of SQL, which is tried: before the unit of work, since it takes its time.
+void checkFilterStatement(
+    storage::Session &session, FormCatalog &forms, const storage::ConfinedReader &sql, const ViewDesign &view);
 
 // The view's own order, from its columns.
 QList<RecordSort> sortsOf(const ViewDesign &view, const FormDesign &form);

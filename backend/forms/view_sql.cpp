@@ -11,6 +11,9 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QLoggingCategory>
+
+Q_LOGGING_CATEGORY(sqlViews, "formwright.sql")
 
 namespace formwright::forms {
 
@@ -22,6 +25,7 @@ using storage::Session;
 namespace {
 
 constexpr int mostForms = 1000; // of a software, that a query may name
+constexpr qint64 longestShown = 4000; // of a text
 
 QString queryOf(const ViewDesign &view)
 {
@@ -42,6 +46,17 @@ QString moment(const QString &column, const storage::Dialect &dialect)
         : u"to_char(to_timestamp("_s % column % u" / 1000) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')"_s;
 }
 
+// What may be long is cut: a query compares texts by their lengths, and nothing ends it within one comparison.
+QString shownColumn(const FormDesign &form, int index)
+{
+    const Field &field = form.fields.at(index);
+    const QString column = queriedColumn(form, index);
+    const bool isShort = field.kind == FieldKind::Integer || field.kind == FieldKind::Decimal
+        || field.kind == FieldKind::Boolean || field.kind == FieldKind::Date || field.kind == FieldKind::DateTime
+        || (field.maxLength && *field.maxLength <= longestShown);
+    return isShort ? column : QString(u"substr("_s % column % u", 1, "_s % QString::number(longestShown) % u')');
+}
+
 // A form as the query sees it. Its values stand in the text, since a view has none: they are ids and names of ours.
 storage::ShownTable shownTable(
     const FormDesign &form, const QString &name, const QString &domainId, const storage::Dialect &dialect)
@@ -54,8 +69,8 @@ storage::ShownTable shownTable(
         % quoted(form.applicationId, u'\'') % u" AS applicationid, "_s % moment(u"created"_s, dialect)
         % u" AS created, "_s % moment(u"modified"_s, dialect) % u" AS lastmodified"_s;
     for (int i = 0; i < form.fields.size(); ++i)
-        columns += u", "_s % queriedColumn(form, i) % u" AS "_s
-            % quoted(u"item_"_s % form.fields.at(i).name.toLower(), u'"');
+        columns
+            += u", "_s % shownColumn(form, i) % u" AS "_s % quoted(u"item_"_s % form.fields.at(i).name.toLower(), u'"');
     return {name, formTableName(form.id),
         u"SELECT "_s % columns % u" FROM "_s % form.table % u" WHERE domain_id = "_s % quoted(domainId, u'\'')};
 }
@@ -78,6 +93,24 @@ QList<storage::ShownTable> shownTables(Session &session, FormCatalog &catalog, c
             tables.append(shownTable(*form, name, domainId, session.dialect()));
     }
     return tables;
+}
+
+// Nobody finds out by searching what he may not see: of a query that searches, every field is looked at.
+void requireAskable(Session &session, FormCatalog &catalog, const QString &applicationId, const SqlText &text,
+    const QSet<QString> &searched, const SearchValues &search)
+{
+    if (searched.isEmpty() || !search.mayAskAbout)
+        return;
+    const auto rows = formsOf(session, applicationId, {}, {}, mostForms, 0);
+    for (const FormRow &row : rows) {
+        const auto form
+            = text.words().contains(QString(u"tlk_"_s % row.name.toLower())) ? catalog.form(session, row.id) : nullptr;
+        for (int i = 0; form && i < form->fields.size(); ++i) {
+            const bool isNamed = text.words().contains(QString(u"item_"_s % form->fields.at(i).name.toLower()));
+            if (isNamed && !search.mayAskAbout(*form, i))
+                throw Unfit{u"it searches by what you may not see"_s};
+        }
+    }
 }
 
 ConfinedQuery confined(Session &session, FormCatalog &catalog, const ViewDesign &view, const SqlText &text,
@@ -108,6 +141,7 @@ ViewCondition sqlConditionOf(Session &session, FormCatalog &catalog, const Confi
         if (!named.values.contains(name) && !named.empty.contains(name))
             throw Unfit{u":"_s % name % u" stands for nothing"_s};
     }
+    requireAskable(session, catalog, view.applicationId, text, named.searched, search);
     QStringList ids;
     try {
         const QStringList found = reader.ids(confined(session, catalog, view, text, named.values, user.domainId));
@@ -117,7 +151,10 @@ ViewCondition sqlConditionOf(Session &session, FormCatalog &catalog, const Confi
                 ids.append(key->recordId);
         }
     } catch (const storage::QueryRefused &refused) {
-        throw Unfit{u"its query of SQL cannot be obeyed: "_s % refused.reason};
+        // The engine's words may hold values that the user does not see.
+        qCWarning(sqlViews).noquote() << view.name << refused.reason;
+        throw Unfit{
+            u"its query of SQL cannot be obeyed"_s % (user.developer ? QString(u": "_s % refused.reason) : QString())};
     }
     ViewCondition condition;
     condition.predicates.append(amongst(ids, session.dialect()));

@@ -18,7 +18,9 @@ const QString readerRole = u"formwright_reader"_s;
 
 QString found(const ConfinedQuery &query, qsizetype rows)
 {
-    return u"SELECT DISTINCT id FROM ("_s % query.sql % u") AS found LIMIT "_s % QString::number(rows);
+    // What is longer is no id.
+    return u"SELECT DISTINCT id FROM ("_s % query.sql % u") AS found WHERE length(id) <= 200 LIMIT "_s
+        % QString::number(rows);
 }
 
 QStringList listed(Session &session, const QString &sql, const QVariantList &values)
@@ -92,18 +94,30 @@ void needReaderRole(Session &session)
                     % u" for queries like this, and whoever keeps the database has to make it"_s};
         }
     }
-    const auto isMember
-        = session.integer(u"SELECT CASE WHEN pg_has_role(current_user, ?, 'MEMBER') THEN 1 ELSE 0 END"_s, readerRole);
-    if (isMember.value_or(0) == 0)
-        session.execute(u"GRANT "_s % readerRole % u" TO CURRENT_USER"_s);
+    // Since version 16 a member may not always take the role on.
+    const bool tells = session.integer(u"SELECT CAST(current_setting('server_version_num') AS integer)"_s) >= 160'000;
+    const QString right = tells ? u"SET"_s : u"MEMBER"_s;
+    const auto mayTake
+        = session.integer(u"SELECT CASE WHEN pg_has_role(current_user, ?, ?) THEN 1 ELSE 0 END"_s, readerRole, right);
+    if (mayTake.value_or(0) == 0) {
+        const QString how = tells ? u" WITH SET TRUE"_s : QString();
+        session.execute(u"GRANT "_s % readerRole % u" TO CURRENT_USER"_s % how);
+    }
 }
 
 QStringList runOnPostgresql(
     const QString &location, const ConfinedQuery &query, qsizetype rows, std::chrono::milliseconds time)
 {
     Session session(Engine::Postgresql, connectPostgresql(location));
-    needReaderRole(session);
+    try {
+        needReaderRole(session);
+    } catch (const Error &error) {
+        if (session.isBroken())
+            throw;
+        throw QueryRefused{u"the server may not act as the role "_s % readerRole % u": "_s % error.detail};
+    }
     session.execute(u"BEGIN"_s);
+    session.execute(u"SET LOCAL lock_timeout = "_s % QString::number(time.count()));
     showTables(session, query, u" WITH (security_barrier)"_s);
     for (const ShownTable &table : query.tables)
         session.execute(u"GRANT SELECT ON "_s % quotedIdentifier(table.name) % u" TO "_s % readerRole);

@@ -151,7 +151,8 @@ void DocumentScripts::ask()
                 const QJsonObject fields = answer->value("data"_L1).toObject();
                 take(fields);
                 const QJsonObject items = followersIn(fields);
-                if (!items.isEmpty())
+                // What came back is as it was.
+                if (isFollowing() && !items.isEmpty())
                     Q_EMIT followed(items);
             } else {
                 Q_EMIT failed(answer.failure());
