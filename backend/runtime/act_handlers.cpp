@@ -154,8 +154,7 @@ PressResult executeOnce(
     Call &call, const PressButton &in, const ReadPress &read, const DocumentScope &scope, const Scripting &scripting)
 {
     const PressedButton pressed = pressedButton(call, scope, scripting, in.id.plain, read.context());
-    if (type::isOfFlow(pressed.button.type))
-        refuseWithoutFlow();
+    requireNoFlow(pressed.button);
     call.note(u"button "_s % pressed.button.name, scope.applicationId, scope.domainId);
     switch (pressed.button.type) {
     case type::Script:

@@ -190,19 +190,34 @@ void requireCurrent(Call &call, Session &session, const PressedButton &pressed)
         throw Error::conflict(u"your roles have just been changed: try again"_s);
 }
 
-void runBefore(
-    Call &call, const DocumentScope &scope, const Scripting &scripting, const PressedButton &pressed, bool agreed)
+void requireAgreed(const ScriptWord &word, bool agreed)
 {
     using namespace contract::runtime_activities;
-    ButtonScripts scripts(
-        call, scope, pressed.at, scripting, Counting::Gives, pressed.record, pressed.isStored(), pressed.parameters);
-    const ScriptWord word = wordOf(
-        scripts.run(pressed.element(u"the script before"_s), pressed.button.text("beforeActionScript"_L1)).value.value);
     if (word.type != ScriptWord::Stop && (word.type != ScriptWord::Confirm || agreed))
         return;
     Error error = Error::conflict(word.content);
     error.errcode = word.type == ScriptWord::Stop ? stoppedByScript : agreementNeeded;
     throw error;
+}
+
+void requireNoFlow(const Button &button)
+{
+    if (!forms::button_type::isOfFlow(button.type))
+        return;
+    Error error = Error::conflict(u"this needs a flow, and flows do not run here yet"_s);
+    error.errcode = contract::runtime_activities::flowNeeded;
+    throw error;
+}
+
+void runBefore(
+    Call &call, const DocumentScope &scope, const Scripting &scripting, const PressedButton &pressed, bool agreed)
+{
+    ButtonScripts scripts(
+        call, scope, pressed.at, scripting, Counting::Gives, pressed.record, pressed.isStored(), pressed.parameters);
+    requireAgreed(
+        wordOf(scripts.run(pressed.element(u"the script before"_s), pressed.button.text("beforeActionScript"_L1))
+                   .value.value),
+        agreed);
 }
 
 QList<ButtonDefinition> shownButtons(Call &call, const DocumentScope &scope, const Scripting &scripting,
