@@ -1,5 +1,6 @@
 #include "api/button_fixture.h"
 #include "app/contract/runtime_activities.h"
+#include "backend/forms/deleted_records.h"
 #include "backend/forms/record_history.h"
 
 using namespace formwright;
@@ -38,6 +39,8 @@ private Q_SLOTS:
     void changesOfFieldsAreKept();
     void oldChangesAreForgotten_data() { addEngineRows(); }
     void oldChangesAreForgotten();
+    void onlyItsOwnButtonCopies_data() { addEngineRows(); }
+    void onlyItsOwnButtonCopies();
     void whatNeedsAFlowSaysSo_data() { addEngineRows(); }
     void whatNeedsAFlowSaysSo();
     void pressesAreNoted_data() { addEngineRows(); }
@@ -432,6 +435,21 @@ void RuntimeActsTest::oldChangesAreForgotten()
     QCOMPARE(forget(now + 1), 2);
     place.changeForm(R"({"recordlogForever":false})");
     QCOMPARE(forget(now + 1), 0);
+}
+
+void RuntimeActsTest::onlyItsOwnButtonCopies()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    place.button(21, {{u"permissionType"_s, u"private"_s}});
+    const QString custom = place.button(13);
+    const QString next = place.button(12);
+    QCOMPARE(place.server.post(place.act(place.own, "copy"), "{}").status, 403);
+    for (const QString &other : {custom, next}) {
+        const QByteArray named = R"({"id":")" + sealed(place.server, other) + "\"}";
+        QCOMPARE(place.server.post(place.act(place.own, "copy"), named).status, 400);
+    }
+    QCOMPARE(place.documents(), 2);
 }
 
 void RuntimeActsTest::whatNeedsAFlowSaysSo()
