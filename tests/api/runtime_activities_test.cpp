@@ -33,6 +33,8 @@ private Q_SLOTS:
     void theScriptBeforeIsAskedByTheAct();
     void buttonsThatRunNoScriptAreRefused_data() { addEngineRows(); }
     void buttonsThatRunNoScriptAreRefused();
+    void aDisabledButtonCannotBePressed_data() { addEngineRows(); }
+    void aDisabledButtonCannotBePressed();
     void theScriptBeforeStopsAnOperation_data() { addEngineRows(); }
     void theScriptBeforeStopsAnOperation();
     void operationsAreOfTheRowsOfTheirView_data() { addEngineRows(); }
@@ -311,6 +313,20 @@ void RuntimeActivitiesTest::buttonsThatRunNoScriptAreRefused()
     const QString saves = place.button(34, scripts);
     QCOMPARE(place.server.get(place.pressed(saves, "runScript")).status, 400);
     QCOMPARE(place.server.post(place.pressed(saves, "runafteractionscript"), "{}").status, 200);
+}
+
+void RuntimeActivitiesTest::aDisabledButtonCannotBePressed()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    const QString button = place.button(6, {{u"actionScript"_s, u"'ran'"_s}, {u"readonly"_s, true}});
+    const QString script = place.button(13, {{u"actionScript"_s, u"'ran'"_s}, {u"readonlyScript"_s, u"true"_s}});
+    for (const QString &id : {button, script}) {
+        QCOMPARE(place.server.get(place.pressed(id, "runScript")).status, 403);
+        QCOMPARE(place.server.put(place.pressed(id, "execute"), "{}").status, 403);
+    }
+    place.change(button, {{u"readonly"_s, false}});
+    QCOMPARE(place.server.get(place.pressed(button, "runScript")).data().toString(), u"ran"_s);
 }
 
 void RuntimeActivitiesTest::theScriptBeforeStopsAnOperation()
