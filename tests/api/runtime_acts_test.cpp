@@ -41,6 +41,10 @@ private Q_SLOTS:
     void oldChangesAreForgotten();
     void onlyItsOwnButtonCopies_data() { addEngineRows(); }
     void onlyItsOwnButtonCopies();
+    void clearingPassesChildRowsOfTheArchived_data() { addEngineRows(); }
+    void clearingPassesChildRowsOfTheArchived();
+    void whoSeesNotAllFieldsDoesNotClear_data() { addEngineRows(); }
+    void whoSeesNotAllFieldsDoesNotClear();
     void whatNeedsAFlowSaysSo_data() { addEngineRows(); }
     void whatNeedsAFlowSaysSo();
     void pressesAreNoted_data() { addEngineRows(); }
@@ -450,6 +454,47 @@ void RuntimeActsTest::onlyItsOwnButtonCopies()
         QCOMPARE(place.server.post(place.act(place.own, "copy"), named).status, 400);
     }
     QCOMPARE(place.documents(), 2);
+}
+
+void RuntimeActsTest::clearingPassesChildRowsOfTheArchived()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    place.button(45);
+    const QString lines = addForm(place.server, place.application, u"Line"_s, u"<o-input name=\"text\"></o-input>"_s);
+    const QString view
+        = Designer(place.server).view(place.application.applicationId, place.application.moduleId, u"Lines"_s, lines);
+    place.button(18, {{u"parentView"_s, view}});
+    for (const QString &parent : {place.own, place.foreign}) {
+        QCOMPARE(place.server
+                     .post(place.application.documents(),
+                         documentBody(place.application, R"({"text":"a"})", {}, 1, sealed(place.server, parent),
+                             sealed(place.server, lines)))
+                     .status,
+            201);
+    }
+    QCOMPARE(place.server.get(place.act(place.own, "archive")).status, 200);
+    const Answer answer
+        = place.server.del(place.runtime("/forms/" + sealed(place.server, lines) + "/activities/clear"));
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QTRY_COMPARE_WITH_TIMEOUT(place.server.count(u"job"_s, u"finished > 0"_s), 1, 30'000);
+    QCOMPARE(place.server.count(u"job"_s, u"state = 'done'"_s), 1);
+    QCOMPARE(place.server.count(forms::formTableName(lines)), 1);
+    QCOMPARE(place.server.count(forms::formTableName(lines), u"parent_id = '%1'"_s.arg(place.own)), 1);
+}
+
+void RuntimeActsTest::whoSeesNotAllFieldsDoesNotClear()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    place.button(18, {{u"parentView"_s, place.view}});
+    const QByteArray path
+        = place.runtime("/forms/" + sealed(place.server, place.application.formId) + "/activities/clear");
+    place.permit(place.clerk, "[" + place.permission(3, place.application.formId, 1013, 1, "price") + "]");
+    QCOMPARE(place.server.del(path).status, 403);
+    QCOMPARE(place.server.count(u"job"_s), 0);
+    place.permit(place.clerk, "[]");
+    QCOMPARE(place.server.del(path).status, 200);
 }
 
 void RuntimeActsTest::whatNeedsAFlowSaysSo()
