@@ -30,9 +30,11 @@ struct FieldChange {
     int versions = 0;
     qint64 changed = 0;
 };
-// Newest first.
+// Those since that moment, newest first.
 QList<FieldChange> changesOf(storage::Session &session, const FormDesign &form, const QString &domainId,
-    const QString &recordId, int field, qint64 most);
+    const QString &recordId, int field, qint64 since, qint64 most);
+// Those of a document that is gone for good.
+void forgetChangesOf(storage::Session &session, const QString &formId, const QString &recordId);
 // Those of before that moment, but for forms that keep them for ever (recordlogForever); at most so many, and how many.
 qint64 forgetChanges(storage::Session &session, qint64 before, qint64 most);
 

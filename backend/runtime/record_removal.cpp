@@ -108,6 +108,8 @@ QStringList RecordRemoval::take(const QString &formId, const QString &where, con
             forms::requireNotArchived(m_session, formId, row.recordId);
         if (m_isKept)
             m_rows.keep(m_deletion, formId, m_versions.value(formId), m_root, row);
+        else
+            forms::forgetChangesOf(m_session, formId, row.recordId);
     }
     if (!ids.isEmpty())
         m_formIds.insert(formId);
