@@ -30,9 +30,10 @@ struct FieldChange {
     int versions = 0;
     qint64 changed = 0;
 };
-// Those since that moment, newest first.
+// Those since that moment, newest first: as many as have no more bytes than `mostBytes` together. Throws
+// Error::tooLarge where the newest one has more by itself.
 QList<FieldChange> changesOf(storage::Session &session, const FormDesign &form, const QString &domainId,
-    const QString &recordId, int field, qint64 since, qint64 most);
+    const QString &recordId, int field, qint64 since, qint64 most, qint64 mostBytes);
 // Those of a document that is gone for good.
 void forgetChangesOf(storage::Session &session, const QString &formId, const QString &recordId);
 // Those of before that moment, but for forms that keep them for ever (recordlogForever); at most so many, and how many.

@@ -36,8 +36,8 @@ static QList<InputChange> inputLogOf(Call &call, const InputLogPath &in)
         };
         QList<InputChange> answer;
         // Older ones are of another document, that had the same id.
-        const auto changes = forms::changesOf(
-            call.db(), *at.form, scope.domainId, place.recordId, field, stored->created, mostChanges);
+        const auto changes = forms::changesOf(call.db(), *at.form, scope.domainId, place.recordId, field,
+            stored->created, mostChanges, call.services.settings.number("list.maxBytes"));
         for (const forms::FieldChange &change : changes)
             answer.append({change.changed, {change.accountId}, change.accountName, json(change.before),
                 json(change.after), change.versions});

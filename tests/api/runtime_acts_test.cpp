@@ -49,6 +49,8 @@ private Q_SLOTS:
     void anotherDocumentOfTheSameIdHasItsOwnLog();
     void changesGoWithWhatCannotBeRestored_data() { addEngineRows(); }
     void changesGoWithWhatCannotBeRestored();
+    void whatIsHeldAtOnceHasABound_data() { addEngineRows(); }
+    void whatIsHeldAtOnceHasABound();
     void whatNeedsAFlowSaysSo_data() { addEngineRows(); }
     void whatNeedsAFlowSaysSo();
     void pressesAreNoted_data() { addEngineRows(); }
@@ -550,6 +552,49 @@ void RuntimeActsTest::changesGoWithWhatCannotBeRestored()
     QTRY_COMPARE_WITH_TIMEOUT(place.server.count(u"job"_s, u"state = 'done'"_s), 1, 30'000);
     QCOMPARE(place.documents(), 0);
     QCOMPARE(place.server.count(u"record_change"_s), 0);
+}
+
+void RuntimeActsTest::whatIsHeldAtOnceHasABound()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine, {{u"list.maxBytes"_s, u"65536"_s}});
+    place.button(21);
+    place.changeForm(R"({"showLog":true})");
+    const auto items = [](char letter) -> QByteArray {
+        return R"({"code":"c","price":1,"note":")" + QByteArray(30'000, letter) + "\"}";
+    };
+    const auto put = [&](char letter, int versions) {
+        place.server.clock().advance(1000);
+        return place.server.put(place.document(place.own), place.body(items(letter), place.own, versions)).status;
+    };
+    for (int version = 1; version < 4; ++version)
+        QCOMPARE(put(char('a' + version), version), 200);
+    const Answer log = place.server.get(
+        place.runtime("/documents/" + sealed(place.server, place.own) + "/formhelper/inputlog?fieldName=note"));
+    QVERIFY2(log.status == 200, log.body.left(500).constData());
+    QCOMPARE(log.data().toArray().size(), 1); // two of them would be too much
+    QCOMPARE(log.data().toArray().at(0)["versions"_L1].toInt(), 4);
+
+    const QString lines = addForm(place.server, place.application, u"Line"_s, u"<o-input name=\"text\"></o-input>"_s);
+    const auto addLine = [&] {
+        return place.server
+            .post(place.application.documents(),
+                documentBody(place.application, R"({"text":")" + QByteArray(30'000, 'x') + "\"}", {}, 1,
+                    sealed(place.server, place.own), sealed(place.server, lines)))
+            .status;
+    };
+    QCOMPARE(addLine(), 201);
+    QCOMPARE(place.server.post(place.act(place.own, "copy"), "{}").status, 200);
+    QCOMPARE(addLine(), 201);
+    const Answer copied = place.server.post(place.act(place.own, "copy"), "{}");
+    QVERIFY2(copied.status == 413, copied.body.left(500).constData());
+
+    const QByteArray batch = place.application.documents() + "/batch";
+    const QByteArray large = documentBody(place.application, items('l'));
+    const qint64 before = place.documents();
+    QCOMPARE(place.server.post(batch, batchOf({large, large, large})).status, 413);
+    QCOMPARE(place.documents(), before);
+    QCOMPARE(place.server.post(batch, batchOf({large, large})).status, 200);
 }
 
 void RuntimeActsTest::whatNeedsAFlowSaysSo()
