@@ -51,6 +51,12 @@ void keepChanges(Session &session, const FormDesign &form, const QString &record
     }
 }
 
+void insertWithHistory(Session &session, const FormDesign &form, const Record &record, const ChangedBy &by)
+{
+    insertRecord(session, form, by.domainId, record);
+    keepChanges(session, form, record.id, nullptr, record.values, 1, by);
+}
+
 QList<FieldChange> changesOf(Session &session, const FormDesign &form, const QString &domainId, const QString &recordId,
     int field, qint64 since, qint64 most, qint64 mostBytes)
 {

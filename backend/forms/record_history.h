@@ -22,6 +22,9 @@ struct ChangedBy {
 void keepChanges(storage::Session &session, const FormDesign &form, const QString &recordId, const RecordValues *before,
     const RecordValues &after, int versions, const ChangedBy &by);
 
+// Inside the unit of work: a new document, with what the history of its form keeps of it.
+void insertWithHistory(storage::Session &session, const FormDesign &form, const Record &record, const ChangedBy &by);
+
 struct FieldChange {
     QString accountId;
     QString accountName;

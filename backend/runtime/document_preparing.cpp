@@ -92,8 +92,7 @@ Call::Unit insertion(
 {
     return [&call, at, scope, record, validate](Session &session) {
         checkStored(call, session, at, scope, record, {}, validate);
-        forms::insertRecord(session, *at.form, scope.domainId, record);
-        forms::keepChanges(session, *at.form, record.id, nullptr, record.values, 1, changedBy(call, scope));
+        forms::insertWithHistory(session, *at.form, record, changedBy(call, scope));
         call.publish(events::RecordsChanged{at.form->id});
     };
 }
