@@ -79,13 +79,15 @@ struct RunScript {
     DocumentId docId;
     QString fieldName;
     QString subSelects;
+    std::optional<bool> confirmed;
 
     static constexpr auto fields()
     {
         using R = RunScript;
         return std::tuple{path("applicationId", &R::applicationId), path("id", &R::id),
             query("docId", &R::docId).optional(), query("fieldName", &R::fieldName).optional(),
-            query("subSelects", &R::subSelects).optional().about("documents chosen in a view, separated by ;")};
+            query("subSelects", &R::subSelects).optional().about("documents chosen in a view, separated by ;"),
+            query("confirmed", &R::confirmed).about("true: what the script before the act asks was agreed to")};
     }
 };
 
@@ -97,13 +99,15 @@ struct PressColumn {
     DocumentId docId;
     QString columnName;
     QString content;
+    std::optional<bool> confirmed;
 
     static constexpr auto fields()
     {
         using P = PressColumn;
         return std::tuple{path("applicationId", &P::applicationId), path("viewId", &P::viewId),
             path("columnId", &P::columnId), body("docId", &P::docId), body("columnName", &P::columnName),
-            body("content", &P::content).about("what the column shows; scripts come from the design alone")};
+            body("content", &P::content).about("what the column shows; scripts come from the design alone"),
+            query("confirmed", &P::confirmed).about("true: what the script before the act asks was agreed to")};
     }
 };
 

@@ -132,6 +132,11 @@ void forget(Session &session, const DeletedRecord &record)
 
 void forgetDeleted(Session &session, qint64 before)
 {
+    session.execute(uR"(DELETE FROM record_change WHERE id IN (SELECT record_change.id FROM deleted_document
+            JOIN record_change ON record_change.form_id = deleted_document.form_id
+                AND record_change.record_id = deleted_document.id
+            WHERE deleted_document.removed < ? AND record_change.changed <= deleted_document.removed))"_s,
+        before);
     session.execute(u"DELETE FROM deleted_document WHERE removed < ?"_s, before);
 }
 

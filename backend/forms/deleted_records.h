@@ -58,7 +58,8 @@ struct DeletedRecord {
 QList<DeletedRecord> deletedWith(
     storage::Session &session, const QString &root, const QString &domainId, const QString &accountId, qint64 after);
 void forget(storage::Session &session, const DeletedRecord &record);
-// Those that were deleted before that moment.
+// Those that were deleted before that moment, with what was kept of their changes: another document may have the id
+// now.
 void forgetDeleted(storage::Session &session, qint64 before);
 
 } // namespace formwright::forms

@@ -51,19 +51,38 @@ void keepChanges(Session &session, const FormDesign &form, const QString &record
     }
 }
 
-QList<FieldChange> changesOf(
-    Session &session, const FormDesign &form, const QString &domainId, const QString &recordId, int field, qint64 most)
+void insertWithHistory(Session &session, const FormDesign &form, const Record &record, const ChangedBy &by)
+{
+    insertRecord(session, form, by.domainId, record);
+    keepChanges(session, form, record.id, nullptr, record.values, 1, by);
+}
+
+QList<FieldChange> changesOf(Session &session, const FormDesign &form, const QString &domainId, const QString &recordId,
+    int field, qint64 since, qint64 most, qint64 mostBytes)
 {
     Rows rows
         = session.query(uR"(SELECT account_id, account_name, old_value, new_value, versions, changed FROM record_change
-            WHERE form_id = ? AND record_id = ? AND field_name = ? AND domain_id = ?
+            WHERE form_id = ? AND record_id = ? AND field_name = ? AND domain_id = ? AND changed >= ?
             ORDER BY changed DESC, versions DESC, id DESC LIMIT ?)"_s,
-            form.id, recordId, fieldNameKey(form.fields.at(field).name), domainId, most);
+            form.id, recordId, fieldNameKey(form.fields.at(field).name), domainId, since, most);
     QList<FieldChange> changes;
-    while (rows.next())
-        changes.append(
-            {rows.text(0), rows.text(1), valueOf(rows, 2), valueOf(rows, 3), int(rows.integer(4)), rows.integer(5)});
+    qint64 bytes = 0;
+    while (rows.next()) {
+        FieldChange change{
+            rows.text(0), rows.text(1), valueOf(rows, 2), valueOf(rows, 3), int(rows.integer(4)), rows.integer(5)};
+        bytes += change.before.text.size() + change.after.text.size(); // a character has one at least
+        if (bytes > mostBytes)
+            break;
+        changes.append(std::move(change));
+    }
+    if (changes.isEmpty() && bytes > mostBytes)
+        throw Error::tooLarge(u"the last change has more than "_s % QString::number(mostBytes) % u" bytes"_s);
     return changes;
+}
+
+void forgetChangesOf(Session &session, const QString &formId, const QString &recordId)
+{
+    session.execute(u"DELETE FROM record_change WHERE form_id = ? AND record_id = ?"_s, formId, recordId);
 }
 
 qint64 forgetChanges(Session &session, qint64 before, qint64 most)

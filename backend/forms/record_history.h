@@ -22,6 +22,9 @@ struct ChangedBy {
 void keepChanges(storage::Session &session, const FormDesign &form, const QString &recordId, const RecordValues *before,
     const RecordValues &after, int versions, const ChangedBy &by);
 
+// Inside the unit of work: a new document, with what the history of its form keeps of it.
+void insertWithHistory(storage::Session &session, const FormDesign &form, const Record &record, const ChangedBy &by);
+
 struct FieldChange {
     QString accountId;
     QString accountName;
@@ -30,9 +33,12 @@ struct FieldChange {
     int versions = 0;
     qint64 changed = 0;
 };
-// Newest first.
+// Those since that moment, newest first: as many as have no more bytes than `mostBytes` together. Throws
+// Error::tooLarge where the newest one has more by itself.
 QList<FieldChange> changesOf(storage::Session &session, const FormDesign &form, const QString &domainId,
-    const QString &recordId, int field, qint64 most);
+    const QString &recordId, int field, qint64 since, qint64 most, qint64 mostBytes);
+// Those of a document that is gone for good.
+void forgetChangesOf(storage::Session &session, const QString &formId, const QString &recordId);
 // Those of before that moment, but for forms that keep them for ever (recordlogForever); at most so many, and how many.
 qint64 forgetChanges(storage::Session &session, qint64 before, qint64 most);
 

@@ -3,6 +3,7 @@
 #include "app/contract/error.h"
 #include "backend/forms/field_rules.h"
 #include "backend/forms/form_store.h"
+#include "backend/forms/record_history.h"
 
 #include <QLoggingCategory>
 
@@ -49,6 +50,8 @@ RowImporter::RowImporter(JobRun &run, storage::Database &database, storage::IdSo
       m_formId(formId),
       m_keptReports(keptReports),
       m_batchRows(std::clamp<qsizetype>(batchCells / std::max<qsizetype>(1, table.columns.size()), 10, mostBatchRows)),
+      m_ownerName(
+          database.reader().text(u"SELECT name FROM account WHERE id = ?"_s, run.job().ownerId).value_or(QString())),
       m_notes(countNotes(database.reader(), run.job().id))
 {
     loadDesign();
@@ -198,7 +201,8 @@ std::optional<RowImporter::Refusals> RowImporter::store(const QList<ImportRow> &
             const auto taken
                 = forms::uniqueViolationsInTurn(session, *m_design, domainId, row.record.values, row.record.id);
             if (taken.isEmpty())
-                forms::insertRecord(session, *m_design, domainId, row.record);
+                forms::insertWithHistory(session, *m_design, row.record,
+                    {domainId, m_run.job().ownerId, m_ownerName, row.record.created, m_ids});
             else
                 refused.insert(i, taken.first().message % u'.');
         }

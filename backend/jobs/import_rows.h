@@ -50,6 +50,7 @@ private:
     const QString m_formId;
     const qint64 m_keptReports;
     const qsizetype m_batchRows;
+    const QString m_ownerName;
     qint64 m_notes = 0;
     std::optional<forms::FormDesign> m_design;
     QList<int> m_fieldColumns; // the column of each field of the design; -1: none

@@ -79,9 +79,8 @@ Found foundDocument(Call &call, const DocumentScope &scope, const QString &docum
 WrittenDocument copyOnce(Call &call, const ActOnDocument &in, const DocumentScope &scope, const Scripting &scripting)
 {
     const Found found = foundDocument(call, scope, in.docId.plain);
-    const QList<int> types{type::SaveAndCopy, type::SaveAndNewWithOld, type::Custom};
-    const auto pressed
-        = buttonForAct(call, scope, scripting, types, found.at, in.button.plain, {in.docId.plain, {}, {}, nullptr});
+    const auto pressed = buttonForAct(
+        call, scope, scripting, {type::SaveAndCopy}, found.at, in.button.plain, {in.docId.plain, {}, {}, nullptr});
     if (pressed)
         runBefore(call, scope, scripting, *pressed, in.confirmed.value_or(false));
     const QList<PreparedSave> copies = prepareCopy(call, scope, scripting, found.at, found.record);
@@ -154,8 +153,7 @@ PressResult executeOnce(
     Call &call, const PressButton &in, const ReadPress &read, const DocumentScope &scope, const Scripting &scripting)
 {
     const PressedButton pressed = pressedButton(call, scope, scripting, in.id.plain, read.context());
-    if (type::isOfFlow(pressed.button.type))
-        refuseWithoutFlow();
+    requireNoFlow(pressed.button);
     call.note(u"button "_s % pressed.button.name, scope.applicationId, scope.domainId);
     switch (pressed.button.type) {
     case type::Script:

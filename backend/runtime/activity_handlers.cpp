@@ -33,6 +33,8 @@ std::optional<ScriptMessage> runOfButton(Call &call, const PressButton &in, cons
     const ReadPress read(in);
     return byCurrentDesigns(call, [&] {
         const PressedButton pressed = pressedButton(call, scope, mine, in.id.plain, read.context());
+        if (counting == Counting::Gives)
+            requireNoFlow(pressed.button); // nothing was done that this could come after
         call.note(u"button "_s % pressed.button.name, scope.applicationId, scope.domainId);
         ButtonScripts scripts(
             call, scope, pressed.at, mine, counting, pressed.record, pressed.isStored(), pressed.parameters);
@@ -51,10 +53,15 @@ QString runButtonScript(Call &call, const RunScript &in, const Scripting &script
     for (const QString &id : selected)
         context.selected.append(call.wire().openId(id).value_or(QString()));
     return byCurrentDesigns(call, [&] {
-        const PressedButton pressed = pressedButton(call, scope, mine, in.id.plain, context);
+        PressedButton pressed = pressedButton(call, scope, mine, in.id.plain, context);
+        requireNoFlow(pressed.button);
+        if (pressed.button.type != forms::button_type::Script && pressed.button.type != forms::button_type::Custom)
+            throw Error::invalid(u"the button "_s % pressed.button.name % u" runs no script of its own"_s);
         call.note(u"button "_s % pressed.button.name, scope.applicationId, scope.domainId);
         QJsonObject parameters = pressed.parameters;
         parameters.insert(u"fieldName"_s, in.fieldName);
+        pressed.parameters = parameters;
+        runBefore(call, scope, mine, pressed, in.confirmed.value_or(false));
         ButtonScripts scripts(
             call, scope, pressed.at, mine, Counting::Gives, pressed.record, pressed.isStored(), parameters);
         return textOf(scripts.run(pressed.element(u"the script of"_s), pressed.button.text("actionScript"_L1)).value);
@@ -68,6 +75,26 @@ struct PressedColumn {
     forms::Record record;
 };
 
+// Whether the view shows the document, however it was searched.
+bool isShown(Call &call, const DocumentScope &scope, const forms::ViewDesign &view, const PermittedForm &at,
+    const QString &recordId)
+{
+    forms::RecordQuery query;
+    query.domainId = scope.domainId;
+    query.filters = at.access.rows();
+    query.filters.append({forms::IdField, forms::Comparison::Equal, {false, recordId, 0}});
+    const ShownByView shown = shownBy(call, call.db(), view, *at.form, at.access, {});
+    query.filters += shown.condition.filters;
+    query.predicates += shown.condition.predicates;
+    if (!shown.condition.nothingBecause.isEmpty())
+        return false;
+    const auto statement = forms::countStatement(call.db().dialect(), *at.form, query);
+    return readBy(call.db(), *at.form, [&] {
+        storage::Rows rows = call.db().run(statement.sql, statement.values);
+        return rows.next() && rows.integer(0) > 0;
+    });
+}
+
 PressedColumn pressedColumn(Call &call, const DocumentScope &scope, const Scripting &scripting, const PressColumn &in)
 {
     const auto view = viewOf(call, call.db(), scope.applicationId, in.viewId.plain);
@@ -78,7 +105,7 @@ PressedColumn pressedColumn(Call &call, const DocumentScope &scope, const Script
         throw Error::notFound(u"the view has no such column"_s);
     const auto key = forms::documentKey(in.docId.plain);
     const auto stored = key && key->formId == at.form->id ? storedRecord(call, at, scope, key->recordId) : std::nullopt;
-    if (!stored)
+    if (!stored || !isShown(call, scope, *view, at, stored->id))
         throw noSuchDocument();
     const QString hidden = column->attributes.value("hiddenScript"_L1).toString();
     const Scripting mine = forRequest(call, scripting);
@@ -90,9 +117,14 @@ PressedColumn pressedColumn(Call &call, const DocumentScope &scope, const Script
     return {at, *column, *stored};
 }
 
+constexpr QLatin1StringView beforeScript = "beforeActionScript"_L1;
+
+// Acts ask the script before them by themselves; the others are about an act that is no more, or not yet, done.
+enum class Part { Act, AddressOfAct, Beside };
+
 // An answer that is no message is a text: the address that follows, for instance.
 ScriptMessage runOfColumn(Call &call, const PressColumn &in, const Scripting &scripting, QLatin1StringView member,
-    const QString &what, bool isMessage)
+    const QString &what, Part part)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const Scripting mine = forPress(call, scripting);
@@ -102,10 +134,15 @@ ScriptMessage runOfColumn(Call &call, const PressColumn &in, const Scripting &sc
         const QJsonObject parameters{{u"docId"_s, in.docId.plain}, {u"viewId"_s, in.viewId.plain},
             {u"columnName"_s, in.columnName}, {u"content"_s, in.content}};
         ButtonScripts scripts(call, scope, pressed.at, mine, Counting::Gives, pressed.record, true, parameters);
+        if (part != Part::Beside) {
+            const QString before = pressed.column.attributes.value(beforeScript).toString();
+            requireAgreed(wordOf(scripts.run(u"the script before "_s % pressed.column.name, before).value.value),
+                in.confirmed.value_or(false));
+        }
         const script::ScriptResult result
             = scripts.run(what % u' ' % pressed.column.name, pressed.column.attributes.value(member).toString());
         const ScriptWord word = wordOf(result.value.value);
-        if (isMessage || result.value.value.isObject())
+        if (part != Part::AddressOfAct || result.value.value.isObject())
             return ScriptMessage{word.type, word.content};
         return ScriptMessage{ScriptWord::Nothing, textOf(result.value)};
     });
@@ -117,7 +154,7 @@ void registerActivities(http::Routes &routes, const Scripting &scripting)
 {
     namespace endpoints = contract::runtime_activities;
     routes.on(endpoints::runBeforeScript, [scripting](Call &call, const PressButton &in) {
-        return runOfButton(call, in, scripting, "beforeActionScript"_L1, u"the script before"_s, Counting::Looks);
+        return runOfButton(call, in, scripting, beforeScript, u"the script before"_s, Counting::Looks);
     });
     routes.on(endpoints::runAfterScript, [scripting](Call &call, const PressButton &in) {
         return runOfButton(call, in, scripting, "afterActionScript"_L1, u"the script after"_s, Counting::Gives);
@@ -125,16 +162,16 @@ void registerActivities(http::Routes &routes, const Scripting &scripting)
     routes.on(endpoints::runScript,
         [scripting](Call &call, const RunScript &in) { return runButtonScript(call, in, scripting); });
     routes.on(endpoints::runColumnBeforeScript, [scripting](Call &call, const PressColumn &in) {
-        return runOfColumn(call, in, scripting, "beforeActionScript"_L1, u"the script before"_s, true);
+        return runOfColumn(call, in, scripting, beforeScript, u"the script before"_s, Part::Beside);
     });
     routes.on(endpoints::runColumnActionScript, [scripting](Call &call, const PressColumn &in) {
-        return runOfColumn(call, in, scripting, "actionScript"_L1, u"the script of"_s, true);
+        return runOfColumn(call, in, scripting, "actionScript"_L1, u"the script of"_s, Part::Act);
     });
     routes.on(endpoints::runColumnAddressScript, [scripting](Call &call, const PressColumn &in) {
-        return runOfColumn(call, in, scripting, "dispatcherUrlScript"_L1, u"the address of"_s, false);
+        return runOfColumn(call, in, scripting, "dispatcherUrlScript"_L1, u"the address of"_s, Part::AddressOfAct);
     });
     routes.on(endpoints::runColumnAfterScript, [scripting](Call &call, const PressColumn &in) {
-        return runOfColumn(call, in, scripting, "afterActionScript"_L1, u"the script after"_s, true);
+        return runOfColumn(call, in, scripting, "afterActionScript"_L1, u"the script after"_s, Part::Beside);
     });
 }
 

@@ -1,5 +1,6 @@
 #include "app/contract/runtime_acts.h"
 #include "backend/http/routes.h"
+#include "backend/http/slow_work.h"
 #include "backend/runtime/act_handlers.h"
 #include "backend/runtime/button_scripts.h"
 #include "backend/runtime/document_preparing.h"
@@ -68,6 +69,8 @@ BatchResult saveOnce(Call &call, const SaveBatch &in, const DocumentScope &scope
 {
     const QStringList listed = in.ids.split(u';', Qt::SkipEmptyParts);
     requireBatch(in, listed);
+    http::takeTime();
+    HeldValues held(call);
     QList<PreparedSave> saves;
     QSet<QString> ids;
     const auto add = [&](qsizetype index, const QString &id, const auto &prepare) {
@@ -76,6 +79,7 @@ BatchResult saveOnce(Call &call, const SaveBatch &in, const DocumentScope &scope
                 throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"is the id of another one of them"_s}});
             ids.insert(id);
             saves.append(prepare());
+            held.add(saves.last().record.values);
         });
     };
     for (qsizetype i = 0; i < in.documents.size(); ++i) {

@@ -71,7 +71,7 @@ void ClearJob::run(jobs::JobRun &run)
             for (const QString &id : std::as_const(next)) {
                 last = id;
                 const forms::DocumentKey key{id, formId};
-                if (!removal.isRemoved(forms::documentId(id, formId)) && !removal.holdsArchived(key))
+                if (!removal.isRemoved(forms::documentId(id, formId)) && !removal.staysAsArchived(key))
                     removal.remove(key, {});
             }
             formIds = removal.formIds();
@@ -107,6 +107,7 @@ static QString clearOnce(Call &call, const contract::runtime_activities::ClearFo
         = buttonForAct(call, scope, scripting, {forms::button_type::Clear}, at, in.button.plain, PressContext{});
     // Who does not see every document, or not all of it, would not know what goes.
     call.require(at.access.seesAllRows(), u"your roles do not show you all documents of the form"_s);
+    call.require(at.access.maySeeAllFields(), u"your roles do not show you all fields of the form"_s);
     if (pressed)
         runBefore(call, scope, scripting, *pressed, in.confirmed.value_or(false));
     Job job;

@@ -1,5 +1,6 @@
 #include "backend/runtime/document_copy.h"
 
+#include "backend/http/slow_work.h"
 #include "backend/runtime/pressed_button.h"
 
 namespace formwright::runtime {
@@ -37,8 +38,8 @@ QList<PermittedForm> openForms(Call &call, const DocumentScope &scope)
 }
 
 // The child rows that the caller sees; `most` in all.
-QList<Row> childRows(
-    Call &call, const DocumentScope &scope, const QList<PermittedForm> &open, const QString &parentId, qint64 most)
+QList<Row> childRows(Call &call, const DocumentScope &scope, const QList<PermittedForm> &open, const QString &parentId,
+    qint64 most, HeldValues &held)
 {
     QList<Row> found;
     for (const PermittedForm &at : open) {
@@ -49,8 +50,10 @@ QList<Row> childRows(
         const auto statement = forms::listStatement(call.db().dialect(), *at.form, query, most + 1 - found.size(), 0);
         readBy(call.db(), *at.form, [&] {
             storage::Rows rows = call.db().run(statement.sql, statement.values);
-            while (rows.next())
+            while (rows.next()) {
                 found.append({at, forms::recordFrom(rows, *at.form)});
+                held.add(found.last().record.values);
+            }
         });
         if (found.size() > most)
             throw Error::conflict(u"the document has too many child rows to be copied at once"_s);
@@ -90,6 +93,9 @@ forms::RecordValues takenOver(const PermittedForm &at, const Record &original)
 QList<PreparedSave> prepareCopy(
     Call &call, const DocumentScope &scope, const Scripting &scripting, const PermittedForm &at, const Record &original)
 {
+    http::takeTime(); // every form of the software is looked into
+    HeldValues held(call);
+    held.add(original.values);
     const QList<PermittedForm> seen = openForms(call, scope);
     const qint64 most = call.services.settings.number("documents.maxCopied");
     QList<PreparedSave> copies{prepareOne(call, scope, scripting, at, original, original.parentId)};
@@ -99,7 +105,7 @@ QList<PreparedSave> prepareCopy(
     QList<std::pair<QString, QString>> open{{root, forms::documentId(copies.first().record.id, at.form->id)}};
     while (!open.isEmpty()) {
         const auto [from, to] = open.takeFirst();
-        const QList<Row> rows = childRows(call, scope, seen, from, most - copies.size());
+        const QList<Row> rows = childRows(call, scope, seen, from, most - copies.size(), held);
         for (const Row &row : rows) {
             const QString id = forms::documentId(row.record.id, row.at.form->id);
             if (met.contains(id))

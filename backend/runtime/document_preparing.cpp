@@ -71,6 +71,17 @@ forms::ChangedBy changedBy(Call &call, const DocumentScope &scope)
     return {scope.domainId, call.user.id, call.user.name, call.now(), call.services.ids};
 }
 
+HeldValues::HeldValues(Call &call) : m_most(call.services.settings.number("list.maxBytes")) { }
+
+void HeldValues::add(const forms::RecordValues &values)
+{
+    for (const forms::FieldValue &value : values)
+        m_bytes += value.text.size(); // a character has one at least
+    if (m_bytes > m_most)
+        throw Error::tooLarge(
+            u"the documents have more than "_s % QString::number(m_most) % u" bytes together: take fewer at once"_s);
+}
+
 QString PreparedSave::note() const
 {
     return u"document "_s % record.id % u" of form "_s % at.form->name;
@@ -81,8 +92,7 @@ Call::Unit insertion(
 {
     return [&call, at, scope, record, validate](Session &session) {
         checkStored(call, session, at, scope, record, {}, validate);
-        forms::insertRecord(session, *at.form, scope.domainId, record);
-        forms::keepChanges(session, *at.form, record.id, nullptr, record.values, 1, changedBy(call, scope));
+        forms::insertWithHistory(session, *at.form, record, changedBy(call, scope));
         call.publish(events::RecordsChanged{at.form->id});
     };
 }

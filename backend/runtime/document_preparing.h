@@ -15,6 +15,19 @@ struct PreparedSave {
     QString note() const;
 };
 
+// The values that a request holds at once, all of its documents together, count against list.maxBytes. Asked while
+// they are read, so that memory is bounded.
+class HeldValues
+{
+public:
+    explicit HeldValues(http::Call &call);
+    void add(const forms::RecordValues &values); // throws Error::tooLarge
+
+private:
+    const qint64 m_most;
+    qint64 m_bytes = 0;
+};
+
 // The unit of work that writes a new document.
 http::Call::Unit insertion(http::Call &call, const PermittedForm &at, const DocumentScope &scope,
     const forms::Record &record, Validate validate);

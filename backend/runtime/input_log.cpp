@@ -20,7 +20,8 @@ static QList<InputChange> inputLogOf(Call &call, const InputLogPath &in)
     return byCurrentDesigns(call, [&] {
         const DocumentPlace place = placeOf(call, call.db(), scope, in.docId.plain);
         const PermittedForm at{place.form, place.access};
-        if (!storedRecord(call, at, scope, place.recordId))
+        const auto stored = storedRecord(call, at, scope, place.recordId);
+        if (!stored)
             throw noSuchDocument();
         int field = at.form->fieldIndex(in.fieldName);
         if (field < 0)
@@ -34,7 +35,9 @@ static QList<InputChange> inputLogOf(Call &call, const InputLogPath &in)
             return contract::RawJson{out.take()};
         };
         QList<InputChange> answer;
-        const auto changes = forms::changesOf(call.db(), *at.form, scope.domainId, place.recordId, field, mostChanges);
+        // Older ones are of another document, that had the same id.
+        const auto changes = forms::changesOf(call.db(), *at.form, scope.domainId, place.recordId, field,
+            stored->created, mostChanges, call.services.settings.number("list.maxBytes"));
         for (const forms::FieldChange &change : changes)
             answer.append({change.changed, {change.accountId}, change.accountName, json(change.before),
                 json(change.after), change.versions});

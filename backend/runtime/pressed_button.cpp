@@ -84,6 +84,22 @@ QJsonArray selectedDocuments(
     return ids;
 }
 
+// How a button is at the moment, for whoever shows it and whoever judges a press.
+struct ButtonState {
+    bool isHidden = false;
+    bool isDisabled = false;
+};
+
+// `isTrue` runs the script of a member.
+template <class IsTrue> ButtonState stateOf(const Button &button, const IsTrue &isTrue)
+{
+    ButtonState state;
+    state.isHidden = isTrue("hiddenScript"_L1);
+    state.isDisabled
+        = !state.isHidden && (button.attributes.value("readonly"_L1).toBool() || isTrue("readonlyScript"_L1));
+    return state;
+}
+
 ButtonDefinition definitionOf(const Button &button)
 {
     ButtonDefinition answer;
@@ -143,10 +159,11 @@ PressedButton pressedButton(Call &call, const DocumentScope &scope, const Script
         {u"actType"_s, QString::number(pressed.button.type)}, {u"_selects"_s, selected}};
     ButtonScripts scripts(
         call, scope, pressed.at, scripting, Counting::Looks, pressed.record, pressed.isStored(), pressed.parameters);
-    if (runtime::isTrue(scripts.run(
-            pressed.element(u"what hides"_s), pressed.button.text("hiddenScript"_L1), script::Budget::Field))
-        || runtime::isTrue(scripts.run(
-            pressed.element(u"what disables"_s), pressed.button.text("readonlyScript"_L1), script::Budget::Field)))
+    const ButtonState state = stateOf(pressed.button, [&](QLatin1StringView member) {
+        const QString what = member == "hiddenScript"_L1 ? u"what hides"_s : u"what disables"_s;
+        return runtime::isTrue(scripts.run(pressed.element(what), pressed.button.text(member), script::Budget::Field));
+    });
+    if (state.isHidden || state.isDisabled)
         throw Error::forbidden(u"the button "_s % pressed.button.name % u" cannot be pressed now"_s);
     return pressed;
 }
@@ -190,19 +207,34 @@ void requireCurrent(Call &call, Session &session, const PressedButton &pressed)
         throw Error::conflict(u"your roles have just been changed: try again"_s);
 }
 
-void runBefore(
-    Call &call, const DocumentScope &scope, const Scripting &scripting, const PressedButton &pressed, bool agreed)
+void requireAgreed(const ScriptWord &word, bool agreed)
 {
     using namespace contract::runtime_activities;
-    ButtonScripts scripts(
-        call, scope, pressed.at, scripting, Counting::Gives, pressed.record, pressed.isStored(), pressed.parameters);
-    const ScriptWord word = wordOf(
-        scripts.run(pressed.element(u"the script before"_s), pressed.button.text("beforeActionScript"_L1)).value.value);
     if (word.type != ScriptWord::Stop && (word.type != ScriptWord::Confirm || agreed))
         return;
     Error error = Error::conflict(word.content);
     error.errcode = word.type == ScriptWord::Stop ? stoppedByScript : agreementNeeded;
     throw error;
+}
+
+void requireNoFlow(const Button &button)
+{
+    if (!forms::button_type::isOfFlow(button.type))
+        return;
+    Error error = Error::conflict(u"this needs a flow, and flows do not run here yet"_s);
+    error.errcode = contract::runtime_activities::flowNeeded;
+    throw error;
+}
+
+void runBefore(
+    Call &call, const DocumentScope &scope, const Scripting &scripting, const PressedButton &pressed, bool agreed)
+{
+    ButtonScripts scripts(
+        call, scope, pressed.at, scripting, Counting::Gives, pressed.record, pressed.isStored(), pressed.parameters);
+    requireAgreed(
+        wordOf(scripts.run(pressed.element(u"the script before"_s), pressed.button.text("beforeActionScript"_L1))
+                   .value.value),
+        agreed);
 }
 
 QList<ButtonDefinition> shownButtons(Call &call, const DocumentScope &scope, const Scripting &scripting,
@@ -213,23 +245,24 @@ QList<ButtonDefinition> shownButtons(Call &call, const DocumentScope &scope, con
         {u"docId"_s, isStored ? forms::documentId(record.id, at.form->id) : QString()}, {u"formId"_s, at.form->id}};
     ButtonScripts scripts(call, scope, at, scripting, Counting::Looks, record, isStored, parameters);
     // A script that fails hides its button: nothing is offered by mistake.
-    const auto isTrue = [&](const Button &button, QLatin1StringView member, bool otherwise) {
+    const auto isTrue = [&](const Button &button, QLatin1StringView member) {
         try {
             return runtime::isTrue(scripts.run(button.name, button.text(member), script::Budget::Field));
         } catch (const Error &error) {
             qCWarning(buttonLog).noquote() << at.form->name << button.name << member << error.message
                                            << (error.fields.isEmpty() ? QString() : error.fields.first().message);
-            return otherwise;
+            return true;
         }
     };
     for (const Button &button : buttons) {
         // What needs a flow waits for the engine.
-        if (forms::button_type::isOfFlow(button.type) || !mayPress(call, button)
-            || isTrue(button, "hiddenScript"_L1, true))
+        if (forms::button_type::isOfFlow(button.type) || !mayPress(call, button))
+            continue;
+        const ButtonState state = stateOf(button, [&](QLatin1StringView member) { return isTrue(button, member); });
+        if (state.isHidden)
             continue;
         answers.append(definitionOf(button));
-        answers.last().readonly
-            = button.attributes.value("readonly"_L1).toBool() || isTrue(button, "readonlyScript"_L1, true);
+        answers.last().readonly = state.isDisabled;
     }
     return answers;
 }

@@ -52,6 +52,11 @@ void requireCurrent(http::Call &call, storage::Session &session, const PressedBu
 void runBefore(http::Call &call, const DocumentScope &scope, const Scripting &scripting, const PressedButton &pressed,
     bool agreed);
 
+// The same for what such a script said.
+void requireAgreed(const ScriptWord &word, bool agreed);
+// Throws Error::conflict for a button that only a flow can do.
+void requireNoFlow(const forms::Button &button);
+
 // Those of the buttons that the caller may press, as they are for `record` (a new document where it is not stored).
 QList<contract::runtime_designs::ButtonDefinition> shownButtons(http::Call &call, const DocumentScope &scope,
     const Scripting &scripting, const PermittedForm &at, const QList<forms::Button> &buttons,

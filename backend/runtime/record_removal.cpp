@@ -1,5 +1,6 @@
 #include "backend/runtime/record_removal.h"
 
+#include "app/contract/error.h"
 #include "backend/forms/record_history.h"
 
 namespace formwright::runtime {
@@ -24,21 +25,22 @@ RecordRemoval::RecordRemoval(
 }
 
 // The child rows of an archived document stay as it does. Most domains have none.
-void RecordRemoval::requireParentNotArchived(const forms::DocumentKey &key)
+bool RecordRemoval::isParentArchived(const forms::DocumentKey &key)
 {
     if (!m_hasArchived)
-        return;
+        return false;
     const QString table = storage::quotedIdentifier(forms::formTableName(key.formId));
     const auto parent
         = m_session.text(QString(u"SELECT parent_id FROM "_s % table % u" WHERE id = ? AND domain_id = ?"_s),
             key.recordId, m_deletion.domainId);
-    if (const auto above = forms::documentKey(parent.value_or(QString())))
-        forms::requireNotArchived(m_session, above->formId, above->recordId);
+    const auto above = forms::documentKey(parent.value_or(QString()));
+    return above && forms::isArchived(m_session, above->formId, above->recordId);
 }
 
 bool RecordRemoval::remove(const forms::DocumentKey &key, const QString &parentId)
 {
-    requireParentNotArchived(key);
+    if (isParentArchived(key))
+        throw contract::Error::conflict(u"this document belongs to an archived one: it stays as it is"_s);
     QString where = u"id = ? AND domain_id = ?"_s;
     QVariantList values{key.recordId, m_deletion.domainId};
     if (!parentId.isNull()) {
@@ -73,10 +75,12 @@ QStringList RecordRemoval::below(const QString &documentId)
     return ids;
 }
 
-bool RecordRemoval::holdsArchived(const forms::DocumentKey &key)
+bool RecordRemoval::staysAsArchived(const forms::DocumentKey &key)
 {
     if (!m_hasArchived)
         return false;
+    if (isParentArchived(key))
+        return true;
     QSet<QString> met;
     QStringList open{forms::documentId(key.recordId, key.formId)};
     while (!open.isEmpty()) {
@@ -104,6 +108,8 @@ QStringList RecordRemoval::take(const QString &formId, const QString &where, con
             forms::requireNotArchived(m_session, formId, row.recordId);
         if (m_isKept)
             m_rows.keep(m_deletion, formId, m_versions.value(formId), m_root, row);
+        else
+            forms::forgetChangesOf(m_session, formId, row.recordId);
     }
     if (!ids.isEmpty())
         m_formIds.insert(formId);

@@ -23,14 +23,14 @@ public:
     // `parentId`: only where that is its parent; null: whatever that is. False when there is no such document. Throws
     // Error::conflict where it is archived, or stands below an archived one.
     bool remove(const forms::DocumentKey &key, const QString &parentId);
-    // Whether it, or one below it, is archived.
-    bool holdsArchived(const forms::DocumentKey &key);
+    // Whether it stays since it, its parent, or one below it is archived: remove() throws for these.
+    bool staysAsArchived(const forms::DocumentKey &key);
 
     // The forms that lost documents.
     const QSet<QString> &formIds() const { return m_formIds; }
 
 private:
-    void requireParentNotArchived(const forms::DocumentKey &key);
+    bool isParentArchived(const forms::DocumentKey &key);
     QStringList take(const QString &formId, const QString &where, const QVariantList &values);
     QStringList below(const QString &documentId);
 

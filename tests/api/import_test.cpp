@@ -33,6 +33,8 @@ private Q_SLOTS:
     void notesUnreadableCells();
     void refusedRowsAreReported_data() { addEngineRows(); }
     void refusedRowsAreReported();
+    void keepsTheHistoryOfItsForm_data() { addEngineRows(); }
+    void keepsTheHistoryOfItsForm();
     void keepsSoManyReports();
     void cancelsBeforeTheBeginning_data() { addEngineRows(); }
     void cancelsBeforeTheBeginning();
@@ -291,6 +293,21 @@ void ImportTest::refusedRowsAreReported()
         QStringList({u"4: code must be unique: another document has this value."_s,
             u"5: amount must not be greater than 5."_s}));
     QCOMPARE(designer.documents(member(started, "formId")).size(), 2);
+}
+
+void ImportTest::keepsTheHistoryOfItsForm()
+{
+    QFETCH(QString, engine);
+    Designer designer(engine, withoutJobs);
+    const Answer started = designer.upload("code,amount\na,1\nb,5\n");
+    auto form = *forms::loadForm(designer.server.database().reader(), member(started, "formId"));
+    form.attributes.insert(u"showLog"_s, true);
+    designer.server.database().write([&](Session &session) { forms::updateForm(session, form, 1); });
+    const auto runner = designer.runner();
+    runner->start();
+    QCOMPARE(designer.over(member(started, "importId")).value("rowsDone"_L1).toInt(), 2);
+    QCOMPARE(designer.server.count(u"record_change"_s, u"form_id = '%1' AND versions = 1"_s.arg(form.id)), 4);
+    QCOMPARE(designer.server.count(u"record_change"_s, u"account_name <> '' AND old_value IS NULL"_s), 4);
 }
 
 void ImportTest::keepsSoManyReports()

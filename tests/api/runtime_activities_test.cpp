@@ -1,7 +1,9 @@
 #include "api/button_fixture.h"
+#include "app/contract/runtime_activities.h"
 
 using namespace formwright;
 using namespace formwright::tests;
+namespace activities = formwright::contract::runtime_activities;
 
 // Buttons of forms and views: how designers keep them, who sees and presses them, and what their scripts say.
 class RuntimeActivitiesTest : public QObject
@@ -27,8 +29,23 @@ private Q_SLOTS:
     void scriptsThatFailAreNamed();
     void operationsOfRowsRun_data() { addEngineRows(); }
     void operationsOfRowsRun();
+    void theScriptBeforeIsAskedByTheAct_data() { addEngineRows(); }
+    void theScriptBeforeIsAskedByTheAct();
+    void buttonsThatRunNoScriptAreRefused_data() { addEngineRows(); }
+    void buttonsThatRunNoScriptAreRefused();
+    void aDisabledButtonCannotBePressed_data() { addEngineRows(); }
+    void aDisabledButtonCannotBePressed();
+    void theScriptBeforeStopsAnOperation_data() { addEngineRows(); }
+    void theScriptBeforeStopsAnOperation();
+    void operationsAreOfTheRowsOfTheirView_data() { addEngineRows(); }
+    void operationsAreOfTheRowsOfTheirView();
     void anotherServerSeesTheChange();
 };
+
+static int errcode(const Answer &answer)
+{
+    return answer.json().value("errcode"_L1).toInt();
+}
 
 void RuntimeActivitiesTest::designersKeepButtons()
 {
@@ -178,7 +195,7 @@ void RuntimeActivitiesTest::aHiddenButtonCannotBePressed()
     QFETCH(QString, engine);
     ButtonPlace place(engine);
     const QString button = place.button(6,
-        {{u"actionScript"_s, u"'ran'"_s}, {u"beforeActionScript"_s, u"'before'"_s},
+        {{u"actionScript"_s, u"'ran'"_s}, {u"beforeActionScript"_s, u"null"_s},
             {u"hiddenScript"_s, u"getItemValueAsInt('price') == 7"_s}});
     const QByteArray own = "?docId=" + sealed(place.server, place.own);
     const QByteArray foreign = "?docId=" + sealed(place.server, place.foreign);
@@ -263,6 +280,110 @@ void RuntimeActivitiesTest::operationsOfRowsRun()
     QCOMPARE(place.server.put(path + "runActionScript", body(place.foreign)).status, 404);
     place.makePrivate(u"view_design"_s, place.view);
     QCOMPARE(place.server.put(path + "runActionScript", body(place.own)).status, 403);
+}
+
+void RuntimeActivitiesTest::theScriptBeforeIsAskedByTheAct()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    const QString stopped
+        = place.button(6, {{u"actionScript"_s, u"'ran'"_s}, {u"beforeActionScript"_s, u"'not today'"_s}});
+    const Answer refused = place.server.get(place.pressed(stopped, "runScript") + "?confirmed=true");
+    QCOMPARE(refused.status, 409);
+    QCOMPARE(errcode(refused), activities::stoppedByScript);
+    QCOMPARE(refused.json().value("errmsg"_L1).toString(), u"not today"_s);
+    const QString asking
+        = place.button(13, {{u"actionScript"_s, u"'ran'"_s}, {u"beforeActionScript"_s, u"createConfirm('really?')"_s}});
+    const Answer asked = place.server.get(place.pressed(asking, "runScript"));
+    QCOMPARE(asked.status, 409);
+    QCOMPARE(errcode(asked), activities::agreementNeeded);
+    QCOMPARE(place.server.get(place.pressed(asking, "runScript") + "?confirmed=true").data().toString(), u"ran"_s);
+}
+
+void RuntimeActivitiesTest::buttonsThatRunNoScriptAreRefused()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    const QJsonObject scripts{{u"actionScript"_s, u"'ran'"_s}, {u"afterActionScript"_s, u"'after'"_s}};
+    const QString ofFlow = place.button(4, scripts);
+    const Answer refused = place.server.get(place.pressed(ofFlow, "runScript"));
+    QCOMPARE(refused.status, 409);
+    QCOMPARE(errcode(refused), activities::flowNeeded);
+    QCOMPARE(errcode(place.server.post(place.pressed(ofFlow, "runafteractionscript"), "{}")), activities::flowNeeded);
+    const QString saves = place.button(34, scripts);
+    QCOMPARE(place.server.get(place.pressed(saves, "runScript")).status, 400);
+    QCOMPARE(place.server.post(place.pressed(saves, "runafteractionscript"), "{}").status, 200);
+}
+
+void RuntimeActivitiesTest::aDisabledButtonCannotBePressed()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    const QString button = place.button(6, {{u"actionScript"_s, u"'ran'"_s}, {u"readonly"_s, true}});
+    const QString script = place.button(13, {{u"actionScript"_s, u"'ran'"_s}, {u"readonlyScript"_s, u"true"_s}});
+    for (const QString &id : {button, script}) {
+        QCOMPARE(place.server.get(place.pressed(id, "runScript")).status, 403);
+        QCOMPARE(place.server.put(place.pressed(id, "execute"), "{}").status, 403);
+    }
+    place.change(button, {{u"readonly"_s, false}});
+    QCOMPARE(place.server.get(place.pressed(button, "runScript")).data().toString(), u"ran"_s);
+}
+
+void RuntimeActivitiesTest::theScriptBeforeStopsAnOperation()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    const QString column
+        = Designer(place.server)
+              .column(place.application.applicationId, place.view,
+                  {{u"name"_s, u"Go"_s}, {u"type"_s, u"COLUMN_TYPE_OPERATE"_s},
+                      {u"actionScript"_s, u"createAlert('went')"_s}, {u"dispatcherUrlScript"_s, u"'/orders'"_s},
+                      {u"beforeActionScript"_s,
+                          u"getItemValueAsInt('price') > 8 ? 'not that one' : createConfirm('really?')"_s}});
+    place.server.beUser();
+    const QByteArray path = place.runtime(
+        "/views/" + sealed(place.server, place.view) + "/columns/" + sealed(place.server, column) + "/");
+    const auto body = [&](const QString &document) {
+        return json({{u"columnName"_s, u"Go"_s}, {u"content"_s, QString()},
+            {u"docId"_s, QString::fromLatin1(sealed(place.server, document))}});
+    };
+    for (const auto &act : {QByteArray("runActionScript"), QByteArray("runDispatcherUrlScript")}) {
+        const Answer stopped = place.server.put(path + act + "?confirmed=true", body(place.foreign));
+        QCOMPARE(stopped.status, 409);
+        QCOMPARE(errcode(stopped), activities::stoppedByScript);
+        const Answer asked = place.server.put(path + act, body(place.own));
+        QCOMPARE(asked.status, 409);
+        QCOMPARE(errcode(asked), activities::agreementNeeded);
+    }
+    QCOMPARE(place.server.put(path + "runActionScript?confirmed=true", body(place.own)).data()["content"_L1].toString(),
+        u"went"_s);
+    QCOMPARE(place.server.put(path + "beforescript", body(place.own)).data()["type"_L1].toInt(), 32); // asked alone
+}
+
+void RuntimeActivitiesTest::operationsAreOfTheRowsOfTheirView()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    Designer designer(place.server);
+    const QString view = designer.view(
+        place.application.applicationId, place.application.moduleId, u"Cheap"_s, place.application.formId);
+    const Answer filtered = place.server.put(
+        place.design("/modules/" + place.application.moduleId.toLatin1() + "/views/" + view.toLatin1()),
+        json(
+            {{u"name"_s, u"Cheap"_s}, {u"filterCondition"_s, uR"([{"field":"price","operator":"<","match":"8"}])"_s}}));
+    QVERIFY2(filtered.status == 200, filtered.body.constData());
+    const QString column = designer.column(place.application.applicationId, view,
+        {{u"name"_s, u"Go"_s}, {u"type"_s, u"COLUMN_TYPE_OPERATE"_s}, {u"actionScript"_s, u"'went'"_s}});
+    place.server.beUser();
+    const QByteArray path = place.runtime(
+        "/views/" + sealed(place.server, view) + "/columns/" + sealed(place.server, column) + "/runActionScript");
+    const auto body = [&](const QString &document) {
+        return json({{u"columnName"_s, u"Go"_s}, {u"content"_s, QString()},
+            {u"docId"_s, QString::fromLatin1(sealed(place.server, document))}});
+    };
+    const Answer went = place.server.put(path, body(place.own));
+    QVERIFY2(went.status == 200, went.body.constData());
+    QCOMPARE(place.server.put(path, body(place.foreign)).status, 404); // the view does not show it
 }
 
 void RuntimeActivitiesTest::anotherServerSeesTheChange()

@@ -38,6 +38,14 @@ private Q_SLOTS:
     void changesOfFieldsAreKept();
     void oldChangesAreForgotten_data() { addEngineRows(); }
     void oldChangesAreForgotten();
+    void onlyItsOwnButtonCopies_data() { addEngineRows(); }
+    void onlyItsOwnButtonCopies();
+    void clearingPassesChildRowsOfTheArchived_data() { addEngineRows(); }
+    void clearingPassesChildRowsOfTheArchived();
+    void whoSeesNotAllFieldsDoesNotClear_data() { addEngineRows(); }
+    void whoSeesNotAllFieldsDoesNotClear();
+    void whatIsHeldAtOnceHasABound_data() { addEngineRows(); }
+    void whatIsHeldAtOnceHasABound();
     void whatNeedsAFlowSaysSo_data() { addEngineRows(); }
     void whatNeedsAFlowSaysSo();
     void pressesAreNoted_data() { addEngineRows(); }
@@ -432,6 +440,105 @@ void RuntimeActsTest::oldChangesAreForgotten()
     QCOMPARE(forget(now + 1), 2);
     place.changeForm(R"({"recordlogForever":false})");
     QCOMPARE(forget(now + 1), 0);
+}
+
+void RuntimeActsTest::onlyItsOwnButtonCopies()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    place.button(21, {{u"permissionType"_s, u"private"_s}});
+    const QString custom = place.button(13);
+    const QString next = place.button(12);
+    QCOMPARE(place.server.post(place.act(place.own, "copy"), "{}").status, 403);
+    for (const QString &other : {custom, next}) {
+        const QByteArray named = R"({"id":")" + sealed(place.server, other) + "\"}";
+        QCOMPARE(place.server.post(place.act(place.own, "copy"), named).status, 400);
+    }
+    QCOMPARE(place.documents(), 2);
+}
+
+void RuntimeActsTest::clearingPassesChildRowsOfTheArchived()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    place.button(45);
+    const QString lines = addForm(place.server, place.application, u"Line"_s, u"<o-input name=\"text\"></o-input>"_s);
+    const QString view
+        = Designer(place.server).view(place.application.applicationId, place.application.moduleId, u"Lines"_s, lines);
+    place.button(18, {{u"parentView"_s, view}});
+    for (const QString &parent : {place.own, place.foreign}) {
+        QCOMPARE(place.server
+                     .post(place.application.documents(),
+                         documentBody(place.application, R"({"text":"a"})", {}, 1, sealed(place.server, parent),
+                             sealed(place.server, lines)))
+                     .status,
+            201);
+    }
+    QCOMPARE(place.server.get(place.act(place.own, "archive")).status, 200);
+    const Answer answer
+        = place.server.del(place.runtime("/forms/" + sealed(place.server, lines) + "/activities/clear"));
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QTRY_COMPARE_WITH_TIMEOUT(place.server.count(u"job"_s, u"finished > 0"_s), 1, 30'000);
+    QCOMPARE(place.server.count(u"job"_s, u"state = 'done'"_s), 1);
+    QCOMPARE(place.server.count(forms::formTableName(lines)), 1);
+    QCOMPARE(place.server.count(forms::formTableName(lines), u"parent_id = '%1'"_s.arg(place.own)), 1);
+}
+
+void RuntimeActsTest::whoSeesNotAllFieldsDoesNotClear()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    place.button(18, {{u"parentView"_s, place.view}});
+    const QByteArray path
+        = place.runtime("/forms/" + sealed(place.server, place.application.formId) + "/activities/clear");
+    place.permit(place.clerk, "[" + place.permission(3, place.application.formId, 1013, 1, "price") + "]");
+    QCOMPARE(place.server.del(path).status, 403);
+    QCOMPARE(place.server.count(u"job"_s), 0);
+    place.permit(place.clerk, "[]");
+    QCOMPARE(place.server.del(path).status, 200);
+}
+
+void RuntimeActsTest::whatIsHeldAtOnceHasABound()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine, {{u"list.maxBytes"_s, u"65536"_s}});
+    place.button(21);
+    place.changeForm(R"({"showLog":true})");
+    const auto items = [](char letter) -> QByteArray {
+        return R"({"code":"c","price":1,"note":")" + QByteArray(30'000, letter) + "\"}";
+    };
+    const auto put = [&](char letter, int versions) {
+        place.server.clock().advance(1000);
+        return place.server.put(place.document(place.own), place.body(items(letter), place.own, versions)).status;
+    };
+    for (int version = 1; version < 4; ++version)
+        QCOMPARE(put(char('a' + version), version), 200);
+    const Answer log = place.server.get(
+        place.runtime("/documents/" + sealed(place.server, place.own) + "/formhelper/inputlog?fieldName=note"));
+    QVERIFY2(log.status == 200, log.body.left(500).constData());
+    QCOMPARE(log.data().toArray().size(), 1); // two of them would be too much
+    QCOMPARE(log.data().toArray().at(0)["versions"_L1].toInt(), 4);
+
+    const QString lines = addForm(place.server, place.application, u"Line"_s, u"<o-input name=\"text\"></o-input>"_s);
+    const auto addLine = [&] {
+        return place.server
+            .post(place.application.documents(),
+                documentBody(place.application, R"({"text":")" + QByteArray(30'000, 'x') + "\"}", {}, 1,
+                    sealed(place.server, place.own), sealed(place.server, lines)))
+            .status;
+    };
+    QCOMPARE(addLine(), 201);
+    QCOMPARE(place.server.post(place.act(place.own, "copy"), "{}").status, 200);
+    QCOMPARE(addLine(), 201);
+    const Answer copied = place.server.post(place.act(place.own, "copy"), "{}");
+    QVERIFY2(copied.status == 413, copied.body.left(500).constData());
+
+    const QByteArray batch = place.application.documents() + "/batch";
+    const QByteArray large = documentBody(place.application, items('l'));
+    const qint64 before = place.documents();
+    QCOMPARE(place.server.post(batch, batchOf({large, large, large})).status, 413);
+    QCOMPARE(place.documents(), before);
+    QCOMPARE(place.server.post(batch, batchOf({large, large})).status, 200);
 }
 
 void RuntimeActsTest::whatNeedsAFlowSaysSo()

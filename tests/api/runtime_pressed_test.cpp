@@ -1,4 +1,5 @@
 #include "api/button_fixture.h"
+#include "backend/forms/deleted_records.h"
 #include "backend/uploads/file_store.h"
 #include "support/local_http_server.h"
 
@@ -7,7 +8,8 @@
 using namespace formwright;
 using namespace formwright::tests;
 
-// What buttons fetch: answers of services outside, attachments, and documents as their forms show them.
+// What buttons fetch: answers of services outside, attachments, and documents as their forms show them, with what is
+// kept of their changes.
 class RuntimePressedTest : public QObject
 {
     Q_OBJECT
@@ -24,6 +26,10 @@ private Q_SLOTS:
     void templatesCarryNoScripts();
     void sharingTellsOthers_data() { addEngineRows(); }
     void sharingTellsOthers();
+    void anotherDocumentOfTheSameIdHasItsOwnLog_data() { addEngineRows(); }
+    void anotherDocumentOfTheSameIdHasItsOwnLog();
+    void changesGoWithWhatCannotBeRestored_data() { addEngineRows(); }
+    void changesGoWithWhatCannotBeRestored();
 };
 
 namespace {
@@ -215,6 +221,57 @@ void RuntimePressedTest::sharingTellsOthers()
     QCOMPARE(share(place.foreign, place.other).status, 404);
     QCOMPARE(place.server.count(u"notification"_s), 1);
     QCOMPARE(gateway.requests().size(), 1);
+}
+
+void RuntimePressedTest::anotherDocumentOfTheSameIdHasItsOwnLog()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    place.changeForm(R"({"showLog":true})");
+    const QString document = place.create(R"({"code":"secret","note":"n"})");
+    const auto log = [&] {
+        return place.server.get(
+            place.runtime("/documents/" + sealed(place.server, document) + "/formhelper/inputlog?fieldName=code"));
+    };
+    QCOMPARE(log().data().toArray().size(), 1);
+    QCOMPARE(place.server.del(place.document(document)).status, 200);
+    place.server.clock().advance(1000);
+    const Answer again
+        = place.server.post(place.application.documents(), place.body(R"({"code":"mine","note":"n"})", document));
+    QVERIFY2(again.status == 201, again.body.constData());
+    const Answer told = log();
+    QVERIFY2(told.status == 200, told.body.constData());
+    QVERIFY2(!told.body.contains("secret"), told.body.constData());
+    QCOMPARE(told.data().toArray().size(), 1);
+    QCOMPARE(told.data().toArray().at(0)["newValue"_L1].toString(), u"mine"_s);
+}
+
+void RuntimePressedTest::changesGoWithWhatCannotBeRestored()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    place.changeForm(R"({"showLog":true})");
+    const QString document = place.create(R"({"code":"first","note":"n"})");
+    QCOMPARE(place.server.del(place.document(document)).status, 200);
+    const qint64 removed = place.server.clock().nowMilliseconds();
+    const auto forget = [&](qint64 before) {
+        place.server.database().write([&](Session &session) { forms::forgetDeleted(session, before); });
+        return place.server.count(u"record_change"_s);
+    };
+    QCOMPARE(forget(removed), 2); // it may be restored, with its log
+    place.server.clock().advance(1000);
+    QCOMPARE(
+        place.server.post(place.application.documents(), place.body(R"({"code":"again","note":"n"})", document)).status,
+        201);
+    QCOMPARE(forget(removed + 1), 2); // those of the document that has the id now
+
+    place.button(18, {{u"parentView"_s, place.view}});
+    const Answer cleared = place.server.del(
+        place.runtime("/forms/" + sealed(place.server, place.application.formId) + "/activities/clear"));
+    QVERIFY2(cleared.status == 200, cleared.body.constData());
+    QTRY_COMPARE_WITH_TIMEOUT(place.server.count(u"job"_s, u"state = 'done'"_s), 1, 30'000);
+    QCOMPARE(place.documents(), 0);
+    QCOMPARE(place.server.count(u"record_change"_s), 0);
 }
 
 QTEST_GUILESS_MAIN(RuntimePressedTest)
