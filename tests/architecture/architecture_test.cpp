@@ -298,7 +298,7 @@ void ArchitectureTest::showsMomentsInOneWay()
             const QString name = top.relativeFilePath(file.fileName());
             for (int line = 1; !file.atEnd(); ++line) {
                 if (ownWay.match(QString::fromUtf8(file.readLine())).hasMatch()
-                    && name != "ui/widgets/moment_text.h"_L1)
+                    && !name.startsWith("ui/widgets/moment_text."_L1))
                     broken.append(QString(name % u':' % QString::number(line)));
             }
         }

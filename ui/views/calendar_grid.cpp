@@ -164,10 +164,10 @@ void CalendarGrid::say()
 QString CalendarGrid::dayTitle(const QDate &day) const
 {
     const QLocale locale;
+    const QString month = locale.standaloneMonthName(day.month(), QLocale::ShortFormat);
     // The first of a month says which.
     if (day.day() == 1 && m_lines > 1)
-        return tr("%1 %2", "day and short month: 1 Mar")
-            .arg(locale.toString(1), locale.standaloneMonthName(day.month(), QLocale::ShortFormat));
+        return tr("%1 %2", "day and short month: 1 Mar").arg(locale.toString(1), month);
     return locale.toString(day.day());
 }
 
