@@ -120,7 +120,8 @@ void StreamClient::read()
             continue;
         const qint64 before = m_totals.isEmpty() ? -1 : number();
         m_totals = QJsonDocument::fromJson(event.mid(data + 6)).object();
-        m_wentBack = m_wentBack || number() <= before;
+        // An inbox that nothing came into yet has no number to go by, and may be told again.
+        m_wentBack = m_wentBack || number() < before || (number() == before && before > 0);
     }
 }
 
