@@ -82,8 +82,8 @@ void PageActionsTest::initTestCase()
                 .key());
     }
 
-    // A document, from its list.
-    open(m_keys.value(desktop::documentsKind).first());
+    // A document, from the list of its form.
+    open(m_keys.value(desktop::documentsKind).last());
     editors::DocumentsPage *documents = nullptr;
     DO(m_at->waitForPage(documents));
     QTRY_COMPARE_WITH_TIMEOUT(documents->model().state(), models::PagedTableModel::State::Ready, patience);
@@ -102,8 +102,9 @@ void PageActionsTest::allAreListedBeforeTheyAreOpened()
         if (id.startsWith("page."_L1))
             contexts.insert(id.section(u'.', 1, 1));
     }
-    for (const char *context : {"DocumentsPage", "DocumentEditor", "FormPage", "ViewPage", "PeoplePage", "PersonEditor",
-             "CalendarsPage", "RolesPage", "DomainEditor", "OperationLogPage", "DirectoryPage"})
+    for (const char *context :
+        {"DocumentsPage", "ViewDocumentsPage", "DocumentEditor", "FormPage", "ViewPage", "PeoplePage", "PersonEditor",
+            "CalendarsPage", "RolesPage", "DomainEditor", "OperationLogPage", "DirectoryPage"})
         QVERIFY2(contexts.contains(QLatin1StringView(context)), context);
 }
 
