@@ -55,8 +55,11 @@ void Pages::addKinds()
             [this] {
                 std::vector<pages::SamplePage> samples = sampleOf(tr("Documents"),
                     [](client::ApiClient &nobody) { return new editors::DocumentsPage(nobody, {}, nullptr); });
-                for (pages::SamplePage &sample : sampleOf(tr("Documents of a View"),
-                         [](client::ApiClient &nobody) { return new views::ViewDocumentsPage(nobody, {}, nullptr); }))
+                for (pages::SamplePage &sample : sampleOf(tr("Documents of a View"), [](client::ApiClient &nobody) {
+                         auto *page = new views::ViewDocumentsPage(nobody, {}, nullptr);
+                         page->showSample();
+                         return page;
+                     }))
                     samples.push_back(std::move(sample));
                 return samples;
             }});

@@ -66,7 +66,11 @@ void PageActionsTest::initTestCase()
     const QString application = ask(entry::listApplications, {}).value(0).id.plain;
     const entry::OfApplication of{.applicationId = {application}};
     const entry::ViewRow view = ask(entry::listViews, of).value(0);
-    const entry::FormRow form = ask(entry::listForms, of).value(0);
+    entry::FormRow form; // one that has documents
+    for (const entry::FormRow &each : ask(entry::listForms, of)) {
+        if (each.name == "Task"_L1)
+            form = each;
+    }
     QVERIFY(!person.isEmpty() && !account.isEmpty() && !view.designId.isEmpty() && !form.designId.isEmpty());
 
     m_keys.insert(desktop::documentsKind, {u"documents:%1:%2:"_s.arg(application, view.id.plain)});

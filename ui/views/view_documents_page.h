@@ -28,6 +28,8 @@ public:
     ~ViewDocumentsPage() override;
 
     void load() override;
+    // Without a server: a list that holds nothing.
+    void showSample() { m_source->showSample(); }
     // Documents have been changed: asks for what is shown anew.
     void refresh() override;
     // One has been: where its row is shown, that alone is asked for.

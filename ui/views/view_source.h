@@ -72,6 +72,8 @@ public:
 
     // Asks for columns, fields and the search form.
     void load();
+    // As a list without columns, for what can be done with one.
+    void showSample() { finish(); }
     void stopLoading(); // failed() tells it with Failure::Kind::Cancelled
     bool isLoading() const { return m_call != nullptr; }
     bool isLoaded() const { return m_isLoaded; }
