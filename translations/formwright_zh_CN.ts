@@ -1073,6 +1073,11 @@
         <comment>what and when, progress</comment>
         <translation>%1，%2 %</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>what and when, time of its beginning</comment>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>formwright::administration::AccountEditor</name>
@@ -6374,6 +6379,11 @@ The workspace is as it was.</source>
         <source>change of %1</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>更改“%1”</translation>
+    </message>
+    <message>
+        <source>values that follow</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>随之变化的值</translation>
     </message>
 </context>
 <context>
