@@ -75,37 +75,35 @@ storage::ShownTable shownTable(
         u"SELECT "_s % columns % u" FROM "_s % form.table % u" WHERE domain_id = "_s % quoted(domainId, u'\'')};
 }
 
-// The forms that the query names, each as a table.
-QList<storage::ShownTable> shownTables(Session &session, FormCatalog &catalog, const QString &applicationId,
-    const QSet<QString> &words, const QString &domainId)
+// The forms that the query names, by what it calls them.
+using NamedForms = QList<std::pair<QString, std::shared_ptr<const FormDesign>>>;
+
+NamedForms formsIn(Session &session, FormCatalog &catalog, const QString &applicationId, const SqlText &text)
 {
-    QList<storage::ShownTable> tables;
+    NamedForms named;
     QSet<QString> taken;
     const auto rows = formsOf(session, applicationId, {}, {}, mostForms, 0);
     for (const FormRow &row : rows) {
         const QString name = u"tlk_"_s % row.name.toLower();
-        if (!words.contains(name))
+        if (!text.words().contains(name))
             continue;
         if (taken.contains(name))
             throw Unfit{u"more than one form is called "_s % row.name};
         taken.insert(name);
-        if (const auto form = catalog.form(session, row.id))
-            tables.append(shownTable(*form, name, domainId, session.dialect()));
+        if (auto form = catalog.form(session, row.id))
+            named.append({name, std::move(form)});
     }
-    return tables;
+    return named;
 }
 
 // Nobody finds out by searching what he may not see: of a query that searches, every field is looked at.
-void requireAskable(Session &session, FormCatalog &catalog, const QString &applicationId, const SqlText &text,
-    const QSet<QString> &searched, const SearchValues &search)
+void requireAskable(
+    const NamedForms &named, const SqlText &text, const QSet<QString> &searched, const SearchValues &search)
 {
     if (searched.isEmpty() || !search.mayAskAbout)
         return;
-    const auto rows = formsOf(session, applicationId, {}, {}, mostForms, 0);
-    for (const FormRow &row : rows) {
-        const auto form
-            = text.words().contains(QString(u"tlk_"_s % row.name.toLower())) ? catalog.form(session, row.id) : nullptr;
-        for (int i = 0; form && i < form->fields.size(); ++i) {
+    for (const auto &[name, form] : named) {
+        for (int i = 0; i < form->fields.size(); ++i) {
             const bool isNamed = text.words().contains(QString(u"item_"_s % form->fields.at(i).name.toLower()));
             if (isNamed && !search.mayAskAbout(*form, i))
                 throw Unfit{u"it searches by what you may not see"_s};
@@ -113,12 +111,14 @@ void requireAskable(Session &session, FormCatalog &catalog, const QString &appli
     }
 }
 
-ConfinedQuery confined(Session &session, FormCatalog &catalog, const ViewDesign &view, const SqlText &text,
+ConfinedQuery confined(const storage::Dialect &dialect, const NamedForms &named, const SqlText &text,
     const QHash<QString, QStringList> &values, const QString &domainId)
 {
-    const SqlText::Bound bound = text.bound(values, session.dialect());
-    return {shownTables(session, catalog, view.applicationId, text.words(), domainId), text.temporaryNames(), bound.sql,
-        bound.values};
+    const SqlText::Bound bound = text.bound(values, dialect);
+    ConfinedQuery query{{}, text.temporaryNames(), bound.sql, bound.values};
+    for (const auto &[name, form] : named)
+        query.tables.append(shownTable(*form, name, domainId, dialect));
+    return query;
 }
 
 // The documents by their ids, however many.
@@ -141,10 +141,11 @@ ViewCondition sqlConditionOf(Session &session, FormCatalog &catalog, const Confi
         if (!named.values.contains(name) && !named.empty.contains(name))
             throw Unfit{u":"_s % name % u" stands for nothing"_s};
     }
-    requireAskable(session, catalog, view.applicationId, text, named.searched, search);
+    const NamedForms tables = formsIn(session, catalog, view.applicationId, text);
+    requireAskable(tables, text, named.searched, search);
     QStringList ids;
     try {
-        const QStringList found = reader.ids(confined(session, catalog, view, text, named.values, user.domainId));
+        const QStringList found = reader.ids(confined(session.dialect(), tables, text, named.values, user.domainId));
         for (const QString &id : found) {
             const auto key = documentKey(id);
             if (key && key->formId == form.id)
@@ -165,13 +166,13 @@ void checkSqlFilter(Session &session, FormCatalog &catalog, const ConfinedReader
 {
     const SqlText text(queryOf(view));
     const QSet<QString> known = searchNames(searchFormOf(session, catalog, view));
-    QHash<QString, QStringList> values;
     for (const QString &name : text.valueNames()) {
         if (!systemVariables().contains(name) && !known.contains(name))
             throw Unfit{u":"_s % name % u" stands for nothing"_s};
     }
     try {
-        reader.check(confined(session, catalog, view, text, values, u"-"_s));
+        const NamedForms tables = formsIn(session, catalog, view.applicationId, text);
+        reader.check(confined(session.dialect(), tables, text, {}, u"-"_s));
     } catch (const storage::QueryRefused &refused) {
         throw Unfit{refused.reason};
     }

@@ -25,13 +25,6 @@ namespace {
 
 constexpr int completeState = 1048576; // platform-facts 5.3
 
-[[noreturn]] void refuseWithoutFlow()
-{
-    Error error = Error::conflict(u"this needs a flow, and flows do not run here yet"_s);
-    error.errcode = flowNeeded;
-    throw error;
-}
-
 WrittenDocument written(Call &call, const PermittedForm &at, const Record &record)
 {
     contract::JsonWriter out(2048);

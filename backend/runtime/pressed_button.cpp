@@ -217,13 +217,17 @@ void requireAgreed(const ScriptWord &word, bool agreed)
     throw error;
 }
 
-void requireNoFlow(const Button &button)
+void refuseWithoutFlow()
 {
-    if (!forms::button_type::isOfFlow(button.type))
-        return;
     Error error = Error::conflict(u"this needs a flow, and flows do not run here yet"_s);
     error.errcode = contract::runtime_activities::flowNeeded;
     throw error;
+}
+
+void requireNoFlow(const Button &button)
+{
+    if (forms::button_type::isOfFlow(button.type))
+        refuseWithoutFlow();
 }
 
 void runBefore(

@@ -54,7 +54,8 @@ void runBefore(http::Call &call, const DocumentScope &scope, const Scripting &sc
 
 // The same for what such a script said.
 void requireAgreed(const ScriptWord &word, bool agreed);
-// Throws Error::conflict for a button that only a flow can do.
+// Throws Error::conflict for what only a flow can do, and for a button that only a flow can do.
+[[noreturn]] void refuseWithoutFlow();
 void requireNoFlow(const forms::Button &button);
 
 // Those of the buttons that the caller may press, as they are for `record` (a new document where it is not stored).

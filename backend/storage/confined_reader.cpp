@@ -23,6 +23,13 @@ QString found(const ConfinedQuery &query, qsizetype rows)
         % QString::number(rows);
 }
 
+// Tables are called as their designers call them, in whatever script.
+QString quoted(QString name)
+{
+    name.remove(QChar::Null);
+    return u'"' % name.replace(u'"', u"\"\""_s) % u'"';
+}
+
 QStringList listed(Session &session, const QString &sql, const QVariantList &values)
 {
     QStringList ids;
@@ -35,8 +42,7 @@ QStringList listed(Session &session, const QString &sql, const QVariantList &val
 void showTables(Session &session, const ConfinedQuery &query, const QString &how)
 {
     for (const ShownTable &table : query.tables)
-        session.execute(
-            u"CREATE TEMPORARY VIEW "_s % quotedIdentifier(table.name) % how % u" AS "_s % table.definition);
+        session.execute(u"CREATE TEMPORARY VIEW "_s % quoted(table.name) % how % u" AS "_s % table.definition);
 }
 
 // SQLite tells a part of a query from a table by its name alone where no column of it is read.
@@ -120,7 +126,7 @@ QStringList runOnPostgresql(
     session.execute(u"SET LOCAL lock_timeout = "_s % QString::number(time.count()));
     showTables(session, query, u" WITH (security_barrier)"_s);
     for (const ShownTable &table : query.tables)
-        session.execute(u"GRANT SELECT ON "_s % quotedIdentifier(table.name) % u" TO "_s % readerRole);
+        session.execute(u"GRANT SELECT ON "_s % quoted(table.name) % u" TO "_s % readerRole);
     session.execute(u"SET TRANSACTION READ ONLY"_s);
     session.execute(u"SET LOCAL search_path = pg_temp"_s);
     session.execute(u"SET LOCAL statement_timeout = "_s % QString::number(time.count()));

@@ -4,6 +4,7 @@
 #include "backend/forms/form_design.h"
 
 #include <QJsonDocument>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -28,6 +29,7 @@ public:
             if (first.isEmpty())
                 first = answer.data().toObject().value("id"_L1).toString().toLatin1();
         }
+        addForm(server, application, u"采购 Order"_s, u"<o-input name=\"名称\"></o-input>"_s);
         line = addForm(server, application, u"Line"_s, u"<o-input name=\"kind\"></o-input>"_s);
         server.post(
             application.documents(), documentBody(application, R"({"kind":"x"})", {}, 1, first, sealed(server, line)));
@@ -69,6 +71,12 @@ public:
     QString view;
     QString searchForm;
 };
+
+// The log tells why: users are not told.
+void expectInLog(const QString &reason)
+{
+    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(reason));
+}
 
 void addRows(const QList<std::pair<QString, QString>> &rows)
 {
@@ -127,6 +135,7 @@ void RuntimeSqlViewsTest::showsWhatTheQueryFinds_data()
         {u"select id from tlk_form where author = :curruserid and formname = 'Form'"_s, u"ABC?"_s},
         {u"select id from tlk_form where lower(item_code) in ('a', 'b')"_s, u"AB"_s},
         {u"select id from tlk_form where created > '2001-01-01' and versions = 1"_s, u"ABC?"_s},
+        {u"select id from tlk_form where not exists (select \"item_名称\" from \"tlk_采购 order\")"_s, u"ABC?"_s},
         {u"select id from tlk_line"_s, QString()}, // the view is about another form
         {u"select id from tlk_form where item_code = 'A' union select id from tlk_form where item_code = 'B'"_s,
             u"AB"_s},
@@ -225,7 +234,9 @@ void RuntimeSqlViewsTest::theEngineRefusesByItself()
     QFETCH(QString, query);
     Place place(engine);
     place.setQuery(query);
-    QVERIFY2(place.note().contains("its query of SQL cannot be obeyed"_L1), qPrintable(place.note()));
+    expectInLog(u"is nothing that it may use|does not exist|permission denied|no such table"_s);
+    const QString note = place.note();
+    QVERIFY2(note.contains("its query of SQL cannot be obeyed"_L1), qPrintable(note));
 }
 
 void RuntimeSqlViewsTest::seesItsDomainAlone()
@@ -262,7 +273,9 @@ void RuntimeSqlViewsTest::endsAtItsTime()
     for (int i = 1; i < 25; ++i)
         many += u", tlk_form a"_s % QString::number(i);
     place.setQuery(u"select id from tlk_form where (select count(*) from "_s % many % u") = 1"_s);
+    expectInLog(u"takes longer than 100 milliseconds|statement timeout"_s);
     QCOMPARE(place.codes(place.list()), QString());
+    expectInLog(u"takes longer than 100 milliseconds|statement timeout"_s);
     QVERIFY2(place.note().contains("its query of SQL cannot be obeyed"_L1), qPrintable(place.note()));
 }
 
@@ -271,7 +284,9 @@ void RuntimeSqlViewsTest::findsNoMoreThanItMay()
     QFETCH(QString, engine);
     Place place(engine, {{u"views.sqlRows"_s, u"2"_s}});
     place.setQuery(u"select id from tlk_form"_s);
-    QVERIFY2(place.note().contains("its query of SQL cannot be obeyed"_L1), qPrintable(place.note()));
+    expectInLog(u"it finds more than 2 documents"_s);
+    const QString note = place.note();
+    QVERIFY2(note.contains("its query of SQL cannot be obeyed"_L1), qPrintable(note));
 }
 
 void RuntimeSqlViewsTest::whatIsLongIsNoId()
@@ -287,8 +302,13 @@ void RuntimeSqlViewsTest::enginesKeepTheirWordsFromUsers()
 {
     QFETCH(QString, engine);
     Place place(engine);
-    place.setQuery(u"select id from tlk_form where cast(item_code as integer) > 5 or item_nothing = 1"_s);
-    QVERIFY2(place.note().endsWith("its query of SQL cannot be obeyed"_L1), qPrintable(place.note()));
+    // SQLite casts whatever there is.
+    const bool casts = engine == "sqlite"_L1;
+    place.setQuery(casts ? u"select id from tlk_form where item_nothing = 1"_s
+                         : u"select id from tlk_form where cast(item_code as integer) > 5"_s);
+    expectInLog(casts ? u"item_nothing"_s : u"invalid input syntax for type integer: \"[ABC]"_s);
+    const QString note = place.note();
+    QVERIFY2(note.endsWith("its query of SQL cannot be obeyed"_L1), qPrintable(note));
 }
 
 void RuntimeSqlViewsTest::nobodySearchesByHiddenFields()

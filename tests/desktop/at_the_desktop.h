@@ -56,6 +56,16 @@ public:
             desktop::DesktopOptions{{}, directory.filePath(u"data"_s), demo, settings});
     }
 
+    // What the server answers to the client of the desktop, beside its windows.
+    template <class In, class Out> Out ask(const contract::Endpoint<In, Out> &endpoint, const In &in)
+    {
+        std::optional<client::Result<Out>> answer;
+        client().call(endpoint, in, desktop.get(), [&answer](const client::Result<Out> &given) { answer = given; });
+        if (!QTest::qWaitFor([&answer] { return answer.has_value(); }, patience) || !*answer)
+            qFatal("%s", answer ? qPrintable(answer->failure().message) : "no answer");
+        return **answer;
+    }
+
     void signIn()
     {
         QSignalSpy signedIn(desktop.get(), &desktop::Desktop::signedIn);

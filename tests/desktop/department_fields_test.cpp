@@ -32,11 +32,7 @@ private Q_SLOTS:
 private:
     template <class In, class Out> Out ask(const contract::Endpoint<In, Out> &endpoint, const In &in)
     {
-        std::optional<client::Result<Out>> answer;
-        m_at->client().call(endpoint, in, this, [&answer](const client::Result<Out> &given) { answer = given; });
-        if (!QTest::qWaitFor([&answer] { return answer.has_value(); }, patience) || !*answer)
-            qFatal("%s", answer ? qPrintable(answer->failure().message) : "no answer");
-        return **answer;
+        return m_at->ask(endpoint, in);
     }
     void addField(const QString &name, const QString &label, const QString &type, bool isRequired)
     {
