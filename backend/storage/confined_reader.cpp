@@ -122,16 +122,17 @@ QStringList runOnPostgresql(
             throw;
         throw QueryRefused{u"the server may not act as the role "_s % readerRole % u": "_s % error.detail};
     }
-    session.execute(u"BEGIN"_s);
-    session.execute(u"SET LOCAL lock_timeout = "_s % QString::number(time.count()));
-    showTables(session, query, u" WITH (security_barrier)"_s);
-    for (const ShownTable &table : query.tables)
-        session.execute(u"GRANT SELECT ON "_s % quoted(table.name) % u" TO "_s % readerRole);
-    session.execute(u"SET TRANSACTION READ ONLY"_s);
-    session.execute(u"SET LOCAL search_path = pg_temp"_s);
-    session.execute(u"SET LOCAL statement_timeout = "_s % QString::number(time.count()));
-    session.execute(u"SET LOCAL ROLE "_s % readerRole);
     try {
+        session.execute(u"BEGIN"_s);
+        session.execute(u"SET LOCAL lock_timeout = "_s % QString::number(time.count()));
+        // A form that changed its design meanwhile may have lost a column.
+        showTables(session, query, u" WITH (security_barrier)"_s);
+        for (const ShownTable &table : query.tables)
+            session.execute(u"GRANT SELECT ON "_s % quoted(table.name) % u" TO "_s % readerRole);
+        session.execute(u"SET TRANSACTION READ ONLY"_s);
+        session.execute(u"SET LOCAL search_path = pg_temp"_s);
+        session.execute(u"SET LOCAL statement_timeout = "_s % QString::number(time.count()));
+        session.execute(u"SET LOCAL ROLE "_s % readerRole);
         return listed(session, found(query, rows), query.values);
     } catch (const Error &error) {
         if (session.isBroken())
