@@ -7,7 +7,8 @@
 namespace formwright::contract::designtime {
 
 // A button of a form or view (Document C, DesignView.activities; decisions: buttons). Members that the documents do not
-// have: permissionType, the scripts, onActionFlow, afterAction, address, colorType, icon, fileNameScript.
+// have: permissionType, the scripts, onActionFlow, afterAction, address, colorType, icon, fileNameScript,
+// signFields, lockFields.
 struct DesignActivity {
     QString id;
     QString name;
@@ -42,6 +43,8 @@ struct DesignActivity {
     QString actionScript;
     QString afterActionScript;
     QString fileNameScript;
+    QString signFields; // of a signature: what it covers, names separated by ";"; empty for everything
+    bool lockFields = true; // of a signature: what it covers stays as it is from then on
     int afterAction = 0; // 0 none, 1 back, 2 close, 3 jump
     QString dispatcherUrl;
     QString address;
@@ -73,6 +76,7 @@ struct DesignActivity {
             member("hiddenScript", &A::hiddenScript), member("readonlyScript", &A::readonlyScript),
             member("beforeActionScript", &A::beforeActionScript), member("actionScript", &A::actionScript),
             member("afterActionScript", &A::afterActionScript), member("fileNameScript", &A::fileNameScript),
+            member("signFields", &A::signFields), member("lockFields", &A::lockFields),
             member("afterAction", &A::afterAction), member("dispatcherUrl", &A::dispatcherUrl),
             member("address", &A::address), member("addressMethod", &A::addressMethod),
             member("colorType", &A::colorType), member("icon", &A::icon),
@@ -116,6 +120,8 @@ struct ActivityContent {
     std::optional<QString> actionScript;
     std::optional<QString> afterActionScript;
     std::optional<QString> fileNameScript;
+    std::optional<QString> signFields;
+    std::optional<bool> lockFields;
     std::optional<int> afterAction;
     std::optional<QString> dispatcherUrl;
     std::optional<QString> address;
@@ -153,6 +159,10 @@ struct ActivityContent {
             member("fileNameScript", &A::fileNameScript)
                 .upTo(longestScript)
                 .about("type 26: returns the path of the attachment; without it the first one of the document"),
+            member("signFields", &A::signFields)
+                .about("of a signature: names of the fields it covers, separated by ; and empty for everything"),
+            member("lockFields", &A::lockFields)
+                .about("of a signature: what it covers stays as it is from then on (the default)"),
             member("afterAction", &A::afterAction).about("0 none, 1 back, 2 close, 3 jump"),
             member("dispatcherUrl", &A::dispatcherUrl).upTo(longestScript).about("a script whose value is an address"),
             member("address", &A::address).about("http or https; executeAddress sends the document there"),

@@ -39,10 +39,12 @@ inline constexpr int SaveDraft = 19;
 inline constexpr int BatchApprove = 20;
 inline constexpr int SaveAndCopy = 21;
 inline constexpr int Download = 26;
+inline constexpr int Sign = 28;
 inline constexpr int Save = 34;
 inline constexpr int Share = 37;
 inline constexpr int SaveAndNew = 42;
 inline constexpr int Archive = 45;
+inline constexpr int SignWithPicture = 46;
 // Whether it needs a flow.
 bool isOfFlow(int type);
 // Whether it may stand there at all.

@@ -1,6 +1,7 @@
 #include "backend/forms/deleted_records.h"
 
 #include "backend/forms/form_design.h"
+#include "backend/forms/record_signatures.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -137,6 +138,7 @@ void forgetDeleted(Session &session, qint64 before)
                 AND record_change.record_id = deleted_document.id
             WHERE deleted_document.removed < ? AND record_change.changed <= deleted_document.removed))"_s,
         before);
+    forgetSignaturesOfDeleted(session, before);
     session.execute(u"DELETE FROM deleted_document WHERE removed < ?"_s, before);
 }
 

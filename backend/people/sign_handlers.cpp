@@ -1,10 +1,10 @@
 #include "app/contract/people_signs.h"
 #include "backend/http/routes.h"
-#include "backend/identity/guess_count.h"
 #include "backend/identity/login.h"
 #include "backend/identity/password.h"
 #include "backend/people/people.h"
 #include "backend/people/sign_content.h"
+#include "backend/people/sign_lock.h"
 #include "backend/people/sign_store.h"
 
 namespace formwright::people {
@@ -63,38 +63,6 @@ void check(const AddSign &in)
         throw Error::invalid(u"invalid input"_s, errors);
 }
 
-bool isRight(const QString &hash, const QString &sent)
-{
-    QStringList candidates{identity::plainPassword(sent)};
-    // Versions before hashed what was sent, whichever form it had.
-    candidates += identity::decodeWirePassword(sent);
-    candidates.removeDuplicates();
-    return std::any_of(candidates.begin(), candidates.end(),
-        [&](const QString &candidate) { return identity::verifyPassword(hash, candidate); });
-}
-
-// Guesses count as those of passwords do, but for this signature alone: nobody is locked out of his account by them.
-void unlock(Call &call, const StoredSign &sign, const QString &password)
-{
-    if (identity::plainPassword(password).size() > longestSignPassword)
-        throw Error::invalid(u"invalid input"_s, {{u"password"_s, u"is longer than any can be"_s}});
-    const settings::Settings &settings = call.services.settings;
-    const QString subject = u"sign:"_s % sign.id;
-    const identity::Guesses guesses = identity::guessesOf(call.db(), subject, call.now());
-    if (guesses.blockedUntil > call.now())
-        throw Error::tooMany(u"too many wrong passwords, try again later"_s);
-    if (isRight(sign.passwordHash, password)) {
-        if (guesses.count > 0)
-            call.write([&](Session &session) { identity::forgetGuesses(session, subject); });
-        return;
-    }
-    const identity::GuessLimits limits{
-        settings.number("identity.maxFailures"), settings.number("identity.blockTime") * 1000};
-    // Not a unit of work of the call, whose success the operation log would tell of.
-    call.services.database.write([&](Session &session) { identity::countGuess(session, subject, call.now(), limits); });
-    throw Error::forbidden(u"the password of this signature is wrong"_s);
-}
-
 } // namespace
 
 static QList<Sign> listSigns(Call &call, const NoInput &)
@@ -138,7 +106,7 @@ static Sign getSign(Call &call, const OneSign &in)
     call.note(u"signature "_s % sign->id % u' ' % sign->name);
     call.setHeader("Cache-Control", "no-store");
     if (!sign->passwordHash.isEmpty())
-        unlock(call, *sign, in.password);
+        requireUnlocked(call, *sign, in.password);
     Sign shape = shapeOf(*sign);
     showContent(shape, *sign);
     return shape;

@@ -1,6 +1,7 @@
 #include "backend/runtime/document_preparing.h"
 
 #include "backend/runtime/permitted_fields.h"
+#include "backend/runtime/signed_fields.h"
 
 namespace formwright::runtime {
 
@@ -104,6 +105,7 @@ Call::Unit replacement(Call &call, const PermittedForm &at, const DocumentScope 
         const FormDesign &form = *at.form;
         checkStored(call, session, at, scope, next, parentBefore, validate);
         forms::requireNotArchived(session, form.id, next.id);
+        requireUnsigned(session, form, scope.domainId, next);
         const auto before
             = forms::keepsHistory(form) ? forms::recordById(session, form, scope.domainId, next.id) : std::nullopt;
         if (!forms::replaceRecord(session, form, scope.domainId, next)) {
@@ -141,6 +143,7 @@ struct Changing {
     PermittedForm at;
     Record stored;
     DocumentInput input;
+    QSet<int> locked; // what was signed
 };
 
 Changing changingOf(Call &call, const DocumentScope &scope, const QString &documentId, const QJsonValue &items,
@@ -155,9 +158,11 @@ Changing changingOf(Call &call, const DocumentScope &scope, const QString &docum
         requireJudged(place.access, *stored, *versions);
     DocumentInput input = readItems(call, *place.form, items);
     permitFields(*place.form, place.access, input, &stored->values);
+    const QSet<int> locked = forms::lockedFields(call.db(), *place.form, scope.domainId, place.recordId);
+    permitUnsigned(*place.form, locked, input, stored->values);
     checkReferences(
         call.db(), scope.domainId, *place.form, input, [&](int field) { return stored->values.at(field).items(); });
-    return {at, *stored, input};
+    return {at, *stored, input, locked};
 }
 
 PreparedSave prepared(Call &call, const DocumentScope &scope, const Scripting &scripting, const Changing &changing,
@@ -168,6 +173,7 @@ PreparedSave prepared(Call &call, const DocumentScope &scope, const Scripting &s
     next.isTemporary = validate == Validate::No && changing.stored.isTemporary;
     const Settled settled
         = settle(call, changing.at, scope, scripting, changing.input, next, &changing.stored.values, validate);
+    keepSigned(changing.locked, next.values, changing.stored.values);
     checkRules(call, changing.at, scope, changing.input, settled, next, validate);
     PreparedSave save{
         changing.at, next, replacement(call, changing.at, scope, next, changing.stored.parentId, validate)};
@@ -186,6 +192,7 @@ PreparedSave prepareUpdate(Call &call, const QString &documentId, const Document
     Record next = changing.stored;
     next.values = wholeRecord(*changing.at.form, changing.input);
     keepOthers(*changing.at.form, changing.at.access, next.values, &changing.stored.values);
+    keepSigned(changing.locked, next.values, changing.stored.values);
     next.parentId = body.parentid.plain;
     next.sign = body.sign;
     next.versions = body.versions;

@@ -5,6 +5,7 @@
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/document_preparing.h"
 #include "backend/runtime/permitted_fields.h"
+#include "backend/runtime/signed_fields.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -104,11 +105,18 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
         const auto stored = storedNow();
         permitFields(form, place.access, input, stored ? &stored->values : nullptr);
     }
+    const QSet<int> locked = forms::lockedFields(call.db(), form, scope.domainId, place.recordId);
+    if (!locked.isEmpty()) {
+        const auto stored = storedNow();
+        permitUnsigned(form, locked, input, stored ? stored->values : RecordValues());
+    }
     checkReferences(call.db(), scope.domainId, form, input, [&](int field) {
         const auto stored = storedNow();
         return stored ? stored->values.at(field).items() : QStringList();
     });
     const ScriptedPatch scripted = scriptedPatch(call, at, scope, scripting, input, place.recordId, in.versions);
+    for (const int field : locked) // what a script calculated for them is left out
+        input.values.remove(field);
     const QList<int> changed = input.values.keys();
     Record sent; // what is looked at of it
     sent.id = place.recordId;
@@ -130,6 +138,7 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
         if (!changed.isEmpty() && !taken.isEmpty())
             refuse(taken);
         forms::requireNotArchived(session, form.id, place.recordId);
+        requireUnsigned(session, form, scope.domainId, place.recordId, values);
         const auto before = forms::keepsHistory(form) ? forms::recordById(session, form, scope.domainId, place.recordId)
                                                       : std::nullopt;
         if (!forms::patchRecord(
@@ -166,10 +175,17 @@ void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &sc
     if (stored)
         requireJudged(at.access, *stored, in.document.versions);
     child.parentId = in.id.plain;
+    const QSet<int> locked = stored ? forms::lockedFields(call.db(), *form, scope.domainId, child.id) : QSet<int>();
+    if (stored)
+        permitUnsigned(*form, locked, input, stored->values);
     child.values = wholeRecord(*form, input);
     keepOthers(*form, at.access, child.values, stored ? &stored->values : nullptr);
+    if (stored)
+        keepSigned(locked, child.values, stored->values);
     const Settled settled
         = settle(call, at, scope, scripting, input, child, stored ? &stored->values : nullptr, Validate::Yes);
+    if (stored)
+        keepSigned(locked, child.values, stored->values);
     checkRules(call, at, scope, input, settled, child, Validate::Yes);
     if (!stored) {
         write(call, scope, {at, child, insertion(call, at, scope, child, Validate::Yes)});
@@ -199,7 +215,13 @@ QList<Violation> violationsOf(Call &call, const PermittedForm &at, const Documen
         const auto stored = storedNow();
         return stored ? stored->values.at(field).items() : QStringList();
     });
+    const QSet<int> locked = forms::lockedFields(call.db(), form, scope.domainId, record.id);
+    const auto signedRecord = locked.isEmpty() ? std::nullopt : storedNow();
+    if (signedRecord)
+        permitUnsigned(form, locked, input, signedRecord->values);
     record.values = wholeRecord(form, input);
+    if (signedRecord)
+        keepSigned(locked, record.values, signedRecord->values);
     Settled settled;
     if (!scripting.catalog.of(form)->isEmpty()) {
         const auto stored = storedNow();

@@ -1,6 +1,7 @@
 #include "backend/runtime/form_handlers.h"
 
 #include "app/contract/runtime_forms.h"
+#include "backend/forms/record_signatures.h"
 #include "backend/http/routes.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/permitted_fields.h"
@@ -20,10 +21,10 @@ namespace {
 enum DisplayType { ReadOnlyDisplay = 1, ModifyDisplay = 2, HiddenDisplay = 3 };
 
 void writeState(JsonWriter &out, DocumentWriter &values, const PermittedForm &at, int index, const FieldState &state,
-    const Record &record)
+    const Record &record, bool isSigned)
 {
     const forms::Field &field = at.form->fields.at(index);
-    const bool isReadOnly = state.isReadOnly || state.isCalculated || !at.access.mayModify(index);
+    const bool isReadOnly = isSigned || state.isReadOnly || state.isCalculated || !at.access.mayModify(index);
     out.key(QStringView(field.name));
     out.beginObject();
     out.key("formField");
@@ -60,7 +61,8 @@ void writeState(JsonWriter &out, DocumentWriter &values, const PermittedForm &at
     out.endObject();
 }
 
-RawJson statesOf(Call &call, const PermittedForm &at, ScriptedDocument &document)
+// `locked`: fields that were signed.
+RawJson statesOf(Call &call, const PermittedForm &at, ScriptedDocument &document, const QSet<int> &locked)
 {
     const QHash<int, FieldState> states = document.states(true);
     DocumentWriter values(call, *at.form, at.access);
@@ -68,7 +70,7 @@ RawJson statesOf(Call &call, const PermittedForm &at, ScriptedDocument &document
     out.beginObject();
     for (const int index : document.fields()) {
         if (!at.access.isHidden(index))
-            writeState(out, values, at, index, states.value(index), document.record());
+            writeState(out, values, at, index, states.value(index), document.record(), locked.contains(index));
     }
     out.endObject();
     return {out.take()};
@@ -114,7 +116,7 @@ static EmptyDocument emptyDocument(Call &call, const EmptyDocumentPath &in, cons
         answer.formid = {at.form->id};
         answer.parentid = in.parentId;
         answer.items = {items.take()};
-        answer.states = statesOf(call, at, document);
+        answer.states = statesOf(call, at, document, {});
         return answer;
     });
 }
@@ -139,7 +141,9 @@ static FieldStates refreshOnce(
     keepOthers(*at.form, at.access, record.values, stored ? &stored->values : nullptr);
     ScriptedDocument document(call, scope, at, scripting, Counting::Looks, record, stored ? &stored->values : nullptr);
     document.follow(changedFields(*at.form, in));
-    return statesOf(call, at, document);
+    const QSet<int> locked
+        = stored ? forms::lockedFields(call.db(), *at.form, scope.domainId, key->recordId) : QSet<int>();
+    return statesOf(call, at, document, locked);
 }
 
 void registerForms(http::Routes &routes, const Scripting &scripting)

@@ -2,6 +2,7 @@
 
 #include "app/contract/error.h"
 #include "backend/forms/record_history.h"
+#include "backend/forms/record_signatures.h"
 
 namespace formwright::runtime {
 
@@ -22,6 +23,8 @@ RecordRemoval::RecordRemoval(
         m_versions.insert(rows.text(0), int(rows.integer(1)));
     m_hasArchived = session.integer(u"SELECT 1 FROM archived_record WHERE domain_id = ? LIMIT 1"_s, deletion.domainId)
                         .has_value();
+    m_hasSigned
+        = session.integer(u"SELECT 1 FROM signature WHERE domain_id = ? LIMIT 1"_s, deletion.domainId).has_value();
 }
 
 // The child rows of an archived document stay as it does. Most domains have none.
@@ -96,6 +99,14 @@ bool RecordRemoval::staysAsArchived(const forms::DocumentKey &key)
     return false;
 }
 
+// What was kept beside a document that is gone for good.
+void RecordRemoval::forgetKept(const QString &formId, const QString &recordId)
+{
+    forms::forgetChangesOf(m_session, formId, recordId);
+    if (m_hasSigned)
+        forms::forgetSignaturesOf(m_session, formId, recordId);
+}
+
 // The ids of the documents that went.
 QStringList RecordRemoval::take(const QString &formId, const QString &where, const QVariantList &values)
 {
@@ -109,7 +120,7 @@ QStringList RecordRemoval::take(const QString &formId, const QString &where, con
         if (m_isKept)
             m_rows.keep(m_deletion, formId, m_versions.value(formId), m_root, row);
         else
-            forms::forgetChangesOf(m_session, formId, row.recordId);
+            forgetKept(formId, row.recordId);
     }
     if (!ids.isEmpty())
         m_formIds.insert(formId);

@@ -32,6 +32,7 @@ public:
 private:
     bool isParentArchived(const forms::DocumentKey &key);
     QStringList take(const QString &formId, const QString &where, const QVariantList &values);
+    void forgetKept(const QString &formId, const QString &recordId);
     QStringList below(const QString &documentId);
 
     storage::Session &m_session;
@@ -40,6 +41,7 @@ private:
     const bool m_isKept;
     QMap<QString, int> m_versions; // of the forms of the software, in the order of their ids
     bool m_hasArchived = false; // the domain, of any form
+    bool m_hasSigned = false;
     QString m_root; // what was asked for
     QSet<QString> m_removed;
     QSet<QString> m_formIds;

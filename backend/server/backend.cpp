@@ -15,6 +15,7 @@
 #include "backend/identity/password.h"
 #include "backend/identity/sealed_text.h"
 #include "backend/identity/server_key.h"
+#include "backend/identity/server_seal.h"
 #include "backend/identity/sign_in_tickets.h"
 #include "backend/jobs/index_build.h"
 #include "backend/jobs/job_runner.h"
@@ -36,6 +37,7 @@
 #include "backend/runtime/entry_handlers.h"
 #include "backend/runtime/form_handlers.h"
 #include "backend/runtime/pressed_handlers.h"
+#include "backend/runtime/signature_handlers.h"
 #include "backend/runtime/view_handlers.h"
 #include "backend/server/housekeeping.h"
 #include "backend/storage/confined_reader.h"
@@ -132,6 +134,7 @@ struct Backend::Parts {
           indexBuild(database, *clock, *ids),
           clearing(database, events, *clock, *ids),
           sealedTexts(serverKey),
+          signatureSeal(serverKey, "signature"),
           synchronization(database, events, *clock, *ids, sealedTexts,
               {QDir(dataDirectory).filePath(u"certificates"_s), settings.number("directory.maxEntries")}),
           directoryPasswords(database, *clock, sealedTexts,
@@ -188,6 +191,7 @@ struct Backend::Parts {
     jobs::IndexBuild indexBuild;
     runtime::ClearJob clearing;
     const identity::SealedTexts sealedTexts;
+    const identity::ServerSeal signatureSeal;
     directory::Synchronization synchronization;
     directory::DirectoryPasswords directoryPasswords;
     transfer::UserImportJob userImports;
@@ -244,6 +248,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerClear(parts.routes, scripting, parts.jobRunner);
     runtime::registerBatch(parts.routes, scripting);
     runtime::registerInputLog(parts.routes);
+    runtime::registerSignatures(parts.routes, scripting, parts.signatureSeal, parts.uploadRoot);
     runtime::registerPressed(parts.routes, scripting);
     runtime::registerSharing(parts.routes, scripting);
     messages::registerMessages(parts.routes);

@@ -1,0 +1,70 @@
+#include "backend/runtime/signed_fields.h"
+
+#include "app/contract/error.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using forms::FieldValue;
+using forms::FormDesign;
+using forms::Record;
+using forms::RecordValues;
+using storage::Session;
+
+void permitUnsigned(const FormDesign &form, const QSet<int> &locked, DocumentInput &input, const RecordValues &stored)
+{
+    for (const int field : locked) {
+        const auto sent = input.values.constFind(field);
+        if (sent == input.values.constEnd())
+            continue;
+        const FieldValue before = stored.value(field);
+        if (sent->isNull != before.isNull || sent->text != before.text)
+            input.violations.append({form.fields.at(field).name,
+                QString(form.fields.at(field).label % u" was signed and stays as it is"_s), forms::Rule::Type});
+        input.values.erase(sent);
+    }
+}
+
+void keepSigned(const QSet<int> &locked, RecordValues &values, const RecordValues &stored)
+{
+    for (const int field : locked)
+        values[field] = stored.value(field);
+}
+
+namespace {
+
+template <class ValueOf>
+void requireAlike(
+    Session &session, const FormDesign &form, const QString &domainId, const QString &recordId, const ValueOf &valueOf)
+{
+    const QSet<int> locked = forms::lockedFields(session, form, domainId, recordId);
+    if (locked.isEmpty())
+        return;
+    const auto stored = forms::recordById(session, form, domainId, recordId);
+    if (!stored)
+        return; // whoever writes it finds out
+    for (const int field : locked) {
+        const FieldValue before = stored->values.value(field);
+        const FieldValue next = valueOf(field, before);
+        if (next.isNull != before.isNull || next.text != before.text)
+            throw Error::conflict(u"somebody signed this document meanwhile: load it again"_s);
+    }
+}
+
+} // namespace
+
+void requireUnsigned(Session &session, const FormDesign &form, const QString &domainId, const QString &recordId,
+    const QMap<int, FieldValue> &values)
+{
+    requireAlike(session, form, domainId, recordId,
+        [&](int field, const FieldValue &before) { return values.value(field, before); });
+}
+
+void requireUnsigned(Session &session, const FormDesign &form, const QString &domainId, const Record &next)
+{
+    requireAlike(
+        session, form, domainId, next.id, [&](int field, const FieldValue &) { return next.values.value(field); });
+}
+
+} // namespace formwright::runtime

@@ -1,0 +1,23 @@
+// Fields of documents that were signed, and stay as they were signed for everybody and every script.
+#pragma once
+
+#include "backend/forms/record_signatures.h"
+#include "backend/runtime/document_input.h"
+
+namespace formwright::runtime {
+
+// Takes them out of the input: for another value than the stored one there is a violation.
+void permitUnsigned(
+    const forms::FormDesign &form, const QSet<int> &locked, DocumentInput &input, const forms::RecordValues &stored);
+// They stay as they are stored, whatever was calculated.
+void keepSigned(const QSet<int> &locked, forms::RecordValues &values, const forms::RecordValues &stored);
+
+// Inside the unit of work that writes these fields (index -> value), since somebody may have signed meanwhile. Throws
+// Error::conflict.
+void requireUnsigned(storage::Session &session, const forms::FormDesign &form, const QString &domainId,
+    const QString &recordId, const QMap<int, forms::FieldValue> &values);
+// The same for all of them.
+void requireUnsigned(
+    storage::Session &session, const forms::FormDesign &form, const QString &domainId, const forms::Record &next);
+
+} // namespace formwright::runtime
