@@ -72,8 +72,9 @@ void finishDesign(FormDesign &design)
             assignments += u", "_s % name % u" = ?"_s;
         }
     }
-    design.selectOne
-        = u"SELECT "_s % design.selectColumns % u" FROM "_s % design.table % u" WHERE id = ? AND domain_id = ?"_s;
+    design.selectOne = u"SELECT "_s % design.selectColumns
+        % u", CASE WHEN EXISTS (SELECT 1 FROM archived_record WHERE form_id = ? AND record_id = "_s % design.table
+        % u".id) THEN 1 ELSE 0 END FROM "_s % design.table % u" WHERE id = ? AND domain_id = ?"_s;
     design.insertOne = u"INSERT INTO "_s % design.table
         % u" (id, domain_id, parent_id, author_id, author_department_id, created, modified, modifier_id, state_id, sign, is_temporary"_s
         % columns % u") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"_s % marks % u") ON CONFLICT (id) DO NOTHING"_s;

@@ -40,7 +40,7 @@ struct FormDesign {
 
     QList<QByteArray> keys; // beside `fields`: the name as a key in JSON, colon included
 
-    QString selectOne; // ... WHERE id = ? AND domain_id = ?
+    QString selectOne; // with form, id and domain bound; behind these columns whether the document is archived
     QString insertOne; // binds what RecordStore binds, in its order
     QString updateAll; // every field; with versions = ? at the end
 

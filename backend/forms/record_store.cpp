@@ -122,7 +122,7 @@ void insertRecord(Session &session, const FormDesign &design, const QString &dom
 std::optional<Record> recordById(
     Session &session, const FormDesign &design, const QString &domainId, const QString &recordId)
 {
-    Rows rows = session.query(design.selectOne, recordId, domainId);
+    Rows rows = session.query(design.selectOne, design.id, recordId, domainId);
     return rows.next() ? std::optional(recordFrom(rows, design)) : std::nullopt;
 }
 

@@ -23,11 +23,11 @@ static WrittenDocument getDocument(Call &call, const OneDocument &in)
         const DocumentPlace place = placeOf(call, session, scope, in.id.plain);
         return readBy(session, *place.form, [&] {
             requireSeen(session, scope, *place.form, place.access, place.recordId);
-            storage::Rows rows = session.query(place.form->selectOne, place.recordId, scope.domainId);
+            storage::Rows rows = session.query(place.form->selectOne, place.form->id, place.recordId, scope.domainId);
             if (!rows.next())
                 throw noSuchDocument();
             contract::JsonWriter out(2048);
-            DocumentWriter(call, *place.form, place.access).writeRow(out, rows);
+            DocumentWriter(call, *place.form, place.access).writeOne(out, rows);
             return WrittenDocument{{out.take()}};
         });
     });

@@ -18,6 +18,9 @@ namespace {
 constexpr QByteArrayView withoutFlow
     = R"("initiator":"","audituser":"","auditdate":"","auditorList":"{}","coAuditorList":"{}","prevAuditNode":"","prevAuditUser":"","stateLabelInfo":"[]","lastFlowOperation":0,"relateFlow":false)";
 
+// An archived document stays as it is.
+constexpr QByteArrayView withoutRights = R"("edit":false,"delete":false,"editor":false)";
+
 bool holdsIds(FieldKind kind)
 {
     return kind == FieldKind::User || kind == FieldKind::Department;
@@ -120,19 +123,32 @@ void DocumentWriter::writeState(JsonWriter &out, const State &state)
     out.utf8(state.sign);
     out.key("istmp");
     out.boolean(state.isTemporary);
-    out.members(m_rights);
+    out.members(state.isArchived ? withoutRights : QByteArrayView(m_rights));
     out.key("items");
     out.beginObject();
 }
 
 void DocumentWriter::writeRow(JsonWriter &out, const Rows &rows)
 {
+    writeRow(out, rows, false);
+}
+
+void DocumentWriter::writeOne(JsonWriter &out, const Rows &rows)
+{
+    int column = forms::FirstFieldColumn;
+    for (const Field &field : m_form.fields)
+        column += forms::columnsOf(field);
+    writeRow(out, rows, rows.integer(column) != 0);
+}
+
+void DocumentWriter::writeRow(JsonWriter &out, const Rows &rows, bool isArchived)
+{
     writeHead(out, rows.text(forms::IdColumn));
     writeOrigin(out, rows);
     writeState(out,
         {rows.integer(forms::VersionsColumn), rows.integer(forms::CreatedColumn), rows.integer(forms::ModifiedColumn),
             rows.integer(forms::StateIntColumn), rows.utf8(forms::SignColumn),
-            rows.integer(forms::IsTemporaryColumn) != 0});
+            rows.integer(forms::IsTemporaryColumn) != 0, isArchived});
     writeItems(out, rows);
     out.endObject();
     out.endObject();

@@ -18,6 +18,8 @@ public:
 
     // The current row of a query that begins with `form.selectColumns`.
     void writeRow(contract::JsonWriter &out, const storage::Rows &rows);
+    // The same of a `form.selectOne`: of an archived document it says that nobody changes or deletes it.
+    void writeOne(contract::JsonWriter &out, const storage::Rows &rows);
     void writeRecord(contract::JsonWriter &out, const forms::Record &record);
     // The value of one field, behind its key.
     void writeValue(contract::JsonWriter &out, qsizetype field, const forms::FieldValue &value);
@@ -33,8 +35,10 @@ private:
         qint64 versions, created, modified, stateInt;
         QByteArrayView sign;
         bool isTemporary;
+        bool isArchived = false;
     };
 
+    void writeRow(contract::JsonWriter &out, const storage::Rows &rows, bool isArchived);
     void writeHead(contract::JsonWriter &out, const QString &recordId); // an object that is left open
     void writeState(contract::JsonWriter &out, const State &state); // and what follows it up to the fields
     void writeOrigin(contract::JsonWriter &out, const storage::Rows &rows);

@@ -182,6 +182,10 @@ void RuntimeActsTest::whatIsArchivedStays()
     QCOMPARE(place.server.get(place.act(place.own, "archive")).status, 200);
     QCOMPARE(place.server.get(place.act(place.own, "archive")).status, 200); // twice is once
     QCOMPARE(place.server.count(u"archived_record"_s), 1);
+    const QJsonObject told = place.server.get(place.document(place.own)).data().toObject();
+    for (const QLatin1StringView right : {"edit"_L1, "delete"_L1, "editor"_L1})
+        QCOMPARE(told.value(right), QJsonValue(false));
+    QCOMPARE(place.server.get(place.document(place.foreign)).data()["edit"_L1], QJsonValue(true));
 
     const QByteArray items = R"({"code":"x","price":1,"note":"n"})";
     QCOMPARE(place.server.put(place.document(place.own), place.body(items, place.own)).status, 409);
