@@ -13,8 +13,10 @@ using storage::Session;
 
 http::Response WaitingAnswer::to(const http::Request &request, http::RequestHandler &handler)
 {
-    if (!begin(request, handler))
-        m_told.acquire();
+    if (!begin(request, handler)) {
+        std::unique_lock lock(m_mutex);
+        m_told.wait(lock, [this] { return m_isTold.load(); });
+    }
     return m_isAgain ? handler.handle(request) : *std::exchange(m_response, {});
 }
 
@@ -48,8 +50,10 @@ void WaitingAnswer::again()
 
 void WaitingAnswer::tell()
 {
+    // Told under the lock: without it the waiting one could be gone in between.
+    const std::lock_guard lock(m_mutex);
     m_isTold = true;
-    m_told.release();
+    m_told.notify_one();
 }
 
 QJsonObject Answer::json() const
