@@ -42,6 +42,7 @@ struct DesignActivity {
     QString actionScript;
     QString afterActionScript;
     QString fileNameScript;
+    QString importMapping;
     int afterAction = 0; // 0 none, 1 back, 2 close, 3 jump
     QString dispatcherUrl;
     QString address;
@@ -116,6 +117,7 @@ struct ActivityContent {
     std::optional<QString> actionScript;
     std::optional<QString> afterActionScript;
     std::optional<QString> fileNameScript;
+    std::optional<QString> importMapping;
     std::optional<int> afterAction;
     std::optional<QString> dispatcherUrl;
     std::optional<QString> address;
@@ -153,6 +155,10 @@ struct ActivityContent {
             member("fileNameScript", &A::fileNameScript)
                 .upTo(longestScript)
                 .about("type 26: returns the path of the attachment; without it the first one of the document"),
+            member("importMapping", &A::importMapping)
+                .upTo(longestScript)
+                .about("type 27: which column of a file becomes which field, JSON text of [{column, field}]; without "
+                       "it columns go by labels and names"),
             member("afterAction", &A::afterAction).about("0 none, 1 back, 2 close, 3 jump"),
             member("dispatcherUrl", &A::dispatcherUrl).upTo(longestScript).about("a script whose value is an address"),
             member("address", &A::address).about("http or https; executeAddress sends the document there"),

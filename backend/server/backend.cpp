@@ -34,7 +34,10 @@
 #include "backend/runtime/design_handlers.h"
 #include "backend/runtime/document_handlers.h"
 #include "backend/runtime/entry_handlers.h"
+#include "backend/runtime/excel_handlers.h"
+#include "backend/runtime/export_job.h"
 #include "backend/runtime/form_handlers.h"
+#include "backend/runtime/import_job.h"
 #include "backend/runtime/pressed_handlers.h"
 #include "backend/runtime/view_handlers.h"
 #include "backend/server/housekeeping.h"
@@ -131,6 +134,8 @@ struct Backend::Parts {
               {settings.number("import.maxRows"), settings.number("import.maxFailures")}),
           indexBuild(database, *clock, *ids),
           clearing(database, events, *clock, *ids),
+          viewExports(services, uploadRoot),
+          rowImports(services, uploadRoot, {scriptHost, formScripts}),
           sealedTexts(serverKey),
           synchronization(database, events, *clock, *ids, sealedTexts,
               {QDir(dataDirectory).filePath(u"certificates"_s), settings.number("directory.maxEntries")}),
@@ -151,6 +156,8 @@ struct Backend::Parts {
         jobRunner.add(jobs::importKind, imports);
         jobRunner.add(jobs::indexBuildKind, indexBuild);
         jobRunner.add(runtime::clearKind, clearing);
+        jobRunner.add(runtime::exportKind, viewExports);
+        jobRunner.add(runtime::rowImportKind, rowImports);
         jobRunner.add(transfer::userImportKind, userImports);
         jobRunner.add(directory::synchronizationKind, synchronization);
         jobRunner.setTellOthers([this] { events.tellOthers(events::JobQueued{}); });
@@ -187,6 +194,8 @@ struct Backend::Parts {
     jobs::SpreadsheetImport imports;
     jobs::IndexBuild indexBuild;
     runtime::ClearJob clearing;
+    runtime::ExportJob viewExports;
+    runtime::ImportJob rowImports;
     const identity::SealedTexts sealedTexts;
     directory::Synchronization synchronization;
     directory::DirectoryPasswords directoryPasswords;
@@ -243,6 +252,8 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerActs(parts.routes, scripting);
     runtime::registerClear(parts.routes, scripting, parts.jobRunner);
     runtime::registerBatch(parts.routes, scripting);
+    runtime::registerExcelExport(parts.routes, scripting, parts.viewExports, parts.jobRunner);
+    runtime::registerExcelImport(parts.routes, scripting, parts.rowImports, parts.jobRunner);
     runtime::registerInputLog(parts.routes);
     runtime::registerPressed(parts.routes, scripting);
     runtime::registerSharing(parts.routes, scripting);
@@ -270,6 +281,7 @@ void Backend::prepare()
         parts.database, *parts.clock, *parts.ids, parts.loginDesk, data.filePath(u"initial-admin-password"_s));
     parts.imports.adoptFiles(data.filePath(u"imports"_s));
     parts.imports.removeStrayFiles();
+    parts.viewExports.removeOldFiles();
     uploads::removeStrayFiles(parts.database, *parts.clock, parts.uploadRoot);
     if (parts.bus)
         parts.bus->start();
