@@ -81,7 +81,6 @@ void DocumentRows::flush()
         ImportColumns columns(owner.call(), owner.scope(), at, *view,
             forms::mappingFrom(parameters.value("mapping"_L1).toString()), m_reader.headers());
         QList<Judged> rows = judge(owner, at, columns);
-        // Of those that were written by a part before the form moved nothing is left here.
         try {
             store(owner, at, rows);
         } catch (const Error &error) {
@@ -186,20 +185,23 @@ void DocumentRows::store(OwnerCall &owner, const PermittedForm &at, const QList<
 // One of them is refused by the database: find out which.
 void DocumentRows::storeEach(OwnerCall &owner, const PermittedForm &at, QList<Judged> rows)
 {
-    for (Judged &row : rows) {
+    for (qsizetype i = 0; i < rows.size(); ++i) {
+        Judged &row = rows[i];
         try {
-            store(owner, at, {row});
+            try {
+                store(owner, at, {row});
+            } catch (const Error &error) {
+                if (error.code == ErrorCode::Unavailable)
+                    throw;
+                qCWarning(rowImportLog).noquote()
+                    << "row" << row.number << "is refused:" << error.message << error.detail;
+                row.failures = {{{},
+                    error.code == ErrorCode::Internal ? u"the database does not take this row"_s : reasonOf(error)}};
+                store(owner, at, {row});
+            }
         } catch (const forms::DesignMoved &) {
-            // Those before it are written: they are not judged again.
-            m_waiting.removeIf([&](const files::Row &waiting) { return waiting.number < row.number; });
+            m_waiting.remove(0, i); // they are written, and not judged again
             throw;
-        } catch (const Error &error) {
-            if (error.code == ErrorCode::Unavailable)
-                throw;
-            qCWarning(rowImportLog).noquote() << "row" << row.number << "is refused:" << error.message << error.detail;
-            row.failures = {
-                {{}, error.code == ErrorCode::Internal ? u"the database does not take this row"_s : reasonOf(error)}};
-            store(owner, at, {row});
         }
     }
 }
