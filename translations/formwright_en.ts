@@ -1099,6 +1099,30 @@
     </message>
 </context>
 <context>
+    <name>formwright::views::ViewImport</name>
+    <message numerus="yes">
+        <source>%Ln rows can be imported.</source>
+        <translation>
+            <numerusform>%Ln row can be imported.</numerusform>
+            <numerusform>%Ln rows can be imported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows became documents.</source>
+        <translation>
+            <numerusform>%Ln row became a document.</numerusform>
+            <numerusform>%Ln rows became documents.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows were refused.</source>
+        <translation>
+            <numerusform>%Ln row was refused.</numerusform>
+            <numerusform>%Ln rows were refused.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::views::ViewTable</name>
     <message numerus="yes">
         <source>%Ln points</source>

@@ -7787,6 +7787,57 @@ The workspace is as it was.</source>
         <source>Copy</source>
         <translation>复制</translation>
     </message>
+    <message>
+        <source>Export to &amp;Excel…</source>
+        <translation>导出到 Excel(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Import from Excel…</source>
+        <translation>从 Excel 导入(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Export to Excel or import from it</source>
+        <translation>导出到 Excel 或从中导入</translation>
+    </message>
+    <message>
+        <source>Excel</source>
+        <translation>Excel</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewExport</name>
+    <message>
+        <source>Export to Excel</source>
+        <translation>导出到 Excel</translation>
+    </message>
+    <message>
+        <source>Excel workbooks (*.xlsx)</source>
+        <translation>Excel 工作簿 (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>正在导出</translation>
+    </message>
+    <message>
+        <source>Exporting %1 rows</source>
+        <translation>正在导出 %1 行</translation>
+    </message>
+    <message>
+        <source>Exporting %1 of %2 rows</source>
+        <translation>正在导出第 %1 行，共 %2 行</translation>
+    </message>
+    <message>
+        <source>Fetching the workbook</source>
+        <translation>正在获取工作簿</translation>
+    </message>
+    <message>
+        <source>The view was exported to %1.</source>
+        <translation>视图已导出到 %1。</translation>
+    </message>
+    <message>
+        <source>The view was not exported.</source>
+        <translation>视图未导出。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::views::ViewGantt</name>
@@ -7815,6 +7866,134 @@ The workspace is as it was.</source>
     <message>
         <source>Months</source>
         <translation>月</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewImport</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>C&amp;heck</source>
+        <translation>检查(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>导入(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Import from Excel</source>
+        <translation>从 Excel 导入</translation>
+    </message>
+    <message>
+        <source>The first row names the fields, by their labels or names. Each other row becomes a document, or is refused with the reason.</source>
+        <translation>第一行用标签或名称指明字段。其余每一行成为一个文档，或被拒绝并说明原因。</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>What was refused</source>
+        <translation>被拒绝的内容</translation>
+    </message>
+    <message>
+        <source>What was left out</source>
+        <translation>被略去的内容</translation>
+    </message>
+    <message>
+        <source>“%1” is no table.</source>
+        <translation>“%1”不是表格。</translation>
+    </message>
+    <message>
+        <source>Take an Excel workbook (.xlsx) or a text with separated values (.csv).</source>
+        <translation>请选择 Excel 工作簿 (.xlsx) 或分隔值文本 (.csv)。</translation>
+    </message>
+    <message>
+        <source>Drop a file here, or choose one</source>
+        <translation>将文件拖到此处，或选择一个文件</translation>
+    </message>
+    <message>
+        <source>Excel workbook or CSV</source>
+        <translation>Excel 工作簿或 CSV</translation>
+    </message>
+    <message>
+        <source>Choose another file</source>
+        <translation>选择其他文件</translation>
+    </message>
+    <message>
+        <source>Checking rows</source>
+        <translation>正在检查各行</translation>
+    </message>
+    <message>
+        <source>Importing rows</source>
+        <translation>正在导入各行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows can be imported.</source>
+        <translation>
+            <numerusform>%Ln 行可以导入。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows became documents.</source>
+        <translation>
+            <numerusform>%Ln 行已成为文档。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows were refused.</source>
+        <translation>
+            <numerusform>%Ln 行被拒绝。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file could not be checked.</source>
+        <translation>无法检查该文件。</translation>
+    </message>
+    <message>
+        <source>The import ended before its time.</source>
+        <translation>导入提前结束。</translation>
+    </message>
+    <message>
+        <source>The import was cancelled.</source>
+        <translation>导入已取消。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewImportRun</name>
+    <message>
+        <source>The file cannot be read.</source>
+        <translation>无法读取该文件。</translation>
+    </message>
+    <message>
+        <source>The file could not be sent.</source>
+        <translation>无法发送该文件。</translation>
+    </message>
+    <message>
+        <source>The file could not be checked.</source>
+        <translation>无法检查该文件。</translation>
+    </message>
+    <message>
+        <source>Nothing was imported.</source>
+        <translation>没有导入任何内容。</translation>
+    </message>
+    <message>
+        <source>How far the import is could not be read.</source>
+        <translation>无法读取导入的进度。</translation>
+    </message>
+    <message>
+        <source>The import was not cancelled.</source>
+        <translation>导入未取消。</translation>
     </message>
 </context>
 <context>

@@ -45,6 +45,7 @@ struct DesignActivity {
     QString fileNameScript;
     QString signFields; // of a signature: what it covers, names separated by ";"; empty for everything
     bool lockFields = true; // of a signature: what it covers stays as it is from then on
+    QString importMapping;
     int afterAction = 0; // 0 none, 1 back, 2 close, 3 jump
     QString dispatcherUrl;
     QString address;
@@ -122,6 +123,7 @@ struct ActivityContent {
     std::optional<QString> fileNameScript;
     std::optional<QString> signFields;
     std::optional<bool> lockFields;
+    std::optional<QString> importMapping;
     std::optional<int> afterAction;
     std::optional<QString> dispatcherUrl;
     std::optional<QString> address;
@@ -163,6 +165,10 @@ struct ActivityContent {
                 .about("of a signature: names of the fields it covers, separated by ; and empty for everything"),
             member("lockFields", &A::lockFields)
                 .about("of a signature: what it covers stays as it is from then on (the default)"),
+            member("importMapping", &A::importMapping)
+                .upTo(longestScript)
+                .about("type 27: which column of a file becomes which field, JSON text of [{column, field}]; without "
+                       "it columns go by labels and names"),
             member("afterAction", &A::afterAction).about("0 none, 1 back, 2 close, 3 jump"),
             member("dispatcherUrl", &A::dispatcherUrl).upTo(longestScript).about("a script whose value is an address"),
             member("address", &A::address).about("http or https; executeAddress sends the document there"),

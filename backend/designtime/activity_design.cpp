@@ -3,6 +3,7 @@
 #include "backend/designtime/attributes.h"
 #include "backend/designtime/field_script_checks.h"
 #include "backend/designtime/input_checks.h"
+#include "backend/forms/import_mapping.h"
 
 #include <QUrl>
 
@@ -72,6 +73,7 @@ void apply(Button &button, const ActivityContent &in)
     if (in.addressMethod)
         checks.oneOf(u"addressMethod"_s, *in.addressMethod, {u"GET"_s, u"POST"_s, u"PUT"_s});
     checks.finish();
+    forms::mappingFrom(button.text("importMapping"_L1));
     checkSize(button.attributes);
 }
 

@@ -1,6 +1,7 @@
 #include "backend/files/xlsx_writer.h"
 
 #include "app/contract/error.h"
+#include "backend/files/xlsx_text.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -14,34 +15,6 @@ using namespace Qt::StringLiterals;
 using contract::Error;
 
 namespace {
-
-constexpr qsizetype longestText = 32'767; // characters of a cell
-constexpr qsizetype longestSheetName = 31;
-
-QString xmlText(QString text)
-{
-    if (text.size() > longestText) {
-        text.truncate(longestText);
-        if (text.back().isHighSurrogate())
-            text.chop(1);
-    }
-    // The two code points XML has no way to write; control characters are escaped by the library.
-    for (QChar &character : text) {
-        if (character == QChar(0xFFFE) || character == QChar(0xFFFF))
-            character = QChar::ReplacementCharacter;
-    }
-    return text;
-}
-
-QByteArray sheetNameOf(QString name)
-{
-    for (QChar &character : name) {
-        if (u"[]:*?/\\'"_s.contains(character))
-            character = u' ';
-    }
-    name = name.simplified().left(longestSheetName);
-    return (name.isEmpty() ? u"Sheet"_s : name).toUtf8();
-}
 
 lxw_datetime datetimeOf(const QDateTime &moment)
 {
@@ -93,7 +66,7 @@ XlsxWriter::~XlsxWriter()
 
 void XlsxWriter::beginSheet(const QString &name, const QList<XlsxColumn> &columns)
 {
-    m_parts->sheet = workbook_add_worksheet(m_parts->workbook, sheetNameOf(name).constData());
+    m_parts->sheet = workbook_add_worksheet(m_parts->workbook, sheetNameFrom(name).toUtf8().constData());
     if (!m_parts->sheet)
         throw Error::invalid(u"a worksheet with this name exists: "_s % name);
     lxw_col_t column = 0;
@@ -105,7 +78,7 @@ void XlsxWriter::beginSheet(const QString &name, const QList<XlsxColumn> &column
     column = 0;
     for (const XlsxColumn &each : columns)
         worksheet_write_string(
-            m_parts->sheet, 0, column++, xmlText(each.heading).toUtf8().constData(), m_parts->heading);
+            m_parts->sheet, 0, column++, cellTextOf(each.heading).toUtf8().constData(), m_parts->heading);
     m_parts->row = 1;
 }
 
@@ -141,7 +114,7 @@ void XlsxWriter::Parts::write(lxw_col_t column, const QVariant &cell)
     default:
         break;
     }
-    const QString text = xmlText(cell.toString());
+    const QString text = cellTextOf(cell.toString());
     if (!text.isEmpty())
         worksheet_write_string(sheet, row, column, text.toUtf8().constData(), nullptr);
 }

@@ -102,6 +102,14 @@ QList<Job> jobsOfKind(Session &session, const QString &kind, qint64 limit, qint6
         QString(selectJob % u"WHERE kind = ? ORDER BY created DESC, id DESC LIMIT ? OFFSET ?"_s), kind, limit, offset));
 }
 
+QList<Job> jobsOfOwner(Session &session, const QString &kind, const QString &ownerId, bool unfinishedOnly, qint64 limit)
+{
+    const QString which = unfinishedOnly ? u" AND state IN ('queued', 'running')"_s : QString();
+    return jobsFrom(session.query(QString(selectJob % u"WHERE owner_id = ? AND kind = ?"_s % which
+                                      % u" ORDER BY created DESC, id DESC LIMIT ?"_s),
+        ownerId, kind, limit));
+}
+
 qint64 countJobs(Session &session, const QString &kind)
 {
     return session.integer(u"SELECT count(*) FROM job WHERE kind = ?"_s, kind).value_or(0);

@@ -51,6 +51,9 @@ void insertJob(storage::Session &session, const Job &job);
 std::optional<Job> jobById(storage::Session &session, const QString &id);
 // Newest first.
 QList<Job> jobsOfKind(storage::Session &session, const QString &kind, qint64 limit, qint64 offset);
+// The same of one owner; `unfinishedOnly`: those that are not over.
+QList<Job> jobsOfOwner(
+    storage::Session &session, const QString &kind, const QString &ownerId, bool unfinishedOnly, qint64 limit);
 qint64 countJobs(storage::Session &session, const QString &kind);
 
 // Queued jobs, and running ones whose claim was last renewed before `renewedBefore`; oldest first, without those named.

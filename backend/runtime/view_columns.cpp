@@ -35,6 +35,13 @@ bool isOnScreen(const ViewColumn &column)
         && !holds(column.attributes, "hiddenColumn"_L1, false);
 }
 
+bool isExported(const ViewColumn &column)
+{
+    return holds(column.attributes, "visible4ExpExcel"_L1, true)
+        && holds(column.attributes, "isShowThisColumn"_L1, true) && !holds(column.attributes, "hiddenColumn"_L1, false)
+        && column.type != "COLUMN_TYPE_OPERATE"_L1 && column.type != "COLUMN_TYPE_SCRIPT"_L1;
+}
+
 QList<QPair<QString, int>> RelatedFields::named() const
 {
     return {{u"start"_s, start}, {u"end"_s, end}, {u"title"_s, title}, {u"parent"_s, parent}, {u"node"_s, node},

@@ -12,6 +12,8 @@ namespace formwright::runtime {
 bool isThere(const forms::ViewColumn &column, const forms::FormDesign &form, const access::FormAccess &access);
 // Whether it is shown on the screen.
 bool isOnScreen(const forms::ViewColumn &column);
+// Whether it goes into a workbook: what is pressed and what only scripts could tell does not.
+bool isExported(const forms::ViewColumn &column);
 bool holds(const QJsonObject &attributes, QLatin1StringView name, bool otherwise);
 
 // Which fields of the form a view takes for what calendars, trees and charts show: index in the form, -1 for none or

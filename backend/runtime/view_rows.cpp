@@ -48,8 +48,8 @@ void addNames(Session &session, const QString &table, const QSet<QString> &ids, 
 
 } // namespace
 
-ViewRows::ViewRows(
-    http::Call &call, const forms::ViewDesign &view, const forms::FormDesign &form, const access::FormAccess &access)
+ViewRows::ViewRows(http::Call &call, const forms::ViewDesign &view, const forms::FormDesign &form,
+    const access::FormAccess &access, Columns columns)
     : m_call(call), m_form(form), m_related(relatedFields(view, form, access))
 {
     for (const auto &[name, field] : m_related.named()) {
@@ -57,9 +57,12 @@ ViewRows::ViewRows(
             slotOf(field);
     }
     for (const forms::ViewColumn &shown : view.columns) {
-        if (!isThere(shown, form, access) || !isOnScreen(shown))
+        const bool isWanted = columns == Columns::OnScreen ? isOnScreen(shown) : isExported(shown);
+        if (!isThere(shown, form, access) || !isWanted)
             continue;
         Column column;
+        column.id = shown.id;
+        column.name = shown.name;
         JsonWriter key;
         key.key(QStringView(sealed(shown.id)));
         column.key = key.take();
@@ -198,7 +201,7 @@ void ViewRows::writeStored(JsonWriter &out, const Field &field, const FieldValue
     forms::writeJson(out, field, opaque);
 }
 
-void ViewRows::writeCell(JsonWriter &out, const Column &column, const ViewRow &row, qint64 number)
+CellText ViewRows::cellAt(const Column &column, const ViewRow &row, qint64 number)
 {
     CellText cell;
     switch (column.source) {
@@ -240,6 +243,12 @@ void ViewRows::writeCell(JsonWriter &out, const Column &column, const ViewRow &r
         cell = forms::cutText(column.format, row.stateLabel);
         break;
     }
+    return cell;
+}
+
+void ViewRows::writeCell(JsonWriter &out, const Column &column, const ViewRow &row, qint64 number)
+{
+    const CellText cell = cellAt(column, row, number);
     out.beginObject();
     out.key("value");
     out.string(cell.text);

@@ -24,10 +24,37 @@ struct ViewRow {
 class ViewRows
 {
 public:
-    enum class Columns { OnScreen, All };
+    enum class Columns { OnScreen, Exported };
+
+    enum class Source {
+        Nothing, // scripts and buttons
+        Field,
+        RowNumber,
+        Id,
+        FormName,
+        Author,
+        AuthorId,
+        Modifier,
+        Created,
+        Modified,
+        Versions,
+        StateLabel
+    };
+    struct Column {
+        QByteArray key; // its id, sealed, as JsonWriter::finishedKey() takes it
+        QString id;
+        QString name;
+        Source source = Source::Nothing;
+        int field = -1;
+        int slot = -1; // in ViewRow::values
+        forms::CellFormat format;
+        QString className;
+        bool isSummed = false;
+        bool isTotalled = false;
+    };
 
     ViewRows(http::Call &call, const forms::ViewDesign &view, const forms::FormDesign &form,
-        const access::FormAccess &access);
+        const access::FormAccess &access, Columns columns = Columns::OnScreen);
 
     // The fields that are read of each document.
     const QList<int> &fields() const { return m_fields; }
@@ -46,6 +73,9 @@ public:
     // What is stored, with ids as clients hold them.
     void writeStored(contract::JsonWriter &out, const forms::Field &field, const forms::FieldValue &value);
     QString shown(int field, const forms::FieldValue &value);
+    const QList<Column> &columns() const { return m_columns; }
+    // What the cell of a row shows.
+    forms::CellText cellAt(const Column &column, const ViewRow &row, qint64 number);
 
     // The fields that are summed up for the page, and for all of it.
     QList<int> summedFields() const { return summed(&Column::isSummed); }
@@ -58,30 +88,6 @@ public:
         contract::JsonWriter &out, const forms::FieldValue &group, qint64 count, const QHash<int, QString> &sums);
 
 private:
-    enum class Source {
-        Nothing, // scripts and buttons
-        Field,
-        RowNumber,
-        Id,
-        FormName,
-        Author,
-        AuthorId,
-        Modifier,
-        Created,
-        Modified,
-        Versions,
-        StateLabel
-    };
-    struct Column {
-        QByteArray key; // its id, sealed, as JsonWriter::finishedKey() takes it
-        Source source = Source::Nothing;
-        int field = -1;
-        int slot = -1; // in ViewRow::values
-        forms::CellFormat format;
-        QString className;
-        bool isSummed = false;
-        bool isTotalled = false;
-    };
     static Source sourceOf(const forms::ViewColumn &column);
     int slotOf(int field);
     QList<int> summed(bool Column::*flag) const;

@@ -35,7 +35,10 @@
 #include "backend/runtime/design_handlers.h"
 #include "backend/runtime/document_handlers.h"
 #include "backend/runtime/entry_handlers.h"
+#include "backend/runtime/excel_handlers.h"
+#include "backend/runtime/export_job.h"
 #include "backend/runtime/form_handlers.h"
+#include "backend/runtime/import_job.h"
 #include "backend/runtime/pressed_handlers.h"
 #include "backend/runtime/signature_handlers.h"
 #include "backend/runtime/view_handlers.h"
@@ -133,6 +136,8 @@ struct Backend::Parts {
               {settings.number("import.maxRows"), settings.number("import.maxFailures")}),
           indexBuild(database, *clock, *ids),
           clearing(database, events, *clock, *ids),
+          viewExports(services, uploadRoot),
+          rowImports(services, uploadRoot, {scriptHost, formScripts}),
           sealedTexts(serverKey),
           signatureSeal(serverKey, "signature"),
           synchronization(database, events, *clock, *ids, sealedTexts,
@@ -154,6 +159,8 @@ struct Backend::Parts {
         jobRunner.add(jobs::importKind, imports);
         jobRunner.add(jobs::indexBuildKind, indexBuild);
         jobRunner.add(runtime::clearKind, clearing);
+        jobRunner.add(runtime::exportKind, viewExports);
+        jobRunner.add(runtime::rowImportKind, rowImports);
         jobRunner.add(transfer::userImportKind, userImports);
         jobRunner.add(directory::synchronizationKind, synchronization);
         jobRunner.setTellOthers([this] { events.tellOthers(events::JobQueued{}); });
@@ -190,6 +197,8 @@ struct Backend::Parts {
     jobs::SpreadsheetImport imports;
     jobs::IndexBuild indexBuild;
     runtime::ClearJob clearing;
+    runtime::ExportJob viewExports;
+    runtime::ImportJob rowImports;
     const identity::SealedTexts sealedTexts;
     const identity::ServerSeal signatureSeal;
     directory::Synchronization synchronization;
@@ -247,6 +256,8 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerActs(parts.routes, scripting);
     runtime::registerClear(parts.routes, scripting, parts.jobRunner);
     runtime::registerBatch(parts.routes, scripting);
+    runtime::registerExcelExport(parts.routes, scripting, parts.viewExports, parts.jobRunner);
+    runtime::registerExcelImport(parts.routes, scripting, parts.rowImports, parts.jobRunner);
     runtime::registerInputLog(parts.routes);
     runtime::registerSignatures(parts.routes, scripting, parts.signatureSeal, parts.uploadRoot);
     runtime::registerPressed(parts.routes, scripting);
@@ -275,6 +286,7 @@ void Backend::prepare()
         parts.database, *parts.clock, *parts.ids, parts.loginDesk, data.filePath(u"initial-admin-password"_s));
     parts.imports.adoptFiles(data.filePath(u"imports"_s));
     parts.imports.removeStrayFiles();
+    parts.viewExports.removeOldFiles();
     uploads::removeStrayFiles(parts.database, *parts.clock, parts.uploadRoot);
     if (parts.bus)
         parts.bus->start();

@@ -65,7 +65,8 @@ bool isPreparable(const QString &sql)
 
 } // namespace
 
-PreparedQuery::PreparedQuery(Engine engine, const QSqlDatabase &connection, const QString &sql, bool &isBroken)
+PreparedQuery::PreparedQuery(
+    Engine engine, const QSqlDatabase &connection, const QString &sql, bool &isBroken, Reading reading)
     : m_isSqlite(engine == Engine::Sqlite),
       m_query(connection),
       m_sql(sql),
@@ -74,7 +75,7 @@ PreparedQuery::PreparedQuery(Engine engine, const QSqlDatabase &connection, cons
 {
     // The other engine's driver reads such a query row by row from the connection, and the next query of the session
     // throws the rest away.
-    m_query.setForwardOnly(m_isSqlite);
+    m_query.setForwardOnly(m_isSqlite || reading == Reading::AsTheyCome);
     m_query.setNumericalPrecisionPolicy(QSql::HighPrecision);
     if (m_isPrepared && !m_query.prepare(sql))
         fail();
@@ -110,8 +111,13 @@ void PreparedQuery::execute(const QVariantList &values)
 
 bool PreparedQuery::next()
 {
-    if (!m_direct)
-        return m_query.next(); // all rows are here
+    if (!m_direct) {
+        if (m_query.next())
+            return true;
+        if (m_query.isForwardOnly() && m_query.lastError().isValid())
+            fail();
+        return false; // else all rows were here
+    }
     if (m_direct->toNextRow())
         return true;
     if (m_direct->hasFailed())

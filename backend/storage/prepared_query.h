@@ -13,7 +13,11 @@ class PreparedQuery
 {
 public:
     // Throws contract::Error, as the others do. `isBroken`, the session's, is set when its connection is lost.
-    PreparedQuery(Engine engine, const QSqlDatabase &connection, const QString &sql, bool &isBroken);
+    // `AsTheyCome`: rows are read from the connection one after another, which takes no other query meanwhile; else all
+    // are there at once where the engine gives them so.
+    enum class Reading { Usual, AsTheyCome };
+    PreparedQuery(Engine engine, const QSqlDatabase &connection, const QString &sql, bool &isBroken,
+        Reading reading = Reading::Usual);
 
     // Runs it with these values for its question marks; a null text among them is NULL.
     void execute(const QVariantList &values);

@@ -7,6 +7,7 @@
 #include "bench/people_bench.h"
 #include "bench/scenario.h"
 #include "bench/sockets.h"
+#include "bench/workbooks.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -274,6 +275,8 @@ int main(int argc, char *argv[])
         bench::raiseOpenFiles();
         if (arguments.value(1) == QStringLiteral("people"))
             return bench::measurePeople(arguments.mid(1));
+        if (arguments.value(1) == QStringLiteral("workbooks"))
+            return bench::measureWorkbooks(arguments.mid(1));
         return bench::measureAll(bench::optionsFrom(arguments));
     } catch (const contract::Error &error) {
         bench::say(error.message + QStringLiteral(" ") + error.detail);

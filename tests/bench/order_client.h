@@ -23,6 +23,13 @@ public:
     QByteArray notification() const;
     QByteArray eventStream() const;
 
+    const QByteArray &token() const { return m_token; }
+    // "/api/runtime/<software>/views/<view>" with the rest behind it.
+    QByteArray viewTarget(const QByteArray &rest) const
+    {
+        return "/api/runtime/" + m_application + "/views/" + m_view + rest;
+    }
+
     // The size of one document as answered, in bytes.
     qsizetype documentSize() const { return m_documentSize; }
 

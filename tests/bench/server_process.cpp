@@ -71,7 +71,7 @@ double ServerProcess::cpuSeconds() const
 ServerProcess::Memory ServerProcess::memory() const
 {
     const QByteArray status = contentOf(u"/proc/"_s % QString::number(m_process.processId()) % u"/status"_s);
-    return {statusValue(status, "VmRSS:"), statusValue(status, "RssAnon:")};
+    return {statusValue(status, "VmRSS:"), statusValue(status, "RssAnon:"), statusValue(status, "VmHWM:")};
 }
 
 } // namespace formwright::bench

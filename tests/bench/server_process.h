@@ -23,6 +23,7 @@ public:
     struct Memory {
         double total = 0; // resident, MiB
         double ownPages = 0; // of it not backed by files: what no other process could share
+        double most = 0; // that was ever resident
     };
     Memory memory() const;
 

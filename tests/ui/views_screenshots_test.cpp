@@ -6,10 +6,14 @@
 #include "ui/views/gantt_chart.h"
 #include "ui/views/view_calendar.h"
 #include "ui/views/view_gantt.h"
+#include "ui/views/view_import.h"
 #include "ui/views/view_table.h"
 #include "ui/views/view_tree.h"
 
+#include <QAction>
+#include <QPushButton>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTreeView>
 
 using namespace Qt::StringLiterals;
@@ -35,6 +39,7 @@ private:
     void shootCalendar();
     void shootGantt();
     void shootMap();
+    void shootImport();
 
     Screenshots m_screenshots;
     QString m_note;
@@ -96,6 +101,31 @@ FakeAnswer ViewsScreenshotsTest::answer(const FakeRequest &request) const
     return runPage(request, 1'234);
 }
 
+// Of an import of which a few rows are refused.
+static std::optional<FakeAnswer> importAnswer(const FakeRequest &request)
+{
+    if (request.path.endsWith("/upload"_L1)) {
+        FakeAnswer uploaded;
+        uploaded.content = R"([{"name":"o.xlsx","type":"","path":"/uploads/excel/o","size":"9","id":"f","url":"/u"}])";
+        uploaded.headers = "Content-Type: application/json\r\n";
+        return uploaded;
+    }
+    if (request.path.endsWith("Excel"_L1))
+        return data(u"orders.xlsx will be imported."_s);
+    if (!request.path.endsWith("/readProcess"_L1))
+        return std::nullopt;
+    QJsonArray failures;
+    for (int row = 7; row < 60; row += 9) {
+        failures.append(QJsonObject{{u"row"_s, row}, {u"column"_s, u"Needed by"_s},
+            {u"reason"_s, u"Needed by is no date: write it as YYYY-MM-DD"_s}});
+        failures.append(
+            QJsonObject{{u"row"_s, row + 2}, {u"column"_s, u"Item"_s}, {u"reason"_s, u"Item must be filled in"_s}});
+    }
+    return data(QJsonObject{{u"id"_s, u"work"_s}, {u"state"_s, u"done"_s}, {u"total"_s, 1204}, {u"done"_s, 1192},
+        {u"failed"_s, 12}, {u"reason"_s, QString()}, {u"fileName"_s, u"orders.xlsx"_s}, {u"failures"_s, failures},
+        {u"notes"_s, QJsonArray()}});
+}
+
 ViewDocumentsPage &ViewsScreenshotsTest::open(int type)
 {
     m_run = std::make_unique<RunViewPage>([this](const FakeRequest &request) -> std::optional<FakeAnswer> {
@@ -115,7 +145,7 @@ ViewDocumentsPage &ViewsScreenshotsTest::open(int type)
                     {u"text"_s, QString::fromLatin1(state)}, {u"count"_s, 417}});
             return data(values);
         }
-        return std::nullopt;
+        return importAnswer(request);
     });
     m_run->view = runView(type);
     if (type == 1)
@@ -134,6 +164,7 @@ void ViewsScreenshotsTest::views()
     shootCalendar();
     shootGantt();
     shootMap();
+    shootImport();
 }
 
 void ViewsScreenshotsTest::shootTable()
@@ -213,6 +244,24 @@ void ViewsScreenshotsTest::shootMap()
 {
     ViewDocumentsPage &page = open(18);
     Screenshots::shoot(page, u"view-map"_s);
+}
+
+void ViewsScreenshotsTest::shootImport()
+{
+    ViewDocumentsPage &page = open(1);
+    const QTemporaryDir directory;
+    const QString path = directory.filePath(u"orders.xlsx"_s);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    page.findChild<QAction *>(u"importExcel"_s)->trigger();
+    auto *dialog = page.findChild<ViewImport *>();
+    QVERIFY(dialog);
+    Screenshots::shoot(*dialog, u"view-import"_s);
+    dialog->chooseFile(path);
+    dialog->findChild<QPushButton *>(u"checkButton"_s)->click();
+    QTRY_VERIFY(dialog->findChild<QTableView *>(u"failures"_s)->isVisible());
+    Screenshots::shoot(*dialog, u"view-import-refused"_s);
+    dialog->close();
 }
 
 QTEST_MAIN(ViewsScreenshotsTest)

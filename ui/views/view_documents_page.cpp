@@ -4,6 +4,8 @@
 #include "ui/views/row_cell.h"
 #include "ui/views/search_form.h"
 #include "ui/views/view_content.h"
+#include "ui/views/view_export.h"
+#include "ui/views/view_import.h"
 #include "ui/widgets/details_pane.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
@@ -83,6 +85,7 @@ void ViewDocumentsPage::makeActions()
     m_copyJson = makeOwn(u"copyJson"_s, u"copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
         [this] { QGuiApplication::clipboard()->setText(jsonText(m_source->columns(), selectedDocuments())); });
     header().addAction(m_delete);
+    makeExcelActions();
     auto *copyButton = new QToolButton(this);
     auto *copyMenu = new QMenu(copyButton);
     copyMenu->addActions({m_copyCsv, m_copyJson});
@@ -98,6 +101,39 @@ void ViewDocumentsPage::makeActions()
         header().addWidget(button);
     }
     header().addAction(m_new, widgets::PageHeader::Emphasis::Primary);
+}
+
+void ViewDocumentsPage::makeExcelActions()
+{
+    m_export = new ViewExport(m_source->client(), this);
+    m_exportExcel = addPageAction(
+        u"exportExcel"_s, u"export"_s, {}, [this] { m_export->ask(m_source->shownRows(), m_source->view().name); });
+    m_importExcel = addPageAction(u"importExcel"_s, u"import"_s, {}, [this] {
+        ViewImport::open(
+            m_source->client(), m_source->address(), m_source->view().formName, {}, this, [this] { refresh(); });
+    });
+    connect(m_export, &ViewExport::progressed, this, [this](const QString &what) {
+        setBusy(
+            what, [this] { m_export->cancel(); }, Work::Transfer);
+    });
+    connect(m_export, &ViewExport::finished, this, [this](const QString &text) {
+        setIdle(Work::Transfer);
+        message().setAction({});
+        message().showMessage(widgets::Tone::Success, {.what = text});
+    });
+    connect(m_export, &ViewExport::failed, this, [this](const QString &what, const Failure &failure) {
+        setIdle(Work::Transfer);
+        showFailure(what, failure, {});
+    });
+    auto *button = new QToolButton(this);
+    auto *menu = new QMenu(button);
+    menu->addActions({m_exportExcel, m_importExcel});
+    button->setObjectName(u"excelButton"_s);
+    button->setMenu(menu);
+    button->setIcon(widgets::icon(u"spreadsheet"_s));
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setAutoRaise(true);
+    header().addWidget(button);
 }
 
 void ViewDocumentsPage::load()
@@ -164,6 +200,7 @@ void ViewDocumentsPage::showSource()
     }
     m_new->setVisible(!m_source->view().readonly);
     m_delete->setVisible(!m_source->view().readonly);
+    m_importExcel->setVisible(!m_source->view().readonly);
     m_content->startOver();
     retranslate();
 }
@@ -217,7 +254,8 @@ void ViewDocumentsPage::showSelection()
 {
     const qsizetype selected = selectedDocuments().size();
     m_new->setEnabled(m_content != nullptr);
-    m_find->setEnabled(m_content != nullptr);
+    for (QAction *action : {m_find, m_exportExcel, m_importExcel})
+        action->setEnabled(m_content != nullptr);
     m_open->setEnabled(selected == 1);
     m_filterColumn->setEnabled(m_content && m_content->currentColumn());
     m_delete->setEnabled(selected > 0 && !isActing());
@@ -323,6 +361,12 @@ void ViewDocumentsPage::retranslate()
     nameAction(m_filterColumn, tr("Only One &Value…"), tr("Show one value of the column alone"));
     nameAction(m_copyCsv, tr("Copy as &CSV"));
     nameAction(m_copyJson, tr("Copy as &JSON"));
+    nameAction(m_exportExcel, tr("Export to &Excel…"));
+    nameAction(m_importExcel, tr("&Import from Excel…"));
+    if (auto *button = findChild<QToolButton *>(u"excelButton"_s)) {
+        button->setToolTip(tr("Export to Excel or import from it"));
+        button->setAccessibleName(tr("Excel"));
+    }
     if (auto *button = findChild<QToolButton *>(u"copyButton"_s)) {
         button->setToolTip(tr("Copy the selected documents"));
         button->setAccessibleName(tr("Copy"));

@@ -15,6 +15,7 @@ namespace formwright::views {
 
 class SearchForm;
 class ViewContent;
+class ViewExport;
 
 // Knows no window: it asks for documents to be opened by signals. GUI thread.
 class ViewDocumentsPage : public pages::FramedPage
@@ -52,6 +53,7 @@ protected:
 
 private:
     void makeActions();
+    void makeExcelActions();
     void showSource();
     void showState();
     void showNote();
@@ -77,6 +79,9 @@ private:
     QAction *m_filterColumn;
     QAction *m_copyCsv;
     QAction *m_copyJson;
+    QAction *m_exportExcel;
+    QAction *m_importExcel;
+    ViewExport *m_export;
     QPointer<widgets::DetailsPane> m_details; // the window shows it beside the page
 };
 

@@ -104,6 +104,9 @@ public:
     bool isNarrowed() const;
     void showAll(); // without any of these
 
+    // What all of them are asked for by, in the view's own order.
+    contract::runtime_views::ListRows shownRows() const { return inputOf({}); }
+
     using TakeRows = std::function<void(const client::Result<RowsAnswer> &)>;
     client::PendingCall *askRows(const RowsQuery &query, QObject *context, TakeRows done);
     client::PendingCall *askColumnValues(const ViewColumn &column, QObject *context,

@@ -1,0 +1,49 @@
+#include "backend/runtime/owner_call.h"
+
+#include "backend/identity/account_principal.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using identity::Principal;
+using jobs::Job;
+
+namespace {
+
+// Ids as the owner's clients hold them.
+class OwnerWire : public contract::WireContext
+{
+public:
+    OwnerWire(const identity::OpaqueIds &ids, const identity::UserKey &key) : m_ids(ids), m_key(key) { }
+    QString sealId(const QString &plain) const override { return m_ids.encode(m_key, plain); }
+    std::optional<QString> openId(const QString &text) const override { return m_ids.decode(m_key, text); }
+
+private:
+    const identity::OpaqueIds &m_ids;
+    const identity::UserKey m_key;
+};
+
+std::shared_ptr<const Principal> ownerOf(http::Services &services, const Job &job)
+{
+    auto owner = identity::principalOf(
+        services.database.reader(), services.opaqueIds, job.ownerId, job.parameters.value("tokenKind"_L1).toString());
+    if (!owner)
+        throw Error::forbidden(u"whoever asked for this may not sign in any more"_s);
+    return owner;
+}
+
+} // namespace
+
+OwnerCall::OwnerCall(http::Services &services, const Job &job)
+    : m_call(services, m_request, "", ownerOf(services, job)),
+      m_wire(std::make_unique<OwnerWire>(services.opaqueIds, m_call.user.idKey)),
+      m_scope{job.domainId, job.parameters.value("applicationId"_L1).toString()}
+{
+    m_call.setWire(*m_wire);
+    services.scope.requireApplication(m_call.db(), m_call.user, m_scope.domainId, m_scope.applicationId);
+}
+
+OwnerCall::~OwnerCall() = default;
+
+} // namespace formwright::runtime
