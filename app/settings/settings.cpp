@@ -155,6 +155,14 @@ const QList<Setting> &allSettings()
         {"script.killsBeforeRest", Kind::Number, "3",
             "how often within ten seconds a script's process is ended before the script rests", 1},
         {"script.restTime", Kind::Number, "60", "seconds such a script rests", 0},
+        {"paper.pages", Kind::Number, "2000", "most pages a printed document may have", 1},
+        {"paper.time", Kind::Number, "60", "seconds printing a document may take", 1},
+        {"paper.pixels", Kind::Number, "20000000", "most pixels that the pictures of a printed document may have", 1},
+        {"paper.characters", Kind::Number, "4000000", "most characters a printed document may have", 1},
+        {"paper.processes", Kind::Number, "2", "documents that are printed at a time, each in a process of its own", 1},
+        {"paper.memory", Kind::Number, "1073741824", "memory a process that prints may have, in bytes", 268435456},
+        {"paper.maxFrame", Kind::Number, "67108864", "most bytes a document and its PDF may have each", 65536},
+        {"paper.waitTime", Kind::Number, "20", "seconds a document waits while others are printed", 1},
         {"log.keepDays", Kind::Number, "0", "days after which operation log entries are removed; 0: never", 0},
     };
     return table;

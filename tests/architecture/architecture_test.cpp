@@ -18,9 +18,12 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"app/script"_s, {}},
     {u"app/scripthost"_s, {u"app/script"_s, u"backend/helpers"_s}},
     {u"app/dql"_s, {u"app/template"_s}},
+    {u"app/paper"_s, {u"app/template"_s}},
+    {u"app/paperhost"_s, {u"app/paper"_s, u"backend/helpers"_s}},
 
     {u"backend/helpers"_s, {}},
     {u"backend/script"_s, {u"app/script"_s, u"app/settings"_s, u"backend/helpers"_s}},
+    {u"backend/paper"_s, {u"app/paper"_s, u"app/settings"_s, u"backend/helpers"_s}},
     {u"backend/storage"_s, {u"app/contract"_s}},
     {u"backend/events"_s, {u"app/contract"_s}},
     {u"backend/files"_s, {u"app/contract"_s}},
@@ -94,11 +97,11 @@ static const QMap<QString, QStringList> allowedEdges{
 static const QStringList modules{u"kms"_s, u"messages"_s, u"logger"_s, u"logins"_s, u"usercenter"_s, u"authtime"_s,
     u"transfer"_s, u"designtime"_s, u"runtime"_s, u"mobile"_s, u"platform"_s, u"integration"_s, u"directory"_s};
 static const QStringList belowModules{u"app/contract"_s, u"app/template"_s, u"app/dql"_s, u"app/settings"_s,
-    u"app/script"_s, u"backend/script"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/bus"_s,
-    u"backend/identity"_s, u"backend/organization"_s, u"backend/files"_s, u"backend/forms"_s, u"backend/access"_s,
-    u"backend/flows"_s, u"backend/jobs"_s, u"backend/http"_s, u"backend/uploads"_s, u"backend/people"_s,
-    u"backend/notifications"_s, u"backend/calendars"_s, u"backend/extensions"_s, u"backend/gateways"_s,
-    u"backend/operation_log"_s};
+    u"app/script"_s, u"app/paper"_s, u"backend/script"_s, u"backend/paper"_s, u"backend/storage"_s, u"backend/events"_s,
+    u"backend/bus"_s, u"backend/identity"_s, u"backend/organization"_s, u"backend/files"_s, u"backend/forms"_s,
+    u"backend/access"_s, u"backend/flows"_s, u"backend/jobs"_s, u"backend/http"_s, u"backend/uploads"_s,
+    u"backend/people"_s, u"backend/notifications"_s, u"backend/calendars"_s, u"backend/extensions"_s,
+    u"backend/gateways"_s, u"backend/operation_log"_s};
 
 // What each half must not know of Qt, in the folder the pattern matches.
 struct Forbidden {
@@ -111,6 +114,9 @@ static const QList<Forbidden> forbiddenIncludes{
         u"backend/http/engine.cpp alone knows its versions, see docs/decisions/0001"_s},
     {u"backend/"_s, QRegularExpression(u"QtWidgets|<QWidget|<QApplication|<QMessageBox|<QDialog|<QMainWindow"_s),
         u"the server has no windows"_s},
+    {u"app/paper(host)?/"_s,
+        QRegularExpression(u"QtSql|<QSql|QtNetwork|<QTcp|<QNetwork|QtWidgets|<QWidget|QTextDocument"_s),
+        u"paper is painted by both halves, and by a program without a network"_s},
     {u"(app/scripthost|backend/helpers)/"_s, QRegularExpression(u"QtGui|QtNetwork|<QTcp|<QNetwork|<QImage"_s),
         u"helpers have neither windows nor a network"_s},
     {u"app/headless/"_s, QRegularExpression(u"QtWidgets|<QWidget|<QApplication"_s), u"the server has no windows"_s},

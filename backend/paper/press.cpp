@@ -1,0 +1,95 @@
+#include "backend/paper/press.h"
+
+#include "app/paper/frames.h"
+#include "backend/helpers/helper_process.h"
+
+#include <QCoreApplication>
+#include <QDir>
+
+namespace formwright::paper {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Fonts are files, and a document may ask for many of them.
+constexpr int openFiles = 128;
+// How much longer than its own limit a process gets, so that it can tell what took so long.
+constexpr std::chrono::milliseconds grace{2'000};
+
+PaperError errorOf(const helpers::HelperError &error, helpers::HelperProcess *process, const PressLimits &limits)
+{
+    if (process == nullptr)
+        return PaperError(u"Nothing can be printed: "_s % error.reason);
+    switch (error.trouble) {
+    case helpers::Trouble::TimedOut:
+        return PaperError(u"It took more than %1 seconds to print the document."_s.arg(
+            std::chrono::duration<double>(limits.document.time).count()));
+    case helpers::Trouble::TooLarge:
+        return PaperError(u"The document is larger than the server takes."_s);
+    default:
+        break;
+    }
+    process->kill();
+    const QString end = process->waitForEnd();
+    if (end == QString(u"status "_s % QString::number(outOfMemory)))
+        return PaperError(u"The document takes more memory than the server gives."_s);
+    return PaperError(u"The process that printed the document ended: "_s % end);
+}
+
+} // namespace
+
+PressLimits pressLimits(const settings::Settings &settings)
+{
+    PressLimits limits;
+    limits.document.pages = int(settings.number("paper.pages"));
+    limits.document.time = std::chrono::seconds(settings.number("paper.time"));
+    limits.document.pixels = settings.number("paper.pixels");
+    limits.document.characters = settings.number("paper.characters");
+    limits.processes = int(settings.number("paper.processes"));
+    limits.memory = settings.number("paper.memory");
+    limits.largestFrame = settings.number("paper.maxFrame");
+    limits.wait = std::chrono::seconds(settings.number("paper.waitTime"));
+    return limits;
+}
+
+Press::Press(const QString &program, const PressLimits &limits)
+    : m_program(program), m_limits(limits), m_free(limits.processes)
+{ }
+
+QByteArray Press::pdfOf(const Document &document)
+{
+    const QByteArray order = orderFrame({document, m_limits.document});
+    if (!m_free.tryAcquire(1, int(m_limits.wait.count())))
+        throw PaperError(u"Too many documents are being printed; try again in a moment."_s);
+    const QSemaphoreReleaser releaser(m_free);
+    return print(order);
+}
+
+QByteArray Press::print(const QByteArray &order) const
+{
+    const helpers::Deadline deadline = std::chrono::steady_clock::now() + m_limits.document.time + grace;
+    std::unique_ptr<helpers::HelperProcess> process;
+    QByteArray answer;
+    try {
+        process = helpers::HelperProcess::start(
+            m_program, {QString::number(m_limits.largestFrame)}, {m_limits.memory, openFiles, m_limits.largestFrame});
+        process->send(order, deadline);
+        answer = process->receive(deadline);
+    } catch (const helpers::HelperError &error) {
+        throw errorOf(error, process.get(), m_limits);
+    }
+    return pdfIn(answer);
+}
+
+QString paperProgram()
+{
+#ifdef Q_OS_WIN
+    const QString name = u"formwright-paper.exe"_s;
+#else
+    const QString name = u"formwright-paper"_s;
+#endif
+    return QDir(QCoreApplication::applicationDirPath()).filePath(name);
+}
+
+} // namespace formwright::paper

@@ -1,0 +1,116 @@
+#include "unit/paper/paper_samples.h"
+
+#include "app/paper/frames.h"
+#include "backend/paper/press.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace formwright::paper;
+
+// Printing in a process of its own, and what becomes of those that do not behave.
+class PaperPressTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void sendsWhatItGot();
+    void printsDocuments();
+    void tellsWhyNot_data();
+    void tellsWhyNot();
+    void killsWhatDoesNotEnd();
+};
+
+static QString reasonFor(Press &press, const Document &document)
+{
+    try {
+        press.pdfOf(document);
+    } catch (const PaperError &error) {
+        return error.reason;
+    }
+    return u"none"_s;
+}
+
+void PaperPressTest::sendsWhatItGot()
+{
+    Document document = sampleDocument(true);
+    document.blocks.append(
+        {.kind = BlockKind::Together, .blocks = {headingOf(u"a"_s, 3), {.kind = BlockKind::PageBreak}}});
+    document.blocks.last().blocks.append({.kind = BlockKind::Table, .columns = {1.5, 2}});
+    const Limits limits{7, std::chrono::milliseconds(1'234), 55, 66};
+    const QByteArray frame = orderFrame({document, limits});
+    const Order order = orderIn(frame);
+    QCOMPARE(orderFrame(order), frame);
+    QCOMPARE(order.document.setup, document.setup);
+    QCOMPARE(order.document.blocks.size(), document.blocks.size());
+    QCOMPARE(order.document.blocks.constLast().blocks.constLast().columns, (QList<double>{1.5, 2}));
+    QCOMPARE(order.document.blocks.at(1).fields, document.blocks.at(1).fields);
+    QCOMPARE(order.document.blocks.at(3).rows, document.blocks.at(3).rows);
+    QCOMPARE(order.limits.pages, 7);
+    QCOMPARE(order.limits.time, std::chrono::milliseconds(1'234));
+    QCOMPARE(order.limits.pixels, 55);
+    QCOMPARE(order.limits.characters, 66);
+    QVERIFY_THROWS_EXCEPTION(PaperError, orderIn(frame.chopped(1)));
+    QVERIFY_THROWS_EXCEPTION(PaperError, orderIn(frame + 'x'));
+    QVERIFY_THROWS_EXCEPTION(PaperError, pdfIn({}));
+    QVERIFY_THROWS_EXCEPTION(PaperError, pdfIn(pdfFrame("no PDF")));
+}
+
+void PaperPressTest::printsDocuments()
+{
+    Press press(QStringLiteral(PAPER_PROGRAM), {});
+    for (int i = 0; i < 2; ++i) {
+        const QByteArray pdf = press.pdfOf(sampleDocument());
+        QVERIFY(pdf.startsWith("%PDF-"));
+        QVERIFY(pdf.trimmed().endsWith("%%EOF"));
+    }
+}
+
+void PaperPressTest::tellsWhyNot_data()
+{
+    QTest::addColumn<QString>("program");
+    QTest::addColumn<PressLimits>("limits");
+    QTest::addColumn<QString>("reason");
+    const QString program = QStringLiteral(PAPER_PROGRAM);
+    PressLimits few;
+    few.document.pages = 1;
+    QTest::newRow("too many pages") << program << few << u"The document takes more than 1 pages."_s;
+    PressLimits small;
+    small.largestFrame = 1'000;
+    QTest::newRow("a document too large") << program << small << u"The document is larger than the server takes."_s;
+    PressLimits between;
+    between.largestFrame = orderFrame({sampleDocument(), {}}).size() + 100;
+    QTest::newRow("a PDF too large") << program << between << u"The document is larger than the server takes."_s;
+    QTest::newRow("no program") << u"/nowhere/formwright-paper"_s << PressLimits() << u"/nowhere/formwright-paper"_s;
+    QTest::newRow("a program that ends") << u"/bin/true"_s << PressLimits() << u"ended: status 0"_s;
+    PressLimits busy;
+    busy.processes = 0;
+    busy.wait = std::chrono::milliseconds(1);
+    QTest::newRow("others print") << program << busy << u"Too many documents are being printed"_s;
+}
+
+void PaperPressTest::tellsWhyNot()
+{
+    QFETCH(QString, program);
+    QFETCH(PressLimits, limits);
+    QFETCH(QString, reason);
+    Press press(program, limits);
+    const QString told = reasonFor(press, sampleDocument());
+    QVERIFY2(told.contains(reason), qPrintable(told));
+}
+
+void PaperPressTest::killsWhatDoesNotEnd()
+{
+    // It takes the size of its frames for seconds, and neither reads nor writes.
+    PressLimits limits;
+    limits.document.time = std::chrono::milliseconds(100);
+    limits.processes = 1;
+    Press press(u"/bin/sleep"_s, limits);
+    const QString reason = u"It took more than 0.1 seconds to print the document."_s;
+    QCOMPARE(reasonFor(press, sampleDocument()), reason);
+    // Its place is free again.
+    QCOMPARE(reasonFor(press, sampleDocument()), reason);
+}
+
+QTEST_GUILESS_MAIN(PaperPressTest)
+#include "paper_press_test.moc"
