@@ -4,6 +4,7 @@
 #include "backend/runtime/document_input.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/document_preparing.h"
+#include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 
 #include <QJsonArray>
@@ -60,10 +61,6 @@ WrittenDocument updateOnce(
     return {{out.take()}};
 }
 
-// Somebody changed a document after scripts had judged it, which the client did not ask about: they judge it anew.
-struct RecordMoved {
-};
-
 // What the scripts make of a change of some fields: values they calculate are changed along.
 struct ScriptedPatch {
     Settled settled;
@@ -74,7 +71,7 @@ struct ScriptedPatch {
 ScriptedPatch scriptedPatch(Call &call, const PermittedForm &at, const DocumentScope &scope, const Scripting &scripting,
     DocumentInput &input, const QString &recordId, std::optional<int> versions)
 {
-    if (scripting.catalog.of(*at.form)->isEmpty())
+    if (scripting.catalog.of(call.db(), *at.form)->isEmpty())
         return {{}, versions};
     const auto stored = storedRecord(call, at, scope, recordId);
     if (!stored)
@@ -108,6 +105,12 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
         const auto stored = storedNow();
         return stored ? stored->values.at(field).items() : QStringList();
     });
+    if (hasGates(form)) {
+        const auto stored = storedNow();
+        if (!stored)
+            throw noSuchDocument();
+        requireEditable(call, scope, at, scripting, *stored);
+    }
     const ScriptedPatch scripted = scriptedPatch(call, at, scope, scripting, input, place.recordId, in.versions);
     const QList<int> changed = input.values.keys();
     Record sent; // what is looked at of it
@@ -167,6 +170,10 @@ void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &sc
         requireJudged(at.access, *stored, in.document.versions);
     child.parentId = in.id.plain;
     child.values = wholeRecord(*form, input);
+    if (stored)
+        requireEditable(call, scope, at, scripting, *stored);
+    else
+        requireOpenable(call, scope, at, scripting, child, false);
     keepOthers(*form, at.access, child.values, stored ? &stored->values : nullptr);
     const Settled settled
         = settle(call, at, scope, scripting, input, child, stored ? &stored->values : nullptr, Validate::Yes);
@@ -201,7 +208,7 @@ QList<Violation> violationsOf(Call &call, const PermittedForm &at, const Documen
     });
     record.values = wholeRecord(form, input);
     Settled settled;
-    if (!scripting.catalog.of(form)->isEmpty()) {
+    if (!scripting.catalog.of(call.db(), form)->isEmpty()) {
         const auto stored = storedNow();
         settled = settle(call, at, scope, scripting, input, record, stored ? &stored->values : nullptr, Validate::Yes,
             Counting::Looks);

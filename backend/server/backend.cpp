@@ -36,6 +36,7 @@
 #include "backend/runtime/entry_handlers.h"
 #include "backend/runtime/form_handlers.h"
 #include "backend/runtime/pressed_handlers.h"
+#include "backend/runtime/script_handlers.h"
 #include "backend/runtime/view_handlers.h"
 #include "backend/server/housekeeping.h"
 #include "backend/storage/confined_reader.h"
@@ -229,12 +230,12 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     platform::registerPlatform(parts.routes, parts.tickets, [&parts] { return parts.dispatcher.isReady(); });
     logins::registerLogins(parts.routes, parts.loginDesk);
     kms::registerKms(parts.routes);
-    runtime::registerEntry(parts.routes);
     runtime::registerAccess(parts.routes);
     uploads::registerUploads(parts.routes, parts.uploadRoot);
     people::registerPeople(parts.routes, parts.loginDesk, parts.uploadRoot);
     mobile::registerMobile(parts.routes, parts.loginDesk);
     const runtime::Scripting scripting{parts.scriptHost, parts.formScripts};
+    runtime::registerEntry(parts.routes, scripting);
     runtime::registerDocuments(parts.routes, parts.counts, scripting);
     runtime::registerForms(parts.routes, scripting);
     runtime::registerViews(parts.routes, parts.counts, scripting);
@@ -243,9 +244,10 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerActs(parts.routes, scripting);
     runtime::registerClear(parts.routes, scripting, parts.jobRunner);
     runtime::registerBatch(parts.routes, scripting);
-    runtime::registerInputLog(parts.routes);
+    runtime::registerInputLog(parts.routes, scripting);
     runtime::registerPressed(parts.routes, scripting);
     runtime::registerSharing(parts.routes, scripting);
+    runtime::registerScripts(parts.routes, scripting);
     messages::registerMessages(parts.routes);
     logger::registerLogger(parts.routes);
     designtime::registerDesigntime(parts.routes, parts.scriptHost);
