@@ -5,6 +5,7 @@
 #include "backend/forms/form_store.h"
 #include "backend/forms/unfit.h"
 #include "backend/http/current_request.h"
+#include "backend/runtime/design_changes.h"
 #include "backend/runtime/script_context.h"
 #include "backend/runtime/script_people.h"
 #include "backend/runtime/script_writes.h"
@@ -123,6 +124,9 @@ ScriptData::~ScriptData()
     endReads();
 }
 
+// When the reads of this thread began; only one script reads on it at a time.
+static thread_local quint64 changesBefore = 0;
+
 // On SQLite units of work have a connection of their own; on PostgreSQL they would have to begin on this one, see
 // writeApart().
 void ScriptData::beginReads()
@@ -130,6 +134,7 @@ void ScriptData::beginReads()
     if (m_reads)
         return;
     Session &session = m_call.db();
+    changesBefore = designChanges();
     session.execute(session.dialect().isSqlite() ? u"BEGIN"_s : u"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"_s);
     m_reads = true;
 }
@@ -142,6 +147,9 @@ void ScriptData::endReads() noexcept
     try {
         if (!m_call.db().isBroken())
             m_call.db().execute(u"ROLLBACK"_s);
+        // A design that was looked up for the first time was read as it had been. On PostgreSQL each look asks anew.
+        if (m_call.db().dialect().isSqlite() && designChanges() != changesBefore)
+            m_call.services.events.publish(events::DesignChanged{m_scope.applicationId, {}});
     } catch (const Error &error) {
         qCWarning(scriptLog).noquote() << "what a script read was not ended:" << error.message << error.detail;
     }

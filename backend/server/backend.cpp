@@ -31,6 +31,7 @@
 #include "backend/runtime/act_handlers.h"
 #include "backend/runtime/activity_handlers.h"
 #include "backend/runtime/clear_job.h"
+#include "backend/runtime/design_changes.h"
 #include "backend/runtime/design_handlers.h"
 #include "backend/runtime/document_handlers.h"
 #include "backend/runtime/entry_handlers.h"
@@ -155,6 +156,11 @@ struct Backend::Parts {
         jobRunner.add(transfer::userImportKind, userImports);
         jobRunner.add(directory::synchronizationKind, synchronization);
         jobRunner.setTellOthers([this] { events.tellOthers(events::JobQueued{}); });
+        events.subscribe([](const events::Event &event) {
+            if (std::holds_alternative<events::DesignChanged>(event)
+                || std::holds_alternative<events::AnythingChanged>(event))
+                runtime::noteDesignChange();
+        });
         events.subscribe([this](const events::Event &event) {
             // A changed design may ask for an index.
             if (std::holds_alternative<events::JobQueued>(event)
