@@ -195,6 +195,7 @@ struct ViewDefinition {
     QList<QString> clickSortingFieldArr;
     std::optional<SearchFormName> searchForm;
     QList<ButtonDefinition> activities; // that the caller may press
+    QString waterMarkText;
 
     static constexpr auto fields()
     {
@@ -217,11 +218,15 @@ struct ViewDefinition {
             member("displayType", &V::displayType).optional(), member("width", &V::width).optional(),
             member("height", &V::height).optional(), member("styleId", &V::styleId).optional(),
             member("relatedMap", &V::relatedMap)
-                .about("JSON text: which fields are start, end, title, parent, node, progress, place, group")
+                .about("JSON text: which fields are start, end, title, parent, "
+                       "node, progress, place, group")
                 .optional(),
             member("commonFilterCondition", &V::commonFilterCondition).optional(),
             member("clickSortingFieldArr", &V::clickSortingFieldArr).optional(), member("searchForm", &V::searchForm),
-            member("activities", &V::activities).optional()};
+            member("activities", &V::activities).optional(),
+            member("waterMarkText", &V::waterMarkText)
+                .optional()
+                .about("what the view's script says; empty: no watermark")};
     }
 };
 
@@ -290,15 +295,17 @@ struct FormDefinition {
         using F = FormDefinition;
         return std::tuple{member("id", &F::id), member("name", &F::name), member("description", &F::description),
             member("templatecontext", &F::templatecontext)
-                .about("the template as it was saved, for designers of the software; else empty"),
+                .about("the template as it was saved, for designers of the "
+                       "software; else empty"),
             member("version", &F::version),
             member("hasScripts", &F::hasScripts)
-                .about(
-                    "scripts decide about its fields: ask .../forms/{formId}/documents/{docId}/refresh after a change")
+                .about("scripts decide about its fields: ask "
+                       ".../forms/{formId}/documents/{docId}/refresh after a change")
                 .optional(),
             member("fields", &F::fieldList),
             member("activities", &F::activities)
-                .about("the buttons that the caller may press, as they are for a new document")
+                .about("the buttons that the caller may press, as they are for a "
+                       "new document")
                 .optional()};
     }
 };

@@ -41,7 +41,8 @@ struct DownloadFile {
             body("_selects", &D::selects)
                 .optional()
                 .atMost(500)
-                .about("documents chosen in a view; the first one where no other is named"),
+                .about("documents chosen in a view; the first one where no other "
+                       "is named"),
             query("confirmed", &D::confirmed).about("true: what the script before the act asks was agreed to")};
     }
 };
@@ -66,8 +67,9 @@ struct TemplateText {
     static constexpr auto fields()
     {
         using T = TemplateText;
-        return std::tuple{
-            member("template", &T::text).about("each field is an element with the id <docId>_<name>; no scripts"),
+        return std::tuple{member("template", &T::text)
+                              .about("each field is an element with the id "
+                                     "<docId>_<name>; no scripts"),
             member("showType", &T::showType)};
     }
 };
@@ -80,6 +82,7 @@ struct DocumentTemplate {
     QString html;
     TemplateText formTemplate;
     bool isArchived = false;
+    QString waterMarkText;
 
     static constexpr auto fields()
     {
@@ -88,7 +91,8 @@ struct DocumentTemplate {
             member("activitys", &D::activitys).about("the buttons that the caller may press"),
             member("style", &D::style), member("approvers", &D::approvers).about("of the flow it is in; empty without"),
             member("html", &D::html).about("filled in, to be read alone"), member("formTemplate", &D::formTemplate),
-            member("archived", &D::isArchived).about("ours: nothing changes it any more")};
+            member("archived", &D::isArchived).about("ours: nothing changes it any more"),
+            member("waterMarkText", &D::waterMarkText).about("what the form's script says; empty: no watermark")};
     }
 };
 

@@ -43,7 +43,8 @@ struct ListRows {
             query("sortCol", &L::sortCol)
                 .optional()
                 .atMost(100)
-                .about("fields or ids of columns, separated by commas; empty: the view's own order"),
+                .about("fields or ids of columns, separated by commas; empty: the "
+                       "view's own order"),
             query("sortStatus", &L::sortStatus)
                 .optional()
                 .about("asc or desc for each field of sortCol; the last one repeats"),
@@ -53,18 +54,21 @@ struct ListRows {
                 .about("field=value, repeated; also != >= <= > < and ~ (contains)"),
             query("startDate", &L::startDate)
                 .optional()
-                .about("views with a start: only what lasts on this day or later, YYYY-MM-DD"),
+                .about("views with a start: only what lasts on this day or later, "
+                       "YYYY-MM-DD"),
             query("endDate", &L::endDate)
                 .optional()
                 .about("views with a start: only what begins on this day or before"),
             query("parentNodeId", &L::parentNodeId)
-                .about("trees: the rows below this one; collapsible views: the rows of this group"),
+                .about("trees: the rows below this one; collapsible views: the "
+                       "rows of this group"),
             query("name", &L::name).optional().about("trees: rows of any level whose title contains this"),
             query("fieldName", &L::fieldName).optional().about("filterColumns: the field or column"),
             query("withTotal", &L::withTotal).about("false: row_count is -1 where it would have to be counted"),
             wholeBody(&L::search)
                 .optional()
-                .about("what the search form holds: an object of values by the names of its fields, or a document")};
+                .about("what the search form holds: an object of values by the "
+                       "names of its fields, or a document")};
     }
 };
 
@@ -85,9 +89,12 @@ struct RowMembers {
         using R = RowMembers;
         return std::tuple{member("id", &R::id).about("empty in rows of sums and groups"), member("formId", &R::formId),
             member("items", &R::items)
-                .about("by the id of the column: {value, formField, raw, title, icon}; value is what is shown, raw "
+                .about("by the id of the column: {value, formField, raw, title, "
+                       "icon, error}; value is what is shown, raw "
                        "what is "
-                       "stored where that differs, title the whole of a text that was cut"),
+                       "stored where that differs, title the whole of a text that "
+                       "was cut, "
+                       "error why a script failed, for designers"),
             member("children", &R::children), member("hasChild", &R::hasChild),
             member("isSum", &R::isSum).optional().about("sums of this page"),
             member("isTotal", &R::isTotal).optional().about("sums of all pages"),
@@ -112,7 +119,8 @@ struct RowList {
         return std::tuple{member("data", &L::data), member("_currpage", &L::page), member("lines", &L::lines),
             member("row_count", &L::rowCount).about("rows in all, without sums"),
             member("note", &L::note)
-                .about("why the view shows nothing, where its filter cannot be applied; else empty")};
+                .about("why the view shows nothing, where its filter cannot be "
+                       "applied; else empty")};
     }
 };
 
@@ -174,7 +182,8 @@ struct RefreshedRow {
         using R = RefreshedRow;
         return std::tuple{member("docid", &R::docId), member("viewid", &R::viewId),
             member("items", &R::items)
-                .about("JSON text: the items of the row; empty where the view does not show it any more")};
+                .about("JSON text: the items of the row; empty where "
+                       "the view does not show it any more")};
     }
 };
 

@@ -9,6 +9,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+const QRegularExpression &directive()
+{
+    static const QRegularExpression expression(u"^\\s*#\\s*include\\b\\s*(?:\"([^\"]+)\"|'([^']+)')?\\s*;?\\s*$"_s);
+    return expression;
+}
+
 class Gathering
 {
 public:
@@ -25,14 +31,13 @@ public:
 private:
     void add(const QString &source, const QString &name)
     {
-        static const QRegularExpression directive(u"^\\s*#\\s*include\\b\\s*(?:\"([^\"]+)\"|'([^']+)')?\\s*;?\\s*$"_s);
         int number = 0;
         for (const QStringView line : QStringView(source).split(u'\n')) {
             ++number;
             if (m_whole.text.size() + line.size() > largestScript)
                 return complain(
                     ProblemCode::TooLarge, name, number, {}, u"the script and its libraries are too large"_s);
-            const auto match = directive.match(line.toString());
+            const auto match = directive().match(line.toString());
             if (match.hasMatch())
                 include(match.captured(1) % match.captured(2), name, number);
             else
@@ -47,14 +52,21 @@ private:
             return addLine({}, {name, number});
         }
         const qsizetype before = m_whole.origins.size();
-        if (!m_taken.contains(library)) {
+        if (m_open.contains(library)) {
+            const QStringList circle = m_open.mid(m_open.indexOf(library)) + QStringList{library};
+            complain(ProblemCode::LibraryCircle, name, number, library,
+                u"libraries name one another in a circle: %1"_s.arg(circle.join(u", "_s)));
+        } else if (!m_taken.contains(library)) {
             m_taken.insert(library);
             const std::optional<QString> text = m_resolver ? m_resolver(library) : std::nullopt;
-            if (text)
+            if (text) {
+                m_open.append(library);
                 add(*text, library);
-            else
+                m_open.removeLast();
+            } else {
                 complain(
                     ProblemCode::MissingLibrary, name, number, library, u"there is no library named %1"_s.arg(library));
+            }
         }
         if (m_whole.origins.size() == before)
             addLine({}, {name, number});
@@ -74,6 +86,7 @@ private:
     const LibraryResolver &m_resolver;
     WholeScript m_whole;
     QSet<QString> m_taken;
+    QStringList m_open; // those that are being taken, the outermost first
 };
 
 } // namespace
@@ -88,6 +101,20 @@ Origin WholeScript::originOf(int line) const
 WholeScript withLibraries(const QString &source, const LibraryResolver &resolver)
 {
     return Gathering(resolver).take(source);
+}
+
+QStringList namedLibraries(const QString &source)
+{
+    QStringList names;
+    if (!source.contains(u'#'))
+        return names;
+    for (const QStringView line : QStringView(source).split(u'\n')) {
+        const auto match = directive().match(line.toString());
+        const QString name = match.captured(1) % match.captured(2);
+        if (!name.isEmpty() && !names.contains(name))
+            names.append(name);
+    }
+    return names;
 }
 
 } // namespace formwright::script

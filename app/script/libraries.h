@@ -3,6 +3,8 @@
 
 #include "app/script/problem.h"
 
+#include <QStringList>
+
 #include <functional>
 #include <optional>
 
@@ -19,17 +21,21 @@ struct Origin {
     bool operator==(const Origin &) const = default;
 };
 
-// A script with its libraries in the places of the lines that name them. Each stands there once, where it was named
-// first, so that libraries may name one another in a circle.
+// A script with its libraries in the places of the lines that name them. Each
+// stands there once, where it was named first; one that would begin anew inside
+// itself is a problem, and left out.
 struct WholeScript {
     QString text;
     QList<Origin> origins; // one a line
-    QList<Problem> problems; // MissingLibrary, BadInclude, TooLarge
+    QList<Problem> problems; // MissingLibrary, LibraryCircle, BadInclude, TooLarge
 
     Origin originOf(int line) const;
 };
 
 WholeScript withLibraries(const QString &source, const LibraryResolver &resolver);
+
+// The libraries that the text names by itself, each once.
+QStringList namedLibraries(const QString &source);
 
 // What a script may measure with all its libraries, in UTF-16 units.
 constexpr qsizetype largestScript = 1024 * 1024;

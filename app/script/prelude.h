@@ -10,7 +10,8 @@ namespace formwright::script {
 //
 // - invoke(function, context) runs one script and gives JSON text: {v: value | d: milliseconds of a date,
 //   r: names of the items that were read, c: items that were changed}, or {e: reason, l: line, s: stack}.
-// - grid(functions, context, rows) runs them for each row, a document, and gives {rows: [[...]], errors: [...]}
+// - grid(functions, context, rows) runs them for each row, a document with its parent or null, and gives
+//   {rows: [[...]], errors: [...]}
 // - doneCells() gives the same of a grid that was interrupted.
 // - clean() takes away what a script left behind; false where it cannot, and the engine is good for nothing more.
 //

@@ -286,6 +286,7 @@ function needCurrent(name) {
     return current;
 }
 function parameter(name) { return parameters.values[text(name)]; }
+function served(data) { return data && typeof data === "object" && data.items ? document(data) : entity(data); }
 // Calls of a service go to the server by the names of service and function.
 function service(name) {
     return new Proxy({}, {get: function (target, member) {
@@ -293,7 +294,7 @@ function service(name) {
             return function () { return name; };
         return function () {
             var answer = ask(name + "." + member, arguments);
-            return isList(answer) ? entities(answer) : entity(answer);
+            return isList(answer) ? answer.map(served) : served(answer);
         };
     }});
 }

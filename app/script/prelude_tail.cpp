@@ -58,6 +58,10 @@ function grid(scripts, contextText, rowsText) {
         var values = [];
         cells.rows.push(values);
         current = document(rows[row]);
+        parentDocument = rows[row] ? document(rows[row].parent) : null;
+        reads = {};
+        kept = {};
+        objects.$HTML.parts = [];
         for (var column = 0; column < scripts.length; ++column) {
             try {
                 var outcome = outcomeOf(scripts[column].call(global));

@@ -6,7 +6,16 @@
 
 namespace formwright::script {
 
-enum class ProblemCode { TooLarge, UnknownName, RefusedName, RefusedClass, MissingLibrary, BadInclude, Syntax };
+enum class ProblemCode {
+    TooLarge,
+    UnknownName,
+    RefusedName,
+    RefusedClass,
+    MissingLibrary,
+    LibraryCircle,
+    BadInclude,
+    Syntax
+};
 
 struct Problem {
     ProblemCode code = ProblemCode::Syntax;

@@ -77,7 +77,7 @@ void apply(Button &button, const ActivityContent &in)
     checkSize(button.attributes);
 }
 
-void checkButtonScripts(const Button &button, script::ScriptHost &scripts)
+void checkButtonScripts(const Button &button, script::ScriptHost &scripts, const script::LibraryResolver &libraries)
 {
     static const QList<std::pair<QString, QString>> kinds{{u"hiddenScript"_s, u"what hides "_s},
         {u"readonlyScript"_s, u"what disables "_s}, {u"beforeActionScript"_s, u"the script before "_s},
@@ -89,7 +89,7 @@ void checkButtonScripts(const Button &button, script::ScriptHost &scripts)
         if (!source.trimmed().isEmpty())
             sources.append({member, what % button.name, source});
     }
-    checkScripts(sources, scripts, u"a script of the button cannot run: "_s);
+    checkScripts(sources, scripts, u"a script of the button cannot run: "_s, libraries);
 }
 
 } // namespace formwright::designtime

@@ -17,7 +17,9 @@ contract::designtime::DesignActivity answerFor(const forms::Button &button, cons
 // Changes the button as asked; what is absent stays. Throws Error::invalid, naming every member at fault.
 void apply(forms::Button &button, const contract::designtime::ActivityContent &in);
 
-// Throws Error::invalid for scripts of the button that cannot run, as checkFieldScripts does.
-void checkButtonScripts(const forms::Button &button, script::ScriptHost &scripts);
+// Throws Error::invalid for scripts of the button that cannot run, as
+// checkFormScripts does.
+void checkButtonScripts(
+    const forms::Button &button, script::ScriptHost &scripts, const script::LibraryResolver &libraries);
 
 } // namespace formwright::designtime

@@ -3,6 +3,7 @@
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/module_store.h"
 #include "backend/forms/form_store.h"
+#include "backend/forms/script_libraries.h"
 #include "backend/http/routes.h"
 
 namespace formwright::designtime {
@@ -102,7 +103,7 @@ static Created createActivity(Call &call, const CreateActivity &in, script::Scri
     requireOneHolder(made.formId, made.viewId, u"parentForm"_s);
     holderOf(call.db(), in.applicationId, in.moduleId, made.formId, made.viewId);
     apply(made, in.activity);
-    checkButtonScripts(made, scripts);
+    checkButtonScripts(made, scripts, forms::libraryTexts(call.db(), in.applicationId));
     made.modified = call.now();
     call.note(u"button "_s % made.id % u' ' % made.name, in.applicationId);
     call.write([&](Session &session) {
@@ -130,7 +131,7 @@ static Nothing updateActivity(Call &call, const UpdateActivity &in, script::Scri
         throw Error::invalid(u"invalid input"_s, {{u"parentForm"_s, u"a button stays where it was made"_s}});
     const int seen = in.activity.version.value_or(changed.version);
     apply(changed, in.activity);
-    checkButtonScripts(changed, scripts);
+    checkButtonScripts(changed, scripts, forms::libraryTexts(call.db(), in.applicationId));
     changed.modified = call.now();
     call.note(u"button "_s % changed.id % u' ' % changed.name, in.applicationId);
     call.write([&](Session &session) {

@@ -1,6 +1,7 @@
 #include "backend/designtime/column_design.h"
 
 #include "backend/designtime/attributes.h"
+#include "backend/designtime/field_script_checks.h"
 #include "backend/designtime/input_checks.h"
 
 namespace formwright::designtime {
@@ -12,6 +13,23 @@ using contract::designtime::DesignViewColumn;
 namespace {
 
 const QString fieldColumn = u"COLUMN_TYPE_FIELD"_s;
+
+// The database knows nothing of what a script shows, so it cannot sort, search
+// or add it up.
+void checkScriptColumn(InputChecks &checks, const forms::ViewColumn &column, const ColumnContent &in)
+{
+    static const QString reason = u"goes with no column of a script, whose values are in no database"_s;
+    if (in.sum.value_or(false))
+        checks.refuse(u"sum"_s, reason);
+    if (in.total.value_or(false))
+        checks.refuse(u"total"_s, reason);
+    if (in.clickSorting.value_or(false))
+        checks.refuse(u"clickSorting"_s, reason);
+    if (column.isFilter)
+        checks.refuse(u"isFilter"_s, reason);
+    if (!column.sort.isEmpty())
+        checks.refuse(u"isOrderByField"_s, reason);
+}
 
 // The order a column takes part in: asc, desc, or empty for none.
 QString sortOf(const QString &stored, const ColumnContent &in, InputChecks &checks)
@@ -90,9 +108,29 @@ void apply(forms::ViewColumn &column, const ColumnContent &in, const forms::Form
         else if (column.fieldName.isEmpty() || (!column.fieldName.startsWith(u'$') && column.fieldName != fieldBefore))
             checks.refuse(u"fieldName"_s, u"is no field of the form "_s % form.name);
     }
+    if (column.type == "COLUMN_TYPE_SCRIPT"_L1)
+        checkScriptColumn(checks, column, in);
     checks.text(u"fieldName"_s, column.fieldName, 200);
     checks.finish();
     checkSize(column.attributes);
+}
+
+void checkColumnScripts(
+    const ColumnContent &in, const QString &name, script::ScriptHost &scripts, const script::LibraryResolver &libraries)
+{
+    const QString column = in.name.value_or(name);
+    QList<CheckedScript> sources;
+    const auto add = [&](const QString &member, const QString &what, const std::optional<QString> &source) {
+        if (source && !source->trimmed().isEmpty())
+            sources.append({member, what % column, *source});
+    };
+    add(u"valueScript"_s, u"the column "_s, in.valueScript);
+    add(u"hiddenScript"_s, u"what hides "_s, in.hiddenScript);
+    add(u"beforeActionScript"_s, u"the script before "_s, in.beforeActionScript);
+    add(u"actionScript"_s, u"the script of "_s, in.actionScript);
+    add(u"afterActionScript"_s, u"the script after "_s, in.afterActionScript);
+    add(u"dispatcherUrlScript"_s, u"the address of "_s, in.dispatcherUrlScript);
+    checkScripts(sources, scripts, u"a script of the column cannot run: "_s, libraries);
 }
 
 } // namespace formwright::designtime

@@ -3,6 +3,7 @@
 #include "backend/designtime/form_unit.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/forms/form_index.h"
+#include "backend/forms/script_libraries.h"
 #include "backend/http/routes.h"
 
 #include <QSet>
@@ -21,16 +22,18 @@ using storage::Session;
 
 static QList<ColumnRow> listColumns(Call &call, const ListColumns &in);
 static DesignViewColumn getColumn(Call &call, const ColumnPath &in);
-static Created createColumn(Call &call, const CreateColumn &in);
-static Nothing updateColumn(Call &call, const UpdateColumn &in);
+static Created createColumn(Call &call, const CreateColumn &in, script::ScriptHost &scripts);
+static Nothing updateColumn(Call &call, const UpdateColumn &in, script::ScriptHost &scripts);
 static Nothing deleteColumns(Call &call, const Ids &in);
 
-void registerColumns(http::Routes &routes)
+void registerColumns(http::Routes &routes, script::ScriptHost &scripts)
 {
     routes.on(contract::designtime::listColumns, listColumns);
     routes.on(contract::designtime::getColumn, getColumn);
-    routes.on(contract::designtime::createColumn, createColumn);
-    routes.on(contract::designtime::updateColumn, updateColumn);
+    routes.on(contract::designtime::createColumn,
+        [&scripts](Call &call, const CreateColumn &in) { return createColumn(call, in, scripts); });
+    routes.on(contract::designtime::updateColumn,
+        [&scripts](Call &call, const UpdateColumn &in) { return updateColumn(call, in, scripts); });
     routes.on(contract::designtime::deleteColumns, deleteColumns);
 }
 
@@ -89,9 +92,10 @@ static DesignViewColumn getColumn(Call &call, const ColumnPath &in)
     return answerFor(*column, place ? place->formId : QString());
 }
 
-static Created createColumn(Call &call, const CreateColumn &in)
+static Created createColumn(Call &call, const CreateColumn &in, script::ScriptHost &scripts)
 {
     const QString formId = requirePlace(call.db(), in.applicationId, in.viewId).formId;
+    checkColumnScripts(in.column, {}, scripts, forms::libraryTexts(call.db(), in.applicationId));
     const QString id = call.newId();
     call.note(
         u"column "_s % id % u' ' % in.column.name.value_or(QString()) % u" of view "_s % in.viewId, in.applicationId);
@@ -117,9 +121,12 @@ static Created createColumn(Call &call, const CreateColumn &in)
     return {id};
 }
 
-static Nothing updateColumn(Call &call, const UpdateColumn &in)
+static Nothing updateColumn(Call &call, const UpdateColumn &in, script::ScriptHost &scripts)
 {
     const QString formId = requirePlace(call.db(), in.applicationId, in.viewId).formId;
+    const auto before = forms::columnById(call.db(), in.columnId);
+    checkColumnScripts(
+        in.column, before ? before->name : QString(), scripts, forms::libraryTexts(call.db(), in.applicationId));
     call.note(u"column "_s % in.columnId % u" of view "_s % in.viewId, in.applicationId);
     writeWithForms(call, {formId}, [&](Session &session, LoadedForms &loaded) {
         const ColumnPlace place = requirePlace(session, in.applicationId, in.viewId);

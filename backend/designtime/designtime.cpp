@@ -7,8 +7,9 @@ void registerDesigntime(http::Routes &routes, script::ScriptHost &scripts)
     registerApplications(routes);
     registerModules(routes);
     registerForms(routes, scripts);
-    registerViews(routes);
-    registerColumns(routes);
+    registerViews(routes, scripts);
+    registerColumns(routes, scripts);
+    registerLibraries(routes, scripts);
     registerIndexBuilds(routes);
     registerFlows(routes);
     registerMenus(routes);

@@ -11,11 +11,14 @@ struct CheckedScript {
     QString element; // a name for people
     QString source;
 };
-// Throws Error::invalid for those that cannot run, or name what is not to be had: each with the line of the script and
-// the reason. `beginning`: of the message. Where no script can run at the moment their syntax is not judged.
-void checkScripts(const QList<CheckedScript> &sources, script::ScriptHost &scripts, const QString &beginning);
+// Throws Error::invalid for those that cannot run, or name what is not to be
+// had: each with the line of the script and the reason. `beginning`: of the
+// message. Where no script can run at the moment their syntax is not judged.
+void checkScripts(const QList<CheckedScript> &sources, script::ScriptHost &scripts, const QString &beginning,
+    const script::LibraryResolver &libraries);
 
-// The same of the fields of a form.
-void checkFieldScripts(const forms::FormDesign &form, script::ScriptHost &scripts);
+// The same of a form and its fields.
+void checkFormScripts(
+    const forms::FormDesign &form, script::ScriptHost &scripts, const script::LibraryResolver &libraries);
 
 } // namespace formwright::designtime

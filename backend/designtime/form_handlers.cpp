@@ -7,6 +7,7 @@
 #include "backend/designtime/module_store.h"
 #include "backend/designtime/removal.h"
 #include "backend/forms/form_store.h"
+#include "backend/forms/script_libraries.h"
 #include "backend/forms/view_filter.h"
 #include "backend/http/routes.h"
 
@@ -89,7 +90,7 @@ static Created createForm(Call &call, const CreateForm &in, script::ScriptHost &
     made.moduleId = in.moduleId;
     made.id = call.newId();
     apply(made, in.form);
-    checkFieldScripts(made, scripts);
+    checkFormScripts(made, scripts, forms::libraryTexts(call.db(), in.applicationId));
     call.note(u"form "_s % made.id % u' ' % made.name, made.applicationId);
     call.write([&](Session &session) {
         requireModule(session, made.applicationId, made.moduleId);
@@ -114,8 +115,8 @@ static SavedForm updateForm(Call &call, const UpdateForm &in, script::ScriptHost
         throw changedMeanwhile();
     const int seen = changed.version;
     apply(changed, in.form);
-    if (in.form.templatecontext)
-        checkFieldScripts(changed, scripts);
+    if (in.form.templatecontext || in.form.waterMarkScript || in.form.isopenablescript || in.form.iseditablescript)
+        checkFormScripts(changed, scripts, forms::libraryTexts(call.db(), in.applicationId));
     call.note(u"form "_s % changed.id % u' ' % changed.name, changed.applicationId);
     int version = 0;
     call.write([&](Session &session) {

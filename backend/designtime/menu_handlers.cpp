@@ -1,9 +1,11 @@
 #include "app/contract/designtime_menus.h"
+#include "app/script/lint.h"
 #include "backend/designtime/application_store.h"
 #include "backend/designtime/attributes.h"
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/forms/menu_store.h"
+#include "backend/forms/script_libraries.h"
 #include "backend/http/routes.h"
 
 #include <QJsonDocument>
@@ -184,6 +186,19 @@ static QList<DesignMenuEntry> listMenus(Call &call, const ListMenus &in)
     return found;
 }
 
+// What can be told of a script without running it: its address is that of the entry (07).
+static void checkAddress(Session &session, const MenuEntry &entry)
+{
+    if (entry.linkType != "07"_L1)
+        return;
+    QList<contract::FieldError> errors;
+    for (const script::Problem &problem :
+        script::problemsOf(entry.actionContent, forms::libraryTexts(session, entry.applicationId)))
+        errors.append({u"actionContent"_s, u"line "_s % QString::number(problem.line) % u": "_s % problem.message});
+    if (!errors.isEmpty())
+        throw Error::invalid(u"the script of the menu entry cannot run: "_s % errors.first().message, errors);
+}
+
 static Created createMenu(Call &call, const CreateMenu &in)
 {
     requireApplication(call.db(), in.applicationId);
@@ -195,6 +210,7 @@ static Created createMenu(Call &call, const CreateMenu &in)
             .integer(u"SELECT coalesce(max(order_no), 0) + 1 FROM menu WHERE application_id = ?"_s, in.applicationId)
             .value_or(1));
     apply(call.db(), entry, in.menu);
+    checkAddress(call.db(), entry);
     forms::insertMenuEntry(call.db(), entry);
     call.publish(events::DesignChanged{in.applicationId, {}});
     call.note(u"menu entry "_s % entry.id % u' ' % entry.name, in.applicationId);
@@ -209,6 +225,7 @@ static Nothing updateMenu(Call &call, const UpdateMenu &in)
     if (found == all.end())
         throw Error::notFound(u"there is no such menu entry"_s);
     apply(call.db(), *found, in.menu);
+    checkAddress(call.db(), *found);
     saveMenuEntry(call.db(), *found);
     call.publish(events::DesignChanged{in.applicationId, {}});
     call.note(u"menu entry "_s % found->id % u' ' % found->name, in.applicationId);

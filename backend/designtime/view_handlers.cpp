@@ -1,11 +1,14 @@
 #include "backend/designtime/activity_design.h"
 #include "backend/designtime/designtime.h"
+#include "backend/designtime/field_script_checks.h"
 #include "backend/designtime/form_unit.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/module_store.h"
 #include "backend/designtime/view_design.h"
+#include "backend/forms/filter_script.h"
 #include "backend/forms/form_index.h"
 #include "backend/forms/menu_store.h"
+#include "backend/forms/script_libraries.h"
 #include "backend/forms/view_filter.h"
 #include "backend/http/routes.h"
 
@@ -23,18 +26,20 @@ using forms::ViewDesign;
 using http::Call;
 using storage::Session;
 
-static Created createView(Call &call, const CreateView &in);
+static Created createView(Call &call, const CreateView &in, script::ScriptHost &scripts);
 static DesignView getView(Call &call, const ViewPath &in);
-static Nothing updateView(Call &call, const UpdateView &in);
+static Nothing updateView(Call &call, const UpdateView &in, script::ScriptHost &scripts);
 static Nothing deleteViews(Call &call, const Ids &in);
 static Created generateView(Call &call, const GenerateView &in);
 static Paged<ViewRow> listViews(Call &call, const ListInModule &in);
 
-void registerViews(http::Routes &routes)
+void registerViews(http::Routes &routes, script::ScriptHost &scripts)
 {
-    routes.on(contract::designtime::createView, createView);
+    routes.on(contract::designtime::createView,
+        [&scripts](Call &call, const CreateView &in) { return createView(call, in, scripts); });
     routes.on(contract::designtime::getView, getView);
-    routes.on(contract::designtime::updateView, updateView);
+    routes.on(contract::designtime::updateView,
+        [&scripts](Call &call, const UpdateView &in) { return updateView(call, in, scripts); });
     routes.on(contract::designtime::deleteViews, deleteViews);
     routes.on(contract::designtime::generateView, generateView);
     routes.on(contract::designtime::listViews, listViews);
@@ -63,14 +68,28 @@ bool hasMenuEntry(Session &session, const QString &applicationId, const QString 
         .has_value();
 }
 
-// What takes its time is tried before the unit of work; what is wrong with the rest, that says.
-void tryFilter(Call &call, ViewDesign view, const ViewContent &in, std::optional<int> viewType)
+// What takes its time is tried before the unit of work; what is wrong with the
+// rest, that says.
+void tryFilter(
+    Call &call, ViewDesign view, const ViewContent &in, std::optional<int> viewType, script::ScriptHost &scripts)
 {
     const auto form = call.services.forms.form(call.db(), view.formId);
     if (!form || form->applicationId != view.applicationId)
         return;
     apply(view, in, viewType, *form);
-    forms::checkFilterStatement(call.db(), call.services.forms, call.services.sql, view);
+    QList<CheckedScript> sources;
+    const QString waterMark = view.attributes.value("waterMarkScript"_L1).toString();
+    if (in.waterMarkScript && !waterMark.trimmed().isEmpty())
+        sources.append({u"waterMarkScript"_s, u"the watermark"_s, waterMark});
+    const bool isScript = forms::isFilterScript(view);
+    if (isScript) {
+        const QString member = forms::filterMember(forms::editModeOf(view));
+        sources.append({member, u"the filter"_s, view.attributes.value(member).toString()});
+    }
+    checkScripts(
+        sources, scripts, u"a script of the view cannot run: "_s, forms::libraryTexts(call.db(), view.applicationId));
+    if (!isScript)
+        forms::checkFilterStatement(call.db(), call.services.forms, call.services.sql, view);
 }
 
 QString applicationOfView(Session &session, const QString &viewId)
@@ -80,7 +99,7 @@ QString applicationOfView(Session &session, const QString &viewId)
 
 } // namespace
 
-static Created createView(Call &call, const CreateView &in)
+static Created createView(Call &call, const CreateView &in, script::ScriptHost &scripts)
 {
     requireModule(call.db(), in.applicationId, in.moduleId);
     const QString id = call.newId();
@@ -91,7 +110,7 @@ static Created createView(Call &call, const CreateView &in)
     begun.applicationId = in.applicationId;
     begun.moduleId = in.moduleId;
     begun.formId = formId;
-    tryFilter(call, begun, in.view, in.viewType);
+    tryFilter(call, begun, in.view, in.viewType, scripts);
     writeWithForms(call, {formId}, [&](Session &session, LoadedForms &loaded) {
         requireModule(session, in.applicationId, in.moduleId);
         const FormDesign &form = relatedForm(session, loaded, in.applicationId, formId);
@@ -118,7 +137,7 @@ static DesignView getView(Call &call, const ViewPath &in)
     return answer;
 }
 
-static Nothing updateView(Call &call, const UpdateView &in)
+static Nothing updateView(Call &call, const UpdateView &in, script::ScriptHost &scripts)
 {
     const auto seen = forms::loadView(call.db(), in.viewId);
     if (!seen || seen->applicationId != in.applicationId || seen->moduleId != in.moduleId)
@@ -127,7 +146,7 @@ static Nothing updateView(Call &call, const UpdateView &in)
     const QString formId = in.view.relatedForm.value_or(seen->formId);
     ViewDesign tried = *seen;
     tried.formId = formId;
-    tryFilter(call, tried, in.view, in.viewType);
+    tryFilter(call, tried, in.view, in.viewType, scripts);
     writeWithForms(call, {formId, seen->formId}, [&](Session &session, LoadedForms &loaded) {
         const FormDesign &form = relatedForm(session, loaded, in.applicationId, formId);
         auto view = forms::loadView(session, in.viewId);

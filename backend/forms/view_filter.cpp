@@ -3,6 +3,7 @@
 #include "app/contract/error.h"
 #include "app/template/form_template.h"
 #include "backend/forms/filter_rules.h"
+#include "backend/forms/filter_script.h"
 #include "backend/forms/system_variables.h"
 #include "backend/forms/unfit.h"
 #include "backend/forms/view_dql.h"
@@ -375,7 +376,7 @@ void checkFilterCondition(const QString &filterCondition, const FormDesign &form
 
 void checkFilterQuery(Session &session, FormCatalog &catalog, const ViewDesign &view, const FormDesign &form)
 {
-    if (editModeOf(view) != "01"_L1)
+    if (editModeOf(view) != "01"_L1 || isFilterScript(view))
         return;
     QList<contract::FieldError> wrong;
     try {
@@ -390,7 +391,7 @@ void checkFilterQuery(Session &session, FormCatalog &catalog, const ViewDesign &
 void checkFilterStatement(
     Session &session, FormCatalog &catalog, const storage::ConfinedReader &sql, const ViewDesign &view)
 {
-    if (editModeOf(view) != "02"_L1 || !isFilled(view.attributes, "sqlFilterScript"_L1))
+    if (editModeOf(view) != "02"_L1 || !isFilled(view.attributes, "sqlFilterScript"_L1) || isFilterScript(view))
         return;
     try {
         checkSqlFilter(session, catalog, sql, view);

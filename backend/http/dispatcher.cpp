@@ -3,6 +3,7 @@
 #include "backend/forms/form_store.h"
 #include "backend/http/answer.h"
 #include "backend/http/credentials.h"
+#include "backend/http/current_request.h"
 #include "backend/http/slow_work.h"
 #include "backend/identity/permissions.h"
 
@@ -362,6 +363,7 @@ std::optional<Response> Dispatcher::run(const std::shared_ptr<Running> &running,
     const auto finished = [running](const std::exception_ptr &failure) { finish(running, failure); };
     bool isTaken = false;
     const QuickLane lane(later && !route.slow);
+    const CurrentRequest current(running->request.id);
     try {
         if (auto refused = prepare(*running))
             return refused;

@@ -9,8 +9,8 @@
 #include "backend/forms/menu_store.h"
 #include "backend/forms/view_filter.h"
 #include "backend/identity/account_store.h"
-#include "backend/identity/given_roles.h"
 #include "backend/runtime/document_access.h"
+#include "backend/runtime/other_user.h"
 
 namespace formwright::runtime {
 
@@ -24,34 +24,6 @@ using identity::Principal;
 using storage::Session;
 
 namespace {
-
-// Designers know plain ids, clients opaque ones.
-QString openedId(const Call &call, const QString &id)
-{
-    if (const auto opened = call.wire().openId(id); opened && *opened != id)
-        return *opened;
-    return id;
-}
-
-// Somebody as he would be known to a request of his own.
-Principal principalOf(Session &session, const QString &id)
-{
-    const auto account = identity::accountById(session, id);
-    if (!account || account->kind == identity::AccountKind::System)
-        throw Error::notFound(u"there is no such user"_s);
-    Principal user;
-    user.id = account->id;
-    user.kind = account->kind;
-    user.login = account->login;
-    user.name = account->name;
-    user.domainId = account->domainId;
-    user.departmentId = account->defaultDepartment;
-    user.superAdmin = account->superAdmin;
-    user.domainAdmin = account->domainAdmin;
-    user.developer = account->developer;
-    user.roles = identity::givenRoles(session, user.id);
-    return user;
-}
 
 // One explanation: what is asked about, and the steps found so far. Each part tells whether the way goes on.
 class Explanation

@@ -154,8 +154,11 @@ PressResult executeOnce(
         runBefore(call, scope, scripting, pressed, in.confirmed.value_or(false));
         ButtonScripts scripts(call, scope, pressed.at, scripting, Counting::Gives, pressed.record, pressed.isStored(),
             pressed.parameters);
+        ScriptWrites writes;
+        scripts.mayWrite(writes);
         const script::ScriptResult result
             = scripts.run(pressed.element(u"the script of"_s), pressed.button.text("actionScript"_L1));
+        writes.commit(call, scope, scripting);
         const ScriptWord word = wordOf(result.value.value);
         return {word.type, word.type == ScriptWord::Nothing ? textOf(result.value) : word.content, {}, {}};
     }
@@ -180,7 +183,8 @@ PressResult execute(Call &call, const PressButton &in, const Scripting &scriptin
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const Scripting mine = forPress(call, scripting);
     const ReadPress read(in);
-    return byCurrentDesigns(call, [&] { return executeOnce(call, in, read, scope, mine); });
+    return untilUnmoved(
+        [&] { return byCurrentDesigns(call, [&] { return executeOnce(call, in, read, scope, mine); }); });
 }
 
 // The press of a button that the client does by itself, for the operation log. The form or view has to be one that the

@@ -17,6 +17,6 @@ void registerClear(http::Routes &routes, const Scripting &scripting, jobs::JobRu
 void registerBatch(http::Routes &routes, const Scripting &scripting);
 void registerSharing(http::Routes &routes, const Scripting &scripting);
 // Who changed which field of a document.
-void registerInputLog(http::Routes &routes);
+void registerInputLog(http::Routes &routes, const Scripting &scripting);
 
 } // namespace formwright::runtime

@@ -31,15 +31,21 @@ std::optional<ScriptMessage> runOfButton(Call &call, const PressButton &in, cons
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const Scripting mine = forPress(call, scripting);
     const ReadPress read(in);
-    return byCurrentDesigns(call, [&] {
+    const auto press = [&] {
         const PressedButton pressed = pressedButton(call, scope, mine, in.id.plain, read.context());
         if (counting == Counting::Gives)
             requireNoFlow(pressed.button); // nothing was done that this could come after
         call.note(u"button "_s % pressed.button.name, scope.applicationId, scope.domainId);
         ButtonScripts scripts(
             call, scope, pressed.at, mine, counting, pressed.record, pressed.isStored(), pressed.parameters);
-        return answerOf(wordOf(scripts.run(pressed.element(what), pressed.button.text(member)).value.value));
-    });
+        ScriptWrites writes;
+        if (counting == Counting::Gives)
+            scripts.mayWrite(writes);
+        const ScriptWord word = wordOf(scripts.run(pressed.element(what), pressed.button.text(member)).value.value);
+        writes.commit(call, scope, mine);
+        return answerOf(word);
+    };
+    return untilUnmoved([&] { return byCurrentDesigns(call, press); });
 }
 
 QString runButtonScript(Call &call, const RunScript &in, const Scripting &scripting)
@@ -52,7 +58,7 @@ QString runButtonScript(Call &call, const RunScript &in, const Scripting &script
         throw Error::invalid(u"invalid input"_s, {{u"subSelects"_s, u"are too many documents"_s}});
     for (const QString &id : selected)
         context.selected.append(call.wire().openId(id).value_or(QString()));
-    return byCurrentDesigns(call, [&] {
+    const auto press = [&] {
         PressedButton pressed = pressedButton(call, scope, mine, in.id.plain, context);
         requireNoFlow(pressed.button);
         if (pressed.button.type != forms::button_type::Script && pressed.button.type != forms::button_type::Custom)
@@ -64,8 +70,14 @@ QString runButtonScript(Call &call, const RunScript &in, const Scripting &script
         runBefore(call, scope, mine, pressed, in.confirmed.value_or(false));
         ButtonScripts scripts(
             call, scope, pressed.at, mine, Counting::Gives, pressed.record, pressed.isStored(), parameters);
-        return textOf(scripts.run(pressed.element(u"the script of"_s), pressed.button.text("actionScript"_L1)).value);
-    });
+        ScriptWrites writes;
+        scripts.mayWrite(writes);
+        const QString text
+            = textOf(scripts.run(pressed.element(u"the script of"_s), pressed.button.text("actionScript"_L1)).value);
+        writes.commit(call, scope, mine);
+        return text;
+    };
+    return untilUnmoved([&] { return byCurrentDesigns(call, press); });
 }
 
 // A column that the view shows to the caller, and a row that he sees.
@@ -77,13 +89,14 @@ struct PressedColumn {
 
 // Whether the view shows the document, however it was searched.
 bool isShown(Call &call, const DocumentScope &scope, const forms::ViewDesign &view, const PermittedForm &at,
-    const QString &recordId)
+    const QString &recordId, const Scripting &scripting)
 {
     forms::RecordQuery query;
     query.domainId = scope.domainId;
     query.filters = at.access.rows();
     query.filters.append({forms::IdField, forms::Comparison::Equal, {false, recordId, 0}});
-    const ShownByView shown = shownBy(call, call.db(), view, *at.form, at.access, {});
+    const ShownByView shown
+        = shownBy(call, call.db(), view, *at.form, at.access, {}, filterScript(call, scope, view, scripting));
     query.filters += shown.condition.filters;
     query.predicates += shown.condition.predicates;
     if (!shown.condition.nothingBecause.isEmpty())
@@ -105,7 +118,7 @@ PressedColumn pressedColumn(Call &call, const DocumentScope &scope, const Script
         throw Error::notFound(u"the view has no such column"_s);
     const auto key = forms::documentKey(in.docId.plain);
     const auto stored = key && key->formId == at.form->id ? storedRecord(call, at, scope, key->recordId) : std::nullopt;
-    if (!stored || !isShown(call, scope, *view, at, stored->id))
+    if (!stored || !isShown(call, scope, *view, at, stored->id, scripting))
         throw noSuchDocument();
     const QString hidden = column->attributes.value("hiddenScript"_L1).toString();
     const Scripting mine = forRequest(call, scripting);
@@ -128,7 +141,7 @@ ScriptMessage runOfColumn(Call &call, const PressColumn &in, const Scripting &sc
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const Scripting mine = forPress(call, scripting);
-    return byCurrentDesigns(call, [&] {
+    const auto press = [&] {
         const PressedColumn pressed = pressedColumn(call, scope, mine, in);
         call.note(u"column "_s % pressed.column.name, scope.applicationId, scope.domainId);
         const QJsonObject parameters{{u"docId"_s, in.docId.plain}, {u"viewId"_s, in.viewId.plain},
@@ -139,13 +152,18 @@ ScriptMessage runOfColumn(Call &call, const PressColumn &in, const Scripting &sc
             requireAgreed(wordOf(scripts.run(u"the script before "_s % pressed.column.name, before).value.value),
                 in.confirmed.value_or(false));
         }
+        ScriptWrites writes;
+        if (part == Part::Act || member == "afterActionScript"_L1)
+            scripts.mayWrite(writes);
         const script::ScriptResult result
             = scripts.run(what % u' ' % pressed.column.name, pressed.column.attributes.value(member).toString());
+        writes.commit(call, scope, mine);
         const ScriptWord word = wordOf(result.value.value);
         if (part != Part::AddressOfAct || result.value.value.isObject())
             return ScriptMessage{word.type, word.content};
         return ScriptMessage{ScriptWord::Nothing, textOf(result.value)};
-    });
+    };
+    return untilUnmoved([&] { return byCurrentDesigns(call, press); });
 }
 
 } // namespace

@@ -42,7 +42,11 @@ ScriptWord wordOf(const QJsonValue &value)
 
 bool isTrue(const ScriptResult &result)
 {
-    const QJsonValue &value = result.value.value;
+    return saysYes(result.value.value);
+}
+
+bool saysYes(const QJsonValue &value)
+{
     return value.isBool() ? value.toBool() : value.toVariant().toString().compare("true"_L1, Qt::CaseInsensitive) == 0;
 }
 
@@ -59,7 +63,7 @@ QString textOf(const script::ScriptValue &value)
 
 ButtonScripts::ButtonScripts(http::Call &call, const DocumentScope &scope, const PermittedForm &form,
     const Scripting &scripting, Counting counting, const forms::Record &record, bool isStored,
-    const QJsonObject &parameters)
+    const QJsonObject &parameters, const QString &owner)
     : m_call(call),
       m_scope(scope),
       m_form(form),
@@ -67,8 +71,16 @@ ButtonScripts::ButtonScripts(http::Call &call, const DocumentScope &scope, const
       m_record(record),
       m_isStored(isStored),
       m_parameters(parameters),
+      m_owner(owner),
       m_data(call, scope, form, m_record, counting == Counting::Gives)
 { }
+
+void ButtonScripts::mayWrite(ScriptWrites &writes)
+{
+    m_data.setWrites(&writes);
+    if (m_isStored)
+        writes.noteRead(forms::documentId(m_record.id, m_form.form->id), m_record.versions);
+}
 
 QJsonObject ButtonScripts::context(const QString &source)
 {
@@ -84,27 +96,40 @@ QJsonObject ButtonScripts::context(const QString &source)
     return context;
 }
 
-ScriptResult ButtonScripts::run(const QString &element, const QString &source, script::Budget budget)
+ScriptResult ButtonScripts::tryRun(const QString &element, const QString &source, script::Budget budget)
 {
     if (source.trimmed().isEmpty())
         return {};
     http::takeTime();
     if (m_scripting.deadline.hasExpired())
-        throw Error::invalid(u"the scripts of the button take too long together"_s, {});
+        throw Error::invalid(u"the scripts of the "_s % m_owner % u" take too long together"_s, {});
     if (m_call.isAbandoned())
         throw Error::unavailable(u"nobody waits for the answer any more"_s);
+    const OneMoment moment(m_data);
+    const script::PreparedScript script
+        = m_scripting.catalog.prepared(m_call.db(), m_scope.applicationId, element, source);
+    m_data.beginScript(script, m_scripting.log);
     ScriptResult result = m_scripting.host.call(
-        {m_scope.domainId, m_scope.applicationId, script::prepared(element, source, {}), context(source), budget},
-        m_data);
+        {m_scope.domainId, m_scope.applicationId, script, context(script.whole.text), budget}, m_data);
+    if (result.error)
+        m_data.tellFailure(*result.error);
+    return result;
+}
+
+ScriptResult ButtonScripts::run(const QString &element, const QString &source, script::Budget budget)
+{
+    ScriptResult result = tryRun(element, source, budget);
     if (!result.error)
         return result;
     const ScriptError &error = *result.error;
     if (error.failure == Failure::Busy || error.failure == Failure::Unavailable || error.failure == Failure::Resting) {
         qCWarning(buttonScripts).noquote() << m_form.form->name << error.element << error.reason;
-        throw Error::unavailable(u"the scripts of the button cannot run now"_s);
+        throw Error::unavailable(u"the scripts of the "_s % m_owner % u" cannot run now"_s);
     }
-    const QString where = error.line > 0 ? QString(u"line "_s % QString::number(error.line) % u": "_s) : QString();
-    throw Error::invalid(u"a script of the button fails"_s, {{error.element, where % error.reason}});
+    QString where = error.library.isEmpty() ? QString() : QString(u"library "_s % error.library % u", "_s);
+    if (error.line > 0)
+        where += u"line "_s % QString::number(error.line) % u": "_s;
+    throw Error::invalid(u"a script of the "_s % m_owner % u" fails"_s, {{error.element, where % error.reason}});
 }
 
 Scripting forPress(const http::Call &call, Scripting scripting)

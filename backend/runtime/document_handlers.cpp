@@ -7,6 +7,7 @@
 #include "backend/runtime/document_removal.h"
 #include "backend/runtime/document_restoring.h"
 #include "backend/runtime/document_saving.h"
+#include "backend/runtime/form_events.h"
 
 namespace formwright::runtime {
 
@@ -15,14 +16,21 @@ using namespace contract::runtime_documents;
 using contract::Nothing;
 using http::Call;
 
-static WrittenDocument getDocument(Call &call, const OneDocument &in)
+static WrittenDocument getDocument(Call &call, const OneDocument &in, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const Scripting mine = forRequest(call, scripting);
     storage::Session &session = call.db();
     return byCurrentDesigns(call, [&] {
         const DocumentPlace place = placeOf(call, session, scope, in.id.plain);
         return readBy(session, *place.form, [&] {
             requireSeen(session, scope, *place.form, place.access, place.recordId);
+            if (hasGates(*place.form)) {
+                const auto record = forms::recordById(session, *place.form, scope.domainId, place.recordId);
+                if (!record)
+                    throw noSuchDocument();
+                requireOpenable(call, scope, {place.form, place.access}, mine, *record, true);
+            }
             storage::Rows rows = session.query(place.form->selectOne, place.form->id, place.recordId, scope.domainId);
             if (!rows.next())
                 throw noSuchDocument();
@@ -33,9 +41,9 @@ static WrittenDocument getDocument(Call &call, const OneDocument &in)
     });
 }
 
-static Nothing deleteDocument(Call &call, const OneDocument &in)
+static Nothing deleteDocument(Call &call, const OneDocument &in, const Scripting &scripting)
 {
-    removeDocuments(call, scopeOf(call, in.applicationId.plain), {in.id.plain});
+    removeDocuments(call, scopeOf(call, in.applicationId.plain), {in.id.plain}, scripting);
     return {};
 }
 
@@ -47,9 +55,9 @@ static QStringList idsIn(const DeleteDocuments &in)
     return ids;
 }
 
-static Nothing deleteDocuments(Call &call, const DeleteDocuments &in)
+static Nothing deleteDocuments(Call &call, const DeleteDocuments &in, const Scripting &scripting)
 {
-    removeDocuments(call, scopeOf(call, in.applicationId.plain), idsIn(in));
+    removeDocuments(call, scopeOf(call, in.applicationId.plain), idsIn(in), scripting);
     return {};
 }
 
@@ -58,18 +66,20 @@ static RestoredDocuments restoreDeleted(Call &call, const DeleteDocuments &in)
     return {restoreDocuments(call, scopeOf(call, in.applicationId.plain), idsIn(in))};
 }
 
-static NullData deleteChild(Call &call, const DeleteChild &in)
+static NullData deleteChild(Call &call, const DeleteChild &in, const Scripting &scripting)
 {
-    removeChild(call, scopeOf(call, in.applicationId.plain), in.parentId.plain, in.childId.plain);
+    removeChild(call, scopeOf(call, in.applicationId.plain), in.parentId.plain, in.childId.plain, scripting);
     return {};
 }
 
 void registerDocuments(http::Routes &routes, forms::RecordCounts &counts, const Scripting &scripting)
 {
     namespace endpoints = contract::runtime_documents;
-    routes.on(endpoints::getDocument, getDocument);
-    routes.on(endpoints::listDocuments,
-        [&counts](Call &call, const ListDocuments &in) { return listDocuments(call, in, counts); });
+    routes.on(endpoints::getDocument,
+        [scripting](Call &call, const OneDocument &in) { return getDocument(call, in, scripting); });
+    routes.on(endpoints::listDocuments, [&counts, scripting](Call &call, const ListDocuments &in) {
+        return listDocuments(call, in, counts, scripting);
+    });
     routes.on(endpoints::createDocument, [scripting](Call &call, const CreateDocument &in) {
         return createDocument(call, in, Validate::Yes, scripting);
     });
@@ -86,8 +96,10 @@ void registerDocuments(http::Routes &routes, forms::RecordCounts &counts, const 
         patchDocument(call, in, scripting);
         return Nothing{};
     });
-    routes.on(endpoints::deleteDocument, deleteDocument);
-    routes.on(endpoints::deleteDocuments, deleteDocuments);
+    routes.on(endpoints::deleteDocument,
+        [scripting](Call &call, const OneDocument &in) { return deleteDocument(call, in, scripting); });
+    routes.on(endpoints::deleteDocuments,
+        [scripting](Call &call, const DeleteDocuments &in) { return deleteDocuments(call, in, scripting); });
     routes.on(endpoints::restoreDocuments, restoreDeleted);
     routes.on(endpoints::validateDocument,
         [scripting](Call &call, const ValidateDocument &in) { return validateDocument(call, in, scripting); });
@@ -95,7 +107,8 @@ void registerDocuments(http::Routes &routes, forms::RecordCounts &counts, const 
         saveChild(call, in, scripting);
         return NullData{};
     });
-    routes.on(endpoints::deleteChild, deleteChild);
+    routes.on(endpoints::deleteChild,
+        [scripting](Call &call, const DeleteChild &in) { return deleteChild(call, in, scripting); });
 }
 
 } // namespace formwright::runtime

@@ -14,6 +14,10 @@ enum class Validate { No, Yes };
 
 contract::Error changedMeanwhile();
 
+// Somebody changed a document after scripts had judged or read it, which the client did not ask about: they run anew.
+struct RecordMoved {
+};
+
 // Nothing for a document that the caller does not see. It is judged as it is read; whoever writes it compares versions.
 std::optional<forms::Record> storedRecord(
     http::Call &call, const PermittedForm &at, const DocumentScope &scope, const QString &recordId);

@@ -93,8 +93,8 @@ QList<RecordSort> sortsOf(const FormDesign &form, const access::FormAccess &acce
 
 } // namespace
 
-static DocumentList listOnce(
-    http::Call &call, const ListDocuments &in, const DocumentScope &scope, forms::RecordCounts &counts)
+static DocumentList listOnce(http::Call &call, const ListDocuments &in, const DocumentScope &scope,
+    forms::RecordCounts &counts, const Scripting &scripting)
 {
     storage::Session &session = call.db();
     std::shared_ptr<const forms::ViewDesign> view;
@@ -129,7 +129,8 @@ static DocumentList listOnce(
         query.sorts = sortsOf(*form, access, in);
     });
     if (view) {
-        const ShownByView shown = shownBy(call, session, *view, *form, access, {});
+        const ShownByView shown
+            = shownBy(call, session, *view, *form, access, {}, filterScript(call, scope, *view, scripting));
         query.filters += shown.condition.filters;
         query.predicates += shown.condition.predicates;
         if (list.note.isEmpty())
@@ -177,10 +178,12 @@ static DocumentList listOnce(
     return list;
 }
 
-DocumentList listDocuments(http::Call &call, const ListDocuments &in, forms::RecordCounts &counts)
+DocumentList listDocuments(
+    http::Call &call, const ListDocuments &in, forms::RecordCounts &counts, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    return byCurrentDesigns(call, [&] { return listOnce(call, in, scope, counts); });
+    const Scripting mine = forRequest(call, scripting);
+    return byCurrentDesigns(call, [&] { return listOnce(call, in, scope, counts, mine); });
 }
 
 } // namespace formwright::runtime

@@ -1,5 +1,6 @@
 #include "backend/runtime/document_preparing.h"
 
+#include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/signed_fields.h"
 
@@ -131,6 +132,7 @@ PreparedSave prepareCreate(
     Record record = newRecord(call, *form, body);
     record.values = wholeRecord(*form, input);
     record.isTemporary = validate == Validate::No;
+    requireOpenable(call, scope, at, scripting, record, false);
     const Settled settled = settle(call, at, scope, scripting, input, record, nullptr, validate);
     checkRules(call, at, scope, input, settled, record, validate);
     return {at, record, insertion(call, at, scope, record, validate)};
@@ -146,8 +148,8 @@ struct Changing {
     QSet<int> locked; // what was signed
 };
 
-Changing changingOf(Call &call, const DocumentScope &scope, const QString &documentId, const QJsonValue &items,
-    std::optional<int> versions)
+Changing changingOf(Call &call, const DocumentScope &scope, const Scripting &scripting, const QString &documentId,
+    const QJsonValue &items, std::optional<int> versions)
 {
     const DocumentPlace place = placeOf(call, call.db(), scope, documentId);
     const PermittedForm at{place.form, place.access};
@@ -156,6 +158,7 @@ Changing changingOf(Call &call, const DocumentScope &scope, const QString &docum
         throw noSuchDocument();
     if (versions)
         requireJudged(place.access, *stored, *versions);
+    requireEditable(call, scope, at, scripting, *stored);
     DocumentInput input = readItems(call, *place.form, items);
     permitFields(*place.form, place.access, input, &stored->values);
     const QSet<int> locked = forms::lockedFields(call.db(), *place.form, scope.domainId, place.recordId);
@@ -188,7 +191,7 @@ PreparedSave prepareUpdate(Call &call, const QString &documentId, const Document
 {
     if (!body.id.plain.isEmpty() && body.id.plain != documentId)
         throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"differs from the path"_s}});
-    const Changing changing = changingOf(call, scope, documentId, body.items, body.versions);
+    const Changing changing = changingOf(call, scope, scripting, documentId, body.items, body.versions);
     Record next = changing.stored;
     next.values = wholeRecord(*changing.at.form, changing.input);
     keepOthers(*changing.at.form, changing.at.access, next.values, &changing.stored.values);
@@ -202,7 +205,7 @@ PreparedSave prepareUpdate(Call &call, const QString &documentId, const Document
 PreparedSave prepareChange(Call &call, const QString &documentId, const QJsonValue &items, const DocumentScope &scope,
     const Scripting &scripting)
 {
-    const Changing changing = changingOf(call, scope, documentId, items, std::nullopt);
+    const Changing changing = changingOf(call, scope, scripting, documentId, items, std::nullopt);
     Record next = changing.stored;
     for (auto it = changing.input.values.constBegin(); it != changing.input.values.constEnd(); ++it)
         next.values[it.key()] = it.value();

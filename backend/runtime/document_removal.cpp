@@ -1,5 +1,7 @@
 #include "backend/runtime/document_removal.h"
 
+#include "backend/runtime/document_judging.h"
+#include "backend/runtime/form_events.h"
 #include "backend/runtime/record_removal.h"
 
 namespace formwright::runtime {
@@ -10,14 +12,60 @@ using storage::Session;
 
 namespace {
 
-// One unit of work that removes documents. What is asked for must be seen by the caller; what lies below goes along.
+// What the scripts of forms let be deleted, as it was when they were asked:
+// versions by document.
+using Judged = QHash<QString, int>;
+
+Judged judged(Call &call, const DocumentScope &scope, const Scripting &scripting, const QStringList &documentIds)
+{
+    Judged versions;
+    for (const QString &id : documentIds) {
+        const auto key = forms::documentKey(id);
+        const auto form = key ? call.services.forms.form(call.db(), key->formId) : nullptr;
+        if (!form || !hasGates(*form))
+            continue;
+        const DocumentPlace place = placeOf(call, call.db(), scope, id);
+        const PermittedForm at{place.form, place.access};
+        const auto stored = storedRecord(call, at, scope, place.recordId);
+        if (!stored)
+            throw noSuchDocument();
+        requireEditable(call, scope, at, scripting, *stored);
+        versions.insert(id, stored->versions);
+    }
+    return versions;
+}
+
+// `unit` takes what was judged, and says RecordMoved where that is no more;
+// then it is judged anew.
+void removeJudged(Call &call, const DocumentScope &scope, const Scripting &scripting, const QStringList &documentIds,
+    const std::function<void(Session &, const Judged &)> &unit)
+{
+    constexpr int mostAttempts = 3;
+    const Scripting mine = forRequest(call, scripting);
+    for (int attempt = 1; attempt <= mostAttempts; ++attempt) {
+        try {
+            byCurrentDesigns(call, [&] {
+                const Judged versions = judged(call, scope, mine, documentIds);
+                call.write([&](Session &session) { unit(session, versions); });
+            });
+            return;
+        } catch (const RecordMoved &) {
+            // Once more, as long as the time of the scripts lasts.
+        }
+    }
+    throw changedMeanwhile();
+}
+
+// One unit of work that removes documents. What is asked for must be seen by
+// the caller; what lies below goes along.
 class Removal
 {
 public:
-    Removal(Call &call, Session &session, const DocumentScope &scope)
+    Removal(Call &call, Session &session, const DocumentScope &scope, const Judged &judged)
         : m_call(call),
           m_session(session),
           m_scope(scope),
+          m_judged(judged),
           m_records(session, scope.applicationId, {call.newId(), scope.domainId, call.user.id, call.now()},
               call.services.settings.number("documents.undoTime") > 0)
     { }
@@ -33,6 +81,11 @@ public:
         const DocumentPlace place = placeOf(m_call, m_session, m_scope, documentId);
         requireCurrent(m_session, {place.form, place.access});
         requireSeen(m_session, m_scope, *place.form, place.access, place.recordId);
+        if (const auto versions = m_judged.constFind(documentId); versions != m_judged.constEnd()) {
+            const auto now = forms::recordById(m_session, *place.form, m_scope.domainId, place.recordId);
+            if (!now || now->versions != *versions)
+                throw RecordMoved{};
+        }
         if (!parentId.isNull())
             requireSeenParent(m_call, m_session, m_scope, parentId);
         if (!m_records.remove(*key, parentId))
@@ -49,12 +102,24 @@ private:
     Call &m_call;
     Session &m_session;
     const DocumentScope &m_scope;
+    const Judged &m_judged;
     RecordRemoval m_records;
 };
 
 } // namespace
 
-void removeDocuments(Call &call, const DocumentScope &scope, const QStringList &documentIds)
+Call::Unit prepareRemoval(
+    Call &call, const DocumentScope &scope, const QStringList &documentIds, const Scripting &scripting)
+{
+    return [&call, scope, documentIds, versions = judged(call, scope, scripting, documentIds)](Session &session) {
+        Removal removal(call, session, scope, versions);
+        for (const QString &id : documentIds)
+            removal.remove(id, {});
+        removal.tell();
+    };
+}
+
+void removeDocuments(Call &call, const DocumentScope &scope, const QStringList &documentIds, const Scripting &scripting)
 {
     QStringList wanted = documentIds;
     wanted.removeDuplicates();
@@ -62,26 +127,23 @@ void removeDocuments(Call &call, const DocumentScope &scope, const QStringList &
     for (const QString &id : std::as_const(wanted))
         names.append(forms::documentKey(id).value_or(forms::DocumentKey{}).recordId);
     call.note(u"documents "_s % names.join(u", "_s).left(500), scope.applicationId, scope.domainId);
-    byCurrentDesigns(call, [&] {
-        call.write([&](Session &session) {
-            Removal removal(call, session, scope);
-            for (const QString &id : std::as_const(wanted))
-                removal.remove(id, {});
-            removal.tell();
-        });
+    removeJudged(call, scope, scripting, wanted, [&](Session &session, const Judged &versions) {
+        Removal removal(call, session, scope, versions);
+        for (const QString &id : std::as_const(wanted))
+            removal.remove(id, {});
+        removal.tell();
     });
 }
 
-void removeChild(Call &call, const DocumentScope &scope, const QString &parentId, const QString &childId)
+void removeChild(
+    Call &call, const DocumentScope &scope, const QString &parentId, const QString &childId, const Scripting &scripting)
 {
     call.note(u"documents "_s % forms::documentKey(childId).value_or(forms::DocumentKey{}).recordId,
         scope.applicationId, scope.domainId);
-    byCurrentDesigns(call, [&] {
-        call.write([&](Session &session) {
-            Removal removal(call, session, scope);
-            removal.remove(childId, parentId);
-            removal.tell();
-        });
+    removeJudged(call, scope, scripting, {childId}, [&](Session &session, const Judged &versions) {
+        Removal removal(call, session, scope, versions);
+        removal.remove(childId, parentId);
+        removal.tell();
     });
 }
 

@@ -4,6 +4,7 @@
 #include "backend/runtime/document_input.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/document_preparing.h"
+#include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/signed_fields.h"
 
@@ -61,10 +62,6 @@ WrittenDocument updateOnce(
     return {{out.take()}};
 }
 
-// Somebody changed a document after scripts had judged it, which the client did not ask about: they judge it anew.
-struct RecordMoved {
-};
-
 // What the scripts make of a change of some fields: values they calculate are changed along.
 struct ScriptedPatch {
     Settled settled;
@@ -75,7 +72,7 @@ struct ScriptedPatch {
 ScriptedPatch scriptedPatch(Call &call, const PermittedForm &at, const DocumentScope &scope, const Scripting &scripting,
     DocumentInput &input, const QString &recordId, std::optional<int> versions)
 {
-    if (scripting.catalog.of(*at.form)->isEmpty())
+    if (scripting.catalog.of(call.db(), *at.form)->isEmpty())
         return {{}, versions};
     const auto stored = storedRecord(call, at, scope, recordId);
     if (!stored)
@@ -114,6 +111,12 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
         const auto stored = storedNow();
         return stored ? stored->values.at(field).items() : QStringList();
     });
+    if (hasGates(form)) {
+        const auto stored = storedNow();
+        if (!stored)
+            throw noSuchDocument();
+        requireEditable(call, scope, at, scripting, *stored);
+    }
     const ScriptedPatch scripted = scriptedPatch(call, at, scope, scripting, input, place.recordId, in.versions);
     for (const int field : locked) // what a script calculated for them is left out
         input.values.remove(field);
@@ -179,6 +182,10 @@ void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &sc
     if (stored)
         permitUnsigned(*form, locked, input, stored->values);
     child.values = wholeRecord(*form, input);
+    if (stored)
+        requireEditable(call, scope, at, scripting, *stored);
+    else
+        requireOpenable(call, scope, at, scripting, child, false);
     keepOthers(*form, at.access, child.values, stored ? &stored->values : nullptr);
     if (stored)
         keepSigned(locked, child.values, stored->values);
@@ -223,7 +230,7 @@ QList<Violation> violationsOf(Call &call, const PermittedForm &at, const Documen
     if (signedRecord)
         keepSigned(locked, record.values, signedRecord->values);
     Settled settled;
-    if (!scripting.catalog.of(form)->isEmpty()) {
+    if (!scripting.catalog.of(call.db(), form)->isEmpty()) {
         const auto stored = storedNow();
         settled = settle(call, at, scope, scripting, input, record, stored ? &stored->values : nullptr, Validate::Yes,
             Counting::Looks);

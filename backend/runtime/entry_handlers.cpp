@@ -6,6 +6,8 @@
 #include "backend/forms/view_store.h"
 #include "backend/http/routes.h"
 #include "backend/identity/visible_applications.h"
+#include "backend/runtime/button_scripts.h"
+#include "backend/runtime/column_scripts.h"
 #include "backend/runtime/menu_tree.h"
 
 #include <QSet>
@@ -21,14 +23,15 @@ using http::Call;
 static QList<ApplicationRow> listApplications(Call &call, const ListApplications &in);
 static QList<FormRow> listForms(Call &call, const OfApplication &in);
 static QList<ViewRow> listViews(Call &call, const OfApplication &in);
-static QList<RuntimeMenu> listMenus(Call &call, const ListMenus &in);
+static QList<RuntimeMenu> listMenus(Call &call, const ListMenus &in, const Scripting &scripting);
 
-void registerEntry(http::Routes &routes)
+void registerEntry(http::Routes &routes, const Scripting &scripting)
 {
     routes.on(contract::runtime_entry::listApplications, listApplications);
     routes.on(contract::runtime_entry::listForms, listForms);
     routes.on(contract::runtime_entry::listViews, listViews);
-    routes.on(contract::runtime_entry::listMenus, listMenus);
+    routes.on(contract::runtime_entry::listMenus,
+        [scripting](Call &call, const ListMenus &in) { return listMenus(call, in, scripting); });
 }
 
 namespace {
@@ -119,7 +122,28 @@ static QList<ViewRow> listViews(Call &call, const OfApplication &in)
     return rows;
 }
 
-static QList<RuntimeMenu> listMenus(Call &call, const ListMenus &in)
+// An entry whose address a script gives (07): users get the address, and never the script. One that fails leads
+// nowhere.
+static void takeAddresses(
+    Call &call, const QString &applicationId, const Scripting &scripting, QList<forms::MenuEntry> &entries)
+{
+    QList<forms::MenuEntry *> asked;
+    QList<script::PreparedScript> scripts;
+    for (forms::MenuEntry &entry : entries) {
+        if (entry.linkType != "07"_L1 || entry.actionContent.isEmpty())
+            continue;
+        asked.append(&entry);
+        scripts.append(scripting.catalog.prepared(
+            call.db(), applicationId, u"the address of "_s % entry.name, entry.actionContent));
+    }
+    const DocumentScope scope{
+        call.services.scope.domainIfAny(call.db(), call.user, call.requestedDomain()), applicationId};
+    const auto cells = runWithoutDocument(call, scope, scripting, scripts);
+    for (qsizetype i = 0; i < asked.size(); ++i)
+        asked.at(i)->actionContent = cells.at(i).error ? QString() : textOf(cells.at(i).value);
+}
+
+static QList<RuntimeMenu> listMenus(Call &call, const ListMenus &in, const Scripting &scripting)
 {
     requireVisible(call, in.applicationId);
     QList<forms::MenuEntry> entries = forms::menuOf(call.db(), in.applicationId.plain, in.isMobile);
@@ -131,6 +155,7 @@ static QList<RuntimeMenu> listMenus(Call &call, const ListMenus &in)
                 && mayOpen(call, in.applicationId.plain, access::Kind::Menu, entry.id, entry.permissionType);
         });
     }
+    takeAddresses(call, in.applicationId.plain, scripting, entries);
     return menuTree(
         entries, [&call](const QString &id) { return call.services.opaqueIds.encode(call.user.idKey, id); });
 }

@@ -6,7 +6,9 @@ class Routes;
 
 namespace formwright::runtime {
 
+struct Scripting;
+
 // How a client finds its way to documents: software, forms, views and the menu.
-void registerEntry(http::Routes &routes);
+void registerEntry(http::Routes &routes, const Scripting &scripting);
 
 } // namespace formwright::runtime

@@ -4,6 +4,7 @@
 #include "backend/forms/record_signatures.h"
 #include "backend/http/routes.h"
 #include "backend/runtime/document_json.h"
+#include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/pressed_button.h"
 
@@ -98,8 +99,9 @@ static EmptyDocument emptyDocument(Call &call, const EmptyDocumentPath &in, cons
     const Scripting mine = forRequest(call, scripting);
     return byCurrentDesigns(call, [&] {
         const PermittedForm at = formOf(call, call.db(), scope, in.formId.plain);
-        ScriptedDocument document(call, scope, at, mine, Counting::Looks,
-            begunRecord(call, *at.form, call.newId(), in.parentId.plain), nullptr);
+        const Record begun = begunRecord(call, *at.form, call.newId(), in.parentId.plain);
+        requireOpenable(call, scope, at, mine, begun, false);
+        ScriptedDocument document(call, scope, at, mine, Counting::Looks, begun, nullptr);
         document.prefill();
         JsonWriter items;
         DocumentWriter values(call, *at.form, at.access);
@@ -134,7 +136,10 @@ static FieldStates refreshOnce(
             throw noSuchDocument();
         return record;
     });
-    // What cannot be read yet, a date that is being typed for instance, counts as empty.
+    if (stored)
+        requireOpenable(call, scope, at, scripting, *stored, true);
+    // What cannot be read yet, a date that is being typed for instance, counts as
+    // empty.
     const DocumentInput input = readItems(call, *at.form, in.document.items);
     Record record = stored.value_or(begunRecord(call, *at.form, key->recordId, in.document.parentid.plain));
     record.values = wholeRecord(*at.form, input);

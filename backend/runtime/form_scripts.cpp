@@ -45,7 +45,7 @@ bool mentions(const QString &text, std::initializer_list<QLatin1StringView> word
 
 } // namespace
 
-FormScripts scriptsOf(const FormDesign &form)
+FormScripts scriptsOf(const FormDesign &form, const script::LibraryResolver &libraries)
 {
     FormScripts all;
     for (int i = 0; i < form.fields.size(); ++i) {
@@ -55,9 +55,11 @@ FormScripts scriptsOf(const FormDesign &form)
         if (sources.isEmpty())
             continue;
         for (const forms::FieldScriptSource &script : sources) {
-            placeOf(scripts, script.kind) = script::prepared(script.element, script.source, {});
-            all.readsParent = all.readsParent || mentions(script.source, {"arent"_L1, "Relate"_L1});
-            all.readsChildren = all.readsChildren || mentions(script.source, {"getChilds"_L1, "SubDocument"_L1});
+            placeOf(scripts, script.kind) = script::prepared(script.element, script.source, libraries);
+            const QString &whole = placeOf(scripts, script.kind)->whole.text;
+            all.readsParent = all.readsParent || mentions(whole, {"arent"_L1, "Relate"_L1});
+            all.readsChildren = all.readsChildren || mentions(whole, {"getChilds"_L1, "SubDocument"_L1});
+            all.takesLibraries = all.takesLibraries || !script::namedLibraries(script.source).isEmpty();
         }
         const QString textType = field.attributes.value(u"texttype"_s).toLower();
         scripts.field = i;
@@ -68,20 +70,51 @@ FormScripts scriptsOf(const FormDesign &form)
     return all;
 }
 
-std::shared_ptr<const FormScripts> FormScriptCatalog::of(const FormDesign &form)
+namespace {
+
+script::LibraryResolver resolverOf(std::shared_ptr<const forms::LibraryCatalog::Known> known)
 {
+    return [known = std::move(known)](const QString &name) {
+        const auto found = known->texts.constFind(name);
+        return found == known->texts.constEnd() ? std::nullopt : std::optional(*found);
+    };
+}
+
+} // namespace
+
+std::shared_ptr<const FormScripts> FormScriptCatalog::of(storage::Session &session, const FormDesign &form)
+{
+    std::shared_ptr<const FormScripts> found;
+    qint64 by = 0;
     {
         const std::lock_guard lock(m_mutex);
         const auto known = m_known.constFind(form.id);
-        if (known != m_known.constEnd() && known->version == form.version)
-            return known->scripts;
+        if (known != m_known.constEnd() && known->version == form.version) {
+            found = known->scripts;
+            by = known->libraries;
+        }
     }
-    const auto scripts = std::make_shared<const FormScripts>(scriptsOf(form));
+    if (found && !found->takesLibraries)
+        return found;
+    // Forms without scripts, and scripts without libraries, ask nobody anything
+    // from the second time on.
+    const auto libraries = m_libraries.of(session, form.applicationId);
+    if (found && by == libraries->number)
+        return found;
+    const auto scripts = std::make_shared<const FormScripts>(scriptsOf(form, resolverOf(libraries)));
     const std::lock_guard lock(m_mutex);
     if (m_known.size() >= mostKnown)
         m_known.clear();
-    m_known.insert(form.id, {form.version, scripts});
+    m_known.insert(form.id, {form.version, libraries->number, scripts});
     return scripts;
+}
+
+PreparedScript FormScriptCatalog::prepared(
+    storage::Session &session, const QString &applicationId, const QString &element, const QString &source)
+{
+    if (script::namedLibraries(source).isEmpty())
+        return script::prepared(element, source, {});
+    return script::prepared(element, source, resolverOf(m_libraries.of(session, applicationId)));
 }
 
 } // namespace formwright::runtime

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "backend/forms/form_design.h"
+#include "backend/forms/script_libraries.h"
 #include "backend/script/script_call.h"
 
 #include <QHash>
@@ -27,24 +28,32 @@ struct FormScripts {
     QList<FieldScripts> fields; // those that have any, in the order of the template
     bool readsParent = false; // some script may ask for the parent, or for the child rows
     bool readsChildren = false;
+    bool takesLibraries = false;
 
     bool isEmpty() const { return fields.isEmpty(); }
 };
 
-// The scripts of the form, each named for people: "the calculated value of Total".
-FormScripts scriptsOf(const forms::FormDesign &form);
+// The scripts of the form, each named for people: "the calculated value of
+// Total".
+FormScripts scriptsOf(const forms::FormDesign &form, const script::LibraryResolver &libraries);
 
-// The scripts of the designs in use. Thread-safe.
+// The scripts of the designs in use, with their libraries as they are now.
+// Thread-safe.
 class FormScriptCatalog
 {
 public:
-    std::shared_ptr<const FormScripts> of(const forms::FormDesign &form);
+    std::shared_ptr<const FormScripts> of(storage::Session &session, const forms::FormDesign &form);
+    // Ready to run; its libraries are looked for where it names any.
+    script::PreparedScript prepared(
+        storage::Session &session, const QString &applicationId, const QString &element, const QString &source);
 
 private:
     struct Entry {
         int version = 0;
+        qint64 libraries = 0; // the number of those that it takes; 0 without
         std::shared_ptr<const FormScripts> scripts;
     };
+    forms::LibraryCatalog m_libraries;
     std::mutex m_mutex;
     QHash<QString, Entry> m_known; // by form
 };

@@ -4,6 +4,7 @@
 #include "backend/runtime/act_handlers.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/document_judging.h"
+#include "backend/runtime/form_events.h"
 
 namespace formwright::runtime {
 
@@ -14,15 +15,17 @@ using http::Call;
 
 static constexpr qint64 mostChanges = 200;
 
-static QList<InputChange> inputLogOf(Call &call, const InputLogPath &in)
+static QList<InputChange> inputLogOf(Call &call, const InputLogPath &in, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const Scripting mine = forRequest(call, scripting);
     return byCurrentDesigns(call, [&] {
         const DocumentPlace place = placeOf(call, call.db(), scope, in.docId.plain);
         const PermittedForm at{place.form, place.access};
         const auto stored = storedRecord(call, at, scope, place.recordId);
         if (!stored)
             throw noSuchDocument();
+        requireOpenable(call, scope, at, mine, *stored, true);
         int field = at.form->fieldIndex(in.fieldName);
         if (field < 0)
             field = at.form->fieldIndex(in.fieldName.section(u'_', 1)); // behind the id of the document
@@ -45,9 +48,10 @@ static QList<InputChange> inputLogOf(Call &call, const InputLogPath &in)
     });
 }
 
-void registerInputLog(http::Routes &routes)
+void registerInputLog(http::Routes &routes, const Scripting &scripting)
 {
-    routes.on(contract::runtime_activities::inputLog, inputLogOf);
+    routes.on(contract::runtime_activities::inputLog,
+        [scripting](Call &call, const InputLogPath &in) { return inputLogOf(call, in, scripting); });
 }
 
 } // namespace formwright::runtime

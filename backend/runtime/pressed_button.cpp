@@ -4,6 +4,7 @@
 #include "backend/forms/kept_members.h"
 #include "backend/identity/given_roles.h"
 #include "backend/runtime/document_judging.h"
+#include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/view_access.h"
 
@@ -153,6 +154,11 @@ PressedButton pressedButton(Call &call, const DocumentScope &scope, const Script
         throw Error::forbidden(u"your roles do not allow you the button "_s % button->name);
     pressed.button = std::move(*button);
     findDocument(call, scope, pressed, context);
+    if (pressed.isStored()) {
+        forms::Record stored = pressed.record; // which may have what a client sent
+        stored.values = *pressed.stored;
+        requireOpenable(call, scope, pressed.at, scripting, stored, true);
+    }
     const QJsonArray selected = selectedDocuments(call, scope, pressed.at, context.selected);
     pressed.parameters = {{u"docId"_s, context.documentId}, {u"formId"_s, pressed.at.form->id},
         {u"viewId"_s, pressed.button.viewId}, {u"parentId"_s, context.parentId},

@@ -7,6 +7,7 @@
 #include "backend/http/routes.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/document_judging.h"
+#include "backend/runtime/form_events.h"
 #include "backend/runtime/pressed_button.h"
 #include "backend/runtime/script_context.h"
 #include "backend/runtime/template_text.h"
@@ -125,7 +126,9 @@ DocumentTemplate templateOnce(
     const auto stored = key && key->formId == at.form->id ? storedRecord(call, at, scope, key->recordId) : std::nullopt;
     if (!stored)
         throw noSuchDocument();
+    requireOpenable(call, scope, at, scripting, *stored, true);
     DocumentTemplate answer;
+    answer.waterMarkText = waterMarkOf(call, scope, at, scripting, *stored);
     answer.isArchived = forms::isArchived(call.db(), at.form->id, stored->id);
     contract::JsonWriter out(2048);
     DocumentWriter(call, *at.form, at.access).writeRecord(out, *stored);

@@ -4,10 +4,15 @@
 #include "backend/forms/dql_reach.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/unfit.h"
+#include "backend/http/current_request.h"
+#include "backend/runtime/design_changes.h"
 #include "backend/runtime/script_context.h"
 #include "backend/runtime/script_people.h"
+#include "backend/runtime/script_writes.h"
 
 #include <QLoggingCategory>
+
+#include <thread>
 
 Q_LOGGING_CATEGORY(scriptLog, "formwright.script")
 
@@ -86,8 +91,19 @@ QJsonValue ScriptData::answer(const QString &operation, const QJsonArray &argume
         {u"findByDQL"_s, &ScriptData::findByDql}, {u"countByDQL"_s, &ScriptData::countByDql},
         {u"sumByDQL"_s, &ScriptData::sumByDql}, {u"checkFieldUnique"_s, &ScriptData::checkFieldUnique},
         {u"countNext"_s, &ScriptData::countNext}, {u"getLastCount"_s, &ScriptData::lastCount},
-        {u"resetCounter"_s, &ScriptData::resetCounter}};
+        {u"resetCounter"_s, &ScriptData::resetCounter}, {u"DocumentProcess.doView"_s, &ScriptData::findDocument},
+        {u"DocumentProcess.doNew"_s, &ScriptData::newDocument},
+        {u"DocumentProcess.doCreate"_s, &ScriptData::createDocument},
+        {u"DocumentProcess.doUpdate"_s, &ScriptData::updateDocument},
+        {u"DocumentProcess.doCreateOrUpdate"_s, &ScriptData::createOrUpdateDocument},
+        {u"DocumentProcess.doRemove"_s, &ScriptData::removeDocument},
+        {u"doUpdateDocumentWithoutVersions"_s, &ScriptData::updateAnyVersion}};
+    static const QSet<QString> counters{u"countNext"_s, u"getLastCount"_s, u"resetCounter"_s};
+    if (m_witness)
+        m_witness->asked(operation, arguments);
     try {
+        if (!counters.contains(operation))
+            beginReads();
         if (const auto known = answers.constFind(operation); known != answers.constEnd())
             return (this->**known)(arguments);
         if (const auto people = peopleForScripts(m_call, m_scope, operation, arguments))
@@ -103,16 +119,101 @@ QJsonValue ScriptData::answer(const QString &operation, const QJsonArray &argume
     return DataSource::answer(operation, arguments);
 }
 
+ScriptData::~ScriptData()
+{
+    endReads();
+}
+
+// When the reads of this thread began; only one script reads on it at a time.
+static thread_local quint64 changesBefore = 0;
+
+// On SQLite units of work have a connection of their own; on PostgreSQL they would have to begin on this one, see
+// writeApart().
+void ScriptData::beginReads()
+{
+    if (m_reads)
+        return;
+    Session &session = m_call.db();
+    changesBefore = designChanges();
+    session.execute(session.dialect().isSqlite() ? u"BEGIN"_s : u"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"_s);
+    m_reads = true;
+}
+
+void ScriptData::endReads() noexcept
+{
+    m_counted.clear();
+    if (!std::exchange(m_reads, false))
+        return;
+    try {
+        if (!m_call.db().isBroken())
+            m_call.db().execute(u"ROLLBACK"_s);
+        // A design that was looked up for the first time was read as it had been. On PostgreSQL each look asks anew.
+        if (m_call.db().dialect().isSqlite() && designChanges() != changesBefore)
+            m_call.services.events.publish(events::DesignChanged{m_scope.applicationId, {}});
+    } catch (const Error &error) {
+        qCWarning(scriptLog).noquote() << "what a script read was not ended:" << error.message << error.detail;
+    }
+}
+
+void ScriptData::writeApart(const std::function<void(Session &)> &unit)
+{
+    storage::Database &database = m_call.services.database;
+    if (!m_reads || database.dialect().isSqlite())
+        return database.write(unit);
+    std::exception_ptr failure;
+    std::thread([&] {
+        try {
+            database.write(unit);
+        } catch (...) {
+            failure = std::current_exception();
+        }
+    }).join();
+    if (failure)
+        std::rethrow_exception(failure);
+}
+
+ScriptWitness::~ScriptWitness() = default;
+
+void ScriptData::beginScript(const script::PreparedScript &script, const events::ScriptLog *log)
+{
+    m_log = log && log->isRead() ? log : nullptr;
+    if (m_log || m_witness)
+        m_script = script;
+    m_since.start();
+}
+
+void ScriptData::tell(const QString &level, const script::Origin &origin, const QString &text)
+{
+    constexpr qsizetype longest = 2000;
+    m_log->tell({m_scope.applicationId, level, m_script.element, origin.script, origin.line, text.left(longest),
+        QString::fromLatin1(http::currentRequestId()), m_since.elapsed()});
+}
+
+void ScriptData::tellFailure(const script::ScriptError &error)
+{
+    if (m_log)
+        tell(u"error"_s, {error.library, error.line}, error.reason);
+}
+
 void ScriptData::log(const script::LogEntry &entry)
 {
+    const script::Origin origin
+        = entry.line > 0 ? m_script.whole.originOf(entry.line) : script::Origin{QString(), entry.line};
+    if (m_witness)
+        m_witness->logged(entry, origin);
+    if (m_log)
+        tell(entry.level, origin, entry.text);
     qCInfo(scriptLog).noquote() << m_form.form->name << entry.level << entry.line << entry.text.left(2000);
 }
 
 QJsonValue ScriptData::findDocument(const QJsonArray &arguments)
 {
-    const auto key = forms::documentKey(textOf(arguments, 0));
+    const QString id = textOf(arguments, 0);
+    const auto key = forms::documentKey(id);
     if (!key)
         return QJsonValue::Null;
+    if (const auto written = m_writes ? m_writes->written(id) : std::nullopt)
+        return *written;
     Session &session = m_call.db();
     const auto design = m_call.services.forms.form(session, key->formId);
     if (!design || design->applicationId != m_scope.applicationId)
@@ -121,31 +222,92 @@ QJsonValue ScriptData::findDocument(const QJsonArray &arguments)
     if (!access.sees(session, *design, m_scope.domainId, key->recordId))
         return QJsonValue::Null;
     const auto record = forms::recordById(session, *design, m_scope.domainId, key->recordId);
+    if (record && m_writes)
+        m_writes->noteRead(id, record->versions);
     return record ? QJsonValue(scriptDocument(*design, access, *record)) : QJsonValue::Null;
+}
+
+ScriptWrites &ScriptData::writes()
+{
+    if (!m_writes)
+        throw DataRefusal(u"only scripts of acts write: those of a button or an operation, and those after them"_s);
+    return *m_writes;
+}
+
+// Nothing is there before it is created.
+QJsonValue ScriptData::newDocument(const QJsonArray &arguments)
+{
+    const PermittedForm at = formOf(m_call, m_call.db(), m_scope, formNamed(textOf(arguments, 0)));
+    forms::Record record;
+    record.id = m_call.newId();
+    record.values = forms::RecordValues(at.form->fields.size());
+    record.authorId = m_call.user.id;
+    record.created = m_call.now();
+    record.modified = record.created;
+    record.parentId = textOf(arguments, 1);
+    QJsonObject document = scriptDocument(*at.form, at.access, record);
+    document.insert(u"items"_s, QJsonObject());
+    document.insert(u"versions"_s, 0);
+    return document;
+}
+
+QJsonValue ScriptData::createDocument(const QJsonArray &arguments)
+{
+    writes().create(arguments.at(0).toObject());
+    return arguments.at(0);
+}
+
+QJsonValue ScriptData::updateDocument(const QJsonArray &arguments)
+{
+    writes().update(arguments.at(0).toObject(), true);
+    return arguments.at(0);
+}
+
+QJsonValue ScriptData::updateAnyVersion(const QJsonArray &arguments)
+{
+    writes().update(arguments.at(0).toObject(), false);
+    return QJsonValue::Null;
+}
+
+QJsonValue ScriptData::createOrUpdateDocument(const QJsonArray &arguments)
+{
+    const bool isNew = arguments.at(0)["versions"_L1].toInt() == 0;
+    return isNew && !writes().written(arguments.at(0)["id"_L1].toString()) ? createDocument(arguments)
+                                                                           : updateDocument(arguments);
+}
+
+QJsonValue ScriptData::removeDocument(const QJsonArray &arguments)
+{
+    const QJsonValue what = arguments.at(0);
+    writes().remove(what.isObject() ? what["id"_L1].toString() : what.toString());
+    return QJsonValue::Null;
 }
 
 // Without a form's name a query is about the form of the document.
 QString ScriptData::formMeant(const dql::Query &query)
 {
     const auto name = query.condition ? namedForm(*query.condition) : std::nullopt;
-    if (!name)
-        return m_form.form->id;
+    return name ? formNamed(*name) : m_form.form->id;
+}
+
+QString ScriptData::formNamed(const QString &name)
+{
     Session &session = m_call.db();
-    const bool isPath = name->contains(u'/');
+    const bool isPath = name.contains(u'/');
     QString id;
     const auto rows = forms::formsOf(session, m_scope.applicationId, {}, {}, mostForms, 0);
     for (const forms::FormRow &row : rows) {
-        if (row.name != (isPath ? name->section(u'/', -1) : *name))
+        if (row.name != (isPath ? name.section(u'/', -1) : name))
             continue;
         const auto design = isPath ? m_call.services.forms.form(session, row.id) : nullptr;
-        if (isPath && (!design || forms::pathOf(session, *design) != *name))
+        if (isPath && (!design || forms::pathOf(session, *design) != name))
             continue;
         if (!id.isEmpty())
-            throw DataRefusal(u"more than one form is called "_s % *name % u": write \"module/form\""_s);
+            throw DataRefusal(u"more than one form is called "_s % name % u": write \"module/form\""_s);
         id = row.id;
     }
     if (id.isEmpty())
-        throw DataRefusal(u"there is no form called "_s % *name);
+        throw DataRefusal(u"there is no form called "_s % name);
     return id;
 }
 
@@ -235,6 +397,8 @@ QJsonValue ScriptData::sumByDql(const QJsonArray &arguments)
 QJsonValue ScriptData::checkFieldUnique(const QJsonArray &arguments)
 {
     const FormDesign &form = *m_form.form;
+    if (m_record.id.isEmpty())
+        throw DataRefusal(u"checkFieldUnique: the script runs for no document"_s);
     const int field = form.fieldIndex(textOf(arguments, 0));
     if (field < 0)
         throw DataRefusal(u"checkFieldUnique: there is no field "_s % textOf(arguments, 0));
@@ -258,7 +422,7 @@ QJsonValue ScriptData::countNext(const QJsonArray &arguments)
         return lastCount(arguments).toInteger() + 1;
     const QString label = textOf(arguments, 0).left(longestLabel);
     qint64 next = 0;
-    m_call.services.database.write([&](Session &session) {
+    writeApart([&](Session &session) {
         next = session
                    .integer(uR"(INSERT INTO script_counter (domain_id, application_id, label, last) VALUES (?, ?, ?, 1)
                        ON CONFLICT (domain_id, application_id, label) DO UPDATE SET last = script_counter.last + 1
@@ -266,14 +430,19 @@ QJsonValue ScriptData::countNext(const QJsonArray &arguments)
                        m_scope.domainId, m_scope.applicationId, label)
                    .value_or(0);
     });
+    m_counted.insert(label, next);
     return next;
 }
 
 QJsonValue ScriptData::lastCount(const QJsonArray &arguments)
 {
+    const QString label = textOf(arguments, 0).left(longestLabel);
+    // What is read is of one moment; what the script counted itself is later.
+    if (const auto own = m_counted.constFind(label); own != m_counted.constEnd())
+        return *own;
     return m_call.db()
         .integer(u"SELECT last FROM script_counter WHERE domain_id = ? AND application_id = ? AND label = ?"_s,
-            m_scope.domainId, m_scope.applicationId, textOf(arguments, 0).left(longestLabel))
+            m_scope.domainId, m_scope.applicationId, label)
         .value_or(0);
 }
 
@@ -281,10 +450,11 @@ QJsonValue ScriptData::resetCounter(const QJsonArray &arguments)
 {
     if (!m_counts)
         throw DataRefusal(u"resetCounter: nothing is saved"_s);
-    m_call.services.database.write([&](Session &session) {
+    writeApart([&](Session &session) {
         session.execute(u"DELETE FROM script_counter WHERE domain_id = ? AND application_id = ? AND label = ?"_s,
             m_scope.domainId, m_scope.applicationId, textOf(arguments, 0).left(longestLabel));
     });
+    m_counted.insert(textOf(arguments, 0).left(longestLabel), 0);
     return QJsonValue::Null;
 }
 

@@ -3,10 +3,24 @@
 #pragma once
 
 #include "app/dql/query.h"
+#include "backend/events/script_log.h"
 #include "backend/runtime/document_access.h"
 #include "backend/script/data_source.h"
+#include "backend/script/script_call.h"
+
+#include <QElapsedTimer>
 
 namespace formwright::runtime {
+
+class ScriptWrites;
+
+class ScriptWitness
+{
+public:
+    virtual ~ScriptWitness();
+    virtual void asked(const QString &operation, const QJsonArray &arguments) = 0;
+    virtual void logged(const script::LogEntry &entry, const script::Origin &origin) = 0;
+};
 
 class ScriptData : public script::DataSource
 {
@@ -16,11 +30,32 @@ public:
     ScriptData(http::Call &call, const DocumentScope &scope, const PermittedForm &form, const forms::Record &record,
         bool counts);
 
+    ~ScriptData() override;
+
+    // Where the script may write; nothing: what it wants to write is refused. It outlives this.
+    void setWrites(ScriptWrites *writes) { m_writes = writes; }
+
+    // Hears what the scripts ask for and say; nothing: nobody does. It outlives this.
+    void setWitness(ScriptWitness *witness) { m_witness = witness; }
+
+    // Before a script is called: what it writes to its log is told with its name, where somebody reads that.
+    void beginScript(const script::PreparedScript &script, const events::ScriptLog *log);
+    // What became of a script that failed, to the same.
+    void tellFailure(const script::ScriptError &error);
+
+    // From the first read until here everything is read as it was at one moment. For whoever has called a script.
+    void endReads() noexcept;
+
     QJsonValue answer(const QString &operation, const QJsonArray &arguments) override;
     void log(const script::LogEntry &entry) override;
 
 private:
     struct Found; // a query that is ready to run
+
+    void beginReads();
+    void tell(const QString &level, const script::Origin &origin, const QString &text);
+    // A unit of work of its own, beside what is read.
+    void writeApart(const std::function<void(storage::Session &)> &unit);
 
     QJsonValue findDocument(const QJsonArray &arguments);
     QJsonValue queryByDql(const QJsonArray &arguments);
@@ -34,6 +69,14 @@ private:
 
     Found found(const QString &dql);
     QString formMeant(const dql::Query &query);
+    QString formNamed(const QString &name);
+    QJsonValue newDocument(const QJsonArray &arguments);
+    QJsonValue createDocument(const QJsonArray &arguments);
+    QJsonValue updateDocument(const QJsonArray &arguments);
+    QJsonValue updateAnyVersion(const QJsonArray &arguments);
+    QJsonValue createOrUpdateDocument(const QJsonArray &arguments);
+    QJsonValue removeDocument(const QJsonArray &arguments);
+    ScriptWrites &writes();
     QJsonArray documentsOf(const Found &found, qint64 most);
 
     http::Call &m_call;
@@ -41,6 +84,26 @@ private:
     const PermittedForm &m_form;
     const forms::Record &m_record;
     const bool m_counts;
+    ScriptWrites *m_writes = nullptr;
+    ScriptWitness *m_witness = nullptr;
+    const events::ScriptLog *m_log = nullptr;
+    script::PreparedScript m_script; // that runs now, where its log is read
+    QElapsedTimer m_since;
+    bool m_reads = false; // as of one moment
+    QHash<QString, qint64> m_counted; // by this script
+};
+
+// What the script reads that runs while this lives is of one moment.
+class OneMoment
+{
+public:
+    explicit OneMoment(ScriptData &data) : m_data(data) { }
+    ~OneMoment() { m_data.endReads(); }
+    OneMoment(const OneMoment &) = delete;
+    OneMoment &operator=(const OneMoment &) = delete;
+
+private:
+    ScriptData &m_data;
 };
 
 } // namespace formwright::runtime

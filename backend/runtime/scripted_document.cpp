@@ -90,7 +90,7 @@ ScriptedDocument::ScriptedDocument(http::Call &call, const DocumentScope &scope,
       m_scope(scope),
       m_form(form),
       m_scripting(scripting),
-      m_scripts(scripting.catalog.of(*form.form)),
+      m_scripts(scripting.catalog.of(call.db(), *form.form)),
       m_record(std::move(record)),
       m_stored(stored),
       m_data(call, scope, form, m_record, counting == Counting::Gives)
@@ -153,11 +153,14 @@ ScriptResult ScriptedDocument::run(int field, const PreparedScript &script)
         throw Error::invalid(u"the scripts of the form take too long together"_s, {});
     if (m_call.isAbandoned())
         throw Error::unavailable(u"nobody waits for the answer any more"_s);
+    const OneMoment moment(m_data);
+    m_data.beginScript(script, m_scripting.log);
     ScriptResult result = m_scripting.host.call(
         {m_scope.domainId, m_scope.applicationId, script, context(), script::Budget::Field}, m_data);
     if (!result.error)
         return result;
     const ScriptError &error = *result.error;
+    m_data.tellFailure(error);
     QString where = error.element;
     if (!error.library.isEmpty())
         where += u", library "_s % error.library;

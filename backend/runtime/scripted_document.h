@@ -16,6 +16,7 @@ namespace formwright::runtime {
 struct Scripting {
     script::ScriptHost &host;
     FormScriptCatalog &catalog;
+    const events::ScriptLog *log = nullptr; // null where nobody can read it
     QDeadlineTimer deadline{QDeadlineTimer::Forever}; // of all scripts of a request
 };
 // The same for one request, which its scripts share the time of.

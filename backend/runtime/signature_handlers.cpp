@@ -8,6 +8,7 @@
 #include "backend/people/sign_content.h"
 #include "backend/people/sign_lock.h"
 #include "backend/runtime/document_judging.h"
+#include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/pressed_button.h"
 #include "backend/runtime/signed_values.h"
@@ -45,13 +46,14 @@ struct Found {
     Record record;
 };
 
-Found foundDocument(Call &call, const DocumentScope &scope, const QString &documentId)
+Found foundDocument(Call &call, const DocumentScope &scope, const Scripting &scripting, const QString &documentId)
 {
     const DocumentPlace place = placeOf(call, call.db(), scope, documentId);
     const PermittedForm at{place.form, place.access};
     const auto stored = storedRecord(call, at, scope, place.recordId);
     if (!stored)
         throw noSuchDocument();
+    requireOpenable(call, scope, at, scripting, *stored, true);
     return {at, *stored};
 }
 
@@ -189,20 +191,20 @@ DocumentSignature shapeOf(
     return shape;
 }
 
-QList<DocumentSignature> signaturesOf(
-    Call &call, const SignaturesPath &in, const identity::ServerSeal &seal, const uploads::UploadRoot &root)
+QList<DocumentSignature> signaturesOf(Call &call, const SignaturesPath &in, const Desk &desk)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const Scripting mine = forRequest(call, desk.scripting);
     return byCurrentDesigns(call, [&] {
-        const Found found = foundDocument(call, scope, in.docId.plain);
-        SignedValues values(call, scope, *found.at.form, found.record, root);
+        const Found found = foundDocument(call, scope, mine, in.docId.plain);
+        SignedValues values(call, scope, *found.at.form, found.record, desk.root);
         QList<DocumentSignature> answer;
         QString before;
         int number = 0;
         bool isBroken = false;
         const auto signatures = allSignatures(call.db(), *found.at.form, found.record.id);
         for (const RecordSignature &signature : signatures) {
-            isBroken = signature.number != ++number || !seal.fits(signature.seal, sealedAfter(signature, before));
+            isBroken = signature.number != ++number || !desk.seal.fits(signature.seal, sealedAfter(signature, before));
             number = signature.number;
             before = signature.seal;
             if (signature.signedAt < found.record.created)
@@ -242,7 +244,7 @@ void requireAlike(Call &call, const Found &found, const contract::runtime_docume
 
 DocumentSignature signOnce(Call &call, const Wanted &wanted, const DocumentScope &scope, const Desk &desk)
 {
-    const Found found = foundDocument(call, scope, wanted.documentId);
+    const Found found = foundDocument(call, scope, desk.scripting, wanted.documentId);
     const FormDesign &form = *found.at.form;
     const auto pressed = buttonForAct(call, scope, desk.scripting, {type::Sign, type::SignWithPicture}, found.at,
         wanted.buttonId, {wanted.documentId, {}, {}, nullptr});
@@ -324,11 +326,12 @@ QString signPressed(Call &call, const SignByButton &in, const Desk &desk)
     return u"The document is signed."_s;
 }
 
-Nothing move(Call &call, const MoveSignature &in, const identity::ServerSeal &seal)
+Nothing move(Call &call, const MoveSignature &in, const Desk &desk)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const Scripting mine = forRequest(call, desk.scripting);
     return byCurrentDesigns(call, [&]() -> Nothing {
-        const Found found = foundDocument(call, scope, in.docId.plain);
+        const Found found = foundDocument(call, scope, mine, in.docId.plain);
         const FormDesign &form = *found.at.form;
         const QString place = textOf(in.place, form);
         call.note(u"signature of document "_s % found.record.id % u" of form "_s % form.name, scope.applicationId,
@@ -347,10 +350,10 @@ Nothing move(Call &call, const MoveSignature &in, const identity::ServerSeal &se
             if (meant != all.end() - 1)
                 throw Error::conflict(u"somebody signed after it: it stays where it is"_s);
             const QString before = meant == all.begin() ? QString() : (meant - 1)->seal;
-            if (!seal.fits(meant->seal, sealedAfter(*meant, before)))
+            if (!desk.seal.fits(meant->seal, sealedAfter(*meant, before)))
                 throw Error::conflict(u"this signature was altered: it stays as it is"_s);
             meant->place = place;
-            meant->seal = seal.of(sealedAfter(*meant, before));
+            meant->seal = desk.seal.of(sealedAfter(*meant, before));
             forms::moveSignature(session, *meant);
         });
         return {};
@@ -363,7 +366,7 @@ QList<SignatureButton> buttonsOf(
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const Scripting mine = forPress(call, scripting);
     return byCurrentDesigns(call, [&] {
-        const Found found = foundDocument(call, scope, in.docId.plain);
+        const Found found = foundDocument(call, scope, mine, in.docId.plain);
         QList<forms::Button> buttons = forms::buttonsOfForm(call.db(), found.at.form->id);
         buttons.removeIf([](const forms::Button &button) {
             return button.type != type::Sign && button.type != type::SignWithPicture;
@@ -397,8 +400,8 @@ void registerSignatures(
     routes.on(
         endpoints::signByButton, [desk](Call &call, const SignByButton &in) { return signPressed(call, in, desk); });
     routes.on(endpoints::listSignatures,
-        [&seal, &root](Call &call, const SignaturesPath &in) { return signaturesOf(call, in, seal, root); });
-    routes.on(endpoints::moveSignature, [&seal](Call &call, const MoveSignature &in) { return move(call, in, seal); });
+        [desk](Call &call, const SignaturesPath &in) { return signaturesOf(call, in, desk); });
+    routes.on(endpoints::moveSignature, [desk](Call &call, const MoveSignature &in) { return move(call, in, desk); });
     routes.on(endpoints::listSignatureButtons,
         [scripting, &root](Call &call, const SignaturesPath &in) { return buttonsOf(call, in, scripting, root); });
 }

@@ -2,6 +2,7 @@
 
 #include "backend/forms/view_filter.h"
 #include "backend/runtime/document_access.h"
+#include "backend/runtime/scripted_document.h"
 
 namespace formwright::runtime {
 
@@ -14,8 +15,17 @@ struct ShownByView {
     forms::ViewCondition condition;
     QList<forms::RecordSort> sorts; // not by what is hidden from the caller
 };
-// Throws Error::invalid for a view whose filter is of a kind that is not run here, and for bad search values.
+// Runs the script whose text is the filter of a view; what was searched is its
+// parameters. Gives the text, or throws forms::Unfit.
+using FilterScript = std::function<QString(const QString &source, const QHash<QString, QStringList> &searched)>;
+// All references outlive it.
+FilterScript filterScript(
+    http::Call &call, const DocumentScope &scope, const forms::ViewDesign &view, const Scripting &scripting);
+// Throws Error::invalid for a view whose filter is of a kind that is not run
+// here, and for bad search values. Without `script` a filter that is a script
+// shows nothing.
 ShownByView shownBy(http::Call &call, storage::Session &session, const forms::ViewDesign &view,
-    const forms::FormDesign &form, const access::FormAccess &access, const QHash<QString, QStringList> &searched);
+    const forms::FormDesign &form, const access::FormAccess &access, const QHash<QString, QStringList> &searched,
+    const FilterScript &script = {});
 
 } // namespace formwright::runtime

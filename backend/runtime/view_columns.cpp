@@ -17,16 +17,20 @@ bool holds(const QJsonObject &attributes, QLatin1StringView name, bool otherwise
     return text.isEmpty() ? otherwise : text == "true"_L1 || text == "1"_L1;
 }
 
-bool isThere(const ViewColumn &column, const FormDesign &form, const access::FormAccess &access)
+QString hidingScript(const ViewColumn &column)
 {
-    if (access.isHidden(form.fieldIndex(column.fieldName)))
-        return false;
-    QString script = column.attributes.value("hiddenScript"_L1).toString().simplified();
+    const QString source = column.attributes.value("hiddenScript"_L1).toString();
+    QString script = source.simplified();
     if (script.startsWith("return "_L1))
         script.remove(0, 7);
     while (script.endsWith(u';'))
         script.chop(1);
-    return script.isEmpty() || script == "false"_L1;
+    return script.isEmpty() || script == "false"_L1 ? QString() : source;
+}
+
+bool isThere(const ViewColumn &column, const FormDesign &form, const access::FormAccess &access)
+{
+    return !access.isHidden(form.fieldIndex(column.fieldName)) && hidingScript(column).isEmpty();
 }
 
 bool isOnScreen(const ViewColumn &column)

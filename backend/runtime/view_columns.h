@@ -7,8 +7,12 @@ namespace formwright::runtime {
 
 // What a view says of its columns, to somebody.
 
-// Whether the column is there for him at all: not where it shows a field that is hidden from him, nor where a script
-// would have to say so, since scripts of columns are not run here: only a plain `false` lets it be seen.
+// The script that says whether the column is hidden; empty where there is none,
+// or one that plainly says `false`.
+QString hidingScript(const forms::ViewColumn &column);
+// Whether the column is there for him at all: not where it shows a field that
+// is hidden from him, nor where a script would have to be asked. ColumnScripts
+// (column_scripts.h) asks those.
 bool isThere(const forms::ViewColumn &column, const forms::FormDesign &form, const access::FormAccess &access);
 // Whether it is shown on the screen.
 bool isOnScreen(const forms::ViewColumn &column);

@@ -237,7 +237,7 @@ qint64 ViewExport::count()
 ViewExport::Written ViewExport::write(const QString &path, const std::function<void(qint64)> &went)
 {
     const settings::Settings &settings = m_call.services.settings;
-    ViewRows rows(m_call, view(), form(), m_query.access(), ViewRows::Columns::Exported);
+    ViewRows rows(m_call, view(), form(), m_query.access(), nullptr, ViewRows::Columns::Exported);
     QList<ViewRows::Column> columns;
     QList<files::XlsxColumn> headings;
     for (const ViewRows::Column &column : rows.columns()) {

@@ -4,7 +4,9 @@
 #include "backend/forms/form_table.h"
 #include "backend/forms/kept_members.h"
 #include "backend/http/routes.h"
+#include "backend/runtime/column_scripts.h"
 #include "backend/runtime/design_handlers.h"
+#include "backend/runtime/form_events.h"
 #include "backend/runtime/view_list.h"
 #include "backend/runtime/view_query.h"
 
@@ -127,6 +129,9 @@ static ViewDefinition viewTemplate(Call &call, const ViewTemplatePath &in, const
     const PermittedView seen = permittedView(call, in.applicationId.plain, in.id.plain);
     const forms::ViewDesign &view = *seen.view;
     const forms::FormDesign &form = *seen.permitted.form;
+    const DocumentScope scope{
+        call.services.scope.domainIfAny(call.db(), call.user, call.requestedDomain()), form.applicationId};
+    const Scripting mine = forRequest(call, scripting);
     ViewDefinition answer;
     forms::fillFromAttributes(answer, view.attributes);
     answer.id = {view.id};
@@ -146,8 +151,10 @@ static ViewDefinition viewTemplate(Call &call, const ViewTemplatePath &in, const
     answer.commonFilterCondition
         = permittedFilters(view.attributes.value("commonFilterCondition"_L1).toString(), seen.permitted);
     answer.activities = buttonAnswers(call, seen.permitted, forms::buttonsOfView(call.db(), view.id), scripting);
+    answer.waterMarkText = waterMarkOf(call, scope, view, mine);
+    ColumnScripts scripts(call, scope, seen.permitted, view, mine);
     for (const forms::ViewColumn &column : view.columns) {
-        if (!isThere(column, form, seen.permitted.access))
+        if (!scripts.isThere(column))
             continue;
         answer.columns.append(columnAnswer(column, form));
         const ColumnDefinition &shown = answer.columns.constLast();
@@ -186,15 +193,18 @@ void registerViews(http::Routes &routes, forms::RecordCounts &counts, const Scri
     namespace endpoints = contract::runtime_views;
     routes.on(contract::runtime_designs::viewTemplate,
         [scripting](Call &call, const ViewTemplatePath &in) { return viewTemplate(call, in, scripting); });
-    routes.on(
-        endpoints::listRows, [&counts](Call &call, const ListRows &in) { return runtime::listRows(call, in, counts); });
-    routes.on(endpoints::listNodes,
-        [&counts](Call &call, const ListRows &in) { return runtime::listNodes(call, in, counts); });
-    routes.on(
-        endpoints::filterColumns, [](Call &call, const ListRows &in) { return runtime::filterColumns(call, in); });
+    routes.on(endpoints::listRows, [&counts, scripting](Call &call, const ListRows &in) {
+        return runtime::listRows(call, in, counts, scripting);
+    });
+    routes.on(endpoints::listNodes, [&counts, scripting](Call &call, const ListRows &in) {
+        return runtime::listNodes(call, in, counts, scripting);
+    });
+    routes.on(endpoints::filterColumns,
+        [scripting](Call &call, const ListRows &in) { return runtime::filterColumns(call, in, scripting); });
     routes.on(endpoints::searchFormTemplate, searchFormTemplate);
     routes.on(endpoints::isOpenable, isOpenable);
-    routes.on(endpoints::refreshRow, [](Call &call, const RefreshRow &in) { return runtime::refreshRow(call, in); });
+    routes.on(endpoints::refreshRow,
+        [scripting](Call &call, const RefreshRow &in) { return runtime::refreshRow(call, in, scripting); });
 }
 
 } // namespace formwright::runtime

@@ -38,13 +38,13 @@ void requireBytes(qint64 bytes, qint64 most)
 class Answer
 {
 public:
-    Answer(Call &call, const ViewQuery &query, forms::RecordCounts &counts)
+    Answer(Call &call, const ViewQuery &query, forms::RecordCounts &counts, ColumnScripts &scripts)
         : m_call(call),
           m_session(call.db()),
           m_query(query),
           m_counts(counts),
           m_mostBytes(mostBytes(call)),
-          m_rows(call, *query.view, query.form(), query.access())
+          m_rows(call, *query.view, query.form(), query.access(), &scripts)
     {
         list.page = query.page;
         list.lines = query.lines;
@@ -63,6 +63,7 @@ public:
         storage::Rows rows = m_session.run(statement.sql, statement.values);
         while (rows.next()) {
             found.append(m_rows.read(rows));
+            requireSize(bytes += found.last().documentSize);
             for (const FieldValue &value : found.last().values)
                 requireSize(bytes += value.text.size());
         }
@@ -229,10 +230,11 @@ void addLevelOfDocuments(Call &call, const DocumentScope &scope, ViewQuery &quer
     query.records.predicates.append({u"parent_id NOT LIKE ?"_s, {ending}});
 }
 
-RowList treeOf(Call &call, const ListRows &in, const DocumentScope &scope, forms::RecordCounts &counts)
+RowList treeOf(
+    Call &call, const ListRows &in, const DocumentScope &scope, forms::RecordCounts &counts, const Scripting &scripting)
 {
     Session &session = call.db();
-    ViewQuery query = viewQueryOf(call, session, scope, in);
+    ViewQuery query = viewQueryOf(call, session, scope, in, &scripting);
     const RelatedFields related = relatedFields(*query.view, query.form(), query.access());
     const bool isByField = related.parent >= 0 && related.node >= 0;
     const QString nodeId = in.parentNodeId.value_or(QString());
@@ -254,8 +256,9 @@ RowList treeOf(Call &call, const ListRows &in, const DocumentScope &scope, forms
             = valueIn(form.fields[related.parent], above ? above->values.value(related.node) : FieldValue());
         query.records.filters.append(node ? forms::RecordFilter{related.parent, Comparison::Equal, *node} : nothing);
     }
+    ColumnScripts scripts(call, scope, query.permitted, *query.view, scripting);
     return readBy(session, form, [&] {
-        Answer answer(call, query, counts);
+        Answer answer(call, query, counts, scripts);
         if (!query.note.isEmpty())
             return answer.list;
         QList<ViewRow> rows = answer.page();
@@ -279,10 +282,11 @@ RowList treeOf(Call &call, const ListRows &in, const DocumentScope &scope, forms
     });
 }
 
-RowList rowsOf(Call &call, const ListRows &in, const DocumentScope &scope, forms::RecordCounts &counts)
+RowList rowsOf(
+    Call &call, const ListRows &in, const DocumentScope &scope, forms::RecordCounts &counts, const Scripting &scripting)
 {
     Session &session = call.db();
-    ViewQuery query = viewQueryOf(call, session, scope, in);
+    ViewQuery query = viewQueryOf(call, session, scope, in, &scripting);
     const forms::FormDesign &form = query.form();
     const int group
         = query.view->viewType == collapsibleView ? relatedFields(*query.view, form, query.access()).group : -1;
@@ -297,8 +301,9 @@ RowList rowsOf(Call &call, const ListRows &in, const DocumentScope &scope, forms
             query.records.filters.append(value ? forms::RecordFilter{group, Comparison::Equal, *value} : nothing);
         }
     }
+    ColumnScripts scripts(call, scope, query.permitted, *query.view, scripting);
     return readBy(session, form, [&] {
-        Answer answer(call, query, counts);
+        Answer answer(call, query, counts, scripts);
         if (!query.note.isEmpty())
             return answer.list;
         if (isGroups)
@@ -311,24 +316,27 @@ RowList rowsOf(Call &call, const ListRows &in, const DocumentScope &scope, forms
 
 } // namespace
 
-RowList listRows(Call &call, const ListRows &in, forms::RecordCounts &counts)
+RowList listRows(Call &call, const ListRows &in, forms::RecordCounts &counts, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    return byCurrentDesigns(call, [&] { return rowsOf(call, in, scope, counts); });
+    const Scripting mine = forRequest(call, scripting);
+    return byCurrentDesigns(call, [&] { return rowsOf(call, in, scope, counts, mine); });
 }
 
-RowList listNodes(Call &call, const ListRows &in, forms::RecordCounts &counts)
+RowList listNodes(Call &call, const ListRows &in, forms::RecordCounts &counts, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    return byCurrentDesigns(call, [&] { return treeOf(call, in, scope, counts); });
+    const Scripting mine = forRequest(call, scripting);
+    return byCurrentDesigns(call, [&] { return treeOf(call, in, scope, counts, mine); });
 }
 
-QList<ColumnValue> filterColumns(Call &call, const ListRows &in)
+QList<ColumnValue> filterColumns(Call &call, const ListRows &in, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const Scripting mine = forRequest(call, scripting);
     Session &session = call.db();
     return byCurrentDesigns(call, [&] {
-        const ViewQuery query = viewQueryOf(call, session, scope, in);
+        const ViewQuery query = viewQueryOf(call, session, scope, in, &mine);
         const forms::FormDesign &form = query.form();
         const int field = namedField(call, query, in.fieldName.trimmed());
         if (field < 0)
@@ -370,15 +378,16 @@ QList<ColumnValue> filterColumns(Call &call, const ListRows &in)
     });
 }
 
-Refreshed refreshRow(Call &call, const RefreshRow &in)
+Refreshed refreshRow(Call &call, const RefreshRow &in, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const Scripting mine = forRequest(call, scripting);
     Session &session = call.db();
     return byCurrentDesigns(call, [&] {
         ListRows asked;
         asked.applicationId = in.applicationId;
         asked.viewId = in.viewId;
-        ViewQuery query = viewQueryOf(call, session, scope, asked);
+        ViewQuery query = viewQueryOf(call, session, scope, asked, &mine);
         const forms::FormDesign &form = query.form();
         const auto key = forms::documentKey(in.docId.plain);
         if (!key || key->formId != form.id)
@@ -390,7 +399,8 @@ Refreshed refreshRow(Call &call, const RefreshRow &in)
             RefreshedRow refreshed{in.docId, in.viewId, {}};
             query.records.filters.append({forms::IdField, Comparison::Equal, {false, key->recordId, 0}});
             const forms::RecordStatement statement = forms::listStatement(session.dialect(), form, query.records, 1, 0);
-            ViewRows shown(call, *query.view, form, query.access());
+            ColumnScripts scripts(call, scope, query.permitted, *query.view, mine);
+            ViewRows shown(call, *query.view, form, query.access(), &scripts);
             QList<ViewRow> found;
             if (query.note.isEmpty()) {
                 storage::Rows rows = session.run(statement.sql, statement.values);

@@ -167,7 +167,8 @@ int namedField(Call &call, const ViewQuery &query, const QString &name)
     return field >= 0 ? field : forms::fieldForSort(FormDesign(), name.startsWith(u'$') ? name.sliced(1) : name);
 }
 
-ViewQuery viewQueryOf(Call &call, Session &session, const DocumentScope &scope, const ListRows &in)
+ViewQuery viewQueryOf(
+    Call &call, Session &session, const DocumentScope &scope, const ListRows &in, const Scripting *scripting)
 {
     ViewQuery query;
     query.view = viewOf(call, session, scope.applicationId, in.viewId.plain);
@@ -184,7 +185,9 @@ ViewQuery viewQueryOf(Call &call, Session &session, const DocumentScope &scope, 
         if (filter)
             query.records.filters.append(*filter);
     }
-    const ShownByView shown = shownBy(call, session, *query.view, form, query.access(), searchValuesOf(in.search));
+    const FilterScript filter = scripting ? filterScript(call, scope, *query.view, *scripting) : FilterScript();
+    const ShownByView shown
+        = shownBy(call, session, *query.view, form, query.access(), searchValuesOf(in.search), filter);
     query.records.filters += shown.condition.filters;
     query.records.predicates += shown.condition.predicates;
     if (query.note.isEmpty())

@@ -1,7 +1,10 @@
 #include "backend/runtime/view_rows.h"
 
 #include "backend/forms/field_json.h"
+#include "backend/runtime/button_scripts.h"
+#include "backend/runtime/script_context.h"
 
+#include <QJsonDocument>
 #include <QSet>
 
 namespace formwright::runtime {
@@ -49,8 +52,8 @@ void addNames(Session &session, const QString &table, const QSet<QString> &ids, 
 } // namespace
 
 ViewRows::ViewRows(http::Call &call, const forms::ViewDesign &view, const forms::FormDesign &form,
-    const access::FormAccess &access, Columns columns)
-    : m_call(call), m_form(form), m_related(relatedFields(view, form, access))
+    const access::FormAccess &access, ColumnScripts *scripts, Columns columns)
+    : m_call(call), m_form(form), m_related(relatedFields(view, form, access)), m_scripts(scripts)
 {
     for (const auto &[name, field] : m_related.named()) {
         if (field >= 0)
@@ -58,7 +61,7 @@ ViewRows::ViewRows(http::Call &call, const forms::ViewDesign &view, const forms:
     }
     for (const forms::ViewColumn &shown : view.columns) {
         const bool isWanted = columns == Columns::OnScreen ? isOnScreen(shown) : isExported(shown);
-        if (!isThere(shown, form, access) || !isWanted)
+        if (!isWanted || !(scripts ? scripts->isThere(shown) : isThere(shown, form, access)))
             continue;
         Column column;
         column.id = shown.id;
@@ -78,6 +81,10 @@ ViewRows::ViewRows(http::Call &call, const forms::ViewDesign &view, const forms:
             column.isSummed = isNumber(form.fields[field]) && holds(shown.attributes, "sum"_L1, false);
             column.isTotalled = isNumber(form.fields[field]) && holds(shown.attributes, "total"_L1, false);
         }
+        if (column.source == Source::Script && scripts && !valueScriptOf(shown).isEmpty()) {
+            column.script = int(m_scripted.size());
+            m_scripted.append(shown);
+        }
         m_columns.append(std::move(column));
     }
     QList<int> places;
@@ -94,7 +101,9 @@ ViewRows::Source ViewRows::sourceOf(const forms::ViewColumn &column)
 {
     if (column.type == "COLUMN_TYPE_ROWNUM"_L1)
         return Source::RowNumber;
-    if (column.type == "COLUMN_TYPE_SCRIPT"_L1 || column.type == "COLUMN_TYPE_OPERATE"_L1)
+    if (column.type == "COLUMN_TYPE_SCRIPT"_L1)
+        return Source::Script;
+    if (column.type == "COLUMN_TYPE_OPERATE"_L1)
         return Source::Nothing;
     if (!column.fieldName.startsWith(u'$'))
         return Source::Field;
@@ -144,6 +153,13 @@ ViewRow ViewRows::read(const Rows &rows) const
     row.values.reserve(m_fields.size());
     for (qsizetype i = 0; i < m_fields.size(); ++i)
         row.values.append(forms::valueFrom(rows, m_form.fields[m_fields[i]], m_places[i]));
+    if (!m_scripted.isEmpty()) {
+        const forms::Record record = forms::recordFrom(rows, m_form);
+        for (const FieldValue &value : record.values)
+            row.documentSize += value.text.size();
+        // The scripts of a view are its designer's and see all of each document.
+        row.document = scriptDocument(m_form, {}, record);
+    }
     return row;
 }
 
@@ -168,6 +184,67 @@ void ViewRows::prepare(Session &session, const QList<ViewRow> &rows)
     departments.remove(QString());
     addNames(session, u"account"_s, people, m_names);
     addNames(session, u"department"_s, departments, m_names);
+    if (!m_scripted.isEmpty())
+        runScripts(rows);
+}
+
+void ViewRows::runScripts(const QList<ViewRow> &rows)
+{
+    QJsonArray documents;
+    QStringList ids;
+    for (const ViewRow &row : rows) {
+        if (row.document.isEmpty())
+            continue; // a group
+        documents.append(row.document);
+        ids.append(row.id);
+    }
+    const auto cells = m_scripts->cells(m_scripted, documents);
+    for (qsizetype i = 0; i < cells.size(); ++i)
+        m_cells.insert(ids.at(i), cells.at(i));
+}
+
+// A number as the column formats it, a date as scripts write one.
+static CellText scriptedText(const forms::CellFormat &format, const script::ScriptValue &made)
+{
+    if (made.date.isValid()) {
+        const QDateTime date = made.date.toLocalTime();
+        return forms::cutText(
+            format, date.toString(date.time() == QTime(0, 0) ? u"yyyy-MM-dd"_s : u"yyyy-MM-dd HH:mm:ss"_s));
+    }
+    if (made.value.isDouble()) {
+        const QString number = QString::number(made.value.toDouble(), 'g', 15);
+        return {number.contains(u'e') ? number : forms::sumText(format, number), {}, {}};
+    }
+    return forms::cutText(format, textOf(made));
+}
+
+void ViewRows::writeScripted(JsonWriter &out, const Column &column, const ViewRow &row)
+{
+    const ColumnScripts::Cell cell = m_cells.value(row.id).value(column.script);
+    const CellText text = scriptedText(column.format, cell.value);
+    out.beginObject();
+    out.key("value");
+    out.string(text.text);
+    const QJsonValue &value = cell.value.value;
+    if (!cell.value.date.isValid() && (value.isDouble() || value.isBool())) {
+        out.key("raw");
+        out.raw(value.isBool() ? QByteArray(value.toBool() ? "true" : "false")
+                               : QByteArray::number(value.toDouble(), 'g', 17));
+    }
+    if (!text.whole.isNull()) {
+        out.key("title");
+        out.string(text.whole);
+    }
+    const QString icon = column.format.icons.value(text.text, column.format.icon);
+    if (!icon.isEmpty()) {
+        out.key("icon");
+        out.string(icon);
+    }
+    if (!cell.error.isEmpty() && readsScriptErrors(m_call.user)) {
+        out.key("error");
+        out.string(cell.error);
+    }
+    out.endObject();
 }
 
 CellText ViewRows::cellOf(const forms::CellFormat &format, const Field &field, const FieldValue &value)
@@ -206,6 +283,7 @@ CellText ViewRows::cellAt(const Column &column, const ViewRow &row, qint64 numbe
     CellText cell;
     switch (column.source) {
     case Source::Nothing:
+    case Source::Script:
         cell.icon = column.format.icon;
         break;
     case Source::Field:
@@ -248,6 +326,8 @@ CellText ViewRows::cellAt(const Column &column, const ViewRow &row, qint64 numbe
 
 void ViewRows::writeCell(JsonWriter &out, const Column &column, const ViewRow &row, qint64 number)
 {
+    if (column.script >= 0)
+        return writeScripted(out, column, row);
     const CellText cell = cellAt(column, row, number);
     out.beginObject();
     out.key("value");

@@ -2,6 +2,7 @@
 
 #include "app/contract/json_writer.h"
 #include "backend/forms/record_store.h"
+#include "backend/runtime/column_scripts.h"
 #include "backend/runtime/view_access.h"
 #include "backend/runtime/view_columns.h"
 
@@ -18,6 +19,8 @@ struct ViewRow {
     int versions = 1;
     QList<forms::FieldValue> values; // beside ViewRows::fields()
     bool hasChild = false;
+    QJsonObject document; // for scripts, where columns have any
+    qint64 documentSize = 0; // characters of its values
 };
 
 // Writes the rows of one answer of a view, with the columns that its caller sees.
@@ -27,7 +30,8 @@ public:
     enum class Columns { OnScreen, Exported };
 
     enum class Source {
-        Nothing, // scripts and buttons
+        Nothing, // buttons
+        Script,
         Field,
         RowNumber,
         Id,
@@ -47,14 +51,17 @@ public:
         Source source = Source::Nothing;
         int field = -1;
         int slot = -1; // in ViewRow::values
+        int script = -1; // in m_scripted
         forms::CellFormat format;
         QString className;
         bool isSummed = false;
         bool isTotalled = false;
     };
 
+    // `scripts`: null where columns of scripts stay empty, and those are left out
+    // that a script would hide.
     ViewRows(http::Call &call, const forms::ViewDesign &view, const forms::FormDesign &form,
-        const access::FormAccess &access, Columns columns = Columns::OnScreen);
+        const access::FormAccess &access, ColumnScripts *scripts = nullptr, Columns columns = Columns::OnScreen);
 
     // The fields that are read of each document.
     const QList<int> &fields() const { return m_fields; }
@@ -64,7 +71,8 @@ public:
 
     // The current row of a query that begins with the form's `selectColumns`.
     ViewRow read(const storage::Rows &rows) const;
-    // Names of people and departments for these rows. Before anything is written.
+    // Names of people and departments for these rows, and what scripts show of
+    // them. Before anything is written.
     void prepare(storage::Session &session, const QList<ViewRow> &rows);
 
     // `number` of the row, from 1, over all pages.
@@ -92,6 +100,8 @@ private:
     int slotOf(int field);
     QList<int> summed(bool Column::*flag) const;
     void writeCell(contract::JsonWriter &out, const Column &column, const ViewRow &row, qint64 number);
+    void runScripts(const QList<ViewRow> &rows);
+    void writeScripted(contract::JsonWriter &out, const Column &column, const ViewRow &row);
     void writeSumCells(contract::JsonWriter &out, const QHash<int, QString> &sums);
     forms::CellText cellOf(const forms::CellFormat &format, const forms::Field &field, const forms::FieldValue &value);
     const QString &sealed(const QString &plain);
@@ -102,6 +112,9 @@ private:
     QList<int> m_fields;
     QList<int> m_places; // beside m_fields: where each begins in the result
     QList<Column> m_columns;
+    ColumnScripts *const m_scripts;
+    QList<forms::ViewColumn> m_scripted;
+    QHash<QString, QList<ColumnScripts::Cell>> m_cells; // by row
     bool m_needsAuthor = false;
     bool m_needsModifier = false;
     QHash<QString, QString> m_names;

@@ -32,6 +32,7 @@
 #include "backend/runtime/act_handlers.h"
 #include "backend/runtime/activity_handlers.h"
 #include "backend/runtime/clear_job.h"
+#include "backend/runtime/design_changes.h"
 #include "backend/runtime/design_handlers.h"
 #include "backend/runtime/document_handlers.h"
 #include "backend/runtime/entry_handlers.h"
@@ -40,6 +41,7 @@
 #include "backend/runtime/form_handlers.h"
 #include "backend/runtime/import_job.h"
 #include "backend/runtime/pressed_handlers.h"
+#include "backend/runtime/script_handlers.h"
 #include "backend/runtime/signature_handlers.h"
 #include "backend/runtime/view_handlers.h"
 #include "backend/server/housekeeping.h"
@@ -164,6 +166,11 @@ struct Backend::Parts {
         jobRunner.add(transfer::userImportKind, userImports);
         jobRunner.add(directory::synchronizationKind, synchronization);
         jobRunner.setTellOthers([this] { events.tellOthers(events::JobQueued{}); });
+        events.subscribe([](const events::Event &event) {
+            if (std::holds_alternative<events::DesignChanged>(event)
+                || std::holds_alternative<events::AnythingChanged>(event))
+                runtime::noteDesignChange();
+        });
         events.subscribe([this](const events::Event &event) {
             // A changed design may ask for an index.
             if (std::holds_alternative<events::JobQueued>(event)
@@ -242,12 +249,12 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     platform::registerPlatform(parts.routes, parts.tickets, [&parts] { return parts.dispatcher.isReady(); });
     logins::registerLogins(parts.routes, parts.loginDesk);
     kms::registerKms(parts.routes);
-    runtime::registerEntry(parts.routes);
     runtime::registerAccess(parts.routes);
     uploads::registerUploads(parts.routes, parts.uploadRoot);
     people::registerPeople(parts.routes, parts.loginDesk, parts.uploadRoot);
     mobile::registerMobile(parts.routes, parts.loginDesk);
     const runtime::Scripting scripting{parts.scriptHost, parts.formScripts};
+    runtime::registerEntry(parts.routes, scripting);
     runtime::registerDocuments(parts.routes, parts.counts, scripting);
     runtime::registerForms(parts.routes, scripting);
     runtime::registerViews(parts.routes, parts.counts, scripting);
@@ -258,10 +265,11 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerBatch(parts.routes, scripting);
     runtime::registerExcelExport(parts.routes, scripting, parts.viewExports, parts.jobRunner);
     runtime::registerExcelImport(parts.routes, scripting, parts.rowImports, parts.jobRunner);
-    runtime::registerInputLog(parts.routes);
+    runtime::registerInputLog(parts.routes, scripting);
     runtime::registerSignatures(parts.routes, scripting, parts.signatureSeal, parts.uploadRoot);
     runtime::registerPressed(parts.routes, scripting);
     runtime::registerSharing(parts.routes, scripting);
+    runtime::registerScripts(parts.routes, scripting);
     messages::registerMessages(parts.routes);
     logger::registerLogger(parts.routes);
     designtime::registerDesigntime(parts.routes, parts.scriptHost);

@@ -84,6 +84,12 @@ public:
     {
         return server.get(this->document(document)).data().toObject().value("items"_L1).toObject();
     }
+    // An id as the designer's client holds it.
+    QByteArray sealedForDesigner(const QString &plain)
+    {
+        const identity::OpaqueIds &ids = server.backend().services().opaqueIds;
+        return ids.encode(ids.deriveUserKey(server.adminId()), plain).toLatin1();
+    }
     // The plain id behind one of the user's.
     QString opened(const QString &id)
     {

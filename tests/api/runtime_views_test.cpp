@@ -440,7 +440,8 @@ void RuntimeViewsTest::tellsTheTemplate()
                              uR"([{"field":"status","operator":"=","type":"00","match":"o"},{"field":"gone"}])"_s}},
             16),
         200);
-    place.column({{u"name"_s, u"Hidden"_s}, {u"fieldName"_s, u"till"_s}, {u"hiddenScript"_s, u"isSunday()"_s}});
+    place.column({{u"name"_s, u"Hidden"_s}, {u"fieldName"_s, u"till"_s},
+        {u"hiddenScript"_s, u"getWebUser().getLoginno() == 'user'"_s}});
     place.column({{u"name"_s, u"Shown"_s}, {u"fieldName"_s, u"till"_s}, {u"hiddenScript"_s, u"return false;"_s}});
     place.server.beUser();
     const Answer answer = place.server.get(place.path("/template"));

@@ -38,7 +38,7 @@ static const QMap<QString, QStringList> allowedEdges{
         {u"app/contract"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
             u"backend/notifications"_s, u"backend/calendars"_s, u"backend/extensions"_s}},
     {u"backend/forms"_s,
-        {u"app/contract"_s, u"app/template"_s, u"app/dql"_s, u"backend/storage"_s, u"backend/events"_s,
+        {u"app/contract"_s, u"app/template"_s, u"app/dql"_s, u"app/script"_s, u"backend/storage"_s, u"backend/events"_s,
             u"backend/identity"_s}},
     {u"backend/access"_s,
         {u"app/contract"_s, u"app/template"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,

@@ -21,7 +21,9 @@ private Q_SLOTS:
     void putsLibrariesInTheirPlaces();
     void takesEachOnce();
     void leavesOtherTextsAlone();
+    void saysWhatGoesInACircle();
     void saysWhatIsMissing();
+    void tellsWhatIsNamed();
     void saysWhatIsNoName();
     void boundsTheWhole();
 };
@@ -52,6 +54,24 @@ void LibrariesTest::leavesOtherTextsAlone()
 {
     const QString source = u"// #include \"one\"\nvar a = '#include \"one\"';"_s;
     QCOMPARE(withLibraries(source, {}).text, source);
+}
+
+void LibrariesTest::saysWhatGoesInACircle()
+{
+    const auto whole = withLibraries(
+        u"#include \"one\""_s, resolverOf({{u"one"_s, u"a\n#include \"two\""_s}, {u"two"_s, u"#include \"one\""_s}}));
+    QCOMPARE(whole.problems.size(), 1);
+    QCOMPARE(whole.problems[0].code, ProblemCode::LibraryCircle);
+    QCOMPARE(whole.problems[0].script, u"two"_s);
+    QCOMPARE(whole.problems[0].line, 1);
+    QVERIFY2(whole.problems[0].message.endsWith("one, two, one"_L1), qPrintable(whole.problems[0].message));
+}
+
+void LibrariesTest::tellsWhatIsNamed()
+{
+    QCOMPARE(namedLibraries(u"#include \"one\"\n a; // #include \"three\"\n #include 'two';\n#include \"one\""_s),
+        (QStringList{u"one"_s, u"two"_s}));
+    QCOMPARE(namedLibraries(u"a"_s), QStringList());
 }
 
 void LibrariesTest::saysWhatIsMissing()

@@ -1,0 +1,269 @@
+#include "button_fixture.h"
+
+#include <thread>
+
+using namespace formwright;
+using namespace formwright::tests;
+
+namespace {
+
+class WritingPlace : public ButtonPlace
+{
+public:
+    using ButtonPlace::ButtonPlace;
+
+    Answer press(const QString &button, const QString &document = {})
+    {
+        return server.get(
+            pressed(button, "runScript") + (document.isEmpty() ? QByteArray() : "?docId=" + sealed(server, document)));
+    }
+    Answer run(const QString &script, const QString &document = {})
+    {
+        return press(button(6, {{u"actionScript"_s, script}}), document);
+    }
+    qint64 documents(const QString &where = u"1 = 1"_s) { return server.count(table(), where); }
+    int price(const QString &document) { return items(document).value("price"_L1).toInt(); }
+};
+
+// Begins a script with the service that writes.
+struct Process {
+};
+const Process process;
+
+QString operator%(const Process &, const QString &rest)
+{
+    return u"var process = getDocumentProcess();\n"_s + rest;
+}
+
+} // namespace
+
+// What scripts write: together with everything else they write, once, by what they read.
+class ScriptWritesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void documentsAreWritten_data() { addEngineRows(); }
+    void documentsAreWritten();
+    void allOrNothing_data() { addEngineRows(); }
+    void allOrNothing();
+    void whatIsWrittenIsSeenByTheScript_data() { addEngineRows(); }
+    void whatIsWrittenIsSeenByTheScript();
+    void rightsAndRulesHold_data() { addEngineRows(); }
+    void rightsAndRulesHold();
+    void onlyActsWrite_data();
+    void onlyActsWrite();
+    void nothingIsLostOfTwoAtOnce_data() { addEngineRows(); }
+    void nothingIsLostOfTwoAtOnce();
+    void whatWasReadIsStillSo_data() { addEngineRows(); }
+    void whatWasReadIsStillSo();
+    void readsAreOfOneMoment_data() { addEngineRows(); }
+    void readsAreOfOneMoment();
+    void countersCountBesideReads_data() { addEngineRows(); }
+    void countersCountBesideReads();
+};
+
+void ScriptWritesTest::documentsAreWritten()
+{
+    QFETCH(QString, engine);
+    WritingPlace place(engine);
+    const Answer made = place.run(process
+        % u"var d = process.doNew('Form'); d.addStringItem('code', 'made'); d.addIntItem('price', 3);\n"
+          "d.addStringItem('note', 'n'); process.doCreate(d); d.getId()"_s);
+    QVERIFY2(made.status == 200, made.body.constData());
+    const QString id = made.data().toString();
+    QCOMPARE(place.items(id).value("code"_L1), QJsonValue(u"made"_s));
+    QCOMPARE(place.price(id), 3);
+
+    const Answer changed = place.run(
+        process % u"var d = findDocument('%1'); d.addIntItem('price', 4); process.doUpdate(d); 'done'"_s.arg(id));
+    QVERIFY2(changed.status == 200, changed.body.constData());
+    QCOMPARE(place.price(id), 4);
+    QCOMPARE(place.items(id).value("code"_L1), QJsonValue(u"made"_s));
+
+    // The document of the button itself.
+    const Answer own = place.run(
+        process % u"var d = $CURRDOC.getCurrDoc(); d.addIntItem('price', 70); process.doUpdate(d); null"_s, place.own);
+    QVERIFY2(own.status == 200, own.body.constData());
+    QCOMPARE(place.price(place.own), 70);
+
+    QCOMPARE(place.run(process % u"process.doRemove('%1'); null"_s.arg(id)).status, 200);
+    QCOMPARE(place.server.get(place.document(id)).status, 404);
+    QVERIFY(place.server.logEntries().join(u'\n').contains("Run the script of a button"_L1));
+}
+
+void ScriptWritesTest::allOrNothing()
+{
+    QFETCH(QString, engine);
+    WritingPlace place(engine);
+    // The second one lacks its note.
+    const Answer refused = place.run(process
+        % u"var a = process.doNew('Form'); a.addStringItem('code', 'a'); a.addStringItem('note', 'n'); "
+          u"process.doCreate(a);\n"
+          "var b = process.doNew('Form'); b.addStringItem('code', 'b'); process.doCreate(b);\n"
+          "process.doRemove('%1'); null"_s.arg(place.own));
+    QCOMPARE(refused.status, 400);
+    QVERIFY2(refused.body.contains("note"), refused.body.constData());
+    QCOMPARE(place.documents(), 2);
+    // A script that fails in the end has written nothing either.
+    QCOMPARE(place.run(process % u"process.doRemove('%1'); throw new Error('no')"_s.arg(place.own)).status, 400);
+    QCOMPARE(place.documents(), 2);
+}
+
+void ScriptWritesTest::whatIsWrittenIsSeenByTheScript()
+{
+    QFETCH(QString, engine);
+    WritingPlace place(engine);
+    const Answer answer = place.run(process
+        % u"var d = findDocument('%1'); d.addIntItem('price', 8); process.doUpdate(d);\n"
+          "var seen = findDocument('%1').getItemValueAsInt('price'); process.doRemove('%2');\n"
+          "seen + ' ' + (findDocument('%2') === null)"_s.arg(place.own, place.foreign));
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QCOMPARE(answer.data().toString(), u"8 true"_s);
+    QCOMPARE(place.price(place.own), 8);
+    QCOMPARE(place.documents(), 1);
+}
+
+void ScriptWritesTest::rightsAndRulesHold()
+{
+    QFETCH(QString, engine);
+    WritingPlace place(engine);
+    const QString change = place.button(6,
+        {{u"name"_s, u"change"_s},
+            {u"actionScript"_s,
+                process % u"var d = $CURRDOC.getCurrDoc(); d.addIntItem('price', 1); process.doUpdate(d); null"_s}});
+    // Who may only read the field changes it by no script.
+    place.permit(place.clerk,
+        "[" + place.permission(3, place.application.formId, 1011, 1, "price") + ","
+            + place.permission(1, place.application.formId, 1032, 1) + "]");
+    const Answer refused = place.press(change, place.own);
+    QVERIFY2(refused.status == 400 || refused.status == 403, refused.body.constData());
+    QCOMPARE(place.price(place.own), 7);
+    // What he does not see is not there.
+    place.permit(place.clerk, "[]");
+    place.showOwnOnly();
+    QCOMPARE(place.run(process % u"process.doRemove('%1'); null"_s.arg(place.foreign)).status, 404);
+    QCOMPARE(place.documents(), 2);
+}
+
+void ScriptWritesTest::onlyActsWrite_data()
+{
+    QTest::addColumn<QString>("member");
+    QTest::newRow("before") << u"beforeActionScript"_s;
+    QTest::newRow("hiding") << u"hiddenScript"_s;
+}
+
+void ScriptWritesTest::onlyActsWrite()
+{
+    QFETCH(QString, member);
+    WritingPlace place(u"sqlite"_s);
+    const QString button = place.button(
+        6, {{u"actionScript"_s, u"'ran'"_s}, {member, process % u"process.doRemove('%1'); null"_s.arg(place.own)}});
+    const Answer answer = place.press(button);
+    QCOMPARE(answer.status, 400);
+    QVERIFY2(answer.body.contains("only scripts of acts write"), answer.body.constData());
+    QCOMPARE(place.documents(), 2);
+}
+
+// Each adds one to what it read: what was answered as done is all there.
+void ScriptWritesTest::nothingIsLostOfTwoAtOnce()
+{
+    QFETCH(QString, engine);
+    WritingPlace place(engine);
+    const QString button = place.button(6,
+        {{u"actionScript"_s,
+            process
+                % u"var d = findDocument('%1'); d.addIntItem('price', d.getItemValueAsInt('price') + 1);\n"
+                  "process.doUpdate(d); null"_s.arg(place.own)}});
+    std::atomic<int> done{0};
+    std::atomic<int> others{0};
+    const auto press = [&] {
+        for (int i = 0; i < 10; ++i) {
+            const int status = place.press(button).status;
+            done += status == 200 ? 1 : 0;
+            others += status != 200 && status != 409 ? 1 : 0;
+        }
+    };
+    std::thread other(press);
+    press();
+    other.join();
+    QCOMPARE(others.load(), 0);
+    QVERIFY(done > 0);
+    QCOMPARE(place.price(place.own), 7 + done);
+}
+
+// Two scripts that each write one document by what they read of the other: one after another, they keep the sum.
+void ScriptWritesTest::whatWasReadIsStillSo()
+{
+    QFETCH(QString, engine);
+    WritingPlace place(engine);
+    const auto taking = [&](const QString &written, const QString &read) {
+        return place.button(6,
+            {{u"name"_s, written},
+                {u"actionScript"_s,
+                    process
+                        % u"var mine = findDocument('%1'), other = findDocument('%2');\n"
+                          "if (mine.getItemValueAsInt('price') + other.getItemValueAsInt('price') > 10) {\n"
+                          "mine.addIntItem('price', 0); process.doUpdate(mine); 'took' } else { 'left' }"_s.arg(
+                              written, read)}});
+    };
+    const QString first = taking(place.own, place.foreign);
+    const QString second = taking(place.foreign, place.own);
+    for (int round = 0; round < 8; ++round) {
+        const auto set = [&](const QString &id) {
+            QCOMPARE(
+                place.server
+                    .patch(place.document(id), R"({"id":")" + sealed(place.server, id) + R"(","items":{"price":8}})")
+                    .status,
+                200);
+        };
+        set(place.own);
+        set(place.foreign);
+        std::thread other([&] { place.press(second); });
+        place.press(first);
+        other.join();
+        // Whoever comes second finds eight in all, and leaves it.
+        QCOMPARE(place.price(place.own) + place.price(place.foreign), 8);
+    }
+}
+
+void ScriptWritesTest::readsAreOfOneMoment()
+{
+    QFETCH(QString, engine);
+    WritingPlace place(engine);
+    const QString button = place.button(6,
+        {{u"actionScript"_s,
+            u"var first = countByDQL(\"code <> 'x'\"), moved = 'still';\n"
+            "for (var i = 0; i < 40; ++i) { if (countByDQL(\"code <> 'x'\") != first) moved = 'moved'; }\nmoved"_s}});
+    std::atomic<bool> isDone{false};
+    std::atomic<int> made{0};
+    std::thread writer([&] {
+        while (!isDone) {
+            const Answer answer = place.server.post(
+                place.application.documents(), documentBody(place.application, R"({"code":"c","price":1,"note":"n"})"));
+            made += answer.status == 201 ? 1 : 0;
+        }
+    });
+    QStringList told;
+    for (int i = 0; i < 5 || (made < 20 && i < 200); ++i)
+        told.append(place.press(button).data().toString());
+    isDone = true;
+    writer.join();
+    QVERIFY(made >= 20);
+    told.removeDuplicates();
+    QCOMPARE(told, QStringList{u"still"_s});
+}
+
+void ScriptWritesTest::countersCountBesideReads()
+{
+    QFETCH(QString, engine);
+    WritingPlace place(engine);
+    const QString button = place.button(6,
+        {{u"actionScript"_s,
+            u"countByDQL('price > 0'); var a = countNext('n'), b = countNext('n'); a + ' ' + b + ' ' + getLastCount('n')"_s}});
+    QCOMPARE(place.press(button).data().toString(), u"1 2 2"_s);
+    QCOMPARE(place.press(button).data().toString(), u"3 4 4"_s);
+}
+
+QTEST_GUILESS_MAIN(ScriptWritesTest)
+#include "script_writes_test.moc"
