@@ -49,6 +49,8 @@ private Q_SLOTS:
     void anotherDocumentOfTheIdHasNone();
     void whatIsArchivedTakesNone_data() { addEngineRows(); }
     void whatIsArchivedTakesNone();
+    void whatCannotBeOpenedIsNotSigned_data() { addEngineRows(); }
+    void whatCannotBeOpenedIsNotSigned();
 };
 
 namespace {
@@ -500,6 +502,21 @@ void RuntimeSignaturesTest::whatIsArchivedTakesNone()
     QCOMPARE(place.server.get(place.act(place.own, "archive")).status, 200);
     QCOMPARE(place.sign(place.own).status, 409);
     QCOMPARE(place.server.count(u"signature"_s), 0);
+}
+
+void RuntimeSignaturesTest::whatCannotBeOpenedIsNotSigned()
+{
+    QFETCH(QString, engine);
+    SigningPlace place(engine);
+    place.button(28);
+    QCOMPARE(place.sign(place.own).status, 200);
+    place.changeForm(json({{u"isopenablescript"_s, u"getItemValueAsString('code') != 'own'"_s}}));
+    QCOMPARE(place.sign(place.own).status, 403);
+    QCOMPARE(place.server.get(place.address(place.own)).status, 403);
+    QCOMPARE(place.server.get(place.document(place.own) + "/signatureButtonFields").status, 403);
+    QCOMPARE(place.server.put(place.address(place.own), R"({"id":"x","place":{"page":1}})").status, 403);
+    QCOMPARE(place.server.count(u"signature"_s), 1);
+    QCOMPARE(place.sign(place.foreign).status, 200);
 }
 
 QTEST_GUILESS_MAIN(RuntimeSignaturesTest)
