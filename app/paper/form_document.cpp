@@ -14,6 +14,7 @@ using forms::SourceTree;
 namespace {
 
 constexpr int mostSpan = 50;
+const QString listMark = u"•  "_s;
 
 // Without the marks that stand behind a label: "Amount: *" names the field "Amount".
 QString nameKey(const QString &text)
@@ -217,7 +218,13 @@ private:
             QList<Block> inside;
             fill(inside, node);
             if (!inside.isEmpty() && inside.constFirst().kind == BlockKind::Text)
-                inside.first().text.text.prepend(u"•  "_s);
+                inside.first().text.text.prepend(listMark);
+            // What is listed stands close together.
+            if (inside.size() == 1 && !blocks.isEmpty() && blocks.constLast().kind == BlockKind::Text
+                && blocks.constLast().text.text.startsWith(listMark)) {
+                blocks.last().text.text += u'\n' % inside.constFirst().text.text;
+                return;
+            }
             for (const Block &block : inside)
                 append(blocks, block);
             return;

@@ -114,7 +114,7 @@ Paragraph paragraphOf(
     for (int i = 0; i < layout.lineCount(); ++i) {
         const QTextLine line = layout.lineAt(i);
         paragraph.lines.append({text.mid(line.textStart(), line.textLength()).trimmed(),
-            int(std::ceil(line.naturalTextWidth())), int(std::ceil(line.height()))});
+            int(std::ceil(line.naturalTextWidth())), int(std::ceil(line.height())), int(std::ceil(line.ascent()))});
     }
     return paragraph;
 }

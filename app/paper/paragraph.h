@@ -32,6 +32,7 @@ struct ParagraphLine {
     QString text;
     int width = 0;
     int height = 0;
+    int ascent = 0; // from its top to what its letters stand on
 };
 
 struct Paragraph {

@@ -202,6 +202,24 @@ private:
             strip.cells.push_back({x, widths.at(column)});
             x += widths.at(column);
         }
+        standOnOneLine(strip);
+    }
+
+    // Small letters beside larger ones look as if they had slipped, unless all stand on one line.
+    static void standOnOneLine(Strip &strip)
+    {
+        const auto ascentOf = [](const StripCell &cell) {
+            const Item *first = cell.items.empty() ? nullptr : &cell.items.front();
+            return first && first->paragraph ? first->paragraph->lines.at(first->line).ascent : 0;
+        };
+        int most = 0;
+        for (const StripCell &cell : strip.cells)
+            most = qMax(most, ascentOf(cell));
+        for (StripCell &cell : strip.cells) {
+            const int ascent = ascentOf(cell);
+            for (Item &item : cell.items)
+                item.top += ascent > 0 ? most - ascent : 0;
+        }
     }
 
     QList<int> columnWidths(const Block &block) const

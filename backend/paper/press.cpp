@@ -6,6 +6,8 @@
 #include <QCoreApplication>
 #include <QDir>
 
+#include <thread>
+
 namespace formwright::paper {
 
 using namespace Qt::StringLiterals;
@@ -30,6 +32,9 @@ PaperError errorOf(const helpers::HelperError &error, helpers::HelperProcess *pr
     default:
         break;
     }
+    // It closes its pipe before it has ended: killed at once, it could not tell why.
+    for (int tries = 0; process->isRunning() && tries < 100; ++tries)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
     process->kill();
     const QString end = process->waitForEnd();
     if (end == QString(u"status "_s % QString::number(outOfMemory)))

@@ -95,6 +95,9 @@ void PaperFormDocumentTest::followsTheTemplate_data()
         << QStringList{u"table 0: A; B / ; C"_s, u"fields Name=Ines, City=Rome, Remarks=None (wide)"_s};
     QTest::newRow("a field that occurs twice") << u"<o-input name='name'><o-input name='NAME'>"_s
                                                << QStringList{u"fields Name=Ines, City=Rome, Remarks=None (wide)"_s};
+    QTest::newRow("lists") << u"<ul><li>one<li>two</ul><ol><li>three</li></ol>"_s
+                           << QStringList{u"text •  one\n•  two\n•  three"_s,
+                                  u"fields Name=Ines, City=Rome, Remarks=None (wide)"_s};
     QTest::newRow("what HTML escapes") << u"<p>a &amp; b<br>c\n   d</p>"_s
                                        << QStringList{u"text a & b\nc d"_s,
                                               u"fields Name=Ines, City=Rome, Remarks=None (wide)"_s};

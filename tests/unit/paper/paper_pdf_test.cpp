@@ -81,7 +81,8 @@ void PaperPdfTest::looksLikeThePreview()
         QVERIFY(!painted.isNull());
         QVERIFY(std::abs(painted.width() - preview.width()) <= 1);
         QVERIFY(std::abs(painted.height() - preview.height()) <= 1);
-        // Two programs smooth letters in their own ways, so tiles are compared: how dark each is.
+        // Two programs smooth letters in their own ways, so tiles are compared: how dark each is. They differ by 14
+        // where nothing is wrong, and by 25 where lines stand 0.7 mm lower.
         constexpr int tile = 12;
         double most = 0;
         for (int top = 0; top + tile < preview.height() - 1; top += tile) {
@@ -94,7 +95,7 @@ void PaperPdfTest::looksLikeThePreview()
                 most = std::max(most, std::abs(difference) / double(tile * tile));
             }
         }
-        QVERIFY2(most < 26, qPrintable(u"page %1: a tile differs by %2"_s.arg(page + 1).arg(most)));
+        QVERIFY2(most < 20, qPrintable(u"page %1: a tile differs by %2"_s.arg(page + 1).arg(most)));
     }
 }
 

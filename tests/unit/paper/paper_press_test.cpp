@@ -3,6 +3,7 @@
 #include "app/paper/frames.h"
 #include "backend/paper/press.h"
 
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -70,33 +71,48 @@ void PaperPressTest::tellsWhyNot_data()
 {
     QTest::addColumn<QString>("program");
     QTest::addColumn<PressLimits>("limits");
+    QTest::addColumn<Document>("document");
     QTest::addColumn<QString>("reason");
+    const Document sample = sampleDocument();
     const QString program = QStringLiteral(PAPER_PROGRAM);
     PressLimits few;
     few.document.pages = 1;
-    QTest::newRow("too many pages") << program << few << u"The document takes more than 1 pages."_s;
+    QTest::newRow("too many pages") << program << few << sample << u"The document takes more than 1 pages."_s;
     PressLimits small;
     small.largestFrame = 1'000;
-    QTest::newRow("a document too large") << program << small << u"The document is larger than the server takes."_s;
+    QTest::newRow("a document too large")
+        << program << small << sample << u"The document is larger than the server takes."_s;
     PressLimits between;
     between.largestFrame = orderFrame({sampleDocument(), {}}).size() + 100;
-    QTest::newRow("a PDF too large") << program << between << u"The document is larger than the server takes."_s;
-    QTest::newRow("no program") << u"/nowhere/formwright-paper"_s << PressLimits() << u"/nowhere/formwright-paper"_s;
-    QTest::newRow("a program that ends") << u"/bin/true"_s << PressLimits() << u"ended: status 0"_s;
+    QTest::newRow("a PDF too large") << program << between << sample
+                                     << u"The document is larger than the server takes."_s;
+    QTest::newRow("no program") << u"/nowhere/formwright-paper"_s << PressLimits() << sample
+                                << u"/nowhere/formwright-paper"_s;
+    QTest::newRow("a program that ends") << u"/bin/true"_s << PressLimits() << sample << u"ended: status 0"_s;
     PressLimits busy;
     busy.processes = 0;
     busy.wait = std::chrono::milliseconds(1);
-    QTest::newRow("others print") << program << busy << u"Too many documents are being printed"_s;
+    QTest::newRow("others print") << program << busy << sample << u"Too many documents are being printed"_s;
+    // Addresses cannot be limited with a sanitizer. Not every library asks whether it got what it wanted, so the
+    // process may also be ended by the system.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    PressLimits little;
+    little.memory = 200 * 1024 * 1024;
+    little.document.pages = 10'000;
+    QTest::newRow("too much memory") << program << little << Document{{}, {}, {tableOf(100'000)}}
+                                     << u"takes more memory than the server gives|ended: signal"_s;
+#endif
 }
 
 void PaperPressTest::tellsWhyNot()
 {
     QFETCH(QString, program);
     QFETCH(PressLimits, limits);
+    QFETCH(Document, document);
     QFETCH(QString, reason);
     Press press(program, limits);
-    const QString told = reasonFor(press, sampleDocument());
-    QVERIFY2(told.contains(reason), qPrintable(told));
+    const QString told = reasonFor(press, document);
+    QVERIFY2(told.contains(QRegularExpression(reason)), qPrintable(told));
 }
 
 void PaperPressTest::killsWhatDoesNotEnd()

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void alignsTexts_data();
     void alignsTexts();
     void givesColumnsWhatTheyAsk();
+    void standsOnOneLine();
 };
 
 void PaperTextTest::breaksTexts_data()
@@ -148,6 +149,23 @@ void PaperTextTest::givesColumnsWhatTheyAsk()
     QVERIFY(boxOf(page, u"1"_s) != nullptr);
     QVERIFY(boxOf(page, u"2026-03-04"_s) != nullptr);
     QVERIFY(boxOf(page, u"1"_s)->rect.right() < boxOf(page, u"2026-03-04"_s)->rect.left());
+}
+
+void PaperTextTest::standsOnOneLine()
+{
+    Block table{.kind = BlockKind::Table};
+    table.rows.append({{.texts = {{u"small"_s, Style::Label}}}, {.texts = {{u"large"_s, Style::Title}}},
+        {.texts = {{u"usual"_s}, {u"below it"_s}}}});
+    const Layout layout = layOut({{}, {}, {table}});
+    const Page &page = layout.pages.at(0);
+    const auto baseOf = [&page](const QString &text) {
+        const Box *line = boxOf(page, text);
+        return line == nullptr ? 0 : line->rect.top() + line->paragraph->lines.at(line->line).ascent;
+    };
+    QVERIFY(baseOf(u"large"_s) > 0);
+    QCOMPARE(baseOf(u"small"_s), baseOf(u"large"_s));
+    QCOMPARE(baseOf(u"usual"_s), baseOf(u"large"_s));
+    QVERIFY(baseOf(u"below it"_s) > baseOf(u"usual"_s));
 }
 
 QTEST_MAIN(PaperTextTest)
