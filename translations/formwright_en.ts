@@ -854,6 +854,16 @@
     </message>
 </context>
 <context>
+    <name>formwright::documents::ButtonPress</name>
+    <message numerus="yes">
+        <source>%Ln people were told of the document.</source>
+        <translation>
+            <numerusform>%Ln person was told of the document.</numerusform>
+            <numerusform>%Ln people were told of the document.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::DesignTree</name>
     <message numerus="yes">
         <source>%Ln modules</source>

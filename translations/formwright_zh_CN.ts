@@ -275,6 +275,84 @@
     </message>
 </context>
 <context>
+    <name>ButtonPress</name>
+    <message>
+        <source>The button cannot be pressed now.</source>
+        <translation>按钮现在不能使用。</translation>
+    </message>
+    <message>
+        <source>Documents cannot be printed here yet.</source>
+        <translation>这里尚不能打印文档。</translation>
+    </message>
+    <message>
+        <source>Documents cannot be signed here yet.</source>
+        <translation>这里尚不能签名文档。</translation>
+    </message>
+    <message>
+        <source>This program does not know what the button does.</source>
+        <translation>本程序不了解此按钮的作用。</translation>
+    </message>
+</context>
+<context>
+    <name>Buttons</name>
+    <message>
+        <source>Save the file</source>
+        <translation>保存文件</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The file could not be loaded</source>
+        <translation>无法加载文件</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>无法保存文件</translation>
+    </message>
+    <message>
+        <source>&amp;Go On</source>
+        <translation>继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Remove all documents of “%1”?</source>
+        <translation>删除“%1”的所有文档？</translation>
+    </message>
+    <message>
+        <source>All of them are removed for everybody, also those that the view does not show. This cannot be undone.</source>
+        <translation>所有文档将对所有人删除，包括视图未显示的文档。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;Remove All</source>
+        <translation>全部删除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open %1 in the browser?</source>
+        <translation>在浏览器中打开 %1？</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The address could not be opened</source>
+        <translation>无法打开地址</translation>
+    </message>
+    <message>
+        <source>No browser is known here.</source>
+        <translation>此处没有可用的浏览器。</translation>
+    </message>
+    <message>
+        <source>“%1” was done, and its last script failed.</source>
+        <translation>“%1”已执行，但最后的脚本失败。</translation>
+    </message>
+    <message>
+        <source>“%1” was stopped.</source>
+        <translation>“%1”已停止。</translation>
+    </message>
+</context>
+<context>
     <name>CalendarDays</name>
     <message>
         <source>d MMM yyyy</source>
@@ -1057,6 +1135,1642 @@
     </message>
 </context>
 <context>
+    <name>ServerText</name>
+    <message>
+        <source>the document breaks the rules of its form</source>
+        <translation>文档不符合表单的规则</translation>
+    </message>
+    <message>
+        <source>invalid input</source>
+        <translation>输入无效</translation>
+    </message>
+    <message>
+        <source>the delegation clashes with another one</source>
+        <translation>该委托与另一个委托冲突</translation>
+    </message>
+    <message>
+        <source>the filter of the view is kept and cannot be run here</source>
+        <translation>视图的筛选条件已保存，但这里无法执行</translation>
+    </message>
+    <message>
+        <source>this needs a flow, and flows do not run here yet</source>
+        <translation>此操作需要流程，而这里尚不能运行流程</translation>
+    </message>
+    <message>
+        <source>this server was given no way to send that</source>
+        <translation>此服务器没有可用的发送方式</translation>
+    </message>
+    <message>
+        <source>The server does not take what was sent.</source>
+        <translation>服务器不接受所发送的内容。</translation>
+    </message>
+    <message>
+        <source>You may not do this.</source>
+        <translation>您无权执行此操作。</translation>
+    </message>
+    <message>
+        <source>It is not there, or not for you to see.</source>
+        <translation>内容不存在，或您无权查看。</translation>
+    </message>
+    <message>
+        <source>It does not fit what is there by now.</source>
+        <translation>与现有内容不一致。</translation>
+    </message>
+    <message>
+        <source>It is too large.</source>
+        <translation>内容过大。</translation>
+    </message>
+    <message>
+        <source>This was asked too often. Try again later.</source>
+        <translation>请求过于频繁，请稍后重试。</translation>
+    </message>
+    <message>
+        <source>The server cannot do this now. Try again later.</source>
+        <translation>服务器现在无法执行，请稍后重试。</translation>
+    </message>
+    <message>
+        <source>The server failed.</source>
+        <translation>服务器出错。</translation>
+    </message>
+    <message>
+        <source>The server refused.</source>
+        <translation>服务器拒绝了请求。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a refusal, the server&apos;s words</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 cannot be checked: its pattern takes too long on this value</source>
+        <translation>%1 无法检查：其格式规则对此值耗时过长</translation>
+    </message>
+    <message>
+        <source>%1 does not have the required form</source>
+        <translation>%1 的格式不符合要求</translation>
+    </message>
+    <message>
+        <source>%1 exists already</source>
+        <translation>%1 已存在</translation>
+    </message>
+    <message>
+        <source>%1 is an extension field already</source>
+        <translation>%1 已是扩展字段</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2 bytes (setting uploads.maxFile)</source>
+        <translation>%1 大于 %2 字节（设置 uploads.maxFile）</translation>
+    </message>
+    <message>
+        <source>%1 is no field of this form</source>
+        <translation>%1 不是此表单的字段</translation>
+    </message>
+    <message>
+        <source>%1 is not one of the choices</source>
+        <translation>%1 不是可选项之一</translation>
+    </message>
+    <message>
+        <source>%1 is required</source>
+        <translation>%1 为必填项</translation>
+    </message>
+    <message>
+        <source>%1 may not be changed by you</source>
+        <translation>您不能更改 %1</translation>
+    </message>
+    <message>
+        <source>%1 must be unique: another document has this value</source>
+        <translation>%1 必须唯一：另一个文档已有此值</translation>
+    </message>
+    <message>
+        <source>%1 must have at least %2 characters</source>
+        <translation>%1 至少要有 %2 个字符</translation>
+    </message>
+    <message>
+        <source>%1 must have at most %2 characters</source>
+        <translation>%1 最多有 %2 个字符</translation>
+    </message>
+    <message>
+        <source>%1 must not be greater than %2</source>
+        <translation>%1 不能大于 %2</translation>
+    </message>
+    <message>
+        <source>%1 must not be less than %2</source>
+        <translation>%1 不能小于 %2</translation>
+    </message>
+    <message>
+        <source>%1 names somebody unknown</source>
+        <translation>%1 指定了未知的人</translation>
+    </message>
+    <message>
+        <source>%1 still has active users: deactivate them first</source>
+        <translation>%1 仍有启用的用户：请先停用他们</translation>
+    </message>
+    <message>
+        <source>%1 still has software: remove it from the domain first</source>
+        <translation>%1 仍有软件：请先将其从企业域移除</translation>
+    </message>
+    <message>
+        <source>%1 takes at most %2 values</source>
+        <translation>%1 最多有 %2 个值</translation>
+    </message>
+    <message>
+        <source>%1 was made by somebody else just now: try again</source>
+        <translation>%1 刚刚已由他人创建：请重试</translation>
+    </message>
+    <message>
+        <source>The file is not on the server any more.</source>
+        <translation>文件已不在服务器上。</translation>
+    </message>
+    <message>
+        <source>The form was deleted while its rows were imported.</source>
+        <translation>导入期间表单已被删除。</translation>
+    </message>
+    <message>
+        <source>The service answers with the status %1</source>
+        <translation>外部服务返回状态 %1</translation>
+    </message>
+    <message>
+        <source>The service does not answer: %1</source>
+        <translation>外部服务没有响应：%1</translation>
+    </message>
+    <message>
+        <source>a button stays where it was made</source>
+        <translation>按钮不能移到别处</translation>
+    </message>
+    <message>
+        <source>a document is archived when its flow is complete</source>
+        <translation>流程完成后文档才能归档</translation>
+    </message>
+    <message>
+        <source>a form or view takes at most %1 buttons</source>
+        <translation>一个表单或视图最多有 %1 个按钮</translation>
+    </message>
+    <message>
+        <source>a name or password of this length cannot exist</source>
+        <translation>不可能有这么长的名称或密码</translation>
+    </message>
+    <message>
+        <source>a name or value belongs here</source>
+        <translation>此处应为名称或值</translation>
+    </message>
+    <message>
+        <source>a new account needs a password</source>
+        <translation>新账号需要密码</translation>
+    </message>
+    <message>
+        <source>a new password needs the old one</source>
+        <translation>设置新密码需要旧密码</translation>
+    </message>
+    <message>
+        <source>a new user needs a password</source>
+        <translation>新用户需要密码</translation>
+    </message>
+    <message>
+        <source>a password belongs into the body, queries are logged</source>
+        <translation>密码须放在正文中，查询参数会被记录</translation>
+    </message>
+    <message>
+        <source>a row of %1 is here already: %2</source>
+        <translation>%1 中的一行已存在：%2</translation>
+    </message>
+    <message>
+        <source>a script of the button fails</source>
+        <translation>按钮的脚本执行失败</translation>
+    </message>
+    <message>
+        <source>a script of the form fails</source>
+        <translation>表单的脚本执行失败</translation>
+    </message>
+    <message>
+        <source>a script of the form fails: what it hides and protects never comes to an end</source>
+        <translation>表单的脚本执行失败：隐藏和只读的判断没有终止</translation>
+    </message>
+    <message>
+        <source>a signature has at most %1 bytes (setting signs.maxFile)</source>
+        <translation>签名最多 %1 字节（设置 signs.maxFile）</translation>
+    </message>
+    <message>
+        <source>a synchronization of this domain is under way</source>
+        <translation>该企业域正在同步</translation>
+    </message>
+    <message>
+        <source>a text holds the character U+0000, which cannot be kept</source>
+        <translation>文本含有无法保存的字符 U+0000</translation>
+    </message>
+    <message>
+        <source>a view takes at most %1 columns</source>
+        <translation>一个视图最多有 %1 列</translation>
+    </message>
+    <message>
+        <source>another software has this name</source>
+        <translation>另一个软件已使用此名称</translation>
+    </message>
+    <message>
+        <source>another user has the login %1 already</source>
+        <translation>另一个用户已使用登录名 %1</translation>
+    </message>
+    <message>
+        <source>are more than %1</source>
+        <translation>多于 %1 个</translation>
+    </message>
+    <message>
+        <source>are those of a domain administrator, which this account is not to be</source>
+        <translation>属于域管理员，而该账号不应是域管理员</translation>
+    </message>
+    <message>
+        <source>are too many documents</source>
+        <translation>文档过多</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>最多 %1</translation>
+    </message>
+    <message>
+        <source>at most %1 bytes are kept</source>
+        <translation>最多保存 %1 字节</translation>
+    </message>
+    <message>
+        <source>at most %1 ids at once</source>
+        <translation>一次最多 %1 个标识</translation>
+    </message>
+    <message>
+        <source>at most %1 users at once</source>
+        <translation>一次最多 %1 个用户</translation>
+    </message>
+    <message>
+        <source>belongs to another form</source>
+        <translation>属于另一个表单</translation>
+    </message>
+    <message>
+        <source>differs from the calendar&apos;s domainid</source>
+        <translation>与日历的 domainid 不同</translation>
+    </message>
+    <message>
+        <source>differs from the path</source>
+        <translation>与路径不同</translation>
+    </message>
+    <message>
+        <source>either a form or a view has to be named</source>
+        <translation>必须指定一个表单或视图</translation>
+    </message>
+    <message>
+        <source>every field is an extension field already or holds the values of one that is gone, which can be cleaned</source>
+        <translation>所有字段都已是扩展字段，或仍保存着已删除字段的值（可以清理）</translation>
+    </message>
+    <message>
+        <source>four hexadecimal digits belong here</source>
+        <translation>此处应为四位十六进制数字</translation>
+    </message>
+    <message>
+        <source>has a code of more than 100 characters</source>
+        <translation>代码超过 100 个字符</translation>
+    </message>
+    <message>
+        <source>has more than %1 entries</source>
+        <translation>超过 %1 项</translation>
+    </message>
+    <message>
+        <source>has more than 200 characters</source>
+        <translation>超过 200 个字符</translation>
+    </message>
+    <message>
+        <source>has stored values of another kind</source>
+        <translation>已存有另一种类型的值</translation>
+    </message>
+    <message>
+        <source>holds a line break or another control character</source>
+        <translation>含有换行符或其他控制字符</translation>
+    </message>
+    <message>
+        <source>internal error</source>
+        <translation>内部错误</translation>
+    </message>
+    <message>
+        <source>invalid filter</source>
+        <translation>筛选条件无效</translation>
+    </message>
+    <message>
+        <source>invalid filter or order</source>
+        <translation>筛选条件或排序无效</translation>
+    </message>
+    <message>
+        <source>invalid notification</source>
+        <translation>通知无效</translation>
+    </message>
+    <message>
+        <source>invalid order</source>
+        <translation>排序无效</translation>
+    </message>
+    <message>
+        <source>invalid paging</source>
+        <translation>分页无效</translation>
+    </message>
+    <message>
+        <source>invalid search</source>
+        <translation>搜索无效</translation>
+    </message>
+    <message>
+        <source>is changed for one person at a time</source>
+        <translation>一次只能更改一个人</translation>
+    </message>
+    <message>
+        <source>is empty</source>
+        <translation>为空</translation>
+    </message>
+    <message>
+        <source>is larger than %1 bytes</source>
+        <translation>大于 %1 字节</translation>
+    </message>
+    <message>
+        <source>is longer than %1 characters</source>
+        <translation>超过 %1 个字符</translation>
+    </message>
+    <message>
+        <source>is longer than 2000 characters</source>
+        <translation>超过 2000 个字符</translation>
+    </message>
+    <message>
+        <source>is longer than any can be</source>
+        <translation>过长</translation>
+    </message>
+    <message>
+        <source>is needed with bindDn</source>
+        <translation>使用 bindDn 时必填</translation>
+    </message>
+    <message>
+        <source>is no PNG, JPEG or GIF picture of up to 4096 by 4096 pixels, or it is damaged</source>
+        <translation>不是 4096×4096 像素以内的 PNG、JPEG 或 GIF 图片，或已损坏</translation>
+    </message>
+    <message>
+        <source>is no button for this</source>
+        <translation>不是用于此操作的按钮</translation>
+    </message>
+    <message>
+        <source>is no domain</source>
+        <translation>不是企业域</translation>
+    </message>
+    <message>
+        <source>is no extension field</source>
+        <translation>不是扩展字段</translation>
+    </message>
+    <message>
+        <source>is no field of this form</source>
+        <translation>不是此表单的字段</translation>
+    </message>
+    <message>
+        <source>is no flow of this software</source>
+        <translation>不是此软件的流程</translation>
+    </message>
+    <message>
+        <source>is no form of this software</source>
+        <translation>不是此软件的表单</translation>
+    </message>
+    <message>
+        <source>is no id: letters, digits, - and _, at most 64</source>
+        <translation>不是有效标识：只能含字母、数字、- 和 _,最多 64 个字符</translation>
+    </message>
+    <message>
+        <source>is no mail address</source>
+        <translation>不是邮件地址</translation>
+    </message>
+    <message>
+        <source>is no module of this software</source>
+        <translation>不是此软件的模块</translation>
+    </message>
+    <message>
+        <source>is no software of the domain</source>
+        <translation>不是此企业域的软件</translation>
+    </message>
+    <message>
+        <source>is no telephone number</source>
+        <translation>不是电话号码</translation>
+    </message>
+    <message>
+        <source>is no text in UTF-8</source>
+        <translation>不是 UTF-8 文本</translation>
+    </message>
+    <message>
+        <source>is no time zone, as Europe/Berlin is one</source>
+        <translation>不是时区（例如 Europe/Berlin）</translation>
+    </message>
+    <message>
+        <source>is none of the user&apos;s departments</source>
+        <translation>不是该用户的部门</translation>
+    </message>
+    <message>
+        <source>is nothing people are sorted by</source>
+        <translation>不能按此项对人员排序</translation>
+    </message>
+    <message>
+        <source>is one field too many: decimals take two of the %1 columns, and fields that were removed keep theirs</source>
+        <translation>字段过多：小数占用 %1 列中的两列，已删除的字段仍保留其列</translation>
+    </message>
+    <message>
+        <source>is out of range</source>
+        <translation>超出范围</translation>
+    </message>
+    <message>
+        <source>is required</source>
+        <translation>为必填项</translation>
+    </message>
+    <message>
+        <source>is required for a new password</source>
+        <translation>设置新密码时必填</translation>
+    </message>
+    <message>
+        <source>is required for the delegation of one flow</source>
+        <translation>委托单个流程时必填</translation>
+    </message>
+    <message>
+        <source>is required where no viewid is given</source>
+        <translation>未给出 viewid 时必填</translation>
+    </message>
+    <message>
+        <source>is required where there is not exactly one domain</source>
+        <translation>不止一个企业域时必填</translation>
+    </message>
+    <message>
+        <source>is required with flowId</source>
+        <translation>给出 flowId 时必填</translation>
+    </message>
+    <message>
+        <source>is required with nodeId</source>
+        <translation>给出 nodeId 时必填</translation>
+    </message>
+    <message>
+        <source>is required, or id with items</source>
+        <translation>为必填项，或给出 id 和 items</translation>
+    </message>
+    <message>
+        <source>is required: the document to save</source>
+        <translation>为必填项：要保存的文档</translation>
+    </message>
+    <message>
+        <source>is required: the domain&apos;s</source>
+        <translation>为必填项：企业域的</translation>
+    </message>
+    <message>
+        <source>is required: the form to make a view of</source>
+        <translation>为必填项：视图所属的表单</translation>
+    </message>
+    <message>
+        <source>is required: the form whose documents the view lists</source>
+        <translation>为必填项：视图所列文档的表单</translation>
+    </message>
+    <message>
+        <source>is taken</source>
+        <translation>已被占用</translation>
+    </message>
+    <message>
+        <source>is the domain itself or lies below it</source>
+        <translation>是该企业域本身或其下级</translation>
+    </message>
+    <message>
+        <source>is the id of another one of them</source>
+        <translation>是其中另一项的标识</translation>
+    </message>
+    <message>
+        <source>is the module itself or one below it</source>
+        <translation>是该模块本身或其下级</translation>
+    </message>
+    <message>
+        <source>is the stored form of another password; empty leaves it as it is</source>
+        <translation>是另一个密码的存储形式；留空则保持不变</translation>
+    </message>
+    <message>
+        <source>is too long</source>
+        <translation>过长</translation>
+    </message>
+    <message>
+        <source>is wrong</source>
+        <translation>不正确</translation>
+    </message>
+    <message>
+        <source>it takes too long and had to be ended</source>
+        <translation>耗时过长，已被终止</translation>
+    </message>
+    <message>
+        <source>it writes too much</source>
+        <translation>写入过多</translation>
+    </message>
+    <message>
+        <source>it writes without end</source>
+        <translation>写入没有终止</translation>
+    </message>
+    <message>
+        <source>lie too deep</source>
+        <translation>层级过深</translation>
+    </message>
+    <message>
+        <source>lies too deep in the tree</source>
+        <translation>在树中层级过深</translation>
+    </message>
+    <message>
+        <source>more entries than a worksheet holds: narrow the filter</source>
+        <translation>条目超过工作表的容量：请缩小筛选范围</translation>
+    </message>
+    <message>
+        <source>more rows than a worksheet holds</source>
+        <translation>行数超过工作表的容量</translation>
+    </message>
+    <message>
+        <source>must be 0 (unread) or 1 (read)</source>
+        <translation>必须为 0（未读）或 1（已读）</translation>
+    </message>
+    <message>
+        <source>must be 0 or 1</source>
+        <translation>必须为 0 或 1</translation>
+    </message>
+    <message>
+        <source>must be 0 to 24 hours</source>
+        <translation>必须为 0 到 24 小时</translation>
+    </message>
+    <message>
+        <source>must be 1 to 50</source>
+        <translation>必须为 1 到 50</translation>
+    </message>
+    <message>
+        <source>must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -</source>
+        <translation>必须为 1 到 64 个字符（A-Z、a-z、0-9、_ 和 -）</translation>
+    </message>
+    <message>
+        <source>must be JSON text</source>
+        <translation>必须为 JSON 文本</translation>
+    </message>
+    <message>
+        <source>must be a date and time, YYYY-MM-DD HH:MM:SS</source>
+        <translation>必须为日期和时间，格式 YYYY-MM-DD HH:MM:SS</translation>
+    </message>
+    <message>
+        <source>must be a date from 1900 on, YYYY-MM-DD</source>
+        <translation>必须为 1900 年以后的日期，格式 YYYY-MM-DD</translation>
+    </message>
+    <message>
+        <source>must be a date, YYYY-MM-DD</source>
+        <translation>必须为日期，格式 YYYY-MM-DD</translation>
+    </message>
+    <message>
+        <source>must be a date, YYYY-MM-DD, or a date and time</source>
+        <translation>必须为日期（YYYY-MM-DD）或日期和时间</translation>
+    </message>
+    <message>
+        <source>must be a folder below the upload root: names of letters, digits, - and _, at most four</source>
+        <translation>必须为上传根目录下的文件夹：名称由字母、数字、- 和 _ 组成，最多四级</translation>
+    </message>
+    <message>
+        <source>must be a number</source>
+        <translation>必须为数字</translation>
+    </message>
+    <message>
+        <source>must be a number from 1</source>
+        <translation>必须为从 1 开始的数字</translation>
+    </message>
+    <message>
+        <source>must be a row number, or 0 for none</source>
+        <translation>必须为行号，0 表示没有</translation>
+    </message>
+    <message>
+        <source>must be a text of at most %1 characters</source>
+        <translation>必须为最多 %1 个字符的文本</translation>
+    </message>
+    <message>
+        <source>must be a time of day such as 02:30</source>
+        <translation>必须为时刻，例如 02:30</translation>
+    </message>
+    <message>
+        <source>must be an array</source>
+        <translation>必须为数组</translation>
+    </message>
+    <message>
+        <source>must be an integer</source>
+        <translation>必须为整数</translation>
+    </message>
+    <message>
+        <source>must be an object</source>
+        <translation>必须为对象</translation>
+    </message>
+    <message>
+        <source>must be an object of field values, or an array of such objects</source>
+        <translation>必须为字段值的对象，或此类对象的数组</translation>
+    </message>
+    <message>
+        <source>must be an object of values</source>
+        <translation>必须为值的对象</translation>
+    </message>
+    <message>
+        <source>must be an object with formId, id and items</source>
+        <translation>必须为含 formId、id 和 items 的对象</translation>
+    </message>
+    <message>
+        <source>must be asc or desc</source>
+        <translation>必须为 asc 或 desc</translation>
+    </message>
+    <message>
+        <source>must be at least 1</source>
+        <translation>必须至少为 1</translation>
+    </message>
+    <message>
+        <source>must be from %1 to %2</source>
+        <translation>必须在 %1 到 %2 之间</translation>
+    </message>
+    <message>
+        <source>must be from 1 to 65535</source>
+        <translation>必须在 1 到 65535 之间</translation>
+    </message>
+    <message>
+        <source>must be given again when url, startTls, caFile or bindDn change</source>
+        <translation>更改 url、startTls、caFile 或 bindDn 时必须重新给出</translation>
+    </message>
+    <message>
+        <source>must be given again: the kept one cannot be read</source>
+        <translation>必须重新给出：已保存的无法读取</translation>
+    </message>
+    <message>
+        <source>must be ldap or activeDirectory</source>
+        <translation>必须为 ldap 或 activeDirectory</translation>
+    </message>
+    <message>
+        <source>must be name, code, level, orderByNo or indexCode, and perhaps desc</source>
+        <translation>必须为 name、code、level、orderByNo 或 indexCode,可加 desc</translation>
+    </message>
+    <message>
+        <source>must be none, starttls or tls</source>
+        <translation>必须为 none、starttls 或 tls</translation>
+    </message>
+    <message>
+        <source>must be objects of field values</source>
+        <translation>必须为字段值的对象</translation>
+    </message>
+    <message>
+        <source>must be off, hours or daily</source>
+        <translation>必须为 off、hours 或 daily</translation>
+    </message>
+    <message>
+        <source>must be one filter in brackets</source>
+        <translation>必须为括号中的一个筛选条件</translation>
+    </message>
+    <message>
+        <source>must be one of %1</source>
+        <translation>必须为以下之一：%1</translation>
+    </message>
+    <message>
+        <source>must be orderByNo, loginno or name</source>
+        <translation>必须为 orderByNo、loginno 或 name</translation>
+    </message>
+    <message>
+        <source>must be ou, the name of an attribute, or - for none</source>
+        <translation>必须为 ou、属性名，或 - 表示没有</translation>
+    </message>
+    <message>
+        <source>must be secrecy, auditor or empty</source>
+        <translation>必须为 secrecy、auditor 或留空</translation>
+    </message>
+    <message>
+        <source>must be text</source>
+        <translation>必须为文本</translation>
+    </message>
+    <message>
+        <source>must be text, number, date, boolean, select or multiselect</source>
+        <translation>必须为 text、number、date、boolean、select 或 multiselect</translation>
+    </message>
+    <message>
+        <source>must be the JSON text of an array</source>
+        <translation>必须为数组的 JSON 文本</translation>
+    </message>
+    <message>
+        <source>must be the JSON text of an array of objects with a roleId</source>
+        <translation>必须为含 roleId 的对象数组的 JSON 文本</translation>
+    </message>
+    <message>
+        <source>must be the name of a file in the folder certificates of the server&apos;s data</source>
+        <translation>必须为服务器数据目录 certificates 文件夹中的文件名</translation>
+    </message>
+    <message>
+        <source>must be the name of an entry, such as dc=example,dc=com</source>
+        <translation>必须为条目名称，例如 dc=example,dc=com</translation>
+    </message>
+    <message>
+        <source>must be the path of a picture you uploaded</source>
+        <translation>必须为您上传的图片的路径</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>必须为 true 或 false</translation>
+    </message>
+    <message>
+        <source>must be up to 100 letters, digits, spaces, dots, dashes, underscores and brackets, not starting with a dot</source>
+        <translation>最多 100 个字母、数字、空格、点、短横线、下划线和括号，且不能以点开头</translation>
+    </message>
+    <message>
+        <source>must be user, department or domain</source>
+        <translation>必须为 user、department 或 domain</translation>
+    </message>
+    <message>
+        <source>must differ, and none may be empty</source>
+        <translation>必须各不相同，且不能为空</translation>
+    </message>
+    <message>
+        <source>must have 1 to %1 characters</source>
+        <translation>必须有 1 到 %1 个字符</translation>
+    </message>
+    <message>
+        <source>must lie after the start</source>
+        <translation>必须晚于开始</translation>
+    </message>
+    <message>
+        <source>must name 1 to %1 users</source>
+        <translation>必须指定 1 到 %1 个用户</translation>
+    </message>
+    <message>
+        <source>must name one to 50 people</source>
+        <translation>必须指定 1 到 50 人</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>不能为空</translation>
+    </message>
+    <message>
+        <source>must not be empty: nothing could be chosen</source>
+        <translation>不能为空：否则没有可选项</translation>
+    </message>
+    <message>
+        <source>names more than %1 fields</source>
+        <translation>指定的字段超过 %1 个</translation>
+    </message>
+    <message>
+        <source>names more than 1000 roles</source>
+        <translation>指定的角色超过 1000 个</translation>
+    </message>
+    <message>
+        <source>names more than 1000 users and departments</source>
+        <translation>指定的用户和部门超过 1000 个</translation>
+    </message>
+    <message>
+        <source>names no uploaded file; upload it first</source>
+        <translation>未指向已上传的文件；请先上传</translation>
+    </message>
+    <message>
+        <source>names somebody whom the domain does not have</source>
+        <translation>指定了企业域中没有的人</translation>
+    </message>
+    <message>
+        <source>names too many documents</source>
+        <translation>指定的文档过多</translation>
+    </message>
+    <message>
+        <source>no SMS gateway is configured (setting sms.url)</source>
+        <translation>未配置短信网关（设置 sms.url）</translation>
+    </message>
+    <message>
+        <source>no memory for a workbook</source>
+        <translation>内存不足，无法生成工作簿</translation>
+    </message>
+    <message>
+        <source>no room for temporary files</source>
+        <translation>没有存放临时文件的空间</translation>
+    </message>
+    <message>
+        <source>nobody deletes his own account</source>
+        <translation>不能删除自己的账号</translation>
+    </message>
+    <message>
+        <source>nobody is his own agent</source>
+        <translation>不能委托自己</translation>
+    </message>
+    <message>
+        <source>nobody is signed in as %1</source>
+        <translation>没有人以 %1 登录</translation>
+    </message>
+    <message>
+        <source>nobody locks himself out: another super administrator can do this</source>
+        <translation>不能锁定自己：请由另一位超级管理员操作</translation>
+    </message>
+    <message>
+        <source>nobody waits for the answer any more</source>
+        <translation>已没有人等待答复</translation>
+    </message>
+    <message>
+        <source>none of your domains has a directory: set one up first</source>
+        <translation>您的企业域都没有目录服务：请先设置</translation>
+    </message>
+    <message>
+        <source>not enough memory for this request</source>
+        <translation>内存不足，无法处理此请求</translation>
+    </message>
+    <message>
+        <source>not enough memory to hash a password</source>
+        <translation>内存不足，无法处理密码</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>nothing may follow the array</source>
+        <translation>数组之后不能再有内容</translation>
+    </message>
+    <message>
+        <source>of a multiselect must not contain a semicolon</source>
+        <translation>多选项不能含有分号</translation>
+    </message>
+    <message>
+        <source>one of the agents does not exist</source>
+        <translation>有一个代理人不存在</translation>
+    </message>
+    <message>
+        <source>one of these users does not exist</source>
+        <translation>有一个用户不存在</translation>
+    </message>
+    <message>
+        <source>only a super administrator names administrators</source>
+        <translation>只有超级管理员才能指定管理员</translation>
+    </message>
+    <message>
+        <source>only users of a domain, designers and super administrators may do this</source>
+        <translation>只有企业域用户、设计者和超级管理员才能执行此操作</translation>
+    </message>
+    <message>
+        <source>other test messages are on their way, try again in a moment</source>
+        <translation>其他测试短信正在发送，请稍后重试</translation>
+    </message>
+    <message>
+        <source>queries cannot be cancelled</source>
+        <translation>查询无法取消</translation>
+    </message>
+    <message>
+        <source>resourceId differs from the path</source>
+        <translation>resourceId 与路径不同</translation>
+    </message>
+    <message>
+        <source>resourceId differs from the record&apos;s</source>
+        <translation>resourceId 与记录中的不同</translation>
+    </message>
+    <message>
+        <source>say with domainId which domain this is for</source>
+        <translation>请用 domainId 指明企业域</translation>
+    </message>
+    <message>
+        <source>scripts see up to %1 child rows</source>
+        <translation>脚本最多读取 %1 条子记录</translation>
+    </message>
+    <message>
+        <source>sign in first</source>
+        <translation>请先登录</translation>
+    </message>
+    <message>
+        <source>somebody changed this document meanwhile: load it again</source>
+        <translation>文档已被他人更改：请重新加载</translation>
+    </message>
+    <message>
+        <source>somebody else has changed the calendar %1 meanwhile</source>
+        <translation>日历 %1 已被他人更改</translation>
+    </message>
+    <message>
+        <source>starts at 1</source>
+        <translation>从 1 开始</translation>
+    </message>
+    <message>
+        <source>the SMS gateway answered with the status %1%2</source>
+        <translation>短信网关返回状态 %1%2</translation>
+    </message>
+    <message>
+        <source>the SMS gateway cannot be reached: %1</source>
+        <translation>无法连接短信网关：%1</translation>
+    </message>
+    <message>
+        <source>the SMS gateway refused the message%1</source>
+        <translation>短信网关拒绝了短信%1</translation>
+    </message>
+    <message>
+        <source>the SMS gateway took the message%1</source>
+        <translation>短信网关已接收短信%1</translation>
+    </message>
+    <message>
+        <source>the account was changed while it signed in, try again</source>
+        <translation>登录时账号已被更改，请重试</translation>
+    </message>
+    <message>
+        <source>the body has too many fields</source>
+        <translation>请求正文的字段过多</translation>
+    </message>
+    <message>
+        <source>the body is more JSON than is read: %1</source>
+        <translation>请求正文的 JSON 过大：%1</translation>
+    </message>
+    <message>
+        <source>the body is not valid JSON: %1 at byte %2</source>
+        <translation>请求正文不是有效的 JSON:%1（第 %2 字节）</translation>
+    </message>
+    <message>
+        <source>the button %1 cannot be pressed now</source>
+        <translation>按钮“%1”现在不能使用</translation>
+    </message>
+    <message>
+        <source>the button %1 downloads nothing</source>
+        <translation>按钮“%1”不下载任何内容</translation>
+    </message>
+    <message>
+        <source>the button %1 has no address</source>
+        <translation>按钮“%1”没有地址</translation>
+    </message>
+    <message>
+        <source>the button %1 is done by the client itself, or has an address of its own</source>
+        <translation>按钮“%1”由客户端自行执行，或有自己的接口</translation>
+    </message>
+    <message>
+        <source>the button %1 runs no script of its own</source>
+        <translation>按钮“%1”没有自己的脚本</translation>
+    </message>
+    <message>
+        <source>the button was changed by somebody else: load it again</source>
+        <translation>按钮已被他人更改：请重新加载</translation>
+    </message>
+    <message>
+        <source>the calendar %1 is that of some users</source>
+        <translation>日历 %1 正被一些用户使用</translation>
+    </message>
+    <message>
+        <source>the calendar has this weekday already</source>
+        <translation>日历中已有此星期</translation>
+    </message>
+    <message>
+        <source>the client hung up before the domain was in</source>
+        <translation>连接在企业域导入完成前中断</translation>
+    </message>
+    <message>
+        <source>the data is in a PostgreSQL database: restore it with `formwrightd restore`</source>
+        <translation>数据在 PostgreSQL 数据库中：请用 formwrightd restore 恢复</translation>
+    </message>
+    <message>
+        <source>the data is in use by %1</source>
+        <translation>数据正被 %1 使用</translation>
+    </message>
+    <message>
+        <source>the database cannot be opened</source>
+        <translation>无法打开数据库</translation>
+    </message>
+    <message>
+        <source>the database cannot be written or read at the moment</source>
+        <translation>数据库暂时无法读写</translation>
+    </message>
+    <message>
+        <source>the database did not answer in time</source>
+        <translation>数据库没有及时响应</translation>
+    </message>
+    <message>
+        <source>the database does not answer</source>
+        <translation>数据库没有响应</translation>
+    </message>
+    <message>
+        <source>the department %1 still has departments below it</source>
+        <translation>部门 %1 仍有下级部门</translation>
+    </message>
+    <message>
+        <source>the department %1 still has users</source>
+        <translation>部门 %1 仍有用户</translation>
+    </message>
+    <message>
+        <source>the department it belongs to could not be made</source>
+        <translation>无法创建其所属部门</translation>
+    </message>
+    <message>
+        <source>the department was removed meanwhile</source>
+        <translation>部门已被删除</translation>
+    </message>
+    <message>
+        <source>the diagram has more than %1 bytes (setting flows.maxDiagram)</source>
+        <translation>流程图超过 %1 字节（设置 flows.maxDiagram）</translation>
+    </message>
+    <message>
+        <source>the directory was set up anew meanwhile: start again</source>
+        <translation>目录服务已被重新设置：请重新开始</translation>
+    </message>
+    <message>
+        <source>the document has no such attachment</source>
+        <translation>文档没有此附件</translation>
+    </message>
+    <message>
+        <source>the document has too many child rows to be copied at once</source>
+        <translation>文档的子记录过多，无法一次复制</translation>
+    </message>
+    <message>
+        <source>the documents have more than %1 bytes together: take fewer at once</source>
+        <translation>这些文档合计超过 %1 字节：请减少数量</translation>
+    </message>
+    <message>
+        <source>the domain has a calendar named %1 already</source>
+        <translation>企业域已有名为 %1 的日历</translation>
+    </message>
+    <message>
+        <source>the entry became another user&apos;s meanwhile</source>
+        <translation>该条目已归另一个用户</translation>
+    </message>
+    <message>
+        <source>the field %1 holds values as %2 and cannot become %3</source>
+        <translation>字段 %1 存有 %2 类型的值，不能改为 %3</translation>
+    </message>
+    <message>
+        <source>the field %1 holds values as %2 and cannot become %3: &quot;%4&quot; would be none</source>
+        <translation>字段 %1 存有 %2 类型的值，不能改为 %3：“%4”将无法转换</translation>
+    </message>
+    <message>
+        <source>the file cannot be kept on the server</source>
+        <translation>文件无法保存到服务器</translation>
+    </message>
+    <message>
+        <source>the file cannot be read</source>
+        <translation>文件无法读取</translation>
+    </message>
+    <message>
+        <source>the file cannot be stored</source>
+        <translation>文件无法存储</translation>
+    </message>
+    <message>
+        <source>the file has more than one column for: %1</source>
+        <translation>文件中有多列对应：%1</translation>
+    </message>
+    <message>
+        <source>the file has no column &quot;%1&quot;; export the users to see the headings</source>
+        <translation>文件没有“%1”列；可导出用户查看列标题</translation>
+    </message>
+    <message>
+        <source>the file is damaged, breaks off, or is no export of a domain</source>
+        <translation>文件已损坏、不完整，或不是企业域的导出文件</translation>
+    </message>
+    <message>
+        <source>the file is no export of a domain: %1</source>
+        <translation>文件不是企业域的导出文件：%1</translation>
+    </message>
+    <message>
+        <source>the file is no export of a domain: it has too long a line</source>
+        <translation>文件不是企业域的导出文件：有一行过长</translation>
+    </message>
+    <message>
+        <source>the file was made by a newer version of Formwright</source>
+        <translation>文件由更新版本的 Formwright 生成</translation>
+    </message>
+    <message>
+        <source>the flow has no such node</source>
+        <translation>流程没有此节点</translation>
+    </message>
+    <message>
+        <source>the flow was changed by somebody else: read it again</source>
+        <translation>流程已被他人更改：请重新读取</translation>
+    </message>
+    <message>
+        <source>the form %1 has no button for this</source>
+        <translation>表单“%1”没有用于此操作的按钮</translation>
+    </message>
+    <message>
+        <source>the form %1 holds documents: delete those first, or ask for them to be deleted, too (withDocuments=true)</source>
+        <translation>表单“%1”中有文档：请先删除文档，或要求一并删除（withDocuments=true）</translation>
+    </message>
+    <message>
+        <source>the form has no such field</source>
+        <translation>表单没有此字段</translation>
+    </message>
+    <message>
+        <source>the form is being changed by others, try again</source>
+        <translation>表单正被他人更改，请重试</translation>
+    </message>
+    <message>
+        <source>the form needs more columns than a table takes</source>
+        <translation>表单需要的列数超过数据表的上限</translation>
+    </message>
+    <message>
+        <source>the form was changed by somebody else, try again</source>
+        <translation>表单已被他人更改，请重试</translation>
+    </message>
+    <message>
+        <source>the form was changed by somebody else: read it again</source>
+        <translation>表单已被他人更改：请重新读取</translation>
+    </message>
+    <message>
+        <source>the form was changed since the document was deleted</source>
+        <translation>删除文档后表单已更改</translation>
+    </message>
+    <message>
+        <source>the helper cannot be limited: %1</source>
+        <translation>无法限制辅助程序：%1</translation>
+    </message>
+    <message>
+        <source>the helper does not answer</source>
+        <translation>辅助程序没有响应</translation>
+    </message>
+    <message>
+        <source>the helper does not read</source>
+        <translation>辅助程序不读取数据</translation>
+    </message>
+    <message>
+        <source>the helper is gone</source>
+        <translation>辅助程序已退出</translation>
+    </message>
+    <message>
+        <source>the helper reads nothing any more: %1</source>
+        <translation>辅助程序不再读取数据：%1</translation>
+    </message>
+    <message>
+        <source>the icon is the logo of the domain %1</source>
+        <translation>该图标是企业域 %1 的标志</translation>
+    </message>
+    <message>
+        <source>the kept password cannot be read: give it again</source>
+        <translation>无法读取已保存的密码：请重新输入</translation>
+    </message>
+    <message>
+        <source>the last change has more than %1 bytes</source>
+        <translation>最近的更改超过 %1 字节</translation>
+    </message>
+    <message>
+        <source>the last super administrator must stay one</source>
+        <translation>必须保留最后一位超级管理员</translation>
+    </message>
+    <message>
+        <source>the old password is wrong</source>
+        <translation>旧密码不正确</translation>
+    </message>
+    <message>
+        <source>the operation %1 is not offered now</source>
+        <translation>操作“%1”现在不可用</translation>
+    </message>
+    <message>
+        <source>the password cannot be checked now, since the company directory does not answer: try again later</source>
+        <translation>企业目录没有响应，现在无法验证密码：请稍后重试</translation>
+    </message>
+    <message>
+        <source>the password of this signature is wrong</source>
+        <translation>签名的密码不正确</translation>
+    </message>
+    <message>
+        <source>the rows take more than %1 bytes: ask for fewer of them with lines</source>
+        <translation>这些行超过 %1 字节：请用 lines 减少行数</translation>
+    </message>
+    <message>
+        <source>the rows take more than %1 bytes: ask for fewer of them with page_lines</source>
+        <translation>这些行超过 %1 字节：请用 page_lines 减少行数</translation>
+    </message>
+    <message>
+        <source>the scripts and settings take more than 1 MiB together</source>
+        <translation>脚本和设置合计超过 1 MiB</translation>
+    </message>
+    <message>
+        <source>the scripts of the button cannot run now</source>
+        <translation>按钮的脚本现在无法运行</translation>
+    </message>
+    <message>
+        <source>the scripts of the button take too long together</source>
+        <translation>按钮的脚本合计耗时过长</translation>
+    </message>
+    <message>
+        <source>the scripts of the form cannot run now</source>
+        <translation>表单的脚本现在无法运行</translation>
+    </message>
+    <message>
+        <source>the scripts of the form take too long together</source>
+        <translation>表单的脚本合计耗时过长</translation>
+    </message>
+    <message>
+        <source>the search names more than %1 fields</source>
+        <translation>搜索的字段超过 %1 个</translation>
+    </message>
+    <message>
+        <source>the server is busy with other scripts</source>
+        <translation>服务器正忙于运行其他脚本</translation>
+    </message>
+    <message>
+        <source>the server stops</source>
+        <translation>服务器正在停止</translation>
+    </message>
+    <message>
+        <source>the skin %1 comes with the clients and cannot be replaced</source>
+        <translation>皮肤 %1 随客户端提供，不能替换</translation>
+    </message>
+    <message>
+        <source>the skin is that of the domain %1</source>
+        <translation>该皮肤正被企业域 %1 使用</translation>
+    </message>
+    <message>
+        <source>the software %1 is in use by the domain %2: remove it there first</source>
+        <translation>软件 %1 正被企业域 %2 使用：请先在那里移除</translation>
+    </message>
+    <message>
+        <source>the synchronization is not complete in the database</source>
+        <translation>数据库中的同步记录不完整</translation>
+    </message>
+    <message>
+        <source>the template is invalid: %1</source>
+        <translation>模板无效：%1</translation>
+    </message>
+    <message>
+        <source>the user was removed meanwhile</source>
+        <translation>用户已被删除</translation>
+    </message>
+    <message>
+        <source>the view has no search form</source>
+        <translation>视图没有搜索表单</translation>
+    </message>
+    <message>
+        <source>the view has no such column</source>
+        <translation>视图没有此列</translation>
+    </message>
+    <message>
+        <source>the workbook cannot be written</source>
+        <translation>无法写入工作簿</translation>
+    </message>
+    <message>
+        <source>there are %1 groups already</source>
+        <translation>已有 %1 个分组</translation>
+    </message>
+    <message>
+        <source>there are %1 remarks already</source>
+        <translation>已有 %1 条常用意见</translation>
+    </message>
+    <message>
+        <source>there are %1 signatures already</source>
+        <translation>已有 %1 个签名</translation>
+    </message>
+    <message>
+        <source>there are domains below the domain %1</source>
+        <translation>企业域 %1 下还有企业域</translation>
+    </message>
+    <message>
+        <source>there are several domains: say whose documents the rows become</source>
+        <translation>有多个企业域：请指明这些行属于哪个企业域</translation>
+    </message>
+    <message>
+        <source>there is a department named %1 at this place already</source>
+        <translation>此处已有名为 %1 的部门</translation>
+    </message>
+    <message>
+        <source>there is a document with this id already</source>
+        <translation>已有此标识的文档</translation>
+    </message>
+    <message>
+        <source>there is a domain named %1 already</source>
+        <translation>已有名为 %1 的企业域</translation>
+    </message>
+    <message>
+        <source>there is a group named %1 already</source>
+        <translation>已有名为 %1 的分组</translation>
+    </message>
+    <message>
+        <source>there is an account with the login %1 already</source>
+        <translation>已有登录名为 %1 的账号</translation>
+    </message>
+    <message>
+        <source>there is an icon named %1 already</source>
+        <translation>已有名为 %1 的图标</translation>
+    </message>
+    <message>
+        <source>there is no account %1</source>
+        <translation>没有账号 %1</translation>
+    </message>
+    <message>
+        <source>there is no administrator to sign in</source>
+        <translation>没有可登录的管理员</translation>
+    </message>
+    <message>
+        <source>there is no authorization %1</source>
+        <translation>没有授权 %1</translation>
+    </message>
+    <message>
+        <source>there is no button %1</source>
+        <translation>没有按钮 %1</translation>
+    </message>
+    <message>
+        <source>there is no column %1</source>
+        <translation>没有列 %1</translation>
+    </message>
+    <message>
+        <source>there is no department %1</source>
+        <translation>没有部门 %1</translation>
+    </message>
+    <message>
+        <source>there is no domain %1</source>
+        <translation>没有企业域 %1</translation>
+    </message>
+    <message>
+        <source>there is no file %1</source>
+        <translation>没有文件 %1</translation>
+    </message>
+    <message>
+        <source>there is no form %1</source>
+        <translation>没有表单 %1</translation>
+    </message>
+    <message>
+        <source>there is no menu entry %1</source>
+        <translation>没有菜单项 %1</translation>
+    </message>
+    <message>
+        <source>there is no module %1</source>
+        <translation>没有模块 %1</translation>
+    </message>
+    <message>
+        <source>there is no picture of this user</source>
+        <translation>该用户没有头像</translation>
+    </message>
+    <message>
+        <source>there is no place to go: the setting portal.redirect is empty</source>
+        <translation>没有跳转目标：设置 portal.redirect 为空</translation>
+    </message>
+    <message>
+        <source>there is no software %1</source>
+        <translation>没有软件 %1</translation>
+    </message>
+    <message>
+        <source>there is no such %1</source>
+        <translation>没有此 %1</translation>
+    </message>
+    <message>
+        <source>there is no such account</source>
+        <translation>没有此账号</translation>
+    </message>
+    <message>
+        <source>there is no such authorization</source>
+        <translation>没有此授权</translation>
+    </message>
+    <message>
+        <source>there is no such button</source>
+        <translation>没有此按钮</translation>
+    </message>
+    <message>
+        <source>there is no such child row</source>
+        <translation>没有此子记录</translation>
+    </message>
+    <message>
+        <source>there is no such column</source>
+        <translation>没有此列</translation>
+    </message>
+    <message>
+        <source>there is no such delegation</source>
+        <translation>没有此委托</translation>
+    </message>
+    <message>
+        <source>there is no such department</source>
+        <translation>没有此部门</translation>
+    </message>
+    <message>
+        <source>there is no such department in this domain</source>
+        <translation>此企业域没有此部门</translation>
+    </message>
+    <message>
+        <source>there is no such design</source>
+        <translation>没有此设计</translation>
+    </message>
+    <message>
+        <source>there is no such document</source>
+        <translation>没有此文档</translation>
+    </message>
+    <message>
+        <source>there is no such document to restore</source>
+        <translation>没有可恢复的此文档</translation>
+    </message>
+    <message>
+        <source>there is no such domain</source>
+        <translation>没有此企业域</translation>
+    </message>
+    <message>
+        <source>there is no such element of this software</source>
+        <translation>此软件没有此元素</translation>
+    </message>
+    <message>
+        <source>there is no such entry</source>
+        <translation>没有此条目</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>没有此文件</translation>
+    </message>
+    <message>
+        <source>there is no such flow</source>
+        <translation>没有此流程</translation>
+    </message>
+    <message>
+        <source>there is no such form</source>
+        <translation>没有此表单</translation>
+    </message>
+    <message>
+        <source>there is no such group</source>
+        <translation>没有此分组</translation>
+    </message>
+    <message>
+        <source>there is no such icon</source>
+        <translation>没有此图标</translation>
+    </message>
+    <message>
+        <source>there is no such import</source>
+        <translation>没有此导入任务</translation>
+    </message>
+    <message>
+        <source>there is no such menu entry</source>
+        <translation>没有此菜单项</translation>
+    </message>
+    <message>
+        <source>there is no such module</source>
+        <translation>没有此模块</translation>
+    </message>
+    <message>
+        <source>there is no such notice</source>
+        <translation>没有此公告</translation>
+    </message>
+    <message>
+        <source>there is no such notification</source>
+        <translation>没有此通知</translation>
+    </message>
+    <message>
+        <source>there is no such parent document</source>
+        <translation>没有此父文档</translation>
+    </message>
+    <message>
+        <source>there is no such receiver</source>
+        <translation>没有此接收人</translation>
+    </message>
+    <message>
+        <source>there is no such remark</source>
+        <translation>没有此常用意见</translation>
+    </message>
+    <message>
+        <source>there is no such role</source>
+        <translation>没有此角色</translation>
+    </message>
+    <message>
+        <source>there is no such role in the software of the domain</source>
+        <translation>企业域的软件中没有此角色</translation>
+    </message>
+    <message>
+        <source>there is no such role of this software</source>
+        <translation>此软件没有此角色</translation>
+    </message>
+    <message>
+        <source>there is no such sender</source>
+        <translation>没有此发送人</translation>
+    </message>
+    <message>
+        <source>there is no such signature</source>
+        <translation>没有此签名</translation>
+    </message>
+    <message>
+        <source>there is no such skin that could be deleted</source>
+        <translation>没有可删除的此皮肤</translation>
+    </message>
+    <message>
+        <source>there is no such skin with a style sheet</source>
+        <translation>没有含样式表的此皮肤</translation>
+    </message>
+    <message>
+        <source>there is no such software</source>
+        <translation>没有此软件</translation>
+    </message>
+    <message>
+        <source>there is no such synchronization</source>
+        <translation>没有此同步记录</translation>
+    </message>
+    <message>
+        <source>there is no such user</source>
+        <translation>没有此用户</translation>
+    </message>
+    <message>
+        <source>there is no such user in this domain</source>
+        <translation>此企业域没有此用户</translation>
+    </message>
+    <message>
+        <source>there is no such view</source>
+        <translation>没有此视图</translation>
+    </message>
+    <message>
+        <source>there is no system software %1</source>
+        <translation>没有系统软件 %1</translation>
+    </message>
+    <message>
+        <source>there is no user &quot;%1&quot; to be the superior</source>
+        <translation>没有可作为上级的用户“%1”</translation>
+    </message>
+    <message>
+        <source>there is no user %1</source>
+        <translation>没有用户 %1</translation>
+    </message>
+    <message>
+        <source>there is no view %1</source>
+        <translation>没有视图 %1</translation>
+    </message>
+    <message>
+        <source>there is nothing at this address</source>
+        <translation>此地址没有内容</translation>
+    </message>
+    <message>
+        <source>these files cannot be uploaded</source>
+        <translation>这些文件不能上传</translation>
+    </message>
+    <message>
+        <source>this document belongs to an archived one: it stays as it is</source>
+        <translation>此文档属于已归档的文档，不能更改</translation>
+    </message>
+    <message>
+        <source>this document is archived: it stays as it is</source>
+        <translation>此文档已归档，不能更改</translation>
+    </message>
+    <message>
+        <source>this domain has no directory</source>
+        <translation>此企业域没有目录服务</translation>
+    </message>
+    <message>
+        <source>this domain has no directory any more</source>
+        <translation>此企业域已没有目录服务</translation>
+    </message>
+    <message>
+        <source>this domain has no directory: set it up first</source>
+        <translation>此企业域没有目录服务：请先设置</translation>
+    </message>
+    <message>
+        <source>this domain is here already</source>
+        <translation>此企业域已存在</translation>
+    </message>
+    <message>
+        <source>this is not your domain</source>
+        <translation>这不是您的企业域</translation>
+    </message>
+    <message>
+        <source>this kind of token is not for this interface</source>
+        <translation>此类令牌不能用于此接口</translation>
+    </message>
+    <message>
+        <source>this password is kept in the directory of the domain: change it there</source>
+        <translation>此密码保存在企业域的目录服务中：请在那里更改</translation>
+    </message>
+    <message>
+        <source>this software has a role named %1 already</source>
+        <translation>此软件已有名为 %1 的角色</translation>
+    </message>
+    <message>
+        <source>this text has no end</source>
+        <translation>此文本没有结束</translation>
+    </message>
+    <message>
+        <source>this ticket is not valid</source>
+        <translation>此票据无效</translation>
+    </message>
+    <message>
+        <source>this user exists already</source>
+        <translation>此用户已存在</translation>
+    </message>
+    <message>
+        <source>too many changes wait, try again</source>
+        <translation>等待的更改过多，请重试</translation>
+    </message>
+    <message>
+        <source>too many failed logins, try again later</source>
+        <translation>登录失败次数过多，请稍后重试</translation>
+    </message>
+    <message>
+        <source>too many ids</source>
+        <translation>标识过多</translation>
+    </message>
+    <message>
+        <source>too many wrong passwords, try again later</source>
+        <translation>密码错误次数过多，请稍后重试</translation>
+    </message>
+    <message>
+        <source>what is searched for has more than %1 characters</source>
+        <translation>搜索内容超过 %1 个字符</translation>
+    </message>
+    <message>
+        <source>what the script is given is too large</source>
+        <translation>传给脚本的数据过大</translation>
+    </message>
+    <message>
+        <source>you may not do this</source>
+        <translation>您无权执行此操作</translation>
+    </message>
+    <message>
+        <source>you may not see these entries</source>
+        <translation>您无权查看这些条目</translation>
+    </message>
+    <message>
+        <source>your roles do not allow you the button %1</source>
+        <translation>您的角色不允许使用按钮“%1”</translation>
+    </message>
+    <message>
+        <source>your roles do not allow you the form %1</source>
+        <translation>您的角色不允许使用表单“%1”</translation>
+    </message>
+    <message>
+        <source>your roles do not allow you the view %1</source>
+        <translation>您的角色不允许使用视图“%1”</translation>
+    </message>
+    <message>
+        <source>your roles have just been changed: try again</source>
+        <translation>您的角色刚刚被更改：请重试</translation>
+    </message>
+    <message>
+        <source>must begin with http:// or https://, or be a path of this server</source>
+        <translation>必须以 http:// 或 https:// 开头，或为此服务器的路径</translation>
+    </message>
+    <message>
+        <source>name &quot;%1&quot;, and more than one is called so but for upper and lower case</source>
+        <translation>含有“%1”，而不区分大小写时有多个同名</translation>
+    </message>
+</context>
+<context>
     <name>TimedRow</name>
     <message>
         <source>%1, %2</source>
@@ -1462,6 +3176,14 @@
     <message>
         <source>loading was stopped.</source>
         <translation>加载已停止。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::Administration</name>
+    <message>
+        <source>%1 of a Domain</source>
+        <comment>a kind of page: Roles</comment>
+        <translation>企业域的%1</translation>
     </message>
 </context>
 <context>
@@ -6364,6 +8086,23 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::documents::ButtonPress</name>
+    <message>
+        <source>The document is archived.</source>
+        <translation>文档已归档。</translation>
+    </message>
+    <message>
+        <source>The documents are being removed. A notification tells of the end.</source>
+        <translation>正在删除文档。完成后会有通知。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln people were told of the document.</source>
+        <translation>
+            <numerusform>已将文档告知 %Ln 人。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::documents::FormDocument</name>
     <message>
         <source>reverting all changes</source>
@@ -6384,6 +8123,11 @@ The workspace is as it was.</source>
         <source>values that follow</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>随之变化的值</translation>
+    </message>
+    <message>
+        <source>taking over values</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>沿用旧值</translation>
     </message>
 </context>
 <context>
@@ -6423,6 +8167,17 @@ The workspace is as it was.</source>
     <message>
         <source>No program is known for files such as %1.</source>
         <translation>没有可打开 %1 这类文件的程序。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::ButtonBar</name>
+    <message>
+        <source>More buttons</source>
+        <translation>更多按钮</translation>
+    </message>
+    <message>
+        <source>Buttons</source>
+        <translation>按钮</translation>
     </message>
 </context>
 <context>
@@ -6683,6 +8438,33 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::editors::DocumentButtons</name>
+    <message>
+        <source>Save the document first.</source>
+        <translation>请先保存文档。</translation>
+    </message>
+    <message>
+        <source>The document is archived.</source>
+        <translation>文档已归档。</translation>
+    </message>
+    <message>
+        <source>This is for lists of documents.</source>
+        <translation>此按钮用于文档列表。</translation>
+    </message>
+    <message>
+        <source>Wait until the document is there.</source>
+        <translation>请等待文档加载完成。</translation>
+    </message>
+    <message>
+        <source>The button leads nowhere.</source>
+        <translation>按钮没有目标。</translation>
+    </message>
+    <message>
+        <source>“%1” was not done.</source>
+        <translation>“%1”未执行。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::DocumentEditor</name>
     <message>
         <source>Saving the document</source>
@@ -6795,6 +8577,22 @@ The workspace is as it was.</source>
     <message>
         <source>What follows from the last change is not known.</source>
         <translation>无法得知上次更改之后的结果。</translation>
+    </message>
+    <message>
+        <source>Doing what the button says</source>
+        <translation>正在执行按钮操作</translation>
+    </message>
+    <message>
+        <source>Archived</source>
+        <translation>已归档</translation>
+    </message>
+    <message>
+        <source>&amp;Buttons of the Form</source>
+        <translation>表单按钮(&amp;B)</translation>
+    </message>
+    <message>
+        <source>What can be done with the document</source>
+        <translation>可对文档执行的操作</translation>
     </message>
 </context>
 <context>
@@ -7108,6 +8906,37 @@ The workspace is as it was.</source>
     <message>
         <source>Type a number, such as %1.</source>
         <translation>请输入数字，例如 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::ShareDialog</name>
+    <message>
+        <source>By &amp;mail as well</source>
+        <translation>同时发送邮件(&amp;M)</translation>
+    </message>
+    <message>
+        <source>By a &amp;text message as well</source>
+        <translation>同时发送短信(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Share the Document</source>
+        <translation>分享文档</translation>
+    </message>
+    <message>
+        <source>&amp;People</source>
+        <translation>人员(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;What is said of it</source>
+        <translation>说明(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Share</source>
+        <translation>分享(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Choose one person at least.</source>
+        <translation>请至少选择一人。</translation>
     </message>
 </context>
 <context>
@@ -7489,6 +9318,16 @@ The workspace is as it was.</source>
         <comment>month and year</comment>
         <translation>%2年%1</translation>
     </message>
+    <message>
+        <source>‹ %1</source>
+        <comment>a day before those of the chart</comment>
+        <translation>‹ %1</translation>
+    </message>
+    <message>
+        <source>%1 ›</source>
+        <comment>a day after those of the chart</comment>
+        <translation>%1 ›</translation>
+    </message>
 </context>
 <context>
     <name>formwright::views::Pager</name>
@@ -7603,6 +9442,33 @@ The workspace is as it was.</source>
     <message>
         <source>Loading…</source>
         <translation>正在加载…</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewButtons</name>
+    <message>
+        <source>Rows cannot be taken to or from a workbook here yet.</source>
+        <translation>这里尚不能导出或导入工作簿。</translation>
+    </message>
+    <message>
+        <source>This is for single documents.</source>
+        <translation>此按钮用于单个文档。</translation>
+    </message>
+    <message>
+        <source>Select a document first.</source>
+        <translation>请先选择文档。</translation>
+    </message>
+    <message>
+        <source>Select one document alone.</source>
+        <translation>请只选择一个文档。</translation>
+    </message>
+    <message>
+        <source>The button leads nowhere.</source>
+        <translation>按钮没有目标。</translation>
+    </message>
+    <message>
+        <source>“%1” was not done.</source>
+        <translation>“%1”未执行。</translation>
     </message>
 </context>
 <context>
@@ -7837,6 +9703,28 @@ The workspace is as it was.</source>
     <message>
         <source>The view was not exported.</source>
         <translation>视图未导出。</translation>
+        <source>Doing what the button says</source>
+        <translation>正在执行按钮操作</translation>
+    </message>
+    <message>
+        <source>It is not sorted by %1 any more.</source>
+        <translation>不再按 %1 排序。</translation>
+    </message>
+    <message>
+        <source>It is not narrowed by %1 any more.</source>
+        <translation>不再按 %1 筛选。</translation>
+    </message>
+    <message>
+        <source>The design of the view has changed.</source>
+        <translation>视图的设计已更改。</translation>
+    </message>
+    <message>
+        <source>&amp;Buttons of the View</source>
+        <translation>视图按钮(&amp;B)</translation>
+    </message>
+    <message>
+        <source>What can be done with the view</source>
+        <translation>可在视图中执行的操作</translation>
     </message>
 </context>
 <context>

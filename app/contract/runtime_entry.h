@@ -52,6 +52,7 @@ struct ViewRow {
     QString name;
     FormId formId; // whose documents it lists
     QString designId; // empty for domain users
+    int viewType = 1;
 
     static constexpr auto fields()
     {
@@ -59,6 +60,9 @@ struct ViewRow {
             member("formId", &ViewRow::formId),
             member("designId", &ViewRow::designId)
                 .about("the plain id that the design interfaces know it by; empty for domain users")
+                .optional(),
+            member("viewType", &ViewRow::viewType)
+                .about("1 list, 16 calendar, 17 tree, 18 map, 19 gantt, 20 collapsible")
                 .optional()};
     }
 };

@@ -357,8 +357,10 @@ void Pages::actFor(const QString &domainId)
             openWantedViews();
     });
     connect(&m_run->model(), &WorkspaceModel::branchLoaded, this, [this](const QModelIndex &branch) {
-        if (!branch.isValid())
+        if (!branch.isValid()) {
             showApplications();
+            namePlaces();
+        }
     });
     m_run->model().reload();
     m_window.setWorkspace(domainId.isEmpty() ? m_workspace : QString(m_workspace % u'-' % domainId));
@@ -418,6 +420,23 @@ void Pages::showApplications()
             applications.append({text(index, WorkspaceModel::IdRole), text(index)});
     }
     m_window.home().setApplications(applications);
+}
+
+// What was open in the last run was so before the tree knew what its places are called.
+void Pages::namePlaces()
+{
+    const QStringList keys = m_window.work().keys();
+    for (const QString &key : keys) {
+        const PageAddress address = PageAddress::fromKey(key);
+        if (address.kind != documentsKind)
+            continue;
+        QWidget *shown = m_window.work().page(key);
+        const QString place = placeOf(address.parts.value(0));
+        if (auto *page = qobject_cast<editors::DocumentsPage *>(shown))
+            page->setPlaceName(place);
+        else if (auto *view = qobject_cast<views::ViewDocumentsPage *>(shown))
+            view->setPlaceName(place);
+    }
 }
 
 // What the tree calls that application, as far as it has been told.

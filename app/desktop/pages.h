@@ -78,9 +78,13 @@ private:
         const QString &title, const std::function<pages::Page *(client::ApiClient &)> &make) const;
     pages::Page *makeDocuments(const pages::PageAddress &address);
     pages::Page *makeDocument(const pages::PageAddress &address);
+    void openDocument(
+        pages::Page &from, const QString &applicationId, const QString &formId, const QString &documentId);
+    void showView(const QString &applicationId, const QString &viewId);
     void reopenDrafts();
     void showApplications();
     QString placeOf(const QString &applicationId) const;
+    void namePlaces();
     // Lists of documents ask anew; views that show the document, which was changed, for its row alone.
     void refreshLists(const QString &documentId = {});
 
@@ -102,6 +106,8 @@ private:
     editors::DocumentFinder m_documentFinder;
     QPointer<QObject> m_peopleQuestion; // what was asked before is answered to nobody
     int m_newDocuments = 0;
+    QJsonObject m_firstValues; // of the new document that is opened now
+    QHash<QObject *, QPointer<pages::Page>> m_openedFrom; // documents, by the lists they were opened in
 };
 
 } // namespace formwright::desktop

@@ -130,8 +130,8 @@ pages::Page *Pages::makeDocuments(const PageAddress &address)
         page->setWindowTitle(address.title);
         page->setPlaceName(placeOf(address.parts[0]));
         connect(page, &Page::openDocument, this,
-            [this](const QString &application, const QString &form, const QString &document) {
-                open({documentKind, {application, form, document}});
+            [this, page](const QString &application, const QString &form, const QString &document) {
+                openDocument(*page, application, form, document);
             });
         connect(page, &Page::newDocument, this, [this](const QString &application, const QString &form) {
             open({newDocumentKind, {QString::number(++m_newDocuments), application, form}});
@@ -140,8 +140,11 @@ pages::Page *Pages::makeDocuments(const PageAddress &address)
         page->load();
         return page;
     };
-    if (!address.parts[1].isEmpty())
-        return begin(new views::ViewDocumentsPage(*m_client, {address.parts[0], address.parts[1]}, &m_settings));
+    if (!address.parts[1].isEmpty()) {
+        auto *page = new views::ViewDocumentsPage(*m_client, {address.parts[0], address.parts[1]}, &m_settings);
+        connect(page, &views::ViewDocumentsPage::openView, this, &Pages::showView);
+        return begin(page);
+    }
     return begin(new editors::DocumentsPage(*m_client, {address.parts[0], {}, address.parts[2]}, &m_settings));
 }
 
@@ -161,8 +164,42 @@ pages::Page *Pages::makeDocument(const PageAddress &address)
                     m_window.work().keyOfPage(page), PageAddress{documentKind, {application, form, document}}.key());
             refreshLists(document);
         });
+    connect(page, &editors::DocumentEditor::openDocument, this,
+        [this, page](const QString &ofApplication, const QString &ofForm, const QString &document) {
+            refreshLists();
+            openDocument(*page, ofApplication, ofForm, document);
+        });
+    connect(page, &editors::DocumentEditor::newDocument, this,
+        [this](const QString &ofApplication, const QString &ofForm, const QJsonObject &values) {
+            m_firstValues = values;
+            open({newDocumentKind, {QString::number(++m_newDocuments), ofApplication, ofForm}});
+            m_firstValues = {};
+        });
+    connect(page, &editors::DocumentEditor::openView, this, &Pages::showView);
+    connect(page, &editors::DocumentEditor::backWanted, this, [this, page] {
+        if (const QPointer<pages::Page> from = m_openedFrom.value(page))
+            m_window.work().activate(m_window.work().keyOfPage(from));
+    });
+    connect(page, &QObject::destroyed, this, [this, page] { m_openedFrom.remove(page); });
+    if (isNew && !m_firstValues.isEmpty())
+        page->document().beginWith(m_firstValues);
     page->load();
     return page;
+}
+
+// A button that leads back leads to where it was opened from, while that is open.
+void Pages::openDocument(
+    pages::Page &from, const QString &applicationId, const QString &formId, const QString &documentId)
+{
+    open({documentKind, {applicationId, formId, documentId}});
+    pages::Page *opened = m_window.work().currentPage();
+    if (opened != &from)
+        m_openedFrom.insert(opened, &from);
+}
+
+void Pages::showView(const QString &applicationId, const QString &viewId)
+{
+    open({documentsKind, {applicationId, viewId, {}}});
 }
 
 } // namespace formwright::desktop

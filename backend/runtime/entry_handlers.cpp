@@ -118,7 +118,7 @@ static QList<ViewRow> listViews(Call &call, const OfApplication &in)
     QList<ViewRow> rows;
     const OpenElements open(call, in.applicationId.plain);
     for (const forms::ViewRow &view : open.views)
-        rows.append({{view.id}, view.name, {view.formId}, designIdFor(call, view.id)});
+        rows.append({{view.id}, view.name, {view.formId}, designIdFor(call, view.id), view.viewType});
     return rows;
 }
 

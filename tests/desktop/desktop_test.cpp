@@ -344,7 +344,12 @@ void DesktopTest::declinedSampleChangesNothing()
     QVERIFY(started.isSignedIn);
     widgets::MessageBox::setNextAnswer(widgets::Answer::Reject);
     Q_EMIT started.desktop.window().sampleWanted();
-    QTest::qWait(200);
+    // Whoever is asked later is answered later.
+    bool isAnswered = false;
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Reject);
+    widgets::MessageBox::ask(&started.desktop.window(), {.title = u"Later?"_s, .acceptText = u"Yes"_s}, this,
+        [&isAnswered](widgets::Answer) { isAnswered = true; });
+    QTRY_VERIFY(isAnswered);
     QCOMPARE(domains(started.desktop), QStringList());
 }
 

@@ -1,5 +1,7 @@
 // Leaves pictures of the pages of documents, forms and views in the screenshots folder, and sees that none of them is
 // blank.
+#include "ui/editors/button_bar.h"
+#include "ui/editors/document_buttons.h"
 #include "ui/editors/document_editor.h"
 #include "ui/editors/documents_page.h"
 #include "ui/editors/form_page.h"
@@ -63,6 +65,15 @@ void PagesScreenshotsTest::initTestCase()
             QJsonObject form = sampleForm();
             form.insert(u"templatecontext"_s, m_template);
             return data(form);
+        }
+        if (request.path.endsWith("/documents/doc3/template"_L1)) {
+            QJsonArray buttons;
+            for (const auto &[type, name, color] : {std::tuple(34, "Keep", "primary"),
+                     std::tuple(13, "Approve", "success"), std::tuple(37, "Tell others", "default"),
+                     std::tuple(14, "Print", "default"), std::tuple(45, "Put away", "danger")})
+                buttons.append(QJsonObject{{u"id"_s, QString::fromLatin1(name)}, {u"name"_s, QString::fromLatin1(name)},
+                    {u"type"_s, type}, {u"orderno"_s, type}, {u"colorType"_s, QString::fromLatin1(color)}});
+            return data(QJsonObject{{u"activitys"_s, buttons}, {u"archived"_s, false}});
         }
         if (request.method == "PATCH") {
             return refusal(400, u"the document breaks the rules of its form"_s, 4001,
@@ -128,6 +139,7 @@ void PagesScreenshotsTest::shootEditor()
     editor.show();
     editor.load();
     QTRY_VERIFY(editor.document().isLoaded());
+    QTRY_VERIFY(editor.buttons().bar()->isVisible());
     Screenshots::shoot(editor, u"document"_s);
     editor.resize(860, 700);
     editor.document().setValue(u"item"_s, QJsonValue());

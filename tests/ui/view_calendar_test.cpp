@@ -4,6 +4,7 @@
 #include "ui/views/view_calendar.h"
 #include "ui/widgets/inline_message.h"
 
+#include <QAccessible>
 #include <QAction>
 #include <QSignalSpy>
 
@@ -29,6 +30,10 @@ private Q_SLOTS:
     void spansChange();
     void worksFromTheKeyboard();
     void aViewWithoutABeginningSaysSo();
+    void whatHasNoRoomIsReachedByTab();
+    void whatCanBeDoneStandsInTheMenuOfAnEntry();
+    void entriesAreChildrenForScreenReaders();
+    void itIsMirrored();
 
 private:
     CalendarGrid &grid() { return *m_run->content<ViewCalendar>().grid(); }
@@ -183,6 +188,80 @@ void ViewCalendarTest::aViewWithoutABeginningSaysSo()
     m_note = u"the view Open requests shows nothing: it names no date that its rows begin on"_s;
     m_run->open();
     QVERIFY(m_run->page->message().plainText().contains(m_note));
+}
+
+void ViewCalendarTest::whatHasNoRoomIsReachedByTab()
+{
+    m_rows = {};
+    for (int i = 0; i < 12; ++i)
+        m_rows.append(entry(i, u"2026-03-11"_s));
+    m_rows.append(entry(12, u"2026-03-12"_s));
+    openAt({2026, 3, 11});
+    m_run->page->content()->focusContent();
+    const int seen = 12 - grid().hiddenOn({2026, 3, 11});
+    for (int i = 0; i < seen; ++i) {
+        QTest::keyClick(&grid(), Qt::Key_Tab);
+        QVERIFY(grid().currentEntry() >= 0);
+    }
+    QTest::keyClick(&grid(), Qt::Key_Tab);
+    QVERIFY(grid().isOnMore());
+    QCOMPARE(grid().currentDay(), QDate(2026, 3, 11));
+    QVERIFY2(grid().accessibleDescription().contains("more"_L1), qPrintable(grid().accessibleDescription()));
+    QVERIFY(grid().rectOf(QDate(2026, 3, 11)).contains(grid().moreRect({2026, 3, 11})));
+    QTest::keyClick(&grid(), Qt::Key_Tab); // the entry of the next day
+    QCOMPARE(documentIdOf(grid().entries().at(grid().currentEntry()).row), u"doc12"_s);
+    QTest::keyClick(&grid(), Qt::Key_Tab, Qt::ShiftModifier);
+    QVERIFY(grid().isOnMore());
+    QTest::keyClick(&grid(), Qt::Key_Return);
+    QTRY_COMPARE(m_run->content<ViewCalendar>().span(), ViewCalendar::Span::Day);
+}
+
+void ViewCalendarTest::whatCanBeDoneStandsInTheMenuOfAnEntry()
+{
+    openAt({2026, 3, 15});
+    QCOMPARE(grid().contextMenuPolicy(), Qt::ActionsContextMenu);
+    for (const char *name : {"open", "delete", "copyCsv"})
+        QVERIFY2(grid().actions().contains(m_run->action(QString::fromLatin1(name))), name);
+    QTest::mouseClick(&grid(), Qt::RightButton, {}, grid().rectOf(1).center());
+    QCOMPARE(grid().currentEntry(), 1);
+    QVERIFY(m_run->action(u"delete"_s)->isEnabled());
+    QSignalSpy opened(m_run->page.get(), &ViewDocumentsPage::openDocument);
+    m_run->action(u"open"_s)->trigger();
+    QCOMPARE(opened.size(), 1);
+}
+
+void ViewCalendarTest::entriesAreChildrenForScreenReaders()
+{
+    openAt({2026, 3, 15});
+    grid().setCurrentEntry(1);
+    QAccessibleInterface *told = QAccessible::queryAccessibleInterface(&grid());
+    QVERIFY(told);
+    QCOMPARE(told->childCount(), 3);
+    QAccessibleInterface *child = told->child(1);
+    QVERIFY(child && child->isValid());
+    QCOMPARE(child->role(), QAccessible::ListItem);
+    QVERIFY2(child->text(QAccessible::Name).contains("Label printer"_L1), qPrintable(child->text(QAccessible::Name)));
+    const QRect there(grid().mapToGlobal(grid().rectOf(1).topLeft()), grid().rectOf(1).size());
+    QCOMPARE(child->rect(), there);
+    QVERIFY(child->state().selected);
+    QVERIFY(!told->child(0)->state().selected);
+    QCOMPARE(told->childAt(there.center().x(), there.center().y()), child);
+    QCOMPARE(told->indexOfChild(child), 1);
+    QSignalSpy opened(m_run->page.get(), &ViewDocumentsPage::openDocument);
+    child->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    QCOMPARE(opened.size(), 1);
+}
+
+void ViewCalendarTest::itIsMirrored()
+{
+    openAt({2026, 3, 15});
+    const QRect monday = grid().rectOf(QDate(2026, 3, 2));
+    grid().setLayoutDirection(Qt::RightToLeft);
+    QCOMPARE(grid().rectOf(QDate(2026, 3, 2)).right(), grid().width() - 1 - monday.left());
+    const QRect first = grid().rectOf(0);
+    QVERIFY(first.right() <= grid().rectOf(QDate(2026, 3, 3)).right());
+    QVERIFY(first.left() >= grid().rectOf(QDate(2026, 3, 5)).left());
+    QVERIFY(!grid().grab().isNull());
 }
 
 QTEST_MAIN(ViewCalendarTest)

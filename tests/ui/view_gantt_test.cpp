@@ -5,6 +5,7 @@
 #include "ui/views/view_table.h"
 #include "ui/widgets/inline_message.h"
 
+#include <QAccessible>
 #include <QAction>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -28,6 +29,10 @@ private Q_SLOTS:
     void worksFromTheKeyboard();
     void selectionSurvivesARefresh();
     void aViewWithoutABeginningSaysSo();
+    void oneFarOffDateLeavesTheOthersInReach();
+    void barsAreChildrenForScreenReaders();
+    void whatCanBeDoneStandsInTheMenuOfABar();
+    void itIsMirrored();
     void aMapListsItsPoints();
     void aMapShowsThePlaceWithoutAColumn();
 
@@ -159,6 +164,60 @@ void ViewGanttTest::aMapShowsThePlaceWithoutAColumn()
     QCOMPARE(table.model().columnCount(), 2);
     QCOMPARE(table.model().index(0, 0).data().toString(), u"PR-1043"_s);
     QCOMPARE(table.model().index(0, 1).data().toString(), u"Label printer"_s);
+}
+
+void ViewGanttTest::oneFarOffDateLeavesTheOthersInReach()
+{
+    m_rows.append(bar(7, u"0026-03-02"_s, u"0026-03-04"_s, 0));
+    m_rows.append(bar(8, u"9999-12-31"_s, u"9999-12-31"_s, 0));
+    m_run->open();
+    QCOMPARE(chart().rows().size(), 5);
+    QCOMPARE(chart().firstDay(), QDate(2026, 3, 1));
+    QVERIFY(chart().firstDay().daysTo(chart().lastDay()) < 4000);
+    QVERIFY(chart().horizontalScrollBar()->maximum() < 4000 * 36);
+    QVERIFY(!chart().isOnChart(0) && chart().isOnChart(1) && !chart().isOnChart(4));
+    // Both can be chosen all the same.
+    chart().setCurrentRow(0);
+    QVERIFY(chart().horizontalScrollBar()->value() == 0);
+    chart().setCurrentRow(4);
+    QVERIFY2(chart().accessibleDescription().contains("9999"_L1), qPrintable(chart().accessibleDescription()));
+    chart().setCurrentRow(1);
+    QVERIFY(chart().viewport()->rect().intersects(chart().barOf(1)));
+    QVERIFY(!chart().grab().isNull());
+}
+
+void ViewGanttTest::barsAreChildrenForScreenReaders()
+{
+    m_run->open();
+    chart().setCurrentRow(1);
+    QAccessibleInterface *told = QAccessible::queryAccessibleInterface(&chart());
+    QVERIFY(told);
+    QCOMPARE(told->childCount(), 3);
+    QAccessibleInterface *child = told->child(1);
+    QVERIFY2(child->text(QAccessible::Name).contains("Label printer"_L1), qPrintable(child->text(QAccessible::Name)));
+    QVERIFY(child->state().selected && !told->child(0)->state().selected);
+    const QRect viewport(chart().viewport()->mapToGlobal(QPoint(0, 0)), chart().viewport()->size());
+    QVERIFY(!child->rect().isEmpty() && viewport.contains(child->rect()));
+    QCOMPARE(told->focusChild(), child);
+}
+
+void ViewGanttTest::whatCanBeDoneStandsInTheMenuOfABar()
+{
+    m_run->open();
+    QCOMPARE(chart().contextMenuPolicy(), Qt::ActionsContextMenu);
+    QVERIFY(chart().actions().contains(m_run->action(u"delete"_s)));
+    QTest::mouseClick(chart().viewport(), Qt::RightButton, {}, QPoint(20, chart().barOf(2).center().y()));
+    QCOMPARE(chart().currentRow(), 2);
+    QVERIFY(m_run->action(u"open"_s)->isEnabled());
+}
+
+void ViewGanttTest::itIsMirrored()
+{
+    m_run->open();
+    const QRect before = chart().barOf(0);
+    chart().setLayoutDirection(Qt::RightToLeft);
+    QCOMPARE(chart().barOf(0).right(), chart().viewport()->width() - 1 - before.left());
+    QVERIFY(!chart().grab().isNull());
 }
 
 QTEST_MAIN(ViewGanttTest)

@@ -296,7 +296,7 @@ void ViewTableTest::copiesWhatIsStored()
     const QStringList lines = QGuiApplication::clipboard()->text().split(u"\r\n"_s);
     QCOMPARE(lines.first(), u"Number,Item,Pieces,Amount,Needed by,Urgent,State,Reason"_s);
     QVERIFY2(
-        lines.at(1).startsWith("PR-1043,Label printer,8,157.75,2026-02-02,false,draft,"_L1), qPrintable(lines.at(1)));
+        lines.at(1).startsWith("PR-1043,Label printer,8,157.75,2026-02-02,false,Draft,"_L1), qPrintable(lines.at(1)));
 }
 
 void ViewTableTest::aChangedDocumentIsAskedForAlone()

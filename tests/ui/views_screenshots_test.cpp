@@ -150,6 +150,17 @@ ViewDocumentsPage &ViewsScreenshotsTest::open(int type)
     m_run->view = runView(type);
     if (type == 1)
         m_run->view.insert(u"searchForm"_s, QJsonObject{{u"id"_s, u"searches"_s}, {u"name"_s, u"Search"_s}});
+    const auto button = [](int kind, const QString &name, const QString &color, const QString &icon = {}) {
+        return QJsonObject{{u"id"_s, name}, {u"name"_s, name}, {u"type"_s, kind}, {u"orderno"_s, kind},
+            {u"colorType"_s, color}, {u"icon"_s, icon}};
+    };
+    if (type == 1 || type == 16)
+        m_run->view.insert(u"activities"_s,
+            QJsonArray{button(13, u"Approve"_s, u"primary"_s, u"check"_s), button(2, u"New request"_s, u"default"_s),
+                button(7, u"Change"_s, u"info"_s), button(3, u"Withdraw"_s, u"danger"_s),
+                button(13, u"Ask the supplier"_s, u"warning"_s, u"help"_s),
+                button(13, u"Order"_s, u"success"_s, u"module"_s), button(36, u"Print the list"_s, u"default"_s),
+                button(18, u"Remove everything"_s, u"danger"_s)});
     ViewDocumentsPage &page = m_run->open(1040, 680);
     page.setPlaceName(u"Purchasing"_s);
     return page;
@@ -226,6 +237,10 @@ void ViewsScreenshotsTest::shootCalendar()
     calendar.setSpan(ViewCalendar::Span::Day);
     QTRY_VERIFY(m_run->isReady());
     Screenshots::shoot(page, u"view-calendar-day"_s);
+    calendar.setSpan(ViewCalendar::Span::Month);
+    QTRY_VERIFY(m_run->isReady());
+    page.setLayoutDirection(Qt::RightToLeft);
+    Screenshots::shoot(page, u"view-calendar-mirrored"_s);
 }
 
 void ViewsScreenshotsTest::shootGantt()
@@ -238,6 +253,9 @@ void ViewsScreenshotsTest::shootGantt()
     chart->setScale(GanttChart::Scale::Day);
     chart->showDay({2026, 3, 10});
     Screenshots::shoot(page, u"view-gantt-days"_s);
+    page.setLayoutDirection(Qt::RightToLeft);
+    chart->setScale(GanttChart::Scale::Week);
+    Screenshots::shoot(page, u"view-gantt-mirrored"_s);
 }
 
 void ViewsScreenshotsTest::shootMap()

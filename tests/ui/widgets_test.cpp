@@ -181,7 +181,11 @@ private Q_SLOTS:
         chosen = QStringLiteral("unchanged");
         FileDialog::save(nullptr, QStringLiteral("Save"), {}, QStringLiteral("a.csv"), this,
             [&chosen](const QString &path) { chosen = path; });
-        QTest::qWait(1);
+        // Whoever is asked later is answered later.
+        bool isLater = false;
+        FileDialog::setNextFileName(QStringLiteral("/tmp/b.csv"));
+        FileDialog::open(nullptr, QStringLiteral("Open"), {}, this, [&isLater](const QString &) { isLater = true; });
+        QTRY_VERIFY(isLater);
         QCOMPARE(chosen, QStringLiteral("unchanged"));
     }
 
@@ -200,10 +204,12 @@ private Q_SLOTS:
 
     void quickWorkShowsNoProgress()
     {
-        ProgressStrip strip({20ms, 40ms}, nullptr);
+        ProgressStrip strip({20ms, 40ms}, nullptr), slow({20ms, 40ms}, nullptr);
         strip.start(QStringLiteral("Loading"));
+        slow.start(QStringLiteral("Loading"));
         strip.finish();
-        QTest::qWait(60);
+        // What began later shows itself, and all there is of it.
+        QTRY_VERIFY(slow.isVisible() && slow.findChild<QPushButton *>()->isVisible());
         QVERIFY(strip.isHidden());
     }
 

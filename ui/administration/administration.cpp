@@ -41,6 +41,18 @@ QString Administration::iconOf(const QString &key)
     return kind ? kind->icon : QString();
 }
 
+// Two are called the same, and are told apart by where they stand: "Roles" of all, and those of a domain.
+static QString sampleTitle(const AdminPageKind &kind)
+{
+    const QList<AdminPageKind> &kinds = adminPageKinds();
+    const bool isTwice = std::any_of(kinds.begin(), kinds.end(), [&kind](const AdminPageKind &other) {
+        return other.id != kind.id && adminPageTitle(other) == adminPageTitle(kind);
+    });
+    return isTwice && kind.place == AdminPageKind::Place::Domain
+        ? Administration::tr("%1 of a Domain", "a kind of page: Roles").arg(adminPageTitle(kind))
+        : adminPageTitle(kind);
+}
+
 std::vector<pages::SamplePage> Administration::samplePages()
 {
     // They belong to nobody: what some ask for as soon as they are made goes nowhere.
@@ -54,7 +66,7 @@ std::vector<pages::SamplePage> Administration::samplePages()
         AdminAddress address{.kind = kind.id};
         if (kind.place != AdminPageKind::Place::Platform)
             address.domainId = u"any"_s; // some can do more in a domain
-        samples.push_back({adminPageTitle(kind), nobody,
+        samples.push_back({sampleTitle(kind), nobody,
             std::unique_ptr<pages::Page>(kind.make(nobody->administration.m_context, address))});
     }
     return samples;

@@ -2,6 +2,7 @@
 
 #include "app/contract/json_text.h"
 #include "ui/client/content_disposition.h"
+#include "ui/client/server_texts.h"
 
 #include <QCoreApplication>
 #include <QHttpMultiPart>
@@ -59,7 +60,7 @@ QList<contract::FieldError> fieldErrors(const QJsonObject &body)
     const QJsonArray errors = body.value("errors"_L1).toArray();
     for (const QJsonValue &value : errors) {
         const QJsonObject error = value.toObject();
-        fields.append({error.value("field"_L1).toString(), error.value("errmsg"_L1).toString(),
+        fields.append({error.value("field"_L1).toString(), fieldText(error.value("errmsg"_L1).toString()),
             error.value("errcode"_L1).toInt()});
     }
     return fields;
@@ -241,6 +242,8 @@ Failure ApiClient::failureOf(const Reply &reply, const QJsonObject &object) cons
     failure.showCode = object.value("showCode"_L1).toBool();
     failure.fields = fieldErrors(object);
     failure.message = object.value(object.contains("errmsg"_L1) ? "errmsg"_L1 : "message"_L1).toString();
+    if (!failure.message.isEmpty())
+        failure.message = refusalText(failure.httpStatus, failure.errcode, failure.message);
     if (reply.isAborted) {
         failure.kind = Failure::Kind::Cancelled;
         failure.message = tr("Cancelled.");

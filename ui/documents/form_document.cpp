@@ -350,6 +350,15 @@ void FormDocument::takeDocument(const QJsonObject &document)
         m_scripts.clear();
     else if (!isNew())
         m_scripts.follow(m_address);
+    if (const QJsonObject given = std::exchange(m_beginWith, {}); !given.isEmpty()) {
+        designs::Members members;
+        for (auto it = given.begin(); it != given.end(); ++it) {
+            if (!sameValue(it.value(), m_values.value(it.key())))
+                members.append({it.key(), it.value()});
+        }
+        if (!members.isEmpty())
+            m_undo.make(tr("taking over values", "stands behind Undo and Redo"), members);
+    }
     Q_EMIT loaded();
     lookForDraft();
 }
@@ -455,15 +464,18 @@ void FormDocument::save()
 {
     if (m_step != Step::None || !m_isLoaded)
         return;
+    whenFollowed([this] { isNew() ? create() : patch(m_versions); });
+}
+
+// With what follows from the last change.
+void FormDocument::whenFollowed(const std::function<void()> &then)
+{
     if (!m_scripts.isFollowing()) {
-        isNew() ? create() : patch(m_versions);
+        then();
         return;
     }
-    // With what follows from the last change.
     setStep(Step::Saving);
-    connect(
-        &m_scripts, &DocumentScripts::settled, this, [this] { isNew() ? create() : patch(m_versions); },
-        Qt::SingleShotConnection);
+    connect(&m_scripts, &DocumentScripts::settled, this, then, Qt::SingleShotConnection);
     m_scripts.hurry();
 }
 

@@ -69,6 +69,18 @@ public:
     // Sends what has been changed, whatever was there.
     void overwrite();
     void revert();
+    // A button of the form saves it, or does something else with what stands in it: `send` runs once what follows from
+    // the last change is there, and takePressed() or endPress() tell what came of it. False, and nothing follows,
+    // while it is loaded or saved.
+    bool press(const std::function<void()> &send);
+    QJsonObject pressed() const; // as acts of buttons take it
+    void takePressed(const QJsonObject &document); // as it is stored now
+    void endPress(); // it is not saved
+    void endPress(const client::Failure &failure); // failed() tells why
+    // Another person has saved it: what is pressed next goes over that. `then` runs when that is known.
+    void takeNewestVersion(const std::function<void()> &then);
+    // A new one begins with these values, as one step.
+    void beginWith(const QJsonObject &values) { m_beginWith = values; }
     // Without the server; for what is known already.
     void setContent(const FormDefinition &form, const QJsonObject &document);
 
@@ -114,6 +126,8 @@ private:
     void takeSaved(const QJsonObject &sent, int versions, bool wasNew);
     void create();
     void patch(int versions);
+    void whenFollowed(const std::function<void()> &then);
+    QJsonObject wholeItems() const;
     void lookForDraft();
     QList<designs::JournalStep> stepsOf(const Draft &draft) const;
     designs::JournalHead journalHead() const;
@@ -141,6 +155,8 @@ private:
     QSet<QString> m_givenUp; // by reload(), until the answer is there
     bool m_isReloading = false;
     bool m_isAfterSave = false; // what is being loaded is what was saved
+    QJsonObject m_sent; // with a button
+    QJsonObject m_beginWith;
     Step m_step = Step::None;
     designs::ChangeStack m_undo;
     designs::JournalFolder *m_drafts = nullptr;

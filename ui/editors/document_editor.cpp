@@ -1,5 +1,6 @@
 #include "ui/editors/document_editor.h"
 
+#include "ui/editors/document_buttons.h"
 #include "ui/editors/document_fields.h"
 #include "ui/editors/draft_dialog.h"
 #include "ui/editors/field_line.h"
@@ -35,15 +36,18 @@ DocumentEditor::DocumentEditor(
       m_document(new FormDocument(client, address, this)),
       m_save(new QAction(this)),
       m_revert(new QAction(this)),
+      m_menu(new QAction(this)),
       m_header(new widgets::PageHeader({}, this)),
       m_progress(new widgets::ProgressStrip(this)),
       m_message(new widgets::InlineMessage(this)),
       m_draft(new widgets::InlineMessage(this)),
       m_scroll(new QScrollArea(this)),
-      m_fields(new DocumentFields(*m_document, {client, address.applicationId, settings}, *m_scroll, this))
+      m_fields(new DocumentFields(*m_document, {client, address.applicationId, settings}, *m_scroll, this)),
+      m_buttons(new DocumentButtons(*m_document, *m_fields, {client, address.applicationId, settings}, this))
 {
     makeActions();
     build();
+    makeButtons();
     connect(m_document, &FormDocument::loaded, this, &DocumentEditor::showDocument);
     connect(m_document, &FormDocument::draftFound, this, &DocumentEditor::showDraft);
     connect(m_fields, &DocumentFields::made, this, &DocumentEditor::watch);
@@ -92,7 +96,10 @@ void DocumentEditor::makeActions()
     m_revert->setObjectName(u"revert"_s);
     m_save->setShortcut(QKeySequence::Save);
     m_revert->setIcon(widgets::icon(u"undo"_s));
-    for (QAction *action : {m_save, m_revert}) {
+    m_menu->setObjectName(u"buttons"_s);
+    m_menu->setIcon(widgets::icon(u"run"_s));
+    connect(m_menu, &QAction::triggered, m_buttons->bar(), &ButtonBar::openMenu);
+    for (QAction *action : {m_save, m_revert, m_menu}) {
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         addAction(action);
     }
@@ -101,6 +108,42 @@ void DocumentEditor::makeActions()
         m_document->revert();
         m_message->hide();
     });
+}
+
+// What a designer offers on the form, beside the program's own Save.
+void DocumentEditor::makeButtons()
+{
+    const QString application = m_document->address().applicationId;
+    connect(m_buttons, &DocumentButtons::said, this, [this](widgets::Tone tone, const widgets::MessageText &text) {
+        m_message->setAction({});
+        m_message->setDismissible(true);
+        m_message->showMessage(tone, text);
+    });
+    connect(m_buttons, &DocumentButtons::failed, this, [this](const QString &what, const Failure &failure) {
+        m_message->setAction({});
+        const QString why = failure.fields.isEmpty() ? failure.message : failure.fields.first().message;
+        m_message->showError({.what = what, .why = widgets::sentence(why), .requestId = failure.requestId});
+    });
+    connect(m_buttons, &DocumentButtons::runningChanged, this, [this](bool isRunning) {
+        if (isRunning)
+            m_message->hide();
+        showState();
+    });
+    connect(m_buttons, &DocumentButtons::archivedChanged, this, &DocumentEditor::showState);
+    connect(m_buttons, &DocumentButtons::saveRefused, this, &DocumentEditor::leaveRefused);
+    connect(m_buttons, &DocumentButtons::closeWanted, this, &DocumentEditor::closeWanted);
+    connect(m_buttons, &DocumentButtons::backWanted, this, [this] {
+        Q_EMIT backWanted();
+        Q_EMIT closeWanted();
+    });
+    connect(m_buttons, &DocumentButtons::documentWanted, this,
+        [this, application](const QString &form, const QString &id) { Q_EMIT openDocument(application, form, id); });
+    connect(m_buttons, &DocumentButtons::newDocumentWanted, this,
+        [this, application](
+            const QString &form, const QJsonObject &values) { Q_EMIT newDocument(application, form, values); });
+    connect(m_buttons, &DocumentButtons::viewWanted, this,
+        [this, application](const QString &view) { Q_EMIT openView(application, view); });
+    connect(m_buttons->bar(), &ButtonBar::buttonsChanged, this, &DocumentEditor::showState);
 }
 
 void DocumentEditor::build()
@@ -118,6 +161,7 @@ void DocumentEditor::build()
     top->setContentsMargins(widgets::space::Page, widgets::space::Page - 4, widgets::space::Page, 0);
     top->setSpacing(widgets::space::Medium);
     top->addWidget(m_header);
+    top->addWidget(m_buttons->bar());
     top->addWidget(m_message);
     top->addWidget(m_draft);
     auto *layout = new QVBoxLayout(this);
@@ -222,11 +266,18 @@ void DocumentEditor::showState()
 {
     const bool isIdle = m_document->step() == FormDocument::Step::None;
     const bool isChanged = m_document->isChanged();
-    m_save->setEnabled(isIdle && m_document->isLoaded() && (isChanged || m_document->isNew()));
+    const bool isArchived = m_buttons->isArchived();
+    m_save->setEnabled(isIdle && m_document->isLoaded() && !m_buttons->isRunning() && !isArchived
+        && (isChanged || m_document->isNew()));
+    m_menu->setEnabled(!m_buttons->bar()->isHidden());
     m_revert->setEnabled(isIdle && isChanged);
     if (m_scroll->widget())
         m_scroll->widget()->setEnabled(m_document->isLoaded());
-    if (isIdle)
+    if (isIdle && m_buttons->isRunning())
+        m_progress->setCancellable(false);
+    if (isIdle && m_buttons->isRunning())
+        m_progress->start(tr("Doing what the button says"));
+    else if (isIdle)
         m_progress->finish();
     else
         // What has been sent to be saved may be saved already.
@@ -243,7 +294,10 @@ void DocumentEditor::showState()
         subtitle = tr("%1, changed %2", "form, date and time").arg(subtitle, when);
     }
     m_header->setSubtitle(m_document->isNew() ? QString() : subtitle);
-    m_header->setBadge(isChanged ? tr("Not saved") : QString(), widgets::Tone::Warning);
+    if (isArchived && !isChanged)
+        m_header->setBadge(tr("Archived"), widgets::Tone::Neutral);
+    else
+        m_header->setBadge(isChanged ? tr("Not saved") : QString(), widgets::Tone::Warning);
 }
 
 QString DocumentEditor::title() const
@@ -270,6 +324,7 @@ void DocumentEditor::save()
     if (!m_save->isEnabled())
         return;
     m_message->hide();
+    m_buttons->forgetPressed();
     if (m_fields->check()) {
         m_document->save();
     } else {
@@ -331,7 +386,10 @@ void DocumentEditor::showFailure(FormDocument::On on, const Failure &failure)
         text.requestId.clear();
     } else {
         m_message->setAction(tr("Try Again"));
-        m_remedy = [this] { save(); };
+        m_remedy = [this] {
+            if (!m_buttons->pressAgain())
+                save();
+        };
     }
     m_message->showError(text);
     if (isAnyShown)
@@ -351,7 +409,10 @@ void DocumentEditor::askAboutConflict(const Failure &)
             .isDangerous = true},
         this, [this](Answer answer) {
             if (answer == Answer::Accept) {
-                m_document->overwrite();
+                if (m_buttons->isToPressAgain())
+                    m_document->takeNewestVersion([this] { m_buttons->pressAgain(); });
+                else
+                    m_document->overwrite();
                 return;
             }
             leaveRefused();
@@ -382,6 +443,8 @@ void DocumentEditor::retranslate()
     m_save->setToolTip(tr("Save (%1)").arg(m_save->shortcut().toString(QKeySequence::NativeText)));
     m_revert->setText(tr("Re&vert"));
     m_revert->setToolTip(tr("Back to what is saved"));
+    m_menu->setText(tr("&Buttons of the Form"));
+    m_menu->setToolTip(tr("What can be done with the document"));
     showState();
 }
 

@@ -19,6 +19,7 @@ class ProgressStrip;
 
 namespace formwright::editors {
 
+class DocumentButtons;
 class DocumentFields;
 
 // Asks before it closes with something that is not saved.
@@ -40,6 +41,8 @@ public:
     QAction *saveAction() const { return m_save; }
     QAction *revertAction() const { return m_revert; }
 
+    DocumentButtons &buttons() const { return *m_buttons; }
+
     void save();
     bool hasUnsaved() const override { return m_document->isChanged(); }
 
@@ -55,6 +58,11 @@ public Q_SLOTS:
 Q_SIGNALS:
     // A list that shows it should be asked again.
     void saved(const QString &documentId, bool wasNew);
+    // What its buttons lead to, in its own software; empty values for an empty document.
+    void openDocument(const QString &applicationId, const QString &formId, const QString &documentId);
+    void newDocument(const QString &applicationId, const QString &formId, const QJsonObject &values);
+    void openView(const QString &applicationId, const QString &viewId);
+    void backWanted(); // to where it was opened from; it is closed then
 
 protected:
     widgets::Question leaveQuestion() const override;
@@ -67,6 +75,7 @@ protected:
 private:
     void build();
     void makeActions();
+    void makeButtons();
     void showDocument();
     void showValue(const QString &field);
     void showDraft();
@@ -82,12 +91,14 @@ private:
     std::function<void()> m_remedy; // what the button of the message does
     QAction *m_save;
     QAction *m_revert;
+    QAction *m_menu; // of the form's own buttons
     widgets::PageHeader *m_header;
     widgets::ProgressStrip *m_progress;
     widgets::InlineMessage *m_message;
     widgets::InlineMessage *m_draft;
     QScrollArea *m_scroll;
     DocumentFields *m_fields;
+    DocumentButtons *m_buttons;
 };
 
 } // namespace formwright::editors

@@ -125,6 +125,17 @@ QString FilterHeader::typed(int column) const
     return value.isEmpty() ? QString() : QString(u'=' % value);
 }
 
+void FilterHeader::setTyped(int column, const QString &text)
+{
+    if (auto *edit = qobject_cast<QLineEdit *>(m_fields.at(column))) {
+        if (edit->isEnabled())
+            edit->setText(text);
+    } else if (auto *box = qobject_cast<QComboBox *>(m_fields.at(column))) {
+        box->setCurrentIndex(qMax(0, box->findData(text.startsWith(u'=') ? text.sliced(1) : text)));
+    }
+    m_announced = filters();
+}
+
 std::optional<QString> FilterHeader::filterOf(int column) const
 {
     return models::DocumentsSource::filterOf(m_columns.at(column).field, typed(column), locale());

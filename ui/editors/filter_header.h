@@ -21,6 +21,9 @@ public:
     bool isFiltering() const;
     // In the words of the server. Columns with a value that cannot be understood filter nothing.
     QStringList filters() const;
+    // What stands in a field, as setTyped() takes it; nobody is told of what that puts there.
+    QString typed(int column) const;
+    void setTyped(int column, const QString &text);
     QWidget *filterField(int column) const { return m_fields.value(column); }
 
     QSize sizeHint() const override;
@@ -37,7 +40,6 @@ protected:
 private:
     QWidget *makeField(const models::DocumentColumn &column);
     void retranslate();
-    QString typed(int column) const;
     std::optional<QString> filterOf(int column) const;
     void markProblems();
     void place();

@@ -138,21 +138,48 @@ DateEditor::DateEditor(const FieldDefinition &field, const QLocale &locale)
     : m_field(field), m_locale(locale), m_edit(new FieldLine)
 {
     setParent(m_edit);
-    m_edit->setPlaceholderText(tr("Such as %1", "a date").arg(documents::dateHint(field, locale)));
     m_edit->setClearButtonEnabled(true);
     if (field.datePattern != "HMS"_L1 && field.datePattern != "Y"_L1) {
-        QAction *calendar
-            = m_edit->addAction(widgets::icon(u"calendar"_s, widgets::Role::Muted), QLineEdit::TrailingPosition);
-        calendar->setText(tr("Choose a Day"));
-        calendar->setToolTip(tr("Choose a day (Alt+Down)"));
-        calendar->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Down));
-        calendar->setShortcutContext(Qt::WidgetShortcut);
-        connect(calendar, &QAction::triggered, this, &DateEditor::showCalendar);
+        m_calendar = m_edit->addAction(widgets::icon(u"calendar"_s, widgets::Role::Muted), QLineEdit::TrailingPosition);
+        m_calendar->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Down));
+        m_calendar->setShortcutContext(Qt::WidgetShortcut);
+        connect(m_calendar, &QAction::triggered, this, &DateEditor::showCalendar);
     }
     connect(m_edit, &QLineEdit::textChanged, this, [this] {
         if (m_edit->isModified())
             Q_EMIT edited();
     });
+    m_edit->installEventFilter(this);
+    retranslate();
+}
+
+void DateEditor::retranslate()
+{
+    if (!m_edit->isReadOnly())
+        m_edit->setPlaceholderText(tr("Such as %1", "a date").arg(documents::dateHint(m_field, m_locale)));
+    if (m_calendar) {
+        m_calendar->setText(tr("Choose a Day"));
+        m_calendar->setToolTip(tr("Choose a day (Alt+Down)"));
+    }
+}
+
+// In another language dates are written and hinted at in another way, also the one that stands there; what is none
+// stays as it was typed.
+bool DateEditor::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_edit && event->type() == QEvent::LanguageChange) {
+        const bool isDate = problem().isEmpty();
+        const QJsonValue there = value();
+        m_locale = QLocale();
+        if (isDate) {
+            const bool wasModified = m_edit->isModified();
+            const QSignalBlocker quiet(m_edit);
+            setValue(there);
+            m_edit->setModified(wasModified);
+        }
+        retranslate();
+    }
+    return FieldEditor::eventFilter(watched, event);
 }
 
 void DateEditor::setReadOnly()

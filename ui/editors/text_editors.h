@@ -3,6 +3,7 @@
 
 #include "ui/editors/field_editor.h"
 
+class QAction;
 class QLineEdit;
 class QPlainTextEdit;
 
@@ -74,12 +75,17 @@ public:
     void setReadOnly() override;
     QString problem() const override;
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void showCalendar();
+    void retranslate();
 
     const FieldDefinition m_field;
-    const QLocale m_locale;
+    QLocale m_locale;
     QLineEdit *m_edit;
+    QAction *m_calendar = nullptr; // for days
 };
 
 } // namespace formwright::editors

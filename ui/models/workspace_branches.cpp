@@ -159,6 +159,7 @@ void WorkspaceModel::ask(Node *node)
                 for (const auto &row : rows) {
                     nodes.push_back(makeNode(WorkspaceKind::View, row.id.plain, row.name, row.formId.plain));
                     nodes.back()->designId = row.designId;
+                    nodes.back()->viewType = row.viewType;
                 }
             });
         call<entry::OfApplication, QList<entry::FormRow>>(
@@ -188,8 +189,10 @@ void WorkspaceModel::ask(Node *node)
         callPages<design::ListInModule, contract::Paged<design::ViewRow>>(design::listViews, inModule,
             &design::ListInModule::pageNo, gathering, 2,
             [](const contract::Paged<design::ViewRow> &page, Nodes &nodes) {
-                for (const auto &row : page.datas)
+                for (const auto &row : page.datas) {
                     nodes.push_back(makeNode(WorkspaceKind::View, row.id, row.name, row.relatedForm));
+                    nodes.back()->viewType = row.intValue;
+                }
             });
     }
 }

@@ -8,9 +8,29 @@ namespace formwright::models {
 
 using namespace Qt::StringLiterals;
 
+QString viewIconName(int viewType)
+{
+    switch (viewType) {
+    case 1:
+        return u"view-list"_s;
+    case 16:
+        return u"view-calendar"_s;
+    case 17:
+        return u"view-tree"_s;
+    case 18:
+        return u"view-map"_s;
+    case 19:
+        return u"view-gantt"_s;
+    case 20:
+        return u"view-groups"_s;
+    default:
+        return u"view"_s;
+    }
+}
+
 namespace {
 
-QString iconName(WorkspaceKind kind)
+QString iconName(WorkspaceKind kind, int viewType)
 {
     switch (kind) {
     case WorkspaceKind::Domain:
@@ -24,7 +44,7 @@ QString iconName(WorkspaceKind kind)
     case WorkspaceKind::Form:
         return u"form"_s;
     case WorkspaceKind::View:
-        return u"view"_s;
+        return viewIconName(viewType);
     case WorkspaceKind::Loading:
         return u"clock"_s;
     case WorkspaceKind::Empty:
@@ -200,9 +220,10 @@ QVariant WorkspaceModel::data(const QModelIndex &index, int role) const
         return node->name;
     case Qt::DecorationRole:
         if (node->kind == WorkspaceKind::Error)
-            return widgets::icon(iconName(node->kind), widgets::Role::Danger);
-        return node->kind == WorkspaceKind::Empty ? QVariant()
-                                                  : widgets::icon(iconName(node->kind), widgets::Role::Muted);
+            return widgets::icon(iconName(node->kind, 0), widgets::Role::Danger);
+        return node->kind == WorkspaceKind::Empty
+            ? QVariant()
+            : widgets::icon(iconName(node->kind, node->viewType), widgets::Role::Muted);
     case Qt::ForegroundRole: // of what is no thing of its own
         return node->kind == WorkspaceKind::Empty || node->kind == WorkspaceKind::Loading
             ? QVariant(widgets::color(widgets::Role::Muted))

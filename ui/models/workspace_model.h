@@ -11,6 +11,9 @@
 
 namespace formwright::models {
 
+// Of a view by its type: 1 list, 16 calendar, 17 tree, 18 map, 19 gantt, 20 collapsible.
+QString viewIconName(int viewType);
+
 enum class WorkspaceKind {
     Domain,
     AllSoftware, // software of every domain and of none

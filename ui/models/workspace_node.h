@@ -22,6 +22,7 @@ struct WorkspaceModel::Node {
     QString name;
     QString formId; // of a view
     QString designId; // in Run
+    int viewType = 0; // of a view
     quint64 number = 0;
     Node *parent = nullptr;
     Nodes children;

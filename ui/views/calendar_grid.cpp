@@ -10,7 +10,11 @@
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QSet>
+#include <QStyle>
 #include <QToolTip>
+
+#include <limits>
 
 namespace formwright::views {
 
@@ -29,7 +33,9 @@ constexpr int besideEntry = 5; // within its day
 
 CalendarGrid::CalendarGrid(QWidget *parent) : QWidget(parent), m_first(QDate::currentDate()), m_current(m_first)
 {
+    tellOfPaintedThings();
     setFocusPolicy(Qt::StrongFocus);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
     setMouseTracking(true);
     setObjectName(u"calendarGrid"_s);
 }
@@ -86,6 +92,19 @@ QRect CalendarGrid::rectOf(int entry) const
     return {};
 }
 
+QRect CalendarGrid::mirrored(const QRect &rect, const QRect &within) const
+{
+    return QStyle::visualRect(layoutDirection(), within, rect);
+}
+
+QRect CalendarGrid::moreRect(const QDate &day) const
+{
+    if (hiddenOn(day) == 0)
+        return {};
+    const QRect cell = rectOf(day);
+    return mirrored(QRect(cell.left() + 8, cell.bottom() - entryHeight, cell.width() - 12, entryHeight), cell);
+}
+
 int CalendarGrid::hiddenOn(const QDate &day) const
 {
     return m_hidden.value(day);
@@ -95,6 +114,7 @@ void CalendarGrid::place()
 {
     m_placed.clear();
     m_hidden.clear();
+    m_isOnMore = false;
     int mostLanes = 0;
     for (int line = 0; line < m_lines; ++line) {
         const QDate first = m_first.addDays(line * m_daysOfALine);
@@ -131,6 +151,7 @@ void CalendarGrid::place()
 void CalendarGrid::setCurrentDay(const QDate &day)
 {
     m_current = qBound(m_first, day, lastDay());
+    m_isOnMore = false;
     if (m_entry >= 0 && !m_entries.at(m_entry).lastsOn(m_current))
         m_entry = -1;
     say();
@@ -139,6 +160,7 @@ void CalendarGrid::setCurrentDay(const QDate &day)
 void CalendarGrid::setCurrentEntry(int entry)
 {
     m_entry = entry >= 0 && entry < m_entries.size() ? entry : -1;
+    m_isOnMore = false;
     if (m_entry >= 0 && !m_entries.at(m_entry).lastsOn(m_current))
         m_current = qBound(m_first, m_entries.at(m_entry).first, lastDay());
     say();
@@ -152,11 +174,16 @@ void CalendarGrid::say()
         there += entry.lastsOn(m_current) ? 1 : 0;
     QString text
         = tr("%1: %2", "a day, what is on it").arg(widgets::longDayText(m_current), tr("%Ln entries", nullptr, there));
+    if (m_isOnMore)
+        text = tr("%1: %2", "a day, what is on it")
+                   .arg(widgets::longDayText(m_current), tr("+%Ln more", nullptr, hiddenOn(m_current)));
     if (m_entry >= 0)
         text = spokenText(m_entries.at(m_entry));
     setAccessibleDescription(text);
     QAccessibleEvent told(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&told);
+    if (m_entry >= 0)
+        sayCurrentThing(this, m_entry);
     update();
     Q_EMIT currentChanged();
 }
@@ -179,13 +206,18 @@ void CalendarGrid::paintDay(QPainter &painter, const QDate &day) const
     if (!belongs || isWeekend)
         painter.fillRect(cell, widgets::color(Role::Window));
     painter.setPen(widgets::color(Role::Line));
-    painter.drawLine(cell.topRight(), cell.bottomRight());
+    if (layoutDirection() == Qt::RightToLeft)
+        painter.drawLine(cell.topLeft(), cell.bottomLeft());
+    else
+        painter.drawLine(cell.topRight(), cell.bottomRight());
     painter.drawLine(cell.bottomLeft(), cell.bottomRight());
-    QRect number(cell.left() + 4, cell.top() + 2, cell.width() - 10, dayHeight - 4);
+    const QRect number(cell.left() + 4, cell.top() + 2, cell.width() - 10, dayHeight - 4);
     if (day == QDate::currentDate()) {
         painter.setFont(widgets::strongFont());
-        const QRect spot(number.left(), number.top(),
-            qMax(number.height(), painter.fontMetrics().horizontalAdvance(dayTitle(day)) + 12), number.height());
+        const QRect spot = mirrored(
+            QRect(number.left(), number.top(),
+                qMax(number.height(), painter.fontMetrics().horizontalAdvance(dayTitle(day)) + 12), number.height()),
+            cell);
         painter.setPen(Qt::NoPen);
         painter.setBrush(widgets::color(Role::Accent));
         painter.drawRoundedRect(spot, spot.height() / 2.0, spot.height() / 2.0);
@@ -194,13 +226,12 @@ void CalendarGrid::paintDay(QPainter &painter, const QDate &day) const
     } else {
         painter.setFont(font());
         painter.setPen(widgets::color(belongs ? Role::Text : Role::Muted));
-        painter.drawText(number.adjusted(4, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, dayTitle(day));
+        painter.drawText(mirrored(number.adjusted(4, 0, 0, 0), cell), Qt::AlignVCenter | Qt::AlignLeft, dayTitle(day));
     }
     if (const int hidden = hiddenOn(day); hidden > 0) {
         painter.setFont(widgets::smallFont());
         painter.setPen(widgets::color(Role::Accent));
-        painter.drawText(QRect(cell.left() + 8, cell.bottom() - entryHeight, cell.width() - 12, entryHeight),
-            Qt::AlignVCenter | Qt::AlignLeft, tr("+%Ln more", nullptr, hidden));
+        painter.drawText(moreRect(day), Qt::AlignVCenter | Qt::AlignLeft, tr("+%Ln more", nullptr, hidden));
     }
 }
 
@@ -210,17 +241,20 @@ void CalendarGrid::paintEntry(QPainter &painter, const Placed &placed) const
     const bool isCurrent = placed.entry == m_entry;
     QRectF rect(placed.rect);
     // One that comes from the line above or goes on below reaches the edge.
-    rect.adjust(placed.beginsHere ? 0 : -besideEntry, 0, placed.endsHere ? 0 : besideEntry, 0);
+    const bool isMirrored = layoutDirection() == Qt::RightToLeft;
+    const int before = placed.beginsHere ? 0 : besideEntry, behind = placed.endsHere ? 0 : besideEntry;
+    rect.adjust(isMirrored ? -behind : -before, 0, isMirrored ? before : behind, 0);
     painter.setPen(Qt::NoPen);
     painter.setBrush(widgets::color(isCurrent ? Role::Accent : Role::AccentSoft));
     painter.drawRoundedRect(rect, widgets::shape::SmallCorner, widgets::shape::SmallCorner);
     if (!isCurrent && placed.beginsHere) {
         painter.setBrush(widgets::color(Role::Accent));
-        painter.drawRoundedRect(QRectF(rect.left(), rect.top() + 3, 3, rect.height() - 6), 1.5, 1.5);
+        const qreal left = isMirrored ? rect.right() - 3 : rect.left();
+        painter.drawRoundedRect(QRectF(left, rect.top() + 3, 3, rect.height() - 6), 1.5, 1.5);
     }
     painter.setFont(font());
     painter.setPen(widgets::color(isCurrent ? Role::OnAccent : Role::Text));
-    const QRect inside = placed.rect.adjusted(8, 0, -4, 0);
+    const QRect inside = mirrored(placed.rect.adjusted(8, 0, -4, 0), placed.rect);
     const QString text = entry.time.isEmpty() || !placed.beginsHere
         ? entry.title
         : tr("%1 %2", "time and title of an entry").arg(entry.time, entry.title);
@@ -231,6 +265,7 @@ void CalendarGrid::paintEntry(QPainter &painter, const Placed &placed) const
 void CalendarGrid::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
+    painter.setLayoutDirection(layoutDirection());
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(rect(), widgets::color(Role::Surface));
     for (QDate day = m_first; day <= lastDay(); day = day.addDays(1))
@@ -249,7 +284,7 @@ void CalendarGrid::paintEvent(QPaintEvent *)
         const bool isNarrow = place.width() < 90;
         const QString name
             = locale.standaloneDayName(day.dayOfWeek(), isNarrow ? QLocale::ShortFormat : QLocale::LongFormat);
-        painter.drawText(place.adjusted(8, 0, -4, 0), Qt::AlignVCenter | Qt::AlignLeft, name);
+        painter.drawText(mirrored(place.adjusted(8, 0, -4, 0), place), Qt::AlignVCenter | Qt::AlignLeft, name);
     }
     for (const Placed &placed : m_placed)
         paintEntry(painter, placed);
@@ -257,8 +292,9 @@ void CalendarGrid::paintEvent(QPaintEvent *)
         return;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(widgets::color(Role::Accent), widgets::shape::FocusRing));
+    const QRect focused = m_isOnMore ? moreRect(m_current).adjusted(-4, 1, 2, 1) : rectOf(m_current);
     painter.drawRoundedRect(
-        QRectF(rectOf(m_current)).adjusted(2, 2, -3, -3), widgets::shape::SmallCorner, widgets::shape::SmallCorner);
+        QRectF(focused).adjusted(2, 2, -3, -3), widgets::shape::SmallCorner, widgets::shape::SmallCorner);
 }
 
 void CalendarGrid::resizeEvent(QResizeEvent *event)
@@ -292,9 +328,10 @@ void CalendarGrid::mousePressEvent(QMouseEvent *event)
         return;
     m_current = day;
     m_entry = entryAt(event->pos());
+    m_isOnMore = false;
     say();
-    const QRect cell = rectOf(day);
-    if (m_entry < 0 && hiddenOn(day) > 0 && event->pos().y() > cell.bottom() - entryHeight)
+    if (event->button() == Qt::LeftButton && m_entry < 0 && hiddenOn(day) > 0
+        && event->pos().y() > rectOf(day).bottom() - entryHeight)
         Q_EMIT moreWanted(day);
 }
 
@@ -335,7 +372,7 @@ void CalendarGrid::keyPressEvent(QKeyEvent *event)
             Q_EMIT moreWanted(m_current);
         return;
     case Qt::Key_Escape:
-        if (m_entry < 0)
+        if (m_entry < 0 && !m_isOnMore)
             break;
         setCurrentEntry(-1);
         return;
@@ -347,36 +384,62 @@ void CalendarGrid::keyPressEvent(QKeyEvent *event)
         return;
     }
     m_entry = -1;
+    m_isOnMore = false;
     if (to < m_first || to > lastDay() || (m_month.isValid() && to.month() != m_month.month()))
         Q_EMIT dayWanted(to);
     else
         setCurrentDay(to);
 }
 
-// From entry to entry that is seen, from the current day on; after the last one out of the calendar.
+QList<CalendarGrid::Stop> CalendarGrid::stops() const
+{
+    QList<Stop> stops;
+    QSet<int> seen;
+    for (const Placed &placed : m_placed) {
+        if (!seen.contains(placed.entry))
+            stops.append({qMax(m_first, m_entries.at(placed.entry).first), placed.entry});
+        seen.insert(placed.entry);
+    }
+    for (auto it = m_hidden.constBegin(); it != m_hidden.constEnd(); ++it)
+        stops.append({it.key(), -1});
+    // What has no room comes after what has, on each day.
+    std::sort(stops.begin(), stops.end(), [](const Stop &a, const Stop &b) {
+        const int most = std::numeric_limits<int>::max();
+        return a.day != b.day ? a.day < b.day : (a.entry < 0 ? most : a.entry) < (b.entry < 0 ? most : b.entry);
+    });
+    return stops;
+}
+
+// From entry to entry that is seen, and to what has no room, from the current day on; after the last one out of the
+// calendar.
 bool CalendarGrid::focusNextPrevChild(bool next)
 {
-    const auto isSeen = [this](int entry) {
-        return std::any_of(
-            m_placed.begin(), m_placed.end(), [entry](const Placed &placed) { return placed.entry == entry; });
-    };
-    int to = -1;
-    if (m_entry >= 0) {
-        to = m_entry;
-        do {
-            to += next ? 1 : -1;
-        } while (to >= 0 && to < m_entries.size() && !isSeen(to));
-    } else if (next) {
-        for (int i = int(m_entries.size()) - 1; i >= 0; --i) {
-            if (m_entries.at(i).last >= m_current && isSeen(i))
-                to = i;
-        }
+    const QList<Stop> all = stops();
+    int at = -1;
+    const bool isOnStop = m_entry >= 0 || m_isOnMore;
+    for (int i = 0; i < all.size() && isOnStop; ++i) {
+        if (m_isOnMore ? all.at(i).entry < 0 && all.at(i).day == m_current : all.at(i).entry == m_entry)
+            at = i + (next ? 1 : -1);
     }
-    if (to < 0 || to >= m_entries.size()) {
+    for (int i = int(all.size()) - 1; i >= 0 && next && !isOnStop; --i) {
+        const Stop &stop = all.at(i);
+        if ((stop.entry < 0 ? stop.day : m_entries.at(stop.entry).last) >= m_current)
+            at = i;
+    }
+    if (at < 0 || at >= all.size()) {
         m_entry = -1;
+        m_isOnMore = false;
         return QWidget::focusNextPrevChild(next);
     }
-    setCurrentEntry(to);
+    const Stop &stop = all.at(at);
+    if (stop.entry >= 0) {
+        setCurrentEntry(stop.entry);
+    } else {
+        m_current = stop.day;
+        m_entry = -1;
+        m_isOnMore = true;
+        say();
+    }
     return true;
 }
 
@@ -394,6 +457,8 @@ void CalendarGrid::focusOutEvent(QFocusEvent *event)
 
 bool CalendarGrid::event(QEvent *event)
 {
+    if (event->type() == QEvent::LayoutDirectionChange)
+        place();
     if (event->type() == QEvent::ToolTip) {
         auto *help = static_cast<QHelpEvent *>(event);
         const int entry = entryAt(help->pos());

@@ -1,14 +1,15 @@
 // Days side by side in one line or several, with what lasts on them.
 #pragma once
 
+#include "ui/views/grid_accessible.h"
 #include "ui/views/timed_rows.h"
 
 #include <QWidget>
 
 namespace formwright::views {
 
-// From the keyboard: the arrows go from day to day, Tab from entry to entry, Enter opens one.
-class CalendarGrid : public QWidget
+// From the keyboard: the arrows go from day to day, Tab from entry to entry and to what has no room, Enter opens one.
+class CalendarGrid : public QWidget, public PaintedThings
 {
     Q_OBJECT
 
@@ -25,6 +26,8 @@ public:
     void setCurrentDay(const QDate &day); // one that is shown
     int currentEntry() const { return m_entry; } // -1 for none
     void setCurrentEntry(int entry);
+    bool isOnMore() const { return m_isOnMore; } // of the current day
+    QRect moreRect(const QDate &day) const; // null where all has room
     // Where it stands; the first line of several. Null where there is no room for it.
     QRect rectOf(int entry) const;
     QRect rectOf(const QDate &day) const;
@@ -62,6 +65,21 @@ private:
     void paintDay(QPainter &painter, const QDate &day) const;
     void paintEntry(QPainter &painter, const Placed &placed) const;
     QString dayTitle(const QDate &day) const;
+    QRect mirrored(const QRect &rect, const QRect &within) const;
+    // What Tab goes to, in its order.
+    struct Stop {
+        QDate day;
+        int entry = -1; // below 0: what has no room on it
+    };
+    QList<Stop> stops() const;
+
+    int thingCount() const override { return int(m_entries.size()); }
+    QString thingName(int index) const override { return spokenText(m_entries.at(index)); }
+    QRect thingRect(int index) const override { return rectOf(index); }
+    bool isCurrentThing(int index) const override { return index == m_entry; }
+    void makeCurrentThing(int index) override { setCurrentEntry(index); }
+    void openThing(int index) override { Q_EMIT opened(index); }
+    QWidget *paintedOn() override { return this; }
 
     QDate m_first;
     int m_daysOfALine = 7;
@@ -69,6 +87,7 @@ private:
     QDate m_month;
     QDate m_current;
     int m_entry = -1;
+    bool m_isOnMore = false;
     QList<TimedRow> m_entries;
     QList<Placed> m_placed;
     QHash<QDate, int> m_hidden;

@@ -1,6 +1,7 @@
 // Bars over days, one below another, with their titles beside them.
 #pragma once
 
+#include "ui/views/grid_accessible.h"
 #include "ui/views/timed_rows.h"
 
 #include <QAbstractScrollArea>
@@ -8,7 +9,7 @@
 namespace formwright::views {
 
 // From the keyboard: up and down from bar to bar, left and right through time, Enter opens.
-class GanttChart : public QAbstractScrollArea
+class GanttChart : public QAbstractScrollArea, public PaintedThings
 {
     Q_OBJECT
 
@@ -26,6 +27,9 @@ public:
     void showDay(const QDate &day); // scrolls there
     QRect barOf(int row) const; // within the viewport
     QDate firstDay() const { return m_first; }
+    QDate lastDay() const { return m_last; }
+    // Whether any of it lies on the days of the chart, which are those of most bars.
+    bool isOnChart(int row) const;
 
 Q_SIGNALS:
     void opened(int row);
@@ -44,7 +48,18 @@ protected:
 private:
     int dayWidth() const;
     int titlesWidth() const;
-    int xOf(const QDate &day) const;
+    int xOf(const QDate &day) const; // as if it were read from the left
+    QRect mirrored(const QRect &rect) const;
+    std::pair<QDate, QDate> usualDays() const;
+
+    int thingCount() const override { return int(m_rows.size()); }
+    QString thingName(int index) const override { return spokenText(m_rows.at(index)); }
+    QRect thingRect(int index) const override;
+    bool isCurrentThing(int index) const override { return index == m_current; }
+    void makeCurrentThing(int index) override { setCurrentRow(index); }
+    void openThing(int index) override { Q_EMIT opened(index); }
+    QWidget *paintedOn() override { return viewport(); }
+
     int yOf(int row) const;
     int rowAt(const QPoint &point) const;
     void measure();

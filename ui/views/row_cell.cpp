@@ -9,6 +9,7 @@
 
 #include <QApplication>
 #include <QFont>
+#include <QJsonArray>
 
 namespace formwright::views {
 
@@ -251,7 +252,35 @@ struct PlainRows {
     QList<QJsonObject> rows;
 };
 
-PlainRows plainRows(const QList<ViewColumn> &columns, const QList<QJsonObject> &rows)
+// Names, as a list where there are several.
+QJsonValue copiedValue(ViewSource &source, const ViewColumn &column, const QJsonObject &items)
+{
+    const QJsonValue stored = storedValue(column, items);
+    if (!column.field || stored.isNull() || stored.isUndefined())
+        return stored;
+    const FieldKind kind = kindOf(column);
+    const QString shown = cellOf(column, items).value("value"_L1).toString();
+    if (kind == FieldKind::User || kind == FieldKind::Department) {
+        const auto names = source.namesOf(*column.field, stored);
+        if (!names)
+            return column.design.showType == "01"_L1 ? QJsonValue(shown) : QJsonValue(QString());
+        return stored.isArray() ? QJsonValue(QJsonArray::fromStringList(*names)) : QJsonValue(names->join(u", "_s));
+    }
+    if (kind != FieldKind::Choice && kind != FieldKind::MultipleChoice)
+        return stored;
+    QStringList labels = documents::idsOf(stored);
+    for (QString &label : labels) {
+        for (const auto &option : column.field->options) {
+            if (option.value == label && !option.label.isEmpty()) {
+                label = option.label;
+                break;
+            }
+        }
+    }
+    return stored.isArray() ? QJsonValue(QJsonArray::fromStringList(labels)) : QJsonValue(labels.join(u';'));
+}
+
+PlainRows plainRows(ViewSource &source, const QList<ViewColumn> &columns, const QList<QJsonObject> &rows)
 {
     PlainRows plain;
     for (const ViewColumn &column : columns) {
@@ -264,7 +293,7 @@ PlainRows plainRows(const QList<ViewColumn> &columns, const QList<QJsonObject> &
         const QJsonObject items = row.value("items"_L1).toObject();
         QJsonObject stored;
         for (qsizetype i = 0; i < columns.size(); ++i)
-            stored.insert(plain.columns.at(i).field.name, storedValue(columns.at(i), items));
+            stored.insert(plain.columns.at(i).field.name, copiedValue(source, columns.at(i), items));
         plain.rows.append({{u"items"_s, stored}});
     }
     return plain;
@@ -272,15 +301,15 @@ PlainRows plainRows(const QList<ViewColumn> &columns, const QList<QJsonObject> &
 
 } // namespace
 
-QString csvText(const QList<ViewColumn> &columns, const QList<QJsonObject> &rows)
+QString csvText(ViewSource &source, const QList<ViewColumn> &columns, const QList<QJsonObject> &rows)
 {
-    const PlainRows plain = plainRows(columns, rows);
+    const PlainRows plain = plainRows(source, columns, rows);
     return editors::csvText(plain.columns, plain.rows);
 }
 
-QString jsonText(const QList<ViewColumn> &columns, const QList<QJsonObject> &rows)
+QString jsonText(ViewSource &source, const QList<ViewColumn> &columns, const QList<QJsonObject> &rows)
 {
-    const PlainRows plain = plainRows(columns, rows);
+    const PlainRows plain = plainRows(source, columns, rows);
     return editors::jsonText(plain.columns, plain.rows);
 }
 

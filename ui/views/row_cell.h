@@ -25,8 +25,9 @@ QColor readable(const QColor &wanted, const QColor &ground);
 // `wanted`, as much of it over `surface` as `text` can be read on.
 QColor groundFor(const QColor &wanted, const QColor &surface, const QColor &text);
 
-// The selected rows with the headings, values as they are stored.
-QString csvText(const QList<ViewColumn> &columns, const QList<QJsonObject> &rows);
-QString jsonText(const QList<ViewColumn> &columns, const QList<QJsonObject> &rows);
+// The selected rows with the headings. Numbers, dates and truths as they are stored, for programs; people, departments
+// and choices as they are called.
+QString csvText(ViewSource &source, const QList<ViewColumn> &columns, const QList<QJsonObject> &rows);
+QString jsonText(ViewSource &source, const QList<ViewColumn> &columns, const QList<QJsonObject> &rows);
 
 } // namespace formwright::views

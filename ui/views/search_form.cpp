@@ -138,6 +138,12 @@ QJsonObject SearchForm::values() const
     return values;
 }
 
+void SearchForm::setValues(const QJsonObject &values)
+{
+    for (const QString &name : std::as_const(m_order))
+        m_editors.value(name)->setValue(values.value(name));
+}
+
 void SearchForm::search()
 {
     for (const QString &name : std::as_const(m_order)) {

@@ -25,6 +25,7 @@ public:
 
     // What stands in it, by the names of its fields; without those that are empty.
     QJsonObject values() const;
+    void setValues(const QJsonObject &values);
     void search();
     void reset();
     bool focusFirst();

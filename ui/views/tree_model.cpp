@@ -5,6 +5,8 @@
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/theme.h"
 
+#include <QSet>
+
 namespace formwright::views {
 
 using namespace Qt::StringLiterals;
@@ -99,6 +101,106 @@ void TreeModel::setLevel(const QModelIndex &parent, const RowsAnswer &answer)
     Node *node = nodeOf(parent);
     clear(node);
     append(node, answer);
+}
+
+void TreeModel::takeAway(Node *node, std::size_t row)
+{
+    beginRemoveRows(indexOf(node), int(row), int(row));
+    node->children.erase(node->children.begin() + std::ptrdiff_t(row));
+    endRemoveRows();
+}
+
+void TreeModel::putInOrder(Node *node, const QStringList &keys)
+{
+    QHash<QString, qsizetype> places;
+    for (qsizetype i = 0; i < keys.size(); ++i)
+        places.insert(keys.at(i), i);
+    const auto isBefore
+        = [&places](const auto &a, const auto &b) { return places.value(a->key) < places.value(b->key); };
+    if (std::is_sorted(node->children.begin(), node->children.end(), isBefore))
+        return;
+    Q_EMIT layoutAboutToBeChanged();
+    const QModelIndexList kept = persistentIndexList();
+    QList<std::pair<QModelIndex, const Node *>> moved;
+    for (const QModelIndex &index : kept) {
+        if (const Node *at = nodeOf(index); at->parent == node)
+            moved.append({index, at});
+    }
+    std::stable_sort(node->children.begin(), node->children.end(), isBefore);
+    for (const auto &[index, at] : std::as_const(moved))
+        changePersistentIndex(index, indexOf(at, index.column()));
+    Q_EMIT layoutChanged();
+}
+
+void TreeModel::mergeLevel(const QModelIndex &parent, const RowsAnswer &answer, int pages)
+{
+    Node *node = nodeOf(parent);
+    std::vector<std::unique_ptr<Node>> read;
+    QHash<QString, Node *> wanted;
+    QStringList keys;
+    for (const QJsonObject &row : answer.rows) {
+        read.push_back(makeNode(node, isGroup(row) ? Kind::Group : Kind::Row, row));
+        wanted.insert(read.back()->key, read.back().get());
+        keys.append(read.back()->key);
+    }
+    // What others made meanwhile may have brought a row twice, from one page to the next.
+    QSet<QString> seen;
+    for (std::size_t row = 0; row < node->children.size();) {
+        const QString &key = node->children[row]->key;
+        if (wanted.contains(key) && !seen.contains(key)) {
+            seen.insert(key);
+            ++row;
+        } else {
+            takeAway(node, row);
+        }
+    }
+    for (const auto &child : node->children) {
+        const Node *now = wanted.take(child->key);
+        child->row = now->row;
+        // What had nothing below it may have something now.
+        if (child->level == Node::Level::There && child->children.empty())
+            child->level = Node::Level::Unasked;
+        const QModelIndex changed = indexOf(child.get());
+        Q_EMIT dataChanged(changed, changed.siblingAtColumn(columnCount() - 1));
+    }
+    std::vector<std::unique_ptr<Node>> added;
+    for (auto &one : read) {
+        if (wanted.take(one->key))
+            added.push_back(std::move(one));
+    }
+    if (!added.empty()) {
+        const int first = int(node->children.size());
+        beginInsertRows(indexOf(node), first, first + int(added.size()) - 1);
+        for (auto &one : added)
+            node->children.push_back(std::move(one));
+        endInsertRows();
+    }
+    putInOrder(node, keys);
+    node->level = Node::Level::There;
+    node->page = qMax(1, pages);
+    node->left = qMax<qint64>(0, answer.count - qint64(node->children.size()));
+    if (node->left > 0 && !answer.rows.isEmpty()) {
+        const int last = int(node->children.size());
+        beginInsertRows(indexOf(node), last, last);
+        node->children.push_back(makeNode(node, Kind::More, {}));
+        endInsertRows();
+    }
+}
+
+void TreeModel::setItems(const QModelIndex &index, const QJsonObject &items)
+{
+    nodeOf(index)->row.insert("items"_L1, items);
+    Q_EMIT dataChanged(index.siblingAtColumn(0), index.siblingAtColumn(columnCount() - 1));
+}
+
+bool TreeModel::isRead(const QModelIndex &parent) const
+{
+    return nodeOf(parent)->level == Node::Level::There;
+}
+
+int TreeModel::pagesRead(const QModelIndex &parent) const
+{
+    return nodeOf(parent)->page;
 }
 
 void TreeModel::addToLevel(const QModelIndex &parent, const RowsAnswer &answer)

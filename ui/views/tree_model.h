@@ -31,7 +31,15 @@ public:
     explicit TreeModel(ViewSource &source, QObject *parent = nullptr);
 
     void setLevel(const QModelIndex &parent, const RowsAnswer &answer);
+    // The same level as it is now: rows that stay keep what stands below them, and whoever points at them still does.
+    // `pages` is how many of those that are read one by one the answer holds.
+    void mergeLevel(const QModelIndex &parent, const RowsAnswer &answer, int pages);
     void addToLevel(const QModelIndex &parent, const RowsAnswer &answer);
+    // What the cells of one row show now.
+    void setItems(const QModelIndex &index, const QJsonObject &items);
+    // Whether its level was read, and how many pages of it.
+    bool isRead(const QModelIndex &parent) const;
+    int pagesRead(const QModelIndex &parent) const;
     // It could not be read: it can be opened once more.
     void forgetLevel(const QModelIndex &parent);
     QModelIndex find(const QString &key) const;
@@ -74,6 +82,8 @@ private:
     int rowOf(const Node *node) const;
     std::unique_ptr<Node> makeNode(Node *parent, Kind kind, const QJsonObject &row) const;
     void append(Node *node, const RowsAnswer &answer);
+    void takeAway(Node *node, std::size_t row);
+    void putInOrder(Node *node, const QStringList &keys);
     void clear(Node *node);
     const Node *find(const Node *below, const std::function<bool(const Node &)> &isIt) const;
     QVariant groupData(const Node &node, int column, int role) const;

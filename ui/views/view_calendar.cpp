@@ -183,6 +183,11 @@ bool ViewCalendar::shows(const QString &documentId) const
         [&documentId](const TimedRow &entry) { return documentIdOf(entry.row) == documentId; });
 }
 
+QList<QWidget *> ViewCalendar::rowWidgets() const
+{
+    return {m_grid};
+}
+
 bool ViewCalendar::focusContent()
 {
     m_grid->setFocus(Qt::OtherFocusReason);

@@ -24,6 +24,7 @@ public:
     QList<QJsonObject> selectedRows() const override;
     bool shows(const QString &documentId) const override;
     bool focusContent() override;
+    QList<QWidget *> rowWidgets() const override;
 
     void setSpan(Span span);
     Span span() const { return m_span; }

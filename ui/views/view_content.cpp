@@ -7,6 +7,7 @@
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/focus.h"
 
+#include <QAbstractScrollArea>
 #include <QEvent>
 
 namespace formwright::views {
@@ -112,6 +113,16 @@ void ViewContent::setNote(const QString &note)
 QString ViewContent::countText() const
 {
     return m_count < 0 ? QString() : tr("%Ln documents", nullptr, int(m_count));
+}
+
+QList<QWidget *> ViewContent::rowWidgets() const
+{
+    QList<QWidget *> widgets;
+    for (QAbstractScrollArea *area : findChildren<QAbstractScrollArea *>()) {
+        if (area->focusPolicy() != Qt::NoFocus)
+            widgets.append(area);
+    }
+    return widgets;
 }
 
 bool ViewContent::focusContent()

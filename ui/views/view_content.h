@@ -1,6 +1,7 @@
 // What stands in the page of a view: its table, tree, calendar or chart.
 #pragma once
 
+#include "ui/views/view_arrangement.h"
 #include "ui/views/view_source.h"
 
 #include <QWidget>
@@ -35,9 +36,17 @@ public:
     virtual bool showRow(const QString &, const QJsonObject &) { return false; }
     // "67,663 documents", for the head of the page; empty before it is known.
     virtual QString countText() const;
+    // What somebody has chosen of it, for another one that takes its place; what does not fit there is told. Before the
+    // first question.
+    virtual ViewArrangement arrangement() const { return {}; }
+    virtual LostArrangement arrange(const ViewArrangement &) { return {}; }
     // Ctrl+F, unless there is a search form.
     virtual bool focusFilter() { return false; }
     virtual bool focusContent();
+    // Where rows stand that have the focus: what can be done with them belongs to these.
+    virtual QList<QWidget *> rowWidgets() const;
+    // In the order in which they are seen, without those that are hidden.
+    virtual QList<ViewColumn> shownColumns() const { return m_source.columns(); }
     // The column that somebody is in, for the filter by value; nothing for none.
     virtual std::optional<ViewColumn> currentColumn() const { return std::nullopt; }
 

@@ -1,8 +1,10 @@
 #include "ui/views/view_documents_page.h"
 
+#include "ui/models/workspace_model.h"
 #include "ui/views/column_filter.h"
 #include "ui/views/row_cell.h"
 #include "ui/views/search_form.h"
+#include "ui/views/view_buttons.h"
 #include "ui/views/view_content.h"
 #include "ui/views/view_export.h"
 #include "ui/views/view_import.h"
@@ -12,7 +14,6 @@
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
 
-#include <QAbstractScrollArea>
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
@@ -38,6 +39,13 @@ ViewDocumentsPage::ViewDocumentsPage(
     m_layout->setSpacing(0);
     setContent(m_body);
     makeActions();
+    makeButtons();
+    connect(m_source, &ViewSource::replacing, this, &ViewDocumentsPage::putAway);
+    connect(m_source, &ViewSource::unchanged, this, [this] {
+        setIdle();
+        if (m_content)
+            m_content->reload();
+    });
     connect(m_source, &ViewSource::loaded, this, &ViewDocumentsPage::showSource);
     connect(m_source, &ViewSource::failed, this, [this](const Failure &failure) {
         showFailure(tr("The view could not be loaded."), failure, [this] { load(); });
@@ -61,7 +69,7 @@ void ViewDocumentsPage::makeActions()
 {
     m_new = addPageAction(u"new"_s, u"add"_s, QKeySequence::New,
         [this] { Q_EMIT newDocument(m_source->address().applicationId, m_source->view().formId.plain); });
-    m_refresh = addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); });
+    m_refresh = addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { readAnew(); });
     m_find = addPageAction(u"find"_s, u"search"_s, QKeySequence::Find, [this] {
         if (m_content && !(m_searchForm && m_searchForm->focusFirst()))
             m_content->focusFilter();
@@ -79,11 +87,11 @@ void ViewDocumentsPage::makeActions()
         action->setShortcutContext(Qt::WidgetShortcut);
         return action;
     };
+    m_menu = addPageAction(u"buttons"_s, u"run"_s, {}, [this] { m_buttons->bar()->openMenu(); });
     m_delete = makeOwn(u"delete"_s, u"delete"_s, QKeySequence::Delete, [this] { askToDelete(); });
-    m_copyCsv = makeOwn(u"copyCsv"_s, u"copy"_s, QKeySequence::Copy,
-        [this] { QGuiApplication::clipboard()->setText(csvText(m_source->columns(), selectedDocuments())); });
-    m_copyJson = makeOwn(u"copyJson"_s, u"copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
-        [this] { QGuiApplication::clipboard()->setText(jsonText(m_source->columns(), selectedDocuments())); });
+    m_copyCsv = makeOwn(u"copyCsv"_s, u"copy"_s, QKeySequence::Copy, [this] { copy(csvText); });
+    m_copyJson
+        = makeOwn(u"copyJson"_s, u"copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] { copy(jsonText); });
     header().addAction(m_delete);
     makeExcelActions();
     auto *copyButton = new QToolButton(this);
@@ -108,10 +116,7 @@ void ViewDocumentsPage::makeExcelActions()
     m_export = new ViewExport(m_source->client(), this);
     m_exportExcel = addPageAction(
         u"exportExcel"_s, u"export"_s, {}, [this] { m_export->ask(m_source->shownRows(), m_source->view().name); });
-    m_importExcel = addPageAction(u"importExcel"_s, u"import"_s, {}, [this] {
-        ViewImport::open(
-            m_source->client(), m_source->address(), m_source->view().formName, {}, this, [this] { refresh(); });
-    });
+    m_importExcel = addPageAction(u"importExcel"_s, u"import"_s, {}, [this] { openImport({}); });
     connect(m_export, &ViewExport::progressed, this, [this](const QString &what) {
         setBusy(
             what, [this] { m_export->cancel(); }, Work::Transfer);
@@ -136,8 +141,72 @@ void ViewDocumentsPage::makeExcelActions()
     header().addWidget(button);
 }
 
+void ViewDocumentsPage::openImport(const QString &buttonId)
+{
+    ViewImport::open(
+        m_source->client(), m_source->address(), m_source->view().formName, buttonId, this, [this] { refresh(); });
+}
+
+// What a designer offers on the view, beside the program's own.
+void ViewDocumentsPage::makeButtons()
+{
+    const auto application = [this] { return m_source->address().applicationId; };
+    ViewDeeds deeds;
+    deeds.selected = [this] { return selectedDocuments(); };
+    deeds.refresh = [this] {
+        if (m_content)
+            m_content->reload();
+    };
+    deeds.makeNew = [this, application](const QString &formId) {
+        Q_EMIT newDocument(application(), formId.isEmpty() ? m_source->view().formId.plain : formId);
+    };
+    deeds.openSelected = [this] { m_open->trigger(); };
+    deeds.deleteSelected = [this](const ViewDeeds::Then &then) {
+        askToDelete(
+            [then](bool isDone) { then(isDone ? documents::PressEnd::How::Done : documents::PressEnd::How::GivenUp); });
+    };
+    deeds.openView = [this, application](const QString &viewId) { Q_EMIT openView(application(), viewId); };
+    // Both go on by themselves: the press ends with their dialogs open.
+    deeds.exportRows = [this](const documents::ButtonDefinition &button, const ViewDeeds::Then &then) {
+        m_export->ask(m_source->shownRows(), m_source->view().name, button.id.plain);
+        then(documents::PressEnd::How::Done);
+    };
+    deeds.importRows = [this](const documents::ButtonDefinition &button, const ViewDeeds::Then &then) {
+        openImport(button.id.plain);
+        then(documents::PressEnd::How::Done);
+    };
+    m_buttons = new ViewButtons(*m_source, m_settings, deeds, this);
+    addToolRow(m_buttons->bar());
+    connect(m_buttons, &ViewButtons::said, this, &ViewDocumentsPage::say);
+    connect(m_buttons, &ViewButtons::failed, this, [this](const QString &what, const Failure &failure) {
+        m_isSaid = true;
+        showFailure(what, failure, {});
+    });
+    connect(m_buttons, &ViewButtons::closeWanted, this, &ViewDocumentsPage::closeWanted);
+    connect(m_buttons, &ViewButtons::runningChanged, this, [this](bool isRunning) {
+        if (isRunning) {
+            m_isSaid = false;
+            message().hide();
+            setBusy(tr("Doing what the button says"), {}, Work::Beside);
+        } else {
+            setIdle(Work::Beside);
+        }
+    });
+    connect(m_buttons->bar(), &editors::ButtonBar::buttonsChanged, this, &ViewDocumentsPage::showContextActions);
+}
+
+// A message that stays while rows are read.
+void ViewDocumentsPage::say(widgets::Tone tone, const widgets::MessageText &text)
+{
+    m_isSaid = true;
+    message().setAction({});
+    message().setDismissible(true);
+    message().showMessage(tone, text);
+}
+
 void ViewDocumentsPage::load()
 {
+    m_isSaid = false;
     message().hide();
     setBusy(tr("Loading the view"), [this] { m_source->stopLoading(); });
     m_source->load();
@@ -150,8 +219,46 @@ void ViewDocumentsPage::refresh()
         load();
         return;
     }
-    message().hide();
+    if (!m_isSaid)
+        message().hide();
     m_content->reload();
+}
+
+// F5: the design as well, which a designer may have changed meanwhile.
+void ViewDocumentsPage::readAnew()
+{
+    m_isDoubted = false;
+    load();
+}
+
+// Rows that are refused may be so because what they are asked by is gone from the design: that is looked at once.
+bool ViewDocumentsPage::looksAgain()
+{
+    const int status = m_content->failure().httpStatus;
+    if (m_isDoubted || (status != 400 && status != 404))
+        return false;
+    m_isDoubted = true;
+    setBusy(tr("Loading the view"), [this] { m_source->stopLoading(); });
+    m_source->load();
+    return true;
+}
+
+// What shows the design of before goes before that does.
+void ViewDocumentsPage::putAway()
+{
+    if (m_content)
+        m_arranged = std::make_unique<ViewArrangement>(m_content->arrangement());
+    delete std::exchange(m_content, nullptr);
+}
+
+void ViewDocumentsPage::showChange(const LostArrangement &lost)
+{
+    QStringList reasons;
+    if (!lost.sorted.isEmpty())
+        reasons.append(tr("It is not sorted by %1 any more.").arg(lost.sorted.join(u", "_s)));
+    if (!lost.filtered.isEmpty())
+        reasons.append(tr("It is not narrowed by %1 any more.").arg(lost.filtered.join(u", "_s)));
+    say(widgets::Tone::Accent, {.what = tr("The design of the view has changed."), .why = reasons.join(u' ')});
 }
 
 void ViewDocumentsPage::refreshDocument(const QString &documentId)
@@ -179,8 +286,10 @@ void ViewDocumentsPage::showSource()
 {
     setIdle();
     setTitle(m_source->view().name);
+    setProperty("formwrightPageIcon", models::viewIconName(m_source->view().viewType)); // of its tab
     delete std::exchange(m_searchForm, nullptr);
-    delete std::exchange(m_content, nullptr);
+    putAway();
+    const std::unique_ptr<ViewArrangement> arranged = std::move(m_arranged);
     if (!m_source->searchFields().isEmpty()) {
         m_searchForm = new SearchForm(*m_source, m_settings);
         addToolRow(m_searchForm);
@@ -194,15 +303,35 @@ void ViewDocumentsPage::showSource()
     connect(m_content, &ViewContent::filterMenuWanted, this,
         [this](const ViewColumn &column, const QPoint &at) { (new ColumnFilter(*m_source, column, this))->popUp(at); });
     // Where the rows have the focus, keys are about them.
-    for (QAbstractScrollArea *area : m_content->findChildren<QAbstractScrollArea *>()) {
-        if (area->focusPolicy() != Qt::NoFocus)
-            area->addActions({m_open, m_delete, m_copyCsv, m_copyJson});
-    }
+    for (QWidget *rows : m_content->rowWidgets())
+        rows->addActions({m_open, m_delete, m_copyCsv, m_copyJson});
     m_new->setVisible(!m_source->view().readonly);
     m_delete->setVisible(!m_source->view().readonly);
     m_importExcel->setVisible(!m_source->view().readonly);
+    m_buttons->show();
+    if (arranged) {
+        LostArrangement lost;
+        {
+            const QSignalBlocker quiet(m_source); // the rows are asked for below
+            lost = m_content->arrange(*arranged);
+        }
+        lost.filtered += m_source->lost();
+        if (m_searchForm)
+            m_searchForm->setValues(m_source->search());
+        showChange(lost);
+    }
     m_content->startOver();
     retranslate();
+}
+
+// In the menu of a row stand those of the designer that are meant for it.
+void ViewDocumentsPage::showContextActions()
+{
+    m_contextActions = m_buttons->bar()->contextActions();
+    if (!m_content)
+        return;
+    for (QWidget *rows : m_content->rowWidgets())
+        rows->addActions(m_contextActions);
 }
 
 void ViewDocumentsPage::showState()
@@ -214,13 +343,20 @@ void ViewDocumentsPage::showState()
         setBusy(tr("Loading documents"), [this] { m_content->stopLoading(); });
         break;
     case ViewContent::State::Failed:
+        if (looksAgain())
+            break;
+        m_isSaid = false;
         showFailure(tr("The documents could not be loaded."), m_content->failure(), [this] {
             if (m_content)
                 m_content->retry();
         });
         break;
+    case ViewContent::State::Ready:
+        m_isDoubted = false;
+        [[fallthrough]];
     default:
-        setIdle();
+        if (!m_source->isLoading())
+            setIdle();
         showNote();
     }
     const QString count = m_content->countText();
@@ -233,7 +369,8 @@ void ViewDocumentsPage::showNote()
 {
     const QString &note = m_content->note();
     if (note.isEmpty()) {
-        message().hide();
+        if (!m_isSaid)
+            message().hide();
         return;
     }
     const widgets::MessageText text{.what = tr("The view cannot show its documents."), .why = note};
@@ -250,6 +387,12 @@ QList<QJsonObject> ViewDocumentsPage::selectedDocuments() const
     return rows;
 }
 
+void ViewDocumentsPage::copy(const ToText &text)
+{
+    if (m_content)
+        QGuiApplication::clipboard()->setText(text(*m_source, m_content->shownColumns(), selectedDocuments()));
+}
+
 void ViewDocumentsPage::showSelection()
 {
     const qsizetype selected = selectedDocuments().size();
@@ -263,6 +406,8 @@ void ViewDocumentsPage::showSelection()
         action->setEnabled(selected > 0);
     if (auto *button = findChild<QToolButton *>(u"copyButton"_s))
         button->setEnabled(selected > 0);
+    m_buttons->showState();
+    m_menu->setEnabled(!m_buttons->bar()->isHidden());
     showDetails();
 }
 
@@ -279,40 +424,53 @@ void ViewDocumentsPage::filterColumn()
         (new ColumnFilter(*m_source, *column, this))->popUp(m_content->mapToGlobal(QPoint(widgets::space::Page, 0)));
 }
 
-void ViewDocumentsPage::askToDelete()
+void ViewDocumentsPage::askToDelete(const Deleted &then)
 {
     QStringList ids;
     const QList<QJsonObject> rows = selectedDocuments();
     for (const QJsonObject &row : rows)
         ids.append(documentIdOf(row));
-    if (ids.isEmpty() || isActing() || m_source->view().readonly)
+    if (ids.isEmpty() || isActing() || m_source->view().readonly) {
+        if (then)
+            then(false);
         return;
+    }
     const int count = int(ids.size());
     widgets::MessageBox::ask(this,
         {.title = tr("Delete %Ln documents?", nullptr, count),
             .text = tr("They are removed for everybody. This cannot be undone."),
             .acceptText = tr("&Delete %Ln Documents", nullptr, count),
             .isDangerous = true},
-        this, [this, ids](widgets::Answer answer) {
+        this, [this, ids, then](widgets::Answer answer) {
             if (answer == widgets::Answer::Accept)
-                remove(ids);
+                remove(ids, then);
+            else if (then)
+                then(false);
         });
 }
 
-void ViewDocumentsPage::remove(const QStringList &ids)
+void ViewDocumentsPage::remove(const QStringList &ids, const Deleted &then)
 {
-    if (!beginAct(tr("Deleting documents")))
+    if (!beginAct(tr("Deleting documents"))) {
+        if (then)
+            then(false);
         return;
+    }
     showSelection();
-    m_source->remove(ids, this, [this, ids](const Result<contract::Nothing> &answer) {
+    m_source->remove(ids, this, [this, ids, then](const Result<contract::Nothing> &answer) {
         endAct();
         showSelection();
         if (!answer) {
+            if (then)
+                then(false);
+            m_isSaid = true;
             showFailure(tr("%Ln documents were not deleted.", nullptr, int(ids.size())), answer.failure(), {});
             return;
         }
         refresh();
         Q_EMIT documentsDeleted(ids);
+        if (then)
+            then(true);
     });
 }
 
@@ -356,6 +514,7 @@ void ViewDocumentsPage::retranslate()
     nameAction(m_new, tr("&New"), tr("New document"));
     nameAction(m_open, tr("&Open"));
     nameAction(m_delete, tr("&Delete"), tr("Delete the selected documents"));
+    nameAction(m_menu, tr("&Buttons of the View"), tr("What can be done with the view"));
     nameAction(m_refresh, tr("&Refresh"));
     nameAction(m_find, tr("&Find"), tr("Go to the search form or the filters"));
     nameAction(m_filterColumn, tr("Only One &Value…"), tr("Show one value of the column alone"));

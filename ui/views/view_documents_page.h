@@ -3,6 +3,9 @@
 
 #include "ui/pages/framed_page.h"
 #include "ui/views/view_source.h"
+#include "ui/widgets/inline_message.h"
+
+#include <memory>
 
 class QSettings;
 class QVBoxLayout;
@@ -14,8 +17,11 @@ class DetailsPane;
 namespace formwright::views {
 
 class SearchForm;
+class ViewButtons;
 class ViewContent;
 class ViewExport;
+struct LostArrangement;
+struct ViewArrangement;
 
 // Knows no window: it asks for documents to be opened by signals. GUI thread.
 class ViewDocumentsPage : public pages::FramedPage
@@ -40,12 +46,14 @@ public:
 
     ViewSource &source() { return *m_source; }
     ViewContent *content() const { return m_content; } // null until the view is known
+    ViewButtons &buttons() const { return *m_buttons; }
     SearchForm *searchForm() const { return m_searchForm; } // null where it has none
     QWidget *inspector() override;
 
 Q_SIGNALS:
     void openDocument(const QString &applicationId, const QString &formId, const QString &documentId);
     void newDocument(const QString &applicationId, const QString &formId);
+    void openView(const QString &applicationId, const QString &viewId);
     void documentsDeleted(const QStringList &documentIds);
 
 protected:
@@ -54,14 +62,25 @@ protected:
 private:
     void makeActions();
     void makeExcelActions();
+    void openImport(const QString &buttonId); // empty: any of the view
+    void makeButtons();
+    void readAnew();
+    void putAway();
     void showSource();
+    void showChange(const LostArrangement &lost);
+    bool looksAgain();
+    void say(widgets::Tone tone, const widgets::MessageText &text);
     void showState();
     void showNote();
     void showSelection();
     void showDetails();
     void openRow(const QJsonObject &row);
-    void askToDelete();
-    void remove(const QStringList &ids);
+    using Deleted = std::function<void(bool isDone)>;
+    void askToDelete(const Deleted &then = {});
+    void remove(const QStringList &ids, const Deleted &then);
+    using ToText = std::function<QString(ViewSource &, const QList<ViewColumn> &, const QList<QJsonObject> &)>;
+    void copy(const ToText &text);
+    void showContextActions();
     void filterColumn();
     QList<QJsonObject> selectedDocuments() const;
 
@@ -69,6 +88,7 @@ private:
     QSettings *m_settings;
     ViewContent *m_content = nullptr;
     SearchForm *m_searchForm = nullptr;
+    std::unique_ptr<ViewArrangement> m_arranged; // while the design is read anew
     QWidget *m_body;
     QVBoxLayout *m_layout;
     QAction *m_new;
@@ -82,6 +102,11 @@ private:
     QAction *m_exportExcel;
     QAction *m_importExcel;
     ViewExport *m_export;
+    QAction *m_menu; // of the view's own buttons
+    ViewButtons *m_buttons;
+    QList<QAction *> m_contextActions;
+    bool m_isSaid = false; // the message is of a button, or tells of a change
+    bool m_isDoubted = false; // whether the design is still the one that is known
     QPointer<widgets::DetailsPane> m_details; // the window shows it beside the page
 };
 

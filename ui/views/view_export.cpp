@@ -62,6 +62,8 @@ void ViewExport::ask(const contract::runtime_views::ListRows &shown, const QStri
         return;
     activities::ExportRows in = exportOf(shown);
     in.button = {buttonId};
+    if (!buttonId.isEmpty())
+        in.confirmed = true; // whoever pressed it was asked
     in.background = true;
     widgets::FileDialog::save(m_page, tr("Export to Excel"), tr("Excel workbooks (*.xlsx)"),
         client::fileNameFrom(viewName) % u".xlsx", this, [this, in](const QString &path) { start(in, path); });

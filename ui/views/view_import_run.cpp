@@ -92,6 +92,8 @@ void ViewImportRun::begin()
     in.clientTime = m_mark;
     in.path = m_uploaded;
     in.button = {m_buttonId};
+    if (!m_buttonId.isEmpty())
+        in.confirmed = true; // whoever pressed it was asked
     m_call = m_client.call(
         m_isTrial ? activities::checkExcel : activities::importExcel, in, this, [this](const Result<QString> &answer) {
             if (answer)

@@ -1,5 +1,7 @@
 #include "ui/views/view_source.h"
 
+#include "app/contract/encode.h"
+
 #include <QJsonDocument>
 
 namespace formwright::views {
@@ -31,12 +33,7 @@ void ViewSource::load()
         {.applicationId = {m_address.applicationId}, .id = {m_address.viewId}, .parentId = {}, .isRelate = {}}, this,
         [this](const Result<ViewDefinition> &answer) {
             m_call = nullptr;
-            if (!answer) {
-                Q_EMIT failed(answer.failure());
-                return;
-            }
-            m_view = *answer;
-            loadForm();
+            answer ? loadForm({.view = *answer, .form = {}, .searchFields = {}}) : Q_EMIT failed(answer.failure());
         });
 }
 
@@ -46,34 +43,81 @@ void ViewSource::stopLoading()
         m_call->abort();
 }
 
-void ViewSource::loadForm()
+void ViewSource::loadForm(const Design &read)
 {
     m_call = m_client.call(contract::runtime_designs::formDefinition,
-        {.applicationId = {m_address.applicationId}, .formId = m_view.formId}, this,
-        [this](const Result<FormDefinition> &answer) {
+        {.applicationId = {m_address.applicationId}, .formId = read.view.formId}, this,
+        [this, read](const Result<FormDefinition> &answer) {
             m_call = nullptr;
             if (!answer) {
                 Q_EMIT failed(answer.failure());
                 return;
             }
-            m_form = *answer;
-            m_view.searchForm ? loadSearchForm() : finish();
+            Design known = read;
+            known.form = *answer;
+            known.view.searchForm ? loadSearchForm(known) : take(known);
         });
 }
 
-void ViewSource::loadSearchForm()
+void ViewSource::loadSearchForm(const Design &read)
 {
     m_call = m_client.call(endpoints::searchFormTemplate,
         {.applicationId = {m_address.applicationId}, .viewId = {m_address.viewId}}, this,
-        [this](const Result<endpoints::SearchFormTemplate> &answer) {
+        [this, read](const Result<endpoints::SearchFormTemplate> &answer) {
             m_call = nullptr;
             if (!answer) {
                 Q_EMIT failed(answer.failure());
                 return;
             }
-            m_searchFields = answer->fieldList;
-            finish();
+            Design known = read;
+            known.searchFields = answer->fieldList;
+            take(known);
         });
+}
+
+// A design that is as it was moves nothing: whoever reads the rows stays where he is.
+void ViewSource::take(const Design &read)
+{
+    static const contract::WireContext wire;
+    contract::JsonWriter told;
+    encode(told, read.view, wire);
+    encode(told, read.form, wire);
+    encode(told, read.searchFields, wire);
+    const QByteArray known = told.take();
+    if (m_isLoaded && known == m_known) {
+        Q_EMIT unchanged();
+        return;
+    }
+    if (m_isLoaded)
+        Q_EMIT replacing();
+    m_known = known;
+    m_view = read.view;
+    m_form = read.form;
+    const QList<ViewColumn> before = m_columns;
+    const QList<FieldDefinition> searchedBefore = std::exchange(m_searchFields, read.searchFields);
+    m_filters.clear(); // they stand below the headings, and come back from there
+    finish();
+    dropLost(before, searchedBefore);
+    Q_EMIT loaded();
+}
+
+void ViewSource::dropLost(const QList<ViewColumn> &before, const QList<FieldDefinition> &searchedBefore)
+{
+    m_lost.clear();
+    for (const ViewColumn &column : before) {
+        const bool isThere = std::any_of(m_columns.begin(), m_columns.end(),
+            [&column](const ViewColumn &each) { return each.id == column.id && each.field; });
+        if (!isThere && m_columnFilters.remove(column.id) > 0)
+            m_lost.append(column.title);
+    }
+    for (const FieldDefinition &field : searchedBefore) {
+        const bool isThere = std::any_of(m_searchFields.begin(), m_searchFields.end(),
+            [&field](const FieldDefinition &each) { return each.name == field.name && each.kind == field.kind; });
+        if (isThere || !m_search.contains(field.name))
+            continue;
+        m_search.remove(field.name);
+        m_lost.append(field.label);
+    }
 }
 
 void ViewSource::finish()
@@ -93,7 +137,6 @@ void ViewSource::finish()
     if (type() == ViewType::Map)
         showPlaceFirst();
     m_isLoaded = true;
-    Q_EMIT loaded();
 }
 
 // A map is the list of its points: where each of them is comes first, also where no column says it.

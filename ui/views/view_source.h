@@ -70,13 +70,19 @@ class ViewSource : public QObject
 public:
     ViewSource(client::ApiClient &client, const ViewAddress &address, QObject *parent = nullptr);
 
-    // Asks for columns, fields and the search form.
+    // Asks for columns, fields and the search form: loaded() when they are there. Asked again, unchanged() where they
+    // are as before, and nothing moves; else what narrowed the rows by what is gone is dropped, see lost().
     void load();
     // As a list without columns, for what can be done with one.
-    void showSample() { finish(); }
+    void showSample()
+    {
+        finish();
+        Q_EMIT loaded();
+    }
     void stopLoading(); // failed() tells it with Failure::Kind::Cancelled
     bool isLoading() const { return m_call != nullptr; }
     bool isLoaded() const { return m_isLoaded; }
+    const QStringList &lost() const { return m_lost; } // what it was narrowed by until the last loaded()
 
     client::ApiClient &client() const { return m_client; }
     const ViewAddress &address() const { return m_address; }
@@ -123,15 +129,24 @@ public:
 
 Q_SIGNALS:
     void loaded();
+    void replacing(); // before loaded(), where something is known already: what shows it goes
+    void unchanged();
     void failed(const formwright::client::Failure &failure);
     void narrowed();
     void shownAll(); // before narrowed(): what is typed to narrow the rows goes
     void namesChanged();
 
 private:
-    void loadForm();
-    void loadSearchForm();
+    struct Design {
+        contract::runtime_designs::ViewDefinition view;
+        contract::runtime_designs::FormDefinition form;
+        QList<FieldDefinition> searchFields;
+    };
+    void loadForm(const Design &read);
+    void loadSearchForm(const Design &read);
+    void take(const Design &read);
     void finish();
+    void dropLost(const QList<ViewColumn> &before, const QList<FieldDefinition> &searchedBefore);
     void showPlaceFirst();
     contract::runtime_views::ListRows inputOf(const RowsQuery &query) const;
 
@@ -140,6 +155,8 @@ private:
     models::ReferenceNames *m_names;
     QPointer<client::PendingCall> m_call; // while it loads
     bool m_isLoaded = false;
+    QByteArray m_known; // the design as it was told
+    QStringList m_lost;
     contract::runtime_designs::ViewDefinition m_view;
     contract::runtime_designs::FormDefinition m_form;
     QList<ViewColumn> m_columns;

@@ -149,7 +149,12 @@ void ViewTable::build()
     line->setObjectName(u"sumsLine"_s);
     line->hide();
     rows->addWidget(line);
-    rows->addWidget(m_sums);
+    auto *sums = new QHBoxLayout;
+    sums->setContentsMargins(0, 0, 0, 0);
+    sums->addWidget(m_sums);
+    rows->addLayout(sums);
+    m_sumsRow = sums;
+    m_table->verticalScrollBar()->installEventFilter(this);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -232,6 +237,11 @@ void ViewTable::placeSums()
 
 void ViewTable::followWidths()
 {
+    const QScrollBar *bar = m_table->verticalScrollBar();
+    const int taken = bar->isVisible() ? bar->width() : 0;
+    const QMargins margins = layoutDirection() == Qt::RightToLeft ? QMargins(taken, 0, 0, 0) : QMargins(0, 0, taken, 0);
+    if (m_sumsRow && m_sumsRow->contentsMargins() != margins)
+        m_sumsRow->setContentsMargins(margins);
     QHeaderView *below = m_sums->horizontalHeader();
     for (int column = 0; column < m_filters->count(); ++column) {
         m_sums->setColumnHidden(column, m_filters->isSectionHidden(column));
@@ -246,6 +256,57 @@ void ViewTable::sortBy(int column, Qt::SortOrder order)
     m_sortColumn = column;
     m_sortOrder = order;
     askPage(1);
+}
+
+ViewArrangement ViewTable::arrangement() const
+{
+    ViewArrangement arrangement{.order = m_sortOrder};
+    const QList<ViewColumn> &columns = m_source.columns();
+    const auto named = [&columns](int column) {
+        return ArrangedColumn{columns.at(column).design.fieldName, columns.at(column).title};
+    };
+    if (m_sortColumn >= 0 && m_sortColumn < columns.size())
+        arrangement.sorted = named(m_sortColumn);
+    for (int column = 0; column < columns.size(); ++column) {
+        ArrangedColumn filtered = named(column);
+        filtered.typed = m_filters->typed(column);
+        if (!filtered.typed.isEmpty())
+            arrangement.filtered.append(filtered);
+    }
+    return arrangement;
+}
+
+LostArrangement ViewTable::arrange(const ViewArrangement &arrangement)
+{
+    LostArrangement lost;
+    const QList<ViewColumn> &columns = m_source.columns();
+    const auto columnOf = [&columns](const ArrangedColumn &arranged) {
+        for (int column = 0; column < columns.size(); ++column) {
+            if (columns.at(column).field && arranged.isOf(columns.at(column).design.fieldName))
+                return column;
+        }
+        return -1;
+    };
+    if (!arrangement.sorted.field.isEmpty()) {
+        const int column = columnOf(arrangement.sorted);
+        if (column < 0 || !m_source.isSortable(columns.at(column))) {
+            lost.sorted.append(arrangement.sorted.title);
+        } else {
+            m_sortColumn = column;
+            m_sortOrder = arrangement.order;
+            m_model->setSorting(column, arrangement.order);
+            m_filters->setSortIndicator(column, arrangement.order);
+        }
+    }
+    for (const ArrangedColumn &filtered : arrangement.filtered) {
+        const int column = columnOf(filtered);
+        if (column >= 0)
+            m_filters->setTyped(column, filtered.typed);
+        if (column < 0 || m_filters->typed(column) != filtered.typed)
+            lost.filtered.append(filtered.title);
+    }
+    m_source.setFilters(m_filters->filters());
+    return lost;
 }
 
 QList<QJsonObject> ViewTable::selectedRows() const
@@ -269,6 +330,23 @@ void ViewTable::openCurrent()
     const QModelIndex current = m_table->currentIndex();
     if (current.isValid())
         Q_EMIT openWanted(m_model->rows().at(current.row()));
+}
+
+// The sums are no rows.
+QList<QWidget *> ViewTable::rowWidgets() const
+{
+    return {m_table};
+}
+
+QList<ViewColumn> ViewTable::shownColumns() const
+{
+    QList<ViewColumn> shown;
+    for (int at = 0; at < m_filters->count(); ++at) {
+        const int column = m_filters->logicalIndex(at);
+        if (!m_filters->isSectionHidden(column))
+            shown.append(m_source.columns().at(column));
+    }
+    return shown;
 }
 
 bool ViewTable::focusContent()
@@ -303,6 +381,10 @@ bool ViewTable::focusFilter()
 
 bool ViewTable::eventFilter(QObject *watched, QEvent *event)
 {
+    const bool isResized
+        = event->type() == QEvent::Show || event->type() == QEvent::Hide || event->type() == QEvent::Resize;
+    if (watched == m_table->verticalScrollBar() && isResized)
+        QMetaObject::invokeMethod(this, &ViewTable::followWidths, Qt::QueuedConnection);
     if (watched == m_table && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent *>(event)->key();
         if (key == Qt::Key_Return || key == Qt::Key_Enter) {

@@ -31,10 +31,14 @@ public:
     QList<QJsonObject> selectedRows() const override;
     bool shows(const QString &documentId) const override { return m_model->rowOf(documentId) >= 0; }
     bool showRow(const QString &documentId, const QJsonObject &items) override;
+    ViewArrangement arrangement() const override;
+    LostArrangement arrange(const ViewArrangement &arrangement) override;
     bool focusFilter() override;
     bool focusContent() override;
     std::optional<ViewColumn> currentColumn() const override;
     QString countText() const override;
+    QList<QWidget *> rowWidgets() const override;
+    QList<ViewColumn> shownColumns() const override;
 
     QTableView *table() const { return m_table; }
     QTableView *sums() const { return m_sums; }
@@ -64,6 +68,7 @@ private:
     QTableView *m_table;
     editors::FilterHeader *m_filters;
     QTableView *m_sums;
+    QLayout *m_sumsRow = nullptr; // keeps free what the scroll bar takes above
     Pager *m_pager;
     QLabel *m_points; // of a map: that it is none
     int m_page = 1;

@@ -8,6 +8,8 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QScrollBar>
+#include <QSettings>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -17,7 +19,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int linesOfALevel = 200;
+constexpr int linesOfALevel = 200; // that are read at once
+constexpr int mostLines = 1000; // of one answer
 
 } // namespace
 
@@ -50,6 +53,7 @@ ViewTree::ViewTree(ViewSource &source, QSettings *settings, QWidget *parent)
         const int width = usualWidth(m_source.columns().at(column), fontMetrics());
         m_tree->setColumnWidth(column, isTitle ? qMax(260, width) : width);
     }
+    restoreWidths();
     m_tree->installEventFilter(this);
     connect(header, &QWidget::customContextMenuRequested, this, &ViewTree::showHeaderMenu);
     connect(m_tree, &QTreeView::doubleClicked, this, &ViewTree::activate);
@@ -79,6 +83,39 @@ ViewTree::ViewTree(ViewSource &source, QSettings *settings, QWidget *parent)
     retranslate();
 }
 
+ViewTree::~ViewTree()
+{
+    saveWidths();
+}
+
+QString ViewTree::widthsKey() const
+{
+    return QString(u"columns/"_s % m_source.address().viewId);
+}
+
+void ViewTree::restoreWidths()
+{
+    const QVariantMap widths = m_settings ? m_settings->value(widthsKey()).toMap() : QVariantMap();
+    for (int column = 0; column < m_source.columns().size(); ++column) {
+        if (const int width = widths.value(m_source.columns().at(column).id).toInt(); width > 0)
+            m_tree->setColumnWidth(column, qBound(24, width, 2000));
+    }
+}
+
+void ViewTree::saveWidths()
+{
+    if (!m_settings)
+        return;
+    QVariantMap widths;
+    // The last one takes what is left.
+    const int last = m_tree->header()->logicalIndex(m_tree->header()->count() - 1);
+    for (int column = 0; column < m_source.columns().size(); ++column) {
+        if (column != last)
+            widths.insert(m_source.columns().at(column).id, m_tree->columnWidth(column));
+    }
+    m_settings->setValue(widthsKey(), widths);
+}
+
 void ViewTree::retranslate()
 {
     m_tree->setAccessibleName(m_source.view().name);
@@ -106,57 +143,79 @@ RowsQuery ViewTree::queryOf(const QModelIndex &parent) const
 
 void ViewTree::startOver()
 {
-    m_open.clear();
     dropQuestions();
     ask(topKey, queryOf({}), [this](const RowsAnswer &answer) { m_model->setLevel({}, answer); });
 }
 
-// What is open stays open: its levels are read again when they are there.
+// Every level that is open, each where it stands: whoever reads it stays where he is.
 void ViewTree::reload()
 {
-    const std::function<void(const QModelIndex &)> note = [&](const QModelIndex &parent) {
+    if (!m_model->isRead({})) {
+        startOver();
+        return;
+    }
+    dropQuestions();
+    const std::function<void(const QModelIndex &)> again = [&](const QModelIndex &parent) {
+        askAgain(parent);
         for (int row = 0; row < m_model->rowCount(parent); ++row) {
             const QModelIndex index = m_model->index(row, 0, parent);
-            if (!m_tree->isExpanded(index))
-                continue;
-            m_open.insert(index.data(TreeModel::KeyRole).toString());
-            note(index);
+            if (m_model->isRead(index) && m_tree->isExpanded(index)) {
+                again(index);
+            } else if (m_model->rowCount(index) > 0) {
+                m_model->forgetLevel(index); // it is read when it is opened
+                if (m_tree->isExpanded(index))
+                    m_model->fetchMore(index);
+            }
         }
     };
-    note({});
-    dropQuestions();
-    ask(topKey, queryOf({}), [this](const RowsAnswer &answer) {
-        const QString current = m_tree->currentIndex().data(TreeModel::KeyRole).toString();
-        m_model->setLevel({}, answer);
-        openAgain();
-        if (const QModelIndex there = m_model->find(current); there.isValid())
-            m_tree->setCurrentIndex(there);
+    again({});
+}
+
+// As much of it as was read, within what one answer holds.
+void ViewTree::askAgain(const QModelIndex &parent, const std::function<void()> &then)
+{
+    const int pages = qBound(1, m_model->pagesRead(parent), mostLines / linesOfALevel);
+    RowsQuery query = queryOf(parent);
+    query.lines = pages * linesOfALevel;
+    const QString key = parent.data(TreeModel::KeyRole).toString();
+    ask(key, query, [this, key, pages, then](const RowsAnswer &answer) {
+        const QModelIndex there = key.isEmpty() ? QModelIndex() : m_model->find(key);
+        if (!key.isEmpty() && !there.isValid())
+            return;
+        const int at = m_tree->verticalScrollBar()->value();
+        m_model->mergeLevel(there, answer, pages);
+        m_tree->verticalScrollBar()->setValue(at);
+        if (then)
+            then();
+        Q_EMIT selectionChanged();
     });
 }
 
-void ViewTree::openAgain()
+// Its level alone is read, since it may stand elsewhere in it by now; and where it is gone from there, all of it is.
+bool ViewTree::showRow(const QString &documentId, const QJsonObject &items)
 {
-    const QSet<QString> wanted = m_open;
-    for (const QString &key : wanted) {
-        const QModelIndex index = m_model->find(key);
-        if (!index.isValid())
-            continue;
-        m_open.remove(key);
-        m_tree->expand(index);
-        if (m_model->canFetchMore(index))
-            m_model->fetchMore(index);
-    }
+    const QModelIndex index = m_model->findDocument(documentId);
+    if (!index.isValid())
+        return false;
+    m_model->setItems(index, items);
+    const QString level = index.parent().data(TreeModel::KeyRole).toString();
+    askAgain(index.parent(), [this, documentId, level] {
+        const QModelIndex now = m_model->findDocument(documentId);
+        if (!now.isValid() || now.parent().data(TreeModel::KeyRole).toString() != level)
+            reload();
+    });
+    // Groups say how many they are, and what they add up to.
+    if (index.parent().isValid() && m_source.type() == ViewType::Collapsible)
+        askAgain({});
+    return true;
 }
 
 void ViewTree::askLevel(const QModelIndex &parent)
 {
     const QString key = parent.data(TreeModel::KeyRole).toString();
     ask(key, queryOf(parent), [this, key](const RowsAnswer &answer) {
-        const QModelIndex there = m_model->find(key);
-        if (!there.isValid())
-            return;
-        m_model->setLevel(there, answer);
-        openAgain();
+        if (const QModelIndex there = m_model->find(key); there.isValid())
+            m_model->setLevel(there, answer);
     });
 }
 
@@ -202,6 +261,14 @@ QList<QJsonObject> ViewTree::selectedRows() const
     return rows;
 }
 
+QList<ViewColumn> ViewTree::shownColumns() const
+{
+    QList<ViewColumn> shown;
+    for (int at = 0; at < m_tree->header()->count(); ++at)
+        shown.append(m_source.columns().at(m_tree->header()->logicalIndex(at)));
+    return shown;
+}
+
 QString ViewTree::countText() const
 {
     if (count() < 0)
@@ -224,6 +291,33 @@ void ViewTree::showAll()
     ViewContent::showAll();
     if (starts)
         startOver();
+}
+
+ViewArrangement ViewTree::arrangement() const
+{
+    ViewArrangement arrangement{.order = m_sortOrder};
+    if (m_sortColumn >= 0 && m_sortColumn < m_source.columns().size()) {
+        const ViewColumn &sorted = m_source.columns().at(m_sortColumn);
+        arrangement.sorted = {sorted.design.fieldName, sorted.title};
+    }
+    return arrangement;
+}
+
+LostArrangement ViewTree::arrange(const ViewArrangement &arrangement)
+{
+    if (arrangement.sorted.field.isEmpty())
+        return {};
+    for (int column = 0; column < m_source.columns().size(); ++column) {
+        const ViewColumn &shown = m_source.columns().at(column);
+        if (!arrangement.sorted.isOf(shown.design.fieldName) || !m_source.isSortable(shown))
+            continue;
+        const QSignalBlocker quiet(m_model); // nothing is asked for yet
+        m_tree->header()->setSortIndicator(column, arrangement.order);
+        m_sortColumn = column;
+        m_sortOrder = arrangement.order;
+        return {};
+    }
+    return {.sorted = {arrangement.sorted.title}};
 }
 
 bool ViewTree::focusFilter()

@@ -4,8 +4,6 @@
 #include "ui/views/tree_model.h"
 #include "ui/views/view_content.h"
 
-#include <QSet>
-
 class QTreeView;
 
 namespace formwright::widgets {
@@ -20,12 +18,17 @@ class ViewTree : public ViewContent
 
 public:
     ViewTree(ViewSource &source, QSettings *settings, QWidget *parent = nullptr);
+    ~ViewTree() override;
 
     void startOver() override;
     void reload() override;
     QList<QJsonObject> selectedRows() const override;
     bool shows(const QString &documentId) const override { return m_model->findDocument(documentId).isValid(); }
+    bool showRow(const QString &documentId, const QJsonObject &items) override;
     QString countText() const override;
+    QList<ViewColumn> shownColumns() const override;
+    ViewArrangement arrangement() const override;
+    LostArrangement arrange(const ViewArrangement &arrangement) override;
     bool focusFilter() override;
     bool focusContent() override;
     std::optional<ViewColumn> currentColumn() const override;
@@ -46,13 +49,15 @@ private:
     void askLevel(const QModelIndex &parent);
     void askMore(const QModelIndex &parent);
     void activate(const QModelIndex &index);
-    void openAgain();
+    void askAgain(const QModelIndex &parent, const std::function<void()> &then = {});
+    void restoreWidths();
+    void saveWidths();
+    QString widthsKey() const;
     void showHeaderMenu(const QPoint &at);
 
     TreeModel *m_model;
     QTreeView *m_tree;
     widgets::SearchField *m_search = nullptr;
-    QSet<QString> m_open; // keys of the nodes to open as soon as they are there
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 };

@@ -343,6 +343,15 @@ bool WorkArea::eventFilter(QObject *watched, QEvent *event)
         if (auto *page = qobject_cast<Page *>(watched); page && m_tabs->indexOf(page) >= 0)
             showTitle(page);
     }
+    // What a page is of may be known once it is loaded: a calendar, a chart.
+    if (event->type() == QEvent::DynamicPropertyChange
+        && static_cast<QDynamicPropertyChangeEvent *>(event)->propertyName() == iconProperty) {
+        if (auto *page = qobject_cast<Page *>(watched); page && m_tabs->indexOf(page) >= 0) {
+            m_tabs->setTabIcon(
+                m_tabs->indexOf(page), widgets::icon(page->property(iconProperty).toString(), widgets::Role::Muted));
+            Q_EMIT changed();
+        }
+    }
     if (watched == m_tabs->tabBar() && event->type() == QEvent::MouseButtonRelease) {
         const auto *mouse = static_cast<QMouseEvent *>(event);
         if (mouse->button() == Qt::MiddleButton) {

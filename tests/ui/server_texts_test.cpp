@@ -1,0 +1,286 @@
+// Every refusal that the server's sources know is known to the desktop, in the language of the screen.
+#include "ui/client/api_client.h"
+#include "ui/client/server_texts.h"
+#include "ui/client/server_texts_list.h"
+#include "ui/fake_server.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTest>
+#include <QTranslator>
+#include <QXmlStreamReader>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::client;
+
+namespace {
+
+const QString marked = u"#"_s;
+
+// A language in which every text of the server begins with a sign.
+class Marking : public QTranslator
+{
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char *context, const char *source, const char *, int) const override
+    {
+        return qstrcmp(context, "ServerText") == 0 ? QString(marked % QString::fromUtf8(source)) : QString();
+    }
+};
+
+// What begins at `at`, up to the comma or bracket that ends it.
+QString expressionAt(const QString &source, qsizetype at)
+{
+    int depth = 0;
+    bool isText = false;
+    for (qsizetype i = at; i < source.size(); ++i) {
+        const QChar c = source.at(i);
+        if (isText) {
+            if (c == u'\\')
+                ++i;
+            else if (c == u'"')
+                isText = false;
+        } else if (c == u'"') {
+            isText = true;
+        } else if (u"([{"_s.contains(c)) {
+            ++depth;
+        } else if (u")]}"_s.contains(c) && --depth < 0) {
+            return source.mid(at, i - at).trimmed();
+        } else if (c == u',' && depth == 0) {
+            return source.mid(at, i - at).trimmed();
+        }
+    }
+    return {};
+}
+
+// The text of such an expression with a value in each place that it fills; empty where it is no text of its own.
+QString sampleOf(QString expression)
+{
+    static const QRegularExpression whole(u"^QString\\((.*)\\)$"_s, QRegularExpression::DotMatchesEverythingOption);
+    if (const auto match = whole.match(expression); match.hasMatch())
+        expression = match.captured(1).trimmed();
+    static const QRegularExpression literal(u"u\"((?:[^\"\\\\]|\\\\.)*)\"(?:_s)?"_s);
+    if (!expression.startsWith("u\""_L1) && !expression.contains("% u\""_L1) && !expression.contains("+ u\""_L1))
+        return {};
+    QString text;
+    qsizetype at = 0;
+    bool hasWords = false;
+    for (auto found = literal.globalMatch(expression); found.hasNext();) {
+        const QRegularExpressionMatch match = found.next();
+        // A choice between texts is one value.
+        const QString between = expression.mid(at, match.capturedStart() - at).trimmed();
+        if (between.contains(u'?') || between.contains(u':'))
+            return {};
+        if (QString(between).remove(u'%').remove(u'+').trimmed().size() > 0)
+            text += u"X7"_s;
+        text += match.captured(1).replace("\\\""_L1, "\""_L1);
+        hasWords = hasWords || match.captured(1).size() > 3;
+        at = match.capturedEnd();
+    }
+    const QString rest = expression.mid(at).trimmed();
+    if (rest.contains(u'?'))
+        return {};
+    if (!rest.isEmpty())
+        text += u"X7"_s;
+    return hasWords ? text : QString();
+}
+
+// What only those see who start, restore or fill a server.
+bool isOfOperators(const QString &path)
+{
+    for (const char *each : {"/storage/", "/server/", "/demo/", "/helpers/", "/identity/server_key", "/xlsx_writer",
+             "/identity/first_administrator", "/uploads/upload_root"}) {
+        if (path.contains(QLatin1StringView(each)))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+class ServerTextsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void cleanup() { QCoreApplication::removeTranslator(&m_marking); }
+    void everyCodeIsKnown();
+    void everyRefusalIsKnown();
+    void inEnglishTheServerSpeaksItself();
+    void valuesComeIntoTheirPlaces_data();
+    void valuesComeIntoTheirPlaces();
+    void whatNobodyKnowsIsToldWithItsStatus();
+    void whatScriptsSayStays();
+    void refusalsAndFieldsAreTranslatedOnTheirWay();
+    void allAreTranslated();
+
+private:
+    QStringList sources() const
+    {
+        QStringList files;
+        for (const char *folder : {"backend", "app/contract"}) {
+            QDirIterator all(QString(QStringLiteral(SOURCE_FOLDER) % u'/' % QLatin1StringView(folder)),
+                {u"*.cpp"_s, u"*.h"_s}, QDir::Files, QDirIterator::Subdirectories);
+            while (all.hasNext())
+                files.append(all.next());
+        }
+        return files;
+    }
+    static QString read(const QString &path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    }
+
+    Marking m_marking;
+};
+
+void ServerTextsTest::everyCodeIsKnown()
+{
+    // 4001, 40014, 40920, ...: those with four digits that are none of these count something.
+    static const QRegularExpression declared(u"constexpr int \\w+ = (4001|4\\d{4});|int \\w+ = (4\\d{4});"_s);
+    QSet<int> codes;
+    for (const QString &path : sources()) {
+        for (auto found = declared.globalMatch(read(path)); found.hasNext();) {
+            const QRegularExpressionMatch match = found.next();
+            codes.insert(QString(match.captured(1) + match.captured(2)).toInt());
+        }
+    }
+    QVERIFY2(codes.size() >= 7, qPrintable(QString::number(codes.size())));
+    QVERIFY(codes.contains(40920) && codes.contains(4001) && codes.contains(40021));
+    for (const int code : std::as_const(codes)) {
+        if (code == 40921 || code == 40922) // what a script says
+            continue;
+        QVERIFY2(isKnownCode(code), qPrintable(QString::number(code)));
+    }
+}
+
+void ServerTextsTest::everyRefusalIsKnown()
+{
+    QCoreApplication::installTranslator(&m_marking);
+    static const QRegularExpression thrown(
+        u"Error::(?:invalid|forbidden|notFound|conflict|tooLarge|tooMany|unavailable|loginFailed)\\("_s);
+    static const QRegularExpression ofField(u"\\{\\s*(?:u\"[^\"]*\"_s|field\\.name|name)\\s*,\\s*(?=u\"|QString\\()"_s);
+    int known = 0;
+    QStringList unknown;
+    for (const QString &path : sources()) {
+        if (isOfOperators(path))
+            continue;
+        const QString source = read(path);
+        const auto look = [&](qsizetype at) {
+            const QString text = sampleOf(expressionAt(source, at));
+            if (text.isEmpty())
+                return;
+            fieldText(text).startsWith(marked)
+                ? void(++known)
+                : unknown.append(QString(text % u" ("_s % path.section(u'/', -2) % u')'));
+        };
+        for (auto found = thrown.globalMatch(source); found.hasNext();) {
+            const qsizetype at = found.next().capturedEnd();
+            look(at);
+            // The fields that it names.
+            const QString first = expressionAt(source, at);
+            const qsizetype end = source.indexOf(u';', at);
+            const qsizetype from = at + first.size();
+            for (auto field = ofField.globalMatch(source.mid(from, qMax<qsizetype>(0, end - from))); field.hasNext();)
+                look(from + field.next().capturedEnd());
+        }
+    }
+    QVERIFY2(known > 300, qPrintable(QString::number(known)));
+    QVERIFY2(unknown.isEmpty(), qPrintable(unknown.join(u'\n')));
+}
+
+void ServerTextsTest::inEnglishTheServerSpeaksItself()
+{
+    QCOMPARE(refusalText(404, 1, u"there is no such view"_s), u"there is no such view"_s);
+    QCOMPARE(refusalText(409, 1, u"something that nobody has heard of"_s), u"something that nobody has heard of"_s);
+    QCOMPARE(fieldText(u"Amount is required"_s), u"Amount is required"_s);
+    QVERIFY(!refusalText(403, 1, {}).isEmpty());
+}
+
+void ServerTextsTest::valuesComeIntoTheirPlaces_data()
+{
+    QTest::addColumn<QString>("said");
+    QTest::addColumn<QString>("told");
+    QTest::newRow("none") << u"there is no such view"_s << u"#there is no such view"_s;
+    QTest::newRow("at the end") << u"there is no user \"Ann\" to be the superior"_s
+                                << u"#there is no user \"Ann\" to be the superior"_s;
+    QTest::newRow("two") << u"Name must have at most 12 characters"_s << u"#Name must have at most 12 characters"_s;
+    QTest::newRow("one that looks like a place")
+        << u"there is a group named %2 already"_s << u"#there is a group named %2 already"_s;
+    QTest::newRow("over several lines") << u"there is a group named a\nb already"_s
+                                        << u"#there is a group named a\nb already"_s;
+}
+
+void ServerTextsTest::valuesComeIntoTheirPlaces()
+{
+    QFETCH(QString, said);
+    QFETCH(QString, told);
+    QCoreApplication::installTranslator(&m_marking);
+    QCOMPARE(refusalText(400, 1, said), told);
+}
+
+void ServerTextsTest::whatNobodyKnowsIsToldWithItsStatus()
+{
+    QCoreApplication::installTranslator(&m_marking);
+    const QString told = refusalText(403, 1, u"the moon is full"_s);
+    QVERIFY2(told.startsWith(marked), qPrintable(told));
+    QVERIFY2(told.contains("the moon is full"_L1), qPrintable(told));
+    QVERIFY(refusalText(503, 1, u"the moon is full"_s) != told);
+    QVERIFY(refusalText(409, 40923, u"no way"_s).contains("given no way"_L1));
+}
+
+void ServerTextsTest::whatScriptsSayStays()
+{
+    QCoreApplication::installTranslator(&m_marking);
+    QCOMPARE(refusalText(409, 40921, u"not found"_s), u"not found"_s);
+    QCOMPARE(refusalText(409, 40922, u"is required"_s), u"is required"_s);
+}
+
+void ServerTextsTest::refusalsAndFieldsAreTranslatedOnTheirWay()
+{
+    QCoreApplication::installTranslator(&m_marking);
+    tests::FakeServer server([](const tests::FakeRequest &) {
+        return tests::refusal(400, u"the document breaks the rules of its form"_s, 4001,
+            {QJsonObject{{u"errcode"_s, 40001}, {u"field"_s, u"item"_s}, {u"errmsg"_s, u"Item is required"_s}}});
+    });
+    ApiClient api(Session{server.url(), "accessToken", "t"});
+    std::optional<Failure> failure;
+    api.fetch("/any", this, [&failure](const Result<QByteArray> &answer) { failure = answer.failure(); });
+    QTRY_VERIFY(failure);
+    QCOMPARE(failure->message, u"#the document breaks the rules of its form"_s);
+    QCOMPARE(failure->fields.value(0).message, u"#Item is required"_s);
+}
+
+// In each language that comes with the program, with every place that values go into.
+void ServerTextsTest::allAreTranslated()
+{
+    QFile file(QStringLiteral(SOURCE_FOLDER "/translations/formwright_zh_CN.ts"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QXmlStreamReader reader(&file);
+    QString context, source;
+    QHash<QString, QString> translated;
+    while (!reader.atEnd()) {
+        reader.readNext();
+        if (reader.isStartElement() && reader.name() == u"name")
+            context = reader.readElementText();
+        else if (reader.isStartElement() && reader.name() == u"source")
+            source = reader.readElementText();
+        else if (reader.isStartElement() && reader.name() == u"translation" && context == "ServerText"_L1)
+            translated.insert(source, reader.readElementText());
+    }
+    static const QRegularExpression place(u"%[1-9]"_s);
+    for (const char *text : serverTexts()) {
+        const QString english = QString::fromUtf8(text), other = translated.value(english);
+        QVERIFY2(!other.isEmpty(), text);
+        for (auto found = place.globalMatch(english); found.hasNext();)
+            QVERIFY2(other.contains(found.next().captured()), text);
+    }
+}
+
+QTEST_MAIN(ServerTextsTest)
+#include "server_texts_test.moc"

@@ -1,0 +1,261 @@
+// The buttons of a view on its page.
+#include "ui/editors/button_bar.h"
+#include "ui/run_view_page.h"
+#include "ui/views/view_buttons.h"
+#include "ui/views/view_table.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDialog>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+
+using namespace formwright;
+using namespace formwright::tests;
+using namespace formwright::views;
+using widgets::Answer;
+using widgets::MessageBox;
+
+namespace {
+
+QJsonObject button(int type, const QString &name, const QJsonObject &more = {})
+{
+    QJsonObject made{
+        {u"id"_s, QString(u"b"_s % QString::number(type))}, {u"name"_s, name}, {u"type"_s, type}, {u"orderno"_s, type}};
+    for (auto it = more.begin(); it != more.end(); ++it)
+        made.insert(it.key(), it.value());
+    return made;
+}
+
+} // namespace
+
+class ViewButtonsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_run.reset(); }
+    void someNeedASelection();
+    void rowsHaveThemInTheirMenu();
+    void scriptsGetWhatIsSelected();
+    void twoPressesAreOne();
+    void aRefusalStaysWhileRowsAreRead();
+    void deletingAsksAndGoesOn_data();
+    void deletingAsksAndGoesOn();
+    void clearingWantsTheName();
+    void othersLeadOn_data();
+    void othersLeadOn();
+    void workbooksWait();
+
+private:
+    ViewDocumentsPage &open(const QJsonArray &buttons)
+    {
+        m_run->view.insert(u"activities"_s, buttons);
+        return m_run->open();
+    }
+    QAction *of(const QString &id) { return m_run->page->buttons().bar()->action(id); }
+    void select(const QList<int> &rows)
+    {
+        auto *table = m_run->content<ViewTable>().table();
+        table->clearSelection();
+        for (const int row : rows)
+            table->selectionModel()->select(
+                table->model()->index(row, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    }
+    void pressed(const QString &id)
+    {
+        QVERIFY2(of(id)->isEnabled(), qPrintable(of(id)->toolTip()));
+        of(id)->trigger();
+        QTRY_VERIFY(!m_run->page->buttons().isRunning());
+    }
+
+    std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_special;
+    std::unique_ptr<RunViewPage> m_run;
+};
+
+void ViewButtonsTest::init()
+{
+    m_special = [](const FakeRequest &) { return std::nullopt; };
+    m_run = std::make_unique<RunViewPage>([this](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (const auto answer = m_special(request))
+            return answer;
+        if (request.path.endsWith("/views/view/documents"_L1))
+            return runPage(request, 45);
+        if (request.path.endsWith("/execute"_L1))
+            return data(QJsonObject{{u"type"_s, 1}, {u"content"_s, u"2 requests are approved"_s}});
+        if (request.path.contains("/activities/"_L1))
+            return data(QString());
+        return std::nullopt;
+    });
+}
+
+void ViewButtonsTest::someNeedASelection()
+{
+    open({button(2, u"New one"_s), button(3, u"Remove"_s), button(7, u"Change"_s), button(13, u"Approve"_s)});
+    QVERIFY(of(u"b2"_s)->isEnabled() && of(u"b13"_s)->isEnabled());
+    QVERIFY(!of(u"b3"_s)->isEnabled() && !of(u"b7"_s)->isEnabled());
+    QVERIFY2(of(u"b3"_s)->toolTip().contains("Select"_L1), qPrintable(of(u"b3"_s)->toolTip()));
+    select({1});
+    QVERIFY(of(u"b3"_s)->isEnabled() && of(u"b7"_s)->isEnabled());
+    select({1, 2});
+    QVERIFY(of(u"b3"_s)->isEnabled() && !of(u"b7"_s)->isEnabled());
+}
+
+void ViewButtonsTest::rowsHaveThemInTheirMenu()
+{
+    ViewDocumentsPage &page = open({button(13, u"Approve"_s, {{u"contextMenu"_s, true}}), button(18, u"Empty"_s)});
+    auto *table = m_run->content<ViewTable>().table();
+    QVERIFY(table->actions().contains(of(u"b13"_s)));
+    QVERIFY(!table->actions().contains(of(u"b18"_s)));
+    QVERIFY(page.findChild<QAction *>(u"buttons"_s)->isEnabled());
+}
+
+void ViewButtonsTest::scriptsGetWhatIsSelected()
+{
+    ViewDocumentsPage &page = open({button(13, u"Approve"_s)});
+    select({0, 2});
+    m_run->server.forget();
+    pressed(u"b13"_s);
+    const FakeRequest request = m_run->asked(u"/activities/b13/execute"_s).value(0);
+    QCOMPARE(request.body[u"_selects"_s].toArray(), QJsonArray({u"doc0"_s, u"doc2"_s}));
+    QVERIFY(!request.query.hasQueryItem(u"docId"_s) || request.query.queryItemValue(u"docId"_s).isEmpty());
+    // What it did is read, and what it said stays meanwhile.
+    QTRY_COMPARE(m_run->asked(u"/views/view/documents"_s).size(), 1);
+    QTRY_VERIFY(m_run->isReady());
+    auto *message = page.findChild<widgets::InlineMessage *>();
+    QVERIFY(message->isVisible());
+    QCOMPARE(message->tone(), widgets::Tone::Success);
+    QVERIFY(message->summary().contains("2 requests are approved"_L1));
+    QCOMPARE(m_run->content<ViewTable>().selectedRows().size(), 2);
+    select({1});
+    pressed(u"b13"_s);
+    QCOMPARE(m_run->asked(u"/execute"_s).last().query.queryItemValue(u"docId"_s), u"doc1"_s);
+}
+
+void ViewButtonsTest::twoPressesAreOne()
+{
+    open({button(13, u"Approve"_s), button(18, u"Empty"_s)});
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/execute"_L1))
+            return std::nullopt;
+        FakeAnswer answer = data(QJsonObject{{u"type"_s, 0}, {u"content"_s, QString()}});
+        answer.isHeld = true;
+        return answer;
+    };
+    of(u"b13"_s)->trigger();
+    QVERIFY(!of(u"b13"_s)->isEnabled() && !of(u"b18"_s)->isEnabled());
+    of(u"b13"_s)->trigger();
+    QTRY_COMPARE(m_run->server.held(), 1);
+    m_run->server.release();
+    QTRY_VERIFY(of(u"b13"_s)->isEnabled());
+    QCOMPARE(m_run->asked(u"/execute"_s).size(), 1);
+}
+
+void ViewButtonsTest::aRefusalStaysWhileRowsAreRead()
+{
+    ViewDocumentsPage &page = open({button(13, u"Approve"_s)});
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/execute"_L1))
+            return refusal(403, u"your roles do not allow you the button Approve"_s);
+        return std::nullopt;
+    };
+    pressed(u"b13"_s);
+    auto *message = page.findChild<widgets::InlineMessage *>();
+    QVERIFY(message->isVisible());
+    QCOMPARE(message->tone(), widgets::Tone::Danger);
+    page.refreshDocument(u"none"_s); // another page has saved something
+    QTRY_COMPARE(m_run->asked(u"/views/view/documents"_s).size(), 1);
+    QTRY_VERIFY(m_run->isReady());
+    QVERIFY(message->isVisible());
+}
+
+void ViewButtonsTest::deletingAsksAndGoesOn_data()
+{
+    QTest::addColumn<bool>("agrees");
+    QTest::newRow("yes") << true;
+    QTest::newRow("no") << false;
+}
+
+void ViewButtonsTest::deletingAsksAndGoesOn()
+{
+    QFETCH(bool, agrees);
+    open({button(3, u"Remove"_s, {{u"hasAfterScript"_s, true}})});
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/runafteractionscript"_L1))
+            return data(QJsonValue());
+        if (request.method == "DELETE")
+            return data(QJsonValue());
+        return std::nullopt;
+    };
+    select({0});
+    MessageBox::setNextAnswer(agrees ? Answer::Accept : Answer::Reject);
+    pressed(u"b3"_s);
+    QCOMPARE(m_run->asked(u"/app/documents"_s).size(), agrees ? 1 : 0);
+    QCOMPARE(m_run->asked(u"/runafteractionscript"_s).size(), agrees ? 1 : 0);
+}
+
+void ViewButtonsTest::clearingWantsTheName()
+{
+    ViewDocumentsPage &page = open({button(18, u"Empty"_s)});
+    MessageBox::setNextAnswer(Answer::Reject);
+    pressed(u"b18"_s);
+    QVERIFY(m_run->asked(u"/activities/clear"_s).isEmpty());
+    // The box keeps its button back until the name stands there.
+    of(u"b18"_s)->trigger();
+    QLineEdit *typed = nullptr;
+    QTRY_VERIFY((typed = QApplication::activeModalWidget() ? QApplication::activeModalWidget()->findChild<QLineEdit *>()
+                                                           : page.findChild<QDialog *>()->findChild<QLineEdit *>()));
+    auto *accept = typed->window()->findChild<QPushButton *>(u"acceptButton"_s);
+    QVERIFY(accept && !accept->isEnabled());
+    typed->setText(u"Purchase request"_s);
+    Q_EMIT typed->textEdited(typed->text());
+    QVERIFY(accept->isEnabled());
+    accept->click();
+    QTRY_COMPARE(m_run->asked(u"/forms/form/activities/clear"_s).size(), 1);
+    QTRY_VERIFY(page.findChild<widgets::InlineMessage *>()->isVisible());
+}
+
+void ViewButtonsTest::othersLeadOn_data()
+{
+    QTest::addColumn<QJsonObject>("made");
+    QTest::addColumn<QString>("told");
+    QTest::newRow("new") << button(2, u"x"_s) << u"new form"_s;
+    QTest::newRow("new of another form") << button(2, u"x"_s, {{u"onActionForm"_s, u"other"_s}}) << u"new other"_s;
+    QTest::newRow("change") << button(7, u"x"_s) << u"open doc0"_s;
+    QTest::newRow("jump") << button(43, u"x"_s, {{u"onActionView"_s, u"second"_s}}) << u"view second"_s;
+    QTest::newRow("another view") << button(1, u"x"_s, {{u"onActionView"_s, u"second"_s}}) << u"view second"_s;
+    QTest::newRow("close after") << button(13, u"x"_s, {{u"afterAction"_s, 2}}) << u"close"_s;
+}
+
+void ViewButtonsTest::othersLeadOn()
+{
+    QFETCH(QJsonObject, made);
+    QFETCH(QString, told);
+    ViewDocumentsPage &page = open({made});
+    QStringList heard;
+    connect(&page, &ViewDocumentsPage::newDocument, this,
+        [&heard](const QString &, const QString &form) { heard.append(QString(u"new "_s % form)); });
+    connect(&page, &ViewDocumentsPage::openDocument, this,
+        [&heard](const QString &, const QString &, const QString &id) { heard.append(QString(u"open "_s % id)); });
+    connect(&page, &ViewDocumentsPage::openView, this,
+        [&heard](const QString &, const QString &view) { heard.append(QString(u"view "_s % view)); });
+    connect(&page, &ViewDocumentsPage::closeWanted, this, [&heard] { heard.append(u"close"_s); });
+    select({0});
+    pressed(made.value(u"id"_s).toString());
+    QCOMPARE(heard.join(u' '), told);
+}
+
+void ViewButtonsTest::workbooksWait()
+{
+    open({button(16, u"Workbook"_s), button(27, u"From a workbook"_s)});
+    QVERIFY(!of(u"b16"_s)->isEnabled() && !of(u"b16"_s)->toolTip().isEmpty());
+    QVERIFY(!of(u"b27"_s)->isEnabled() && !of(u"b27"_s)->toolTip().isEmpty());
+}
+
+QTEST_MAIN(ViewButtonsTest)
+#include "view_buttons_test.moc"

@@ -1,0 +1,441 @@
+#include "ui/documents/button_press.h"
+
+#include "app/contract/runtime_acts.h"
+#include "app/contract/runtime_pressed.h"
+#include "app/contract/runtime_share.h"
+
+#include <QCoreApplication>
+#include <QUrl>
+
+namespace formwright::documents {
+
+using namespace Qt::StringLiterals;
+using client::Failure;
+using client::Result;
+namespace endpoints = contract::runtime_activities;
+
+namespace {
+
+endpoints::PressButton inputOf(const ButtonDefinition &button, const PressPlace &place, std::optional<bool> confirmed)
+{
+    endpoints::PressButton in;
+    in.applicationId = {place.applicationId};
+    in.id = button.id;
+    in.docId = {place.documentId};
+    in.confirmed = confirmed;
+    if (!place.document && place.selected.isEmpty())
+        return in;
+    endpoints::PressedDocument body;
+    for (const QString &id : place.selected)
+        body.selects.append({id});
+    if (place.document) {
+        body.id = {place.documentId};
+        body.formid = {place.formId};
+        body.versions = place.document->value("versions"_L1).toInt();
+        body.items = place.document->value("items"_L1);
+    }
+    in.body = body;
+    return in;
+}
+
+PressWord wordIn(const QJsonValue &data)
+{
+    return {data["type"_L1].toInt(), data["content"_L1].toString()};
+}
+
+bool isWebAddress(const QString &text)
+{
+    const QUrl url(text.trimmed(), QUrl::StrictMode);
+    return url.isValid() && !url.host().isEmpty() && (url.scheme() == "https"_L1 || url.scheme() == "http"_L1);
+}
+
+} // namespace
+
+ButtonAct actOf(const ButtonDefinition &button)
+{
+    switch (button.type) {
+    case 1:
+        return ButtonAct::Refresh;
+    case 2:
+        return ButtonAct::New;
+    case 3:
+        return ButtonAct::Delete;
+    case 6:
+    case 13:
+        return ButtonAct::Script;
+    case 7:
+        return ButtonAct::Open;
+    case 8:
+        return ButtonAct::Close;
+    case 9:
+        return ButtonAct::SaveAndClose;
+    case 10:
+        return ButtonAct::Back;
+    case 11:
+        return ButtonAct::SaveAndBack;
+    case 12:
+        return ButtonAct::SaveAndNewWithOld;
+    case 16:
+        return ButtonAct::Export;
+    case 17:
+    case 42:
+        return ButtonAct::SaveAndNew;
+    case 18:
+        return ButtonAct::Clear;
+    case 19:
+        return ButtonAct::SaveDraft;
+    case 21:
+        return ButtonAct::SaveAndCopy;
+    case 26:
+        return ButtonAct::Download;
+    case 27:
+        return ButtonAct::Import;
+    case 32:
+    case 39:
+    case 43:
+        return ButtonAct::Jump;
+    case 34:
+        return ButtonAct::Save;
+    case 37:
+        return ButtonAct::Share;
+    case 45:
+        return ButtonAct::Archive;
+    default:
+        return ButtonAct::Unavailable;
+    }
+}
+
+bool isSave(ButtonAct act)
+{
+    return act >= ButtonAct::Save && act <= ButtonAct::SaveAndCopy;
+}
+
+bool needsDocument(ButtonAct act)
+{
+    return act == ButtonAct::Open || act == ButtonAct::Delete || act == ButtonAct::Archive || act == ButtonAct::Share
+        || act == ButtonAct::Download;
+}
+
+QString whyUnavailable(const ButtonDefinition &button)
+{
+    const auto text = [](const char *source) { return QCoreApplication::translate("ButtonPress", source); };
+    if (button.readonly)
+        return text(QT_TRANSLATE_NOOP("ButtonPress", "The button cannot be pressed now."));
+    switch (button.type) {
+    case 14:
+    case 15:
+    case 25:
+    case 30:
+    case 31:
+    case 36:
+        return text(QT_TRANSLATE_NOOP("ButtonPress", "Documents cannot be printed here yet."));
+    case 28:
+    case 29:
+    case 46:
+        return text(QT_TRANSLATE_NOOP("ButtonPress", "Documents cannot be signed here yet."));
+    default:
+        break;
+    }
+    return actOf(button) == ButtonAct::Unavailable
+        ? text(QT_TRANSLATE_NOOP("ButtonPress", "This program does not know what the button does."))
+        : QString();
+}
+
+ButtonPress::ButtonPress(client::ApiClient &client, ButtonHost &host, QObject *parent)
+    : QObject(parent), m_client(client), m_host(host)
+{ }
+
+bool ButtonPress::press(const ButtonDefinition &button)
+{
+    if (m_button || !whyUnavailable(button).isEmpty())
+        return false;
+    m_button = button;
+    m_input = {};
+    m_end = {};
+    m_confirmed.reset();
+    ++m_number;
+    Q_EMIT runningChanged(true);
+    askBefore();
+    return true;
+}
+
+// The act asks that script again by itself; it is asked first, so that it is heard before anybody types a name or
+// chooses people, and where the act is the page's own.
+void ButtonPress::askBefore()
+{
+    if (!m_button->hasBeforeScript) {
+        prepare();
+        return;
+    }
+    m_client.callJson(endpoints::runBeforeScript, inputOf(*m_button, m_host.pressPlace(), {}), this,
+        current([this](const Result<QJsonObject> &answer) {
+            if (!answer) {
+                refused(answer.failure());
+                return;
+            }
+            const PressWord word = wordIn(answer->value("data"_L1));
+            if (word.type == PressWord::Ask)
+                agree(word.content, [this] { prepare(); });
+            else if (hear(word))
+                prepare();
+            else
+                end(PressEnd::How::Stopped);
+        }));
+}
+
+void ButtonPress::agree(const QString &question, const std::function<void()> &goOn)
+{
+    m_host.askToAgree(
+        ButtonDefinition(*m_button), question, [self = QPointer(this), goOn, step = ++m_step](bool agreed) {
+            if (!self || !self->isAwaited(step))
+                return;
+            if (!agreed) {
+                self->end(PressEnd::How::GivenUp);
+                return;
+            }
+            self->m_confirmed = true;
+            goOn();
+        });
+}
+
+// An answer of the page counts once, and only while it is waited for.
+bool ButtonPress::isAwaited(quint64 step)
+{
+    if (!m_button || step != m_step)
+        return false;
+    ++m_step;
+    return true;
+}
+
+bool ButtonPress::hear(const PressWord &word)
+{
+    if (word.type != PressWord::Nothing || !word.content.isEmpty())
+        m_end.words.append(word);
+    return word.type != PressWord::Stop && word.type != PressWord::Danger;
+}
+
+void ButtonPress::prepare()
+{
+    m_host.prepareAct(
+        ButtonDefinition(*m_button), [self = QPointer(this), step = ++m_step](const std::optional<PressInput> &input) {
+            if (!self || !self->isAwaited(step))
+                return;
+            if (!input) {
+                self->end(PressEnd::How::GivenUp);
+                return;
+            }
+            self->m_input = *input;
+            self->act();
+        });
+}
+
+void ButtonPress::act()
+{
+    switch (actOf(*m_button)) {
+    case ButtonAct::Script:
+    case ButtonAct::Save:
+    case ButtonAct::SaveDraft:
+    case ButtonAct::SaveAndClose:
+    case ButtonAct::SaveAndBack:
+    case ButtonAct::SaveAndNew:
+    case ButtonAct::SaveAndNewWithOld:
+        execute();
+        return;
+    case ButtonAct::SaveAndCopy: {
+        const PressPlace place = m_host.pressPlace();
+        place.documentId.isEmpty() || place.isChanged ? execute() : copy();
+        return;
+    }
+    case ButtonAct::Clear:
+        clear();
+        return;
+    case ButtonAct::Archive:
+        archive();
+        return;
+    case ButtonAct::Share:
+        share();
+        return;
+    case ButtonAct::Download:
+        askForFile();
+        return;
+    case ButtonAct::Jump:
+        if (m_button->jumpMode == 1) {
+            askForAddress();
+            return;
+        }
+        break;
+    default:
+        break;
+    }
+    note();
+    m_host.doAct(ButtonDefinition(*m_button), [self = QPointer(this), step = ++m_step](PressEnd::How how) {
+        if (!self || !self->isAwaited(step))
+            return;
+        how == PressEnd::How::Done ? self->done({}) : self->end(how);
+    });
+}
+
+// What the page does by itself the server hears of for its log, and for nothing else.
+void ButtonPress::note()
+{
+    const PressPlace place = m_host.pressPlace();
+    endpoints::RecordPress in;
+    in.applicationId = {place.applicationId};
+    in.formId = {place.viewId.isEmpty() ? place.formId : QString()};
+    in.viewId = {place.viewId};
+    in.actType = m_button->id.plain;
+    m_client.call(endpoints::recordPress, in, this, [](const Result<contract::Nothing> &) {});
+}
+
+void ButtonPress::execute()
+{
+    m_client.callJson(endpoints::executeButton, inputOf(*m_button, m_host.pressPlace(), m_confirmed), this,
+        current([this](const Result<QJsonObject> &answer) {
+            if (!answer) {
+                refused(answer.failure());
+                return;
+            }
+            const QJsonObject result = answer->value("data"_L1).toObject();
+            done({.document = result.value("document"_L1).toObject(), .next = result.value("next"_L1).toObject()},
+                wordIn(result));
+        }));
+}
+
+void ButtonPress::copy()
+{
+    const PressPlace place = m_host.pressPlace();
+    const endpoints::ActOnDocument in{{place.applicationId}, {place.documentId}, m_button->id, m_confirmed};
+    m_client.callJson(endpoints::copyDocument, in, this, current([this](const Result<QJsonObject> &answer) {
+        answer ? done({.next = answer->value("data"_L1).toObject()}) : refused(answer.failure());
+    }));
+}
+
+void ButtonPress::archive()
+{
+    const PressPlace place = m_host.pressPlace();
+    const endpoints::AskForAct in{{place.applicationId}, {place.documentId}, m_button->id, m_confirmed};
+    m_client.call(endpoints::archiveDocument, in, this, current([this](const Result<QString> &answer) {
+        answer ? done({}, {PressWord::Success, tr("The document is archived.")}) : refused(answer.failure());
+    }));
+}
+
+void ButtonPress::clear()
+{
+    const PressPlace place = m_host.pressPlace();
+    const endpoints::ClearForm in{{place.applicationId}, {place.formId}, m_button->id, m_confirmed};
+    m_client.call(endpoints::clearForm, in, this, current([this](const Result<QString> &answer) {
+        answer ? done({}, {PressWord::Info, tr("The documents are being removed. A notification tells of the end.")})
+               : refused(answer.failure());
+    }));
+}
+
+void ButtonPress::share()
+{
+    const PressPlace place = m_host.pressPlace();
+    endpoints::ShareDocument in;
+    in.applicationId = {place.applicationId};
+    in.docId = {place.documentId};
+    in.button = m_button->id;
+    in.confirmed = m_confirmed;
+    in.transpond = m_input.remark;
+    in.receiverId = m_input.receivers;
+    in.email = m_input.byMail;
+    in.msm = m_input.byText;
+    const int count = int(m_input.receivers.split(u';', Qt::SkipEmptyParts).size());
+    m_client.call(endpoints::shareDocument, in, this, current([this, count](const Result<QString> &answer) {
+        answer ? done({}, {PressWord::Success, tr("%Ln people were told of the document.", nullptr, count)})
+               : refused(answer.failure());
+    }));
+}
+
+void ButtonPress::askForFile()
+{
+    const PressPlace place = m_host.pressPlace();
+    endpoints::DownloadFile in;
+    in.applicationId = {place.applicationId};
+    in.id = m_button->id;
+    in.docId = {place.documentId};
+    in.bodyDocId = {place.documentId};
+    for (const QString &id : place.selected)
+        in.selects.append({id});
+    in.confirmed = m_confirmed;
+    m_client.call(endpoints::downloadFile, in, this, current([this](const Result<QString> &answer) {
+        answer ? done({.path = *answer}) : refused(answer.failure());
+    }));
+}
+
+// What a service answers is an address to go to, or something it says.
+void ButtonPress::askForAddress()
+{
+    const PressPlace place = m_host.pressPlace();
+    const endpoints::ExecuteAddress in{
+        {place.applicationId}, m_button->id, {place.documentId}, {place.documentId}, m_confirmed};
+    m_client.callJson(endpoints::executeAddress, in, this, current([this](const Result<QJsonObject> &answer) {
+        if (!answer) {
+            refused(answer.failure());
+            return;
+        }
+        const PressWord word = wordIn(answer->value("data"_L1));
+        if (word.type <= PressWord::Success && isWebAddress(word.content))
+            done({.address = word.content.trimmed()});
+        else
+            done({}, word);
+    }));
+}
+
+void ButtonPress::done(const PressResult &result, const PressWord &word)
+{
+    m_end.isActDone = true;
+    if (word.type == PressWord::Ask) {
+        m_host.takeResult(ButtonDefinition(*m_button), result);
+        agree(word.content, [this] { askAfter(); });
+        return;
+    }
+    const bool goesOn = hear(word);
+    m_host.takeResult(ButtonDefinition(*m_button), result);
+    goesOn ? askAfter() : end(PressEnd::How::Stopped);
+}
+
+void ButtonPress::askAfter()
+{
+    if (!m_button->hasAfterScript) {
+        end(PressEnd::How::Done);
+        return;
+    }
+    m_client.callJson(endpoints::runAfterScript, inputOf(*m_button, m_host.pressPlace(), {}), this,
+        current([this](const Result<QJsonObject> &answer) {
+            if (!answer) {
+                // The act was done all the same.
+                m_end.failure = answer.failure();
+                end(PressEnd::How::Done);
+                return;
+            }
+            end(hear(wordIn(answer->value("data"_L1))) ? PressEnd::How::Done : PressEnd::How::Stopped);
+        }));
+}
+
+void ButtonPress::refused(const Failure &failure)
+{
+    if (failure.errcode == endpoints::stoppedByScript) {
+        hear({PressWord::Stop, failure.message});
+        end(PressEnd::How::Stopped);
+    } else if (failure.errcode == endpoints::agreementNeeded) {
+        agree(failure.message, [this] { act(); });
+    } else {
+        m_end.failure = failure;
+        end(PressEnd::How::Failed);
+    }
+}
+
+void ButtonPress::end(PressEnd::How how)
+{
+    m_end.how = how;
+    const ButtonDefinition button = *std::exchange(m_button, std::nullopt);
+    const PressEnd end = std::exchange(m_end, {});
+    ++m_number;
+    ++m_step;
+    Q_EMIT runningChanged(false);
+    m_host.endPress(button, end); // the page may go with it
+}
+
+} // namespace formwright::documents

@@ -1,0 +1,159 @@
+#include "ui/editors/button_deeds.h"
+
+#include "app/contract/uploads.h"
+#include "ui/client/written_file.h"
+#include "ui/editors/share_dialog.h"
+#include "ui/widgets/file_dialog.h"
+#include "ui/widgets/message_box.h"
+#include "ui/widgets/sentence.h"
+
+#include <QCoreApplication>
+#include <QDesktopServices>
+#include <QUrl>
+
+namespace formwright::editors {
+
+using namespace Qt::StringLiterals;
+using client::FileFacts;
+using client::Result;
+using documents::actOf;
+using documents::ButtonAct;
+using documents::PressWord;
+using widgets::Answer;
+using widgets::MessageBox;
+using widgets::Tone;
+
+namespace {
+
+struct Buttons {
+    Q_DECLARE_TR_FUNCTIONS(Buttons)
+};
+
+// A dialog that goes without an answer, also with its page, is an answer.
+void askWhomToTell(
+    QWidget *page, const FieldContext &context, const std::function<void(const std::optional<PressInput> &)> &then)
+{
+    auto *dialog = new ShareDialog(context, page);
+    QObject::connect(dialog, &QDialog::finished, page, [dialog, then](int result) {
+        then(result == QDialog::Accepted ? std::optional(dialog->input()) : std::nullopt);
+    });
+    dialog->open();
+}
+
+void saveAs(QWidget *page, client::ApiClient &client, const QString &path, const QString &name)
+{
+    widgets::FileDialog::save(page, Buttons::tr("Save the file"), Buttons::tr("All files (*)"), name, page,
+        [page, client = QPointer(&client), path](const QString &target) {
+            if (!client)
+                return;
+            client->fetchFile(
+                contract::uploads::downloadFileAtPath, {path}, page, [page, target](const Result<QByteArray> &answer) {
+                    if (!answer) {
+                        MessageBox::tell(page, Buttons::tr("The file could not be loaded"), answer.failure().message);
+                        return;
+                    }
+                    client::writeFile(target, *answer, page, [page](const QString &problem) {
+                        if (!problem.isEmpty())
+                            MessageBox::tell(page, Buttons::tr("The file could not be saved"), problem);
+                    });
+                });
+        });
+}
+
+} // namespace
+
+void askToAgree(
+    QWidget *page, const ButtonDefinition &button, const QString &question, const std::function<void(bool)> &then)
+{
+    MessageBox::ask(page, {.title = button.name, .text = question, .acceptText = Buttons::tr("&Go On")}, page,
+        [then](Answer answer) { then(answer == Answer::Accept); });
+}
+
+void askForInput(QWidget *page, const FieldContext &context, const ButtonDefinition &button, const QString &formName,
+    const std::function<void(const std::optional<PressInput> &)> &then)
+{
+    switch (actOf(button)) {
+    case ButtonAct::Share:
+        askWhomToTell(page, context, then);
+        return;
+    case ButtonAct::Clear:
+        MessageBox::ask(page,
+            {.title = Buttons::tr("Remove all documents of “%1”?").arg(formName),
+                .text = Buttons::tr("All of them are removed for everybody, also those that the view does not show. "
+                                    "This cannot be undone."),
+                .acceptText = Buttons::tr("&Remove All"),
+                .isDangerous = true,
+                .nameToType = formName},
+            page,
+            [then](Answer answer) { then(answer == Answer::Accept ? std::optional(PressInput()) : std::nullopt); });
+        return;
+    default:
+        then(PressInput());
+    }
+}
+
+void saveFileOf(QWidget *page, client::ApiClient &client, const QString &path)
+{
+    client.describeFile(contract::uploads::downloadFileAtPath, {path}, page,
+        [page, client = QPointer(&client), path](const Result<FileFacts> &answer) {
+            // A file that cannot be described is told of when it is fetched.
+            const QString name = answer && !answer->name.isEmpty() ? answer->name : path.section(u'/', -1);
+            if (client)
+                saveAs(page, *client, path, name);
+        });
+}
+
+void goToAddress(QWidget *page, const QString &address)
+{
+    const QUrl url(address, QUrl::StrictMode);
+    MessageBox::ask(page,
+        {.title = Buttons::tr("Open %1 in the browser?").arg(url.host()),
+            .text = url.toDisplayString(),
+            .acceptText = Buttons::tr("&Open")},
+        page, [page, url](Answer answer) {
+            if (answer == Answer::Accept && !QDesktopServices::openUrl(url))
+                MessageBox::tell(
+                    page, Buttons::tr("The address could not be opened"), Buttons::tr("No browser is known here."));
+        });
+}
+
+Tone toneOf(const PressEnd &end)
+{
+    if (end.failure)
+        return Tone::Warning;
+    Tone tone = Tone::Neutral;
+    int gravest = 0;
+    const auto weight = [](int type) { return type == PressWord::Stop ? int(PressWord::Warning) : type; };
+    for (const PressWord &word : end.words) {
+        if (weight(word.type) <= gravest)
+            continue;
+        gravest = weight(word.type);
+        tone = gravest == PressWord::Danger ? Tone::Danger
+            : gravest == PressWord::Warning ? Tone::Warning
+            : gravest == PressWord::Info    ? Tone::Accent
+                                            : Tone::Success;
+    }
+    return tone;
+}
+
+widgets::MessageText messageOf(const ButtonDefinition &button, const PressEnd &end)
+{
+    QStringList lines;
+    for (const PressWord &word : end.words)
+        lines.append(word.content.isEmpty() ? button.name : word.content);
+    widgets::MessageText text;
+    if (end.failure) {
+        text.what = Buttons::tr("“%1” was done, and its last script failed.").arg(button.name);
+        lines.append(widgets::sentence(
+            end.failure->fields.isEmpty() ? end.failure->message : end.failure->fields.first().message));
+        text.requestId = end.failure->requestId;
+    } else if (!lines.isEmpty()) {
+        text.what = end.how == PressEnd::How::Stopped && !end.isActDone
+            ? Buttons::tr("“%1” was stopped.").arg(button.name)
+            : lines.takeFirst();
+    }
+    text.why = lines.join(u'\n');
+    return text;
+}
+
+} // namespace formwright::editors

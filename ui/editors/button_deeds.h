@@ -1,0 +1,31 @@
+// What pages of forms and of views do alike for a button that was pressed: questions, files, addresses, and what its
+// scripts say.
+#pragma once
+
+#include "ui/documents/button_press.h"
+#include "ui/editors/field_editor.h"
+#include "ui/widgets/inline_message.h"
+
+namespace formwright::editors {
+
+using documents::ButtonDefinition;
+using documents::PressEnd;
+using documents::PressInput;
+
+// What a script before the act asks.
+void askToAgree(
+    QWidget *page, const ButtonDefinition &button, const QString &question, const std::function<void(bool)> &then);
+// For every kind of act; `formName` has to be typed where all documents go.
+void askForInput(QWidget *page, const FieldContext &context, const ButtonDefinition &button, const QString &formName,
+    const std::function<void(const std::optional<PressInput> &)> &then);
+// The file at a path of the server, where the person wants it.
+void saveFileOf(QWidget *page, client::ApiClient &client, const QString &path);
+// In the browser, once the person has seen where that is.
+void goToAddress(QWidget *page, const QString &address);
+
+// Of everything that was said, the gravest gives the tone.
+widgets::Tone toneOf(const PressEnd &end);
+// Empty where nothing was said.
+widgets::MessageText messageOf(const ButtonDefinition &button, const PressEnd &end);
+
+} // namespace formwright::editors
