@@ -80,6 +80,7 @@ struct DesignForm {
     QString isopenablescript;
     QString iseditablescript;
     QString authorityCondition; // ours: which documents users see at all, as the filter of a view
+    QString callBackAddress; // ours: who is told of changes
     Moment lastModifyTime;
     QList<FormField> fieldList;
 
@@ -98,8 +99,8 @@ struct DesignForm {
             member("moduleId", &F::moduleId), member("discription", &F::discription),
             member("description", &F::description), member("waterMarkScript", &F::waterMarkScript),
             member("isopenablescript", &F::isopenablescript), member("iseditablescript", &F::iseditablescript),
-            member("authorityCondition", &F::authorityCondition), member("lastModifyTime", &F::lastModifyTime),
-            member("fields", &F::fieldList)};
+            member("authorityCondition", &F::authorityCondition), member("callBackAddress", &F::callBackAddress),
+            member("lastModifyTime", &F::lastModifyTime), member("fields", &F::fieldList)};
     }
 };
 
@@ -116,6 +117,7 @@ struct FormContent {
     std::optional<QString> isopenablescript;
     std::optional<QString> iseditablescript;
     std::optional<QString> authorityCondition;
+    std::optional<QString> callBackAddress;
     std::optional<QString> mappingStr;
     std::optional<int> orderno;
     std::optional<QString> permissionType;
@@ -144,6 +146,9 @@ struct FormContent {
                 .upTo(longestScript)
                 .about("which documents users see at all: a JSON array of {field, operator, type, match} or "
                        "{field, scope}; empty for all"),
+            member("callBackAddress", &F::callBackAddress)
+                .about("http or https: is sent a POST for each document that is made, changed or deleted; empty for "
+                       "nobody"),
             member("mappingStr", &F::mappingStr).upTo(longestScript).about("JSON text"), member("orderno", &F::orderno),
             member("permissionType", &F::permissionType).about("public or private"),
             member("layoutType", &F::layoutType), member("openComment", &F::openComment),

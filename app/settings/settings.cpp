@@ -115,7 +115,8 @@ const QList<Setting> &allSettings()
         {"signs.maxFile", Kind::Number, "262144", "largest hand-signature in bytes", 1024},
         {"appearance.maxFile", Kind::Number, "1048576", "largest icon or style sheet in bytes", 1024},
         {"outgoing.privateAddresses", Kind::Boolean, "false",
-            "let buttons send documents to addresses of private networks, this machine among them"},
+            "let buttons send documents, and forms call back, to addresses of private networks, this machine among "
+            "them"},
         {"outgoing.timeout", Kind::Number, "10", "seconds such a service may take to answer", 1},
         {"outgoing.maxAnswer", Kind::Number, "65536", "largest answer of such a service in bytes", 1},
         {"sms.url", Kind::Text, "", "address of the SMS gateway, with {telephone} and {text}; empty: no text messages"},

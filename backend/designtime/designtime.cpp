@@ -16,6 +16,7 @@ void registerDesigntime(http::Routes &routes, script::ScriptHost &scripts)
     registerRoles(routes);
     registerPermissions(routes);
     registerActivities(routes, scripts);
+    registerCallBacks(routes);
 }
 
 } // namespace formwright::designtime

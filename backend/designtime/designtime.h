@@ -26,5 +26,6 @@ void registerMenus(http::Routes &routes);
 void registerRoles(http::Routes &routes);
 void registerPermissions(http::Routes &routes);
 void registerActivities(http::Routes &routes, script::ScriptHost &scripts);
+void registerCallBacks(http::Routes &routes);
 
 } // namespace formwright::designtime

@@ -11,6 +11,8 @@
 #include "backend/forms/view_filter.h"
 #include "backend/http/routes.h"
 
+#include <QUrl>
+
 namespace formwright::designtime {
 
 using namespace Qt::StringLiterals;
@@ -50,6 +52,15 @@ void checkRowCondition(const forms::FormDesign &form)
         form.attributes.value("authorityCondition"_L1).toString(), looked, u"authorityCondition"_s);
 }
 
+void checkCallBackAddress(InputChecks &checks, const QString &address)
+{
+    const QUrl url(address, QUrl::StrictMode);
+    const bool isWeb = url.scheme() == "http"_L1 || url.scheme() == "https"_L1;
+    if (!address.isEmpty() && (!url.isValid() || !isWeb || url.host().isEmpty() || !url.userInfo().isEmpty()))
+        checks.refuse(
+            u"callBackAddress"_s, u"must be an address that begins with http:// or https://, without a password"_s);
+}
+
 // Everything but ids and place; parses the template.
 void apply(forms::FormDesign &form, const FormContent &in)
 {
@@ -69,6 +80,7 @@ void apply(forms::FormDesign &form, const FormContent &in)
     checks.between(u"type"_s, form.type, 1, 0x1000000);
     checks.order(u"orderno"_s, form.orderNo);
     checks.permissionType(form.permissionType);
+    checkCallBackAddress(checks, form.attributes.value("callBackAddress"_L1).toString());
     checks.finish();
     checkSize(form.attributes);
     form.templateSource = in.templatecontext.value_or(form.templateSource);

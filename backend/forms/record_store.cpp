@@ -1,4 +1,5 @@
 #include "backend/forms/record_store.h"
+#include "backend/forms/call_backs.h"
 
 #include "app/contract/error.h"
 #include "app/template/decimal_text.h"
@@ -117,6 +118,7 @@ void insertRecord(Session &session, const FormDesign &design, const QString &dom
     bindValues(bound, design, record.values);
     if (session.change(design.insertOne, bound) == 0)
         throw Error::conflict(u"there is a document with this id already"_s);
+    queueCallBack(session, design, domainId, RecordEvent::Created, record.id, record.created);
 }
 
 std::optional<Record> recordById(
@@ -133,7 +135,10 @@ bool replaceRecord(Session &session, const FormDesign &design, const QString &do
           << (record.isTemporary ? 1 : 0);
     bindValues(bound, design, record.values);
     bound << text(record.id) << text(domainId) << record.versions;
-    return session.change(design.updateAll, bound) > 0;
+    if (session.change(design.updateAll, bound) == 0)
+        return false;
+    queueCallBack(session, design, domainId, RecordEvent::Changed, record.id, record.modified);
+    return true;
 }
 
 bool patchRecord(Session &session, const FormDesign &design, const QString &domainId, const QString &recordId,
@@ -154,7 +159,10 @@ bool patchRecord(Session &session, const FormDesign &design, const QString &doma
         sql += u" AND versions = ?"_s;
         bound << *versions;
     }
-    return session.change(sql, bound) > 0;
+    if (session.change(sql, bound) == 0)
+        return false;
+    queueCallBack(session, design, domainId, RecordEvent::Changed, recordId, now);
+    return true;
 }
 
 bool deleteRecord(Session &session, const FormDesign &design, const QString &domainId, const QString &recordId)

@@ -1,6 +1,7 @@
 #include "backend/runtime/record_removal.h"
 
 #include "app/contract/error.h"
+#include "backend/forms/call_backs.h"
 #include "backend/forms/record_history.h"
 #include "backend/forms/record_signatures.h"
 
@@ -121,6 +122,8 @@ QStringList RecordRemoval::take(const QString &formId, const QString &where, con
             m_rows.keep(m_deletion, formId, m_versions.value(formId), m_root, row);
         else
             forgetKept(formId, row.recordId);
+        forms::queueCallBack(
+            m_session, formId, m_deletion.domainId, forms::RecordEvent::Deleted, row.recordId, m_deletion.moment);
     }
     if (!ids.isEmpty())
         m_formIds.insert(formId);

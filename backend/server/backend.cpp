@@ -3,6 +3,7 @@
 #include "backend/authtime/authtime.h"
 #include "backend/bus/event_bus.h"
 #include "backend/calendars/default_calendars.h"
+#include "backend/callbacks/call_back_delivery.h"
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/import_handlers.h"
 #include "backend/directory/directory_handlers.h"
@@ -152,6 +153,9 @@ struct Backend::Parts {
           jobRunner(database, *clock, *ids,
               {int(std::min<qint64>(settings.number("jobs.threads"), mostJobThreads)),
                   settings.milliseconds("jobs.lease")}),
+          callBacks(database, *clock,
+              {settings.milliseconds("outgoing.timeout"), settings.number("outgoing.maxAnswer"),
+                  settings.boolean("outgoing.privateAddresses")}),
           housekeeping(database, *clock,
               {settings.number("log.keepDays"), settings.number("documents.undoTime"),
                   settings.number("documents.inputLogDays")}),
@@ -176,6 +180,9 @@ struct Backend::Parts {
             if (std::holds_alternative<events::JobQueued>(event)
                 || std::holds_alternative<events::DesignChanged>(event))
                 jobRunner.look();
+            // A changed document may have somebody to be told.
+            if (std::holds_alternative<events::RecordsChanged>(event))
+                callBacks.look();
         });
         if (seams.hasPeers && !database.dialect().isSqlite())
             bus = std::make_unique<bus::EventBus>(events, database.location());
@@ -212,6 +219,7 @@ struct Backend::Parts {
     directory::DirectoryPasswords directoryPasswords;
     transfer::UserImportJob userImports;
     jobs::JobRunner jobRunner;
+    callbacks::CallBackDelivery callBacks;
     Housekeeping housekeeping;
     http::Routes routes;
     http::Dispatcher dispatcher;
@@ -299,6 +307,7 @@ void Backend::prepare()
     if (parts.bus)
         parts.bus->start();
     parts.jobRunner.start();
+    parts.callBacks.start();
     parts.housekeeping.start();
     parts.dispatcher.setReady();
 }
@@ -358,6 +367,7 @@ QString Backend::newSignInTicket()
 void Backend::stop()
 {
     m_parts->jobRunner.stop();
+    m_parts->callBacks.stop();
     m_parts->housekeeping.stop();
     if (m_parts->bus)
         m_parts->bus->stop(); // after everybody who has something to tell

@@ -2,6 +2,7 @@
 
 #include "app/contract/error.h"
 #include "backend/bus/change_marks.h"
+#include "backend/callbacks/call_back_store.h"
 #include "backend/forms/deleted_records.h"
 #include "backend/forms/record_history.h"
 #include "backend/jobs/job_store.h"
@@ -77,6 +78,7 @@ void Housekeeping::tidyUp()
         [&](Session &session) { bus::removeOldMarks(session, now - m_options.markDays * dayMilliseconds); });
     m_database.write([&](Session &session) { forms::forgetDeleted(session, now - m_options.undoSeconds * 1000); });
     forgetCleared();
+    forgetCallBacks();
     if (m_options.inputLogDays > 0)
         forgetFieldChanges();
     if (m_options.logDays > 0)
@@ -94,6 +96,20 @@ void Housekeeping::forgetCleared()
         }
         m_database.write(
             [&](Session &session) { removed = notifications::forgetCleared(session, before, entriesAtOnce); });
+    }
+}
+
+void Housekeeping::forgetCallBacks()
+{
+    const qint64 before = m_clock.nowMilliseconds() - m_options.callBackDays * dayMilliseconds;
+    for (qint64 removed = entriesAtOnce; removed == entriesAtOnce;) {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_stopping)
+                return;
+        }
+        m_database.write(
+            [&](Session &session) { removed = callbacks::removeOldCallBacks(session, before, entriesAtOnce); });
     }
 }
 

@@ -15,6 +15,7 @@ struct HousekeepingOptions {
     qint64 inputLogDays = 730; // of who changed which field; 0: for ever (setting documents.inputLogDays)
     qint64 jobDays = 30; // of jobs that are over
     qint64 clearedDays = 30; // of notifications that were cleared
+    qint64 callBackDays = 30; // of call-backs that are over
     qint64 markDays = 1; // of marks of changes, which every server reads within seconds
 };
 
@@ -38,6 +39,7 @@ public:
 private:
     void loop();
     void removeOldEntries();
+    void forgetCallBacks();
     void forgetCleared();
     void forgetFieldChanges();
 

@@ -38,7 +38,7 @@ struct LocalHttpServer::Listener {
         });
     }
 
-    const int status;
+    std::atomic<int> status;
     const QByteArray body;
     QTcpServer server;
     mutable QMutex mutex;
@@ -69,6 +69,11 @@ LocalHttpServer::~LocalHttpServer()
         Qt::BlockingQueuedConnection);
     m_thread->quit();
     m_thread->wait();
+}
+
+void LocalHttpServer::answerWith(int status)
+{
+    m_listener->status = status;
 }
 
 QString LocalHttpServer::address() const

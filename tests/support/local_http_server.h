@@ -4,6 +4,7 @@
 #include <QList>
 #include <QMutex>
 
+#include <atomic>
 #include <memory>
 
 class QThread;
@@ -24,6 +25,9 @@ public:
     // A status of 0 closes the connection without an answer.
     LocalHttpServer(int status, const QByteArray &body);
     ~LocalHttpServer();
+
+    // Later requests.
+    void answerWith(int status);
 
     QString address() const; // "http://127.0.0.1:4711"
     QList<Request> requests() const;
