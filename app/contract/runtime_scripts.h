@@ -2,12 +2,14 @@
 
 #include "app/contract/endpoint.h"
 #include "app/contract/fields.h"
+#include "app/contract/no_input.h"
 
 #include <QJsonObject>
 
 namespace formwright::contract::runtime_scripts {
 
-// Where designers try scripts.
+// What designers are told of scripts that run, and where they try one (decisions: script-log stream, bench).
+inline constexpr Module logModule{"Script logs", "/api/runtime/scriptlogs", Envelope::Resource, Auth::Designer};
 inline constexpr Module benchModule{
     "Script bench", "/api/runtime/{applicationId}/scripts", Envelope::Resource, Auth::Designer, Ids::Opaque};
 
@@ -90,6 +92,12 @@ struct BenchResult {
     }
 };
 
+inline constexpr auto watchLogs = Endpoint<NoInput, StreamSpec>{logModule, Method::Get, "/watch",
+    Permission::DesignRead, "Follow what scripts write for as long as the connection lasts"}
+                                      .ourOwn();
+inline constexpr auto listenToLogs = Endpoint<NoInput, StreamSpec>{logModule, Method::Get, "/listen",
+    Permission::DesignRead, "Follow what scripts write for ten minutes"}
+                                         .ourOwn();
 inline constexpr auto runOnBench = Endpoint<RunOnBench, BenchResult>{benchModule, Method::Post, "/bench",
     Permission::DesignWrite, "Run a script and keep nothing of what it writes"}
                                        .bodyUpTo(2 * 1024 * 1024)

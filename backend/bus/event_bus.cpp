@@ -23,6 +23,8 @@ namespace {
 
 constexpr size_t mostWaiting = 10'000;
 constexpr int farewellMilliseconds = 1'000;
+constexpr qsizetype mostLines = 1'000; // of scripts, that wait
+constexpr qsizetype longestLine = 4'000; // bytes of one
 
 qint64 growingClock()
 {
@@ -70,6 +72,8 @@ void EventBus::start()
     if (m_thread)
         return;
     m_hub.setCarrier([this](const Event &event) { carry(event); });
+    if (m_log)
+        m_log->setCarrier([this](const events::ScriptLogLine &line) { takeLine(line); });
     m_thread.reset(QThread::create([this] { run(); }));
     m_thread->setObjectName(u"bus"_s);
     m_channel->moveToThread(m_thread.get());
@@ -81,6 +85,8 @@ void EventBus::stop()
     if (!m_thread)
         return;
     m_hub.setCarrier({});
+    if (m_log)
+        m_log->setCarrier({});
     m_stopping = true;
     m_channel->wake();
     if (!m_thread->wait(QDeadlineTimer(farewellMilliseconds)))
@@ -118,10 +124,14 @@ void EventBus::run()
             for (const QByteArray &payload : payloads)
                 receive(payload);
             const qint64 now = growingClock();
-            if (now >= m_nextSend)
+            if (now >= m_nextSend) {
+                sendLines();
                 send();
-            if (now >= m_nextCatchUp)
+            }
+            if (now >= m_nextCatchUp) {
+                tellReaders();
                 catchUp();
+            }
         } catch (const Error &error) {
             m_connected = false;
             if (!m_stopping && !std::exchange(m_warned, true))
@@ -147,7 +157,7 @@ int EventBus::untilNext() const
     qint64 next = m_nextCatchUp;
     {
         const std::lock_guard lock(m_mutex);
-        if (!m_waiting.empty() || m_tooMuch)
+        if (!m_waiting.empty() || m_tooMuch || !m_lines.isEmpty())
             next = std::min(next, m_nextSend);
     }
     return int(std::max<qint64>(0, next - now));
@@ -202,6 +212,8 @@ void EventBus::receive(const QByteArray &payload)
     const QJsonObject message = QJsonDocument::fromJson(payload).object();
     if (message.value("from"_L1).toString().toLatin1() == m_origin)
         return;
+    if (m_log)
+        receiveLines(message);
     // Also what cannot be read: somebody has something to say.
     if (!message.value("events"_L1).isArray()) {
         m_nextCatchUp = 0;
@@ -210,6 +222,57 @@ void EventBus::receive(const QByteArray &payload)
     const QJsonArray events = message.value("events"_L1).toArray();
     for (const QJsonValue &event : events)
         m_hub.deliver(eventFrom(event.toArray()));
+}
+
+void EventBus::takeLine(const events::ScriptLogLine &line)
+{
+    const QByteArray json = QJsonDocument(QJsonArray{line.applicationId, line.level, line.element, line.script,
+                                              line.line, line.text.left(1000), line.requestId, line.milliseconds})
+                                .toJson(QJsonDocument::Compact);
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_lines.size() >= mostLines || json.size() > longestLine)
+            return;
+        m_lines.append(json);
+        if (m_lines.size() > 1)
+            return; // it is on its way to be looked at
+    }
+    m_channel->wake();
+}
+
+void EventBus::sendLines()
+{
+    QList<QByteArray> lines;
+    {
+        const std::lock_guard lock(m_mutex);
+        lines.swap(m_lines);
+    }
+    while (!lines.isEmpty()) {
+        QByteArray payload = R"({"from":")" + m_origin + R"(","events":[],"log":[)" + lines.takeFirst();
+        while (!lines.isEmpty() && payload.size() + lines.first().size() + 3 <= m_options.mostPayload)
+            payload += ',' + lines.takeFirst();
+        m_channel->query("SELECT pg_notify('formwright', $1)", {payload + "]}"}, m_options.answerMilliseconds);
+    }
+}
+
+// As long as somebody reads here, the others hear so at every look.
+void EventBus::tellReaders()
+{
+    if (!m_log || !m_log->isReadHere())
+        return;
+    m_channel->query("SELECT pg_notify('formwright', $1)",
+        {R"({"from":")" + m_origin + R"(","events":[],"reads":true})"}, m_options.answerMilliseconds);
+}
+
+void EventBus::receiveLines(const QJsonObject &message)
+{
+    if (message.value("reads"_L1).toBool())
+        m_log->askedElsewhere(growingClock() + 3 * m_options.catchUpMilliseconds);
+    for (const QJsonValue value : message.value("log"_L1).toArray()) {
+        const QJsonArray line = value.toArray();
+        m_log->deliver({line.at(0).toString(), line.at(1).toString(), line.at(2).toString(), line.at(3).toString(),
+            line.at(4).toInt(), line.at(5).toString(), line.at(6).toString(), line.at(7).toInteger()});
+    }
 }
 
 void EventBus::catchUp()

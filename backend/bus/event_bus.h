@@ -1,8 +1,10 @@
 #pragma once
 
 #include "backend/events/event_hub.h"
+#include "backend/events/script_log.h"
 
 #include <QByteArray>
+#include <QJsonObject>
 #include <QThread>
 
 #include <atomic>
@@ -36,6 +38,9 @@ public:
     // Stops.
     ~EventBus();
 
+    // What scripts write goes to servers that have readers, too. Before start().
+    void carry(const std::shared_ptr<events::ScriptLog> &log) { m_log = log; }
+
     // The database must be up to date. Returns at once, connected or not.
     void start();
     // What was published before goes out, if the database answers within a second.
@@ -49,6 +54,10 @@ private:
     void connectAnew();
     void carry(const events::Event &event);
     void send();
+    void sendLines();
+    void takeLine(const events::ScriptLogLine &line);
+    void receiveLines(const QJsonObject &message);
+    void tellReaders();
     void receive(const QByteArray &payload);
     void catchUp();
     int untilNext() const; // milliseconds until there is something to do
@@ -56,6 +65,7 @@ private:
     events::EventHub &m_hub;
     const EventBusOptions m_options;
     const QByteArray m_origin; // this server's name in its messages
+    std::shared_ptr<events::ScriptLog> m_log;
     std::unique_ptr<PostgresqlChannel> m_channel;
     std::unique_ptr<QThread> m_thread;
     std::atomic<bool> m_connected{false};
@@ -64,6 +74,7 @@ private:
     mutable std::mutex m_mutex;
     std::map<QByteArray, QByteArray> m_waiting; // what goes out next: the last of each by what it is about
     bool m_tooMuch = false; // waits instead of what does
+    QList<QByteArray> m_lines; // of scripts, that go out next; what is too much is left out
 
     // Of the thread.
     qint64 m_nextSend = 0;

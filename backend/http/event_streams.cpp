@@ -1,9 +1,12 @@
 #include "backend/http/event_streams.h"
 
 #include "backend/http/address_limits.h"
+#include "backend/http/script_log_stream.h"
 #include "backend/http/stream_register.h"
 #include "backend/http/stream_thread.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QSet>
 #include <QTcpSocket>
 
@@ -14,6 +17,8 @@
 
 namespace formwright::http {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 StreamTotals written(const events::NotificationTotalsChanged &totals)
@@ -22,6 +27,17 @@ StreamTotals written(const events::NotificationTotalsChanged &totals)
             + ",\"notice\":" + QByteArray::number(totals.notice) + ",\"number\":" + QByteArray::number(totals.number)
             + '}',
         totals.number};
+}
+
+constexpr int mostLinesASecond = 500;
+
+QByteArray written(const events::ScriptLogLine &line)
+{
+    return QJsonDocument(
+        QJsonObject{{u"applicationId"_s, line.applicationId}, {u"level"_s, line.level}, {u"element"_s, line.element},
+            {u"script"_s, line.script}, {u"line"_s, line.line}, {u"text"_s, line.text},
+            {u"requestId"_s, line.requestId}, {u"milliseconds"_s, line.milliseconds}})
+        .toJson(QJsonDocument::Compact);
 }
 
 } // namespace
@@ -47,6 +63,14 @@ public:
     void stop();
     StreamThread &of(quint64 id) { return *threads[size_t(id % threads.size())]; }
     void tell(const events::NotificationTotalsChanged &totals);
+    void tell(const events::ScriptLogLine &line);
+    // What is kept with a stream: in the register, and among the readers of the log where it is one.
+    std::shared_ptr<void> entered(quint64 id, const StreamRegister::Holder &holder, bool readsLog);
+    void read(const std::shared_ptr<events::ScriptLog> &log)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_log = log;
+    }
     // Streams that end unless their token stands; those of one user, or all. `alsoTotals`: what changed was not heard.
     void look(const QString &userId, bool alsoTotals = false);
     bool stands(const QString &tokenHash) const { return m_source.stands(tokenHash); }
@@ -69,6 +93,11 @@ private:
     const int m_checkTime;
     std::mutex m_mutex;
     std::condition_variable m_changed;
+    std::shared_ptr<events::ScriptLog> m_log;
+    std::mutex m_logMutex; // of the next three
+    qint64 m_logNumber = 0;
+    qint64 m_logSecond = 0;
+    int m_logLines = 0; // of that second
     QSet<QString> m_users; // whose streams are to be looked at
     bool m_all = false;
     bool m_totals = false;
@@ -94,6 +123,33 @@ void StreamHub::tell(const events::NotificationTotalsChanged &totals)
     const StreamTotals bytes = written(totals);
     for (const auto &thread : threads)
         thread->change(totals.userId, bytes);
+}
+
+void StreamHub::tell(const events::ScriptLogLine &line)
+{
+    const qint64 second
+        = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    const std::lock_guard lock(m_logMutex);
+    if (std::exchange(m_logSecond, second) != second)
+        m_logLines = 0;
+    if (++m_logLines > mostLinesASecond + 1)
+        return;
+    events::ScriptLogLine told = line;
+    if (m_logLines > mostLinesASecond)
+        told = {{}, u"warning"_s, {}, {}, 0, u"scripts write more than is told"_s, {}, 0};
+    const StreamTotals bytes{written(told), ++m_logNumber};
+    for (const auto &thread : threads)
+        thread->change(scriptLogPrefix, bytes);
+}
+
+std::shared_ptr<void> StreamHub::entered(quint64 id, const StreamRegister::Holder &holder, bool readsLog)
+{
+    std::shared_ptr<void> entry = StreamRegister::enter(streamRegister, id, holder);
+    const std::lock_guard lock(m_mutex);
+    if (!readsLog || !m_log)
+        return entry;
+    m_log->enter();
+    return {nullptr, [log = m_log, entry](void *) { log->leave(); }};
 }
 
 void StreamHub::look(const QString &userId, bool alsoTotals)
@@ -214,8 +270,12 @@ EventStreams::Opening EventStreams::open(
     if (!m_hub->limits.enter(peer))
         return Opening::TooMany;
     const quint64 id = ++m_hub->lastId;
-    if (!m_hub->of(id).add(
-            id, spec, peer, StreamRegister::enter(m_hub->streamRegister, id, {spec.userId, tokenHash}))) {
+    const bool readsLog = spec.userId.startsWith(scriptLogPrefix);
+    const QString userId = readsLog ? spec.userId.sliced(scriptLogPrefix.size()) : spec.userId;
+    StreamSpec added = spec;
+    if (readsLog)
+        added.userId = scriptLogPrefix; // all are told the same
+    if (!m_hub->of(id).add(id, added, peer, m_hub->entered(id, {userId, tokenHash}, readsLog))) {
         m_hub->limits.leave(peer);
         return Opening::TooMany;
     }
@@ -226,6 +286,11 @@ EventStreams::Opening EventStreams::open(
         // Its token may have ended after the request was let in and before the stream could be found.
         if (!m_hub->stands(tokenHash))
             return Opening::Refused;
+        if (readsLog) {
+            opened.m_totals = {"{}", 0};
+            ticket = std::move(opened);
+            return Opening::Opened;
+        }
         const auto totals = m_hub->totalsOf(spec.userId);
         if (!totals)
             return Opening::Failed;
@@ -235,6 +300,15 @@ EventStreams::Opening EventStreams::open(
     }
     ticket = std::move(opened);
     return Opening::Opened;
+}
+
+void EventStreams::read(const std::shared_ptr<events::ScriptLog> &log)
+{
+    m_hub->read(log);
+    log->subscribe([weak = std::weak_ptr<StreamHub>(m_hub)](const events::ScriptLogLine &line) {
+        if (const auto streams = weak.lock())
+            streams->tell(line);
+    });
 }
 
 int EventStreams::count() const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "backend/events/event_hub.h"
+#include "backend/events/script_log.h"
 #include "backend/http/response.h"
 
 #include <QHostAddress>
@@ -81,6 +82,10 @@ public:
     // Registers a stream, looks at its token once more and loads its first totals, in this order, so that what changes
     // in between is not missed. Blocks as long as the source does.
     Opening open(const StreamSpec &spec, const QString &tokenHash, const QHostAddress &peer, StreamTicket &ticket);
+
+    // From now on streams that were opened as scriptLogStream() (script_log_stream.h) carry what scripts write, each
+    // line a JSON object, beginning with an empty one; lines beyond what anybody reads in a second are left out.
+    void read(const std::shared_ptr<events::ScriptLog> &log);
 
     // Streams that are open, those without a socket yet included.
     int count() const;

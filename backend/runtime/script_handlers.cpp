@@ -2,6 +2,7 @@
 
 #include "app/contract/runtime_scripts.h"
 #include "backend/http/routes.h"
+#include "backend/http/script_log_stream.h"
 #include "backend/http/slow_work.h"
 #include "backend/runtime/button_scripts.h"
 #include "backend/runtime/design_handlers.h"
@@ -17,7 +18,9 @@ namespace formwright::runtime {
 using namespace Qt::StringLiterals;
 using namespace contract::runtime_scripts;
 using contract::Error;
+using contract::NoInput;
 using http::Call;
+using http::StreamSpec;
 
 namespace {
 
@@ -126,9 +129,21 @@ static BenchResult runOnTheBench(Call &call, const RunOnBench &in, const Scripti
     return byCurrentDesigns(as, [&] { return runOnBenchOnce(as, in, scripting, documentId, formId); });
 }
 
+static StreamSpec watch(Call &call, const NoInput &)
+{
+    return {http::scriptLogStream(call.user.id), true, 0};
+}
+
+static StreamSpec listenTo(Call &call, const NoInput &)
+{
+    return {http::scriptLogStream(call.user.id), false, 600};
+}
+
 void registerScripts(http::Routes &routes, const Scripting &scripting)
 {
     namespace endpoints = contract::runtime_scripts;
+    routes.on(endpoints::watchLogs, watch);
+    routes.on(endpoints::listenToLogs, listenTo);
     routes.on(endpoints::runOnBench,
         [scripting](Call &call, const RunOnBench &in) { return runOnTheBench(call, in, scripting); });
 }

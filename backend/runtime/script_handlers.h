@@ -8,7 +8,7 @@ namespace formwright::runtime {
 
 struct Scripting;
 
-// For designers: the bench.
+// For designers: the stream of what scripts write to their log, and the bench.
 void registerScripts(http::Routes &routes, const Scripting &scripting);
 
 } // namespace formwright::runtime

@@ -184,8 +184,10 @@ struct Backend::Parts {
             if (std::holds_alternative<events::RecordsChanged>(event))
                 callBacks.look();
         });
-        if (seams.hasPeers && !database.dialect().isSqlite())
+        if (seams.hasPeers && !database.dialect().isSqlite()) {
             bus = std::make_unique<bus::EventBus>(events, database.location());
+            bus->carry(scriptLog);
+        }
     }
 
     const QString dataDirectory;
@@ -196,6 +198,7 @@ struct Backend::Parts {
     const identity::OpaqueIds opaqueIds;
     const uploads::UploadRoot uploadRoot;
     events::EventHub events;
+    const std::shared_ptr<events::ScriptLog> scriptLog = std::make_shared<events::ScriptLog>();
     storage::Database database;
     identity::TokenRegistry tokens;
     identity::SignInTickets tickets;
@@ -261,7 +264,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     uploads::registerUploads(parts.routes, parts.uploadRoot);
     people::registerPeople(parts.routes, parts.loginDesk, parts.uploadRoot);
     mobile::registerMobile(parts.routes, parts.loginDesk);
-    const runtime::Scripting scripting{parts.scriptHost, parts.formScripts};
+    const runtime::Scripting scripting{parts.scriptHost, parts.formScripts, parts.scriptLog.get()};
     runtime::registerEntry(parts.routes, scripting);
     runtime::registerDocuments(parts.routes, parts.counts, scripting);
     runtime::registerForms(parts.routes, scripting);
@@ -347,6 +350,11 @@ jobs::IndexBuild &Backend::indexBuild()
 QList<qint64> Backend::scriptProcesses() const
 {
     return m_parts->scriptHost.processIds();
+}
+
+const std::shared_ptr<events::ScriptLog> &Backend::scriptLog()
+{
+    return m_parts->scriptLog;
 }
 
 jobs::JobRunner &Backend::jobRunner()

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "backend/events/script_log.h"
 #include "backend/http/dispatcher.h"
 #include "backend/http/routes.h"
 #include "backend/identity/login.h"
@@ -45,6 +46,7 @@ public:
     jobs::IndexBuild &indexBuild();
     jobs::JobRunner &jobRunner();
     QList<qint64> scriptProcesses() const; // those that run scripts
+    const std::shared_ptr<events::ScriptLog> &scriptLog(); // what they write, for who reads it now
 
     // The password made for the account `admin` by prepare(), empty otherwise. Also kept in
     // `<data>/initial-admin-password` until changed.

@@ -92,6 +92,7 @@ Server::Server(const QString &dataDirectory, const settings::Settings &settings,
         }
     };
     m_streams = std::make_unique<http::EventStreams>(services.events, std::move(source), streamOptions);
+    m_streams->read(m_backend->scriptLog());
     m_listener = std::make_unique<http::Listener>(options, m_backend->dispatcher(), m_streams.get());
 }
 

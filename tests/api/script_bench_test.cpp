@@ -51,6 +51,8 @@ private Q_SLOTS:
     void tellsWhatIsWrong_data();
     void tellsWhatIsWrong();
     void takesLibraries();
+    void whatScriptsWriteIsTold_data() { addEngineRows(); }
+    void whatScriptsWriteIsTold();
     void isForDesigners();
     void knowsWhatItIsAskedFor();
 };
@@ -148,11 +150,36 @@ void ScriptBenchTest::takesLibraries()
     QCOMPARE(result.value("logs"_L1)[0]["line"_L1], QJsonValue(2));
 }
 
+// To who reads it now: what a script writes, and why one fails, with its place.
+void ScriptBenchTest::whatScriptsWriteIsTold()
+{
+    QFETCH(QString, engine);
+    BenchPlace place(engine);
+    place.server.beDesigner();
+    place.server.post(place.design("/libraries"),
+        json(
+            {{u"name"_s, u"one"_s}, {u"content"_s, u"function f() {\nprintln('inside'); throw new Error('no'); }"_s}}));
+    const QString button = place.button(6, {{u"name"_s, u"Ask"_s}, {u"actionScript"_s, u"#include \"one\"\nf()"_s}});
+    QStringList lines;
+    const auto &log = place.server.backend().scriptLog();
+    log->subscribe([&](const events::ScriptLogLine &line) {
+        lines.append(line.level % u'|' % line.element % u'|' % line.script % u'|' % QString::number(line.line) % u'|'
+            % line.text % u'|' % (line.applicationId == place.application.applicationId ? u"here"_s : u"?"_s));
+    });
+    place.server.get(place.pressed(button, "runScript"));
+    QCOMPARE(lines, QStringList()); // nobody reads
+    log->enter();
+    place.server.get(place.pressed(button, "runScript"));
+    QCOMPARE(lines,
+        (QStringList{u"info|the script of Ask|one|2|inside|here"_s, u"error|the script of Ask|one|2|no|here"_s}));
+}
+
 void ScriptBenchTest::isForDesigners()
 {
     BenchPlace place(u"sqlite"_s);
     const QByteArray path = "/api/runtime/" + place.application.application + "/scripts/bench";
     QCOMPARE(place.server.post(path, json({{u"script"_s, u"1"_s}})).status, 401);
+    QCOMPARE(place.server.get("/api/runtime/scriptlogs/watch").status, 401);
     place.server.useNoToken();
     QCOMPARE(place.server.post(path, json({{u"script"_s, u"1"_s}})).status, 401);
     place.server.beDesigner();

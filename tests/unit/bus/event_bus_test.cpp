@@ -24,6 +24,13 @@ struct Server {
     explicit Server(const TestDatabase &database, const EventBusOptions &options = {})
         : bus(hub, database.location(), options)
     {
+        bus.carry(log);
+        log->subscribe([this](const events::ScriptLogLine &line) {
+            const QMutexLocker lock(&mutex);
+            lines.append(line.applicationId % u' ' % line.level % u' ' % line.element % u' ' % line.script % u' '
+                % QString::number(line.line) % u' ' % line.text % u' ' % line.requestId % u' '
+                % QString::number(line.milliseconds));
+        });
         hub.subscribe([this](const events::Event &event) {
             const QMutexLocker lock(&mutex);
             heard.append(event);
@@ -50,7 +57,15 @@ struct Server {
     }
     int count(const QString &text) const { return int(texts().count(text)); }
 
+    QStringList told() const
+    {
+        const QMutexLocker lock(&mutex);
+        return lines;
+    }
+
     events::EventHub hub;
+    std::shared_ptr<events::ScriptLog> log = std::make_shared<events::ScriptLog>();
+    QStringList lines; // of scripts
     mutable QMutex mutex;
     QList<events::Event> heard;
     EventBus bus;
@@ -93,6 +108,7 @@ private Q_SLOTS:
     void unknownKindsAreAnything();
     void beginsAnewAfterALostConnection();
     void leavesNothingOnSqlite();
+    void whatScriptsWriteGoesToWhereItIsRead();
 
 private:
     std::unique_ptr<TestDatabase> m_database;
@@ -274,6 +290,30 @@ void EventBusTest::leavesNothingOnSqlite()
     storage::migrate(*database);
     database->write([](Session &session) { bus::markChanges(session, {events::AccountChanged{u"a1"_s}}); });
     QCOMPARE(database->reader().integer(u"SELECT count(*) FROM change_mark"_s), 0);
+}
+
+void EventBusTest::whatScriptsWriteGoesToWhereItIsRead()
+{
+    Server first(*m_database, attentive());
+    Server second(*m_database, attentive());
+    const events::ScriptLogLine line{
+        u"app"_s, u"info"_s, u"the script"_s, u"library"_s, 3, u"seen"_s, u"request"_s, 12};
+    QVERIFY(!first.log->isRead());
+    first.log->tell(line);
+    second.log->enter();
+    QTRY_VERIFY(first.log->isRead());
+    QVERIFY(second.told().isEmpty()); // what was before is kept for nobody
+    first.log->tell(line);
+    QTRY_COMPARE(second.told(), QStringList{u"app info the script library 3 seen request 12"_s});
+    QVERIFY(first.told().isEmpty());
+    // More than goes into one message.
+    const QString text(900, u'x');
+    for (int i = 0; i < 30; ++i)
+        first.log->tell({u"app"_s, u"info"_s, {}, {}, i, text, {}, 0});
+    QTRY_COMPARE(second.told().size(), 31);
+    QVERIFY(second.texts().isEmpty()); // and nobody is told to look for changes because of it
+    second.log->leave();
+    QTRY_VERIFY(!first.log->isRead());
 }
 
 QTEST_GUILESS_MAIN(EventBusTest)
