@@ -94,6 +94,8 @@ void ViewImport::build(const QString &formName)
     m_check->setObjectName(u"checkButton"_s);
     m_import->setObjectName(u"acceptButton"_s);
     m_import->setDefault(true);
+    for (QPushButton *button : {m_close, m_check})
+        button->setAutoDefault(false); // the focus alone makes neither the one that Enter presses
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(Small);
     buttons->addStretch(1);
