@@ -2769,6 +2769,114 @@
         <source>name &quot;%1&quot;, and more than one is called so but for upper and lower case</source>
         <translation>含有“%1”，而不区分大小写时有多个同名</translation>
     </message>
+    <message>
+        <source>%1 was signed and stays as it is</source>
+        <translation>%1 已签署，保持不变</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1</source>
+        <translation>无法读取文件：%1</translation>
+    </message>
+    <message>
+        <source>There was no room on the server for the file.</source>
+        <translation>服务器上没有存放该文件的空间。</translation>
+    </message>
+    <message>
+        <source>a script of the %1 fails</source>
+        <translation>%1 的一个脚本出错</translation>
+    </message>
+    <message>
+        <source>is no button of the view for this</source>
+        <translation>不是视图中用于此操作的按钮</translation>
+    </message>
+    <message>
+        <source>is no button of the view that imports</source>
+        <translation>不是视图中用于导入的按钮</translation>
+    </message>
+    <message>
+        <source>nobody waits for the file any more</source>
+        <translation>已无人等待该文件</translation>
+    </message>
+    <message>
+        <source>somebody signed after it: it stays where it is</source>
+        <translation>之后已有人签署：它保持原位</translation>
+    </message>
+    <message>
+        <source>somebody signed this document meanwhile: load it again</source>
+        <translation>期间已有人签署此文档：请重新载入</translation>
+    </message>
+    <message>
+        <source>the document has %1 signatures already, and takes no more</source>
+        <translation>文档已有 %1 个签名，不能再添加</translation>
+    </message>
+    <message>
+        <source>the document has changes that are not saved: save it, then sign it</source>
+        <translation>文档有未保存的更改：请先保存再签署</translation>
+    </message>
+    <message>
+        <source>the export is not done</source>
+        <translation>导出尚未完成</translation>
+    </message>
+    <message>
+        <source>the export was cancelled</source>
+        <translation>导出已取消</translation>
+    </message>
+    <message>
+        <source>the library was changed by somebody else: load it again</source>
+        <translation>该库已被他人更改：请重新载入</translation>
+    </message>
+    <message>
+        <source>the mapping must be a list of {column, field}</source>
+        <translation>映射必须是 {column, field} 的列表</translation>
+    </message>
+    <message>
+        <source>the script of the menu entry cannot run: %1</source>
+        <translation>菜单项的脚本无法运行：%1</translation>
+    </message>
+    <message>
+        <source>the scripts of the %1 cannot run now</source>
+        <translation>%1 的脚本现在无法运行</translation>
+    </message>
+    <message>
+        <source>the scripts of the %1 take too long together</source>
+        <translation>%1 的脚本合计耗时过长</translation>
+    </message>
+    <message>
+        <source>the view %1 has no button for this</source>
+        <translation>视图 %1 没有用于此操作的按钮</translation>
+    </message>
+    <message>
+        <source>the view %1 has no column that is exported</source>
+        <translation>视图 %1 没有可导出的列</translation>
+    </message>
+    <message>
+        <source>the workbook cannot be read</source>
+        <translation>无法读取工作簿</translation>
+    </message>
+    <message>
+        <source>there is a library called %1 already</source>
+        <translation>已有名为 %1 的库</translation>
+    </message>
+    <message>
+        <source>there is no such hand-signature</source>
+        <translation>没有这样的手写签名</translation>
+    </message>
+    <message>
+        <source>this is somebody else&apos;s signature</source>
+        <translation>这是他人的签名</translation>
+    </message>
+    <message>
+        <source>this signature was altered: it stays as it is</source>
+        <translation>此签名已被改动：保持不变</translation>
+    </message>
+    <message>
+        <source>what is signed has more than %1 bytes</source>
+        <translation>要签署的内容超过 %1 字节</translation>
+    </message>
+    <message>
+        <source>whoever asked for this may not sign in any more</source>
+        <translation>提出此请求的人已不能登录</translation>
+    </message>
 </context>
 <context>
     <name>TimedRow</name>
@@ -9669,6 +9777,30 @@ The workspace is as it was.</source>
         <source>Excel</source>
         <translation>Excel</translation>
     </message>
+    <message>
+        <source>Doing what the button says</source>
+        <translation>正在执行按钮操作</translation>
+    </message>
+    <message>
+        <source>It is not sorted by %1 any more.</source>
+        <translation>不再按 %1 排序。</translation>
+    </message>
+    <message>
+        <source>It is not narrowed by %1 any more.</source>
+        <translation>不再按 %1 筛选。</translation>
+    </message>
+    <message>
+        <source>The design of the view has changed.</source>
+        <translation>视图的设计已更改。</translation>
+    </message>
+    <message>
+        <source>&amp;Buttons of the View</source>
+        <translation>视图按钮(&amp;B)</translation>
+    </message>
+    <message>
+        <source>What can be done with the view</source>
+        <translation>可在视图中执行的操作</translation>
+    </message>
 </context>
 <context>
     <name>formwright::views::ViewExport</name>
@@ -9703,28 +9835,6 @@ The workspace is as it was.</source>
     <message>
         <source>The view was not exported.</source>
         <translation>视图未导出。</translation>
-        <source>Doing what the button says</source>
-        <translation>正在执行按钮操作</translation>
-    </message>
-    <message>
-        <source>It is not sorted by %1 any more.</source>
-        <translation>不再按 %1 排序。</translation>
-    </message>
-    <message>
-        <source>It is not narrowed by %1 any more.</source>
-        <translation>不再按 %1 筛选。</translation>
-    </message>
-    <message>
-        <source>The design of the view has changed.</source>
-        <translation>视图的设计已更改。</translation>
-    </message>
-    <message>
-        <source>&amp;Buttons of the View</source>
-        <translation>视图按钮(&amp;B)</translation>
-    </message>
-    <message>
-        <source>What can be done with the view</source>
-        <translation>可在视图中执行的操作</translation>
     </message>
 </context>
 <context>
