@@ -206,7 +206,7 @@ void RuntimeSignaturesTest::whatWasSignedIsLocked_data()
     QTest::addColumn<QString>("how");
     QTest::addColumn<bool>("locks");
     for (const QString &engine : testedEngines()) {
-        for (const QString how : {u"put"_s, u"patch"_s, u"validate"_s, u"batch"_s}) {
+        for (const QString &how : {u"put"_s, u"patch"_s, u"validate"_s, u"batch"_s}) {
             QTest::addRow("%s %s", qPrintable(engine), qPrintable(how)) << engine << how << true;
             QTest::addRow("%s %s not locked", qPrintable(engine), qPrintable(how)) << engine << how << false;
         }
@@ -514,7 +514,11 @@ void RuntimeSignaturesTest::whatCannotBeOpenedIsNotSigned()
     QCOMPARE(place.sign(place.own).status, 403);
     QCOMPARE(place.server.get(place.address(place.own)).status, 403);
     QCOMPARE(place.server.get(place.document(place.own) + "/signatureButtonFields").status, 403);
-    QCOMPARE(place.server.put(place.address(place.own), R"({"id":"x","place":{"page":1}})").status, 403);
+    QCOMPARE(
+        place.server
+            .put(place.address(place.own), R"({"id":")" + sealed(place.server, place.own) + R"(","place":{"page":1}})")
+            .status,
+        403);
     QCOMPARE(place.server.count(u"signature"_s), 1);
     QCOMPARE(place.sign(place.foreign).status, 200);
 }

@@ -2,7 +2,9 @@
 #include "ui/editors/button_bar.h"
 #include "ui/run_view_page.h"
 #include "ui/views/view_buttons.h"
+#include "ui/views/view_import.h"
 #include "ui/views/view_table.h"
+#include "ui/widgets/file_dialog.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 
@@ -13,6 +15,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTemporaryDir>
 
 using namespace formwright;
 using namespace formwright::tests;
@@ -50,7 +53,8 @@ private Q_SLOTS:
     void clearingWantsTheName();
     void othersLeadOn_data();
     void othersLeadOn();
-    void workbooksWait();
+    void rowsGoToWorkbooks();
+    void rowsComeFromWorkbooks();
 
 private:
     ViewDocumentsPage &open(const QJsonArray &buttons)
@@ -250,11 +254,30 @@ void ViewButtonsTest::othersLeadOn()
     QCOMPARE(heard.join(u' '), told);
 }
 
-void ViewButtonsTest::workbooksWait()
+void ViewButtonsTest::rowsGoToWorkbooks()
 {
-    open({button(16, u"Workbook"_s), button(27, u"From a workbook"_s)});
-    QVERIFY(!of(u"b16"_s)->isEnabled() && !of(u"b16"_s)->toolTip().isEmpty());
-    QVERIFY(!of(u"b27"_s)->isEnabled() && !of(u"b27"_s)->toolTip().isEmpty());
+    QTemporaryDir directory;
+    QUrlQuery asked;
+    m_special = [&asked](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/exportExcel"_L1))
+            return std::nullopt;
+        asked = request.query;
+        return refusal(409, u"no room"_s);
+    };
+    open({button(16, u"Workbook"_s)});
+    widgets::FileDialog::setNextFileName(directory.filePath(u"rows.xlsx"_s));
+    pressed(u"b16"_s);
+    QTRY_COMPARE(asked.queryItemValue(u"actId"_s), u"b16"_s);
+    QCOMPARE(asked.queryItemValue(u"confirmed"_s), u"true"_s); // the press has asked before
+}
+
+void ViewButtonsTest::rowsComeFromWorkbooks()
+{
+    ViewDocumentsPage &page = open({button(27, u"From a workbook"_s)});
+    pressed(u"b27"_s);
+    auto *import = page.findChild<ViewImport *>();
+    QVERIFY(import && import->isVisible());
+    import->close();
 }
 
 QTEST_MAIN(ViewButtonsTest)
