@@ -161,7 +161,7 @@ Changing changingOf(Call &call, const DocumentScope &scope, const Scripting &scr
     requireEditable(call, scope, at, scripting, *stored);
     DocumentInput input = readItems(call, *place.form, items);
     permitFields(*place.form, place.access, input, &stored->values);
-    const QSet<int> locked = forms::lockedFields(call.db(), *place.form, scope.domainId, place.recordId);
+    const QSet<int> locked = signedFields(call.db(), *place.form, scope.domainId, place.recordId);
     permitUnsigned(*place.form, locked, input, stored->values);
     checkReferences(
         call.db(), scope.domainId, *place.form, input, [&](int field) { return stored->values.at(field).items(); });

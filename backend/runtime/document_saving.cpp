@@ -102,7 +102,7 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
         const auto stored = storedNow();
         permitFields(form, place.access, input, stored ? &stored->values : nullptr);
     }
-    const QSet<int> locked = forms::lockedFields(call.db(), form, scope.domainId, place.recordId);
+    const QSet<int> locked = signedFields(call.db(), form, scope.domainId, place.recordId);
     if (!locked.isEmpty()) {
         const auto stored = storedNow();
         permitUnsigned(form, locked, input, stored ? stored->values : RecordValues());
@@ -178,7 +178,7 @@ void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &sc
     if (stored)
         requireJudged(at.access, *stored, in.document.versions);
     child.parentId = in.id.plain;
-    const QSet<int> locked = stored ? forms::lockedFields(call.db(), *form, scope.domainId, child.id) : QSet<int>();
+    const QSet<int> locked = stored ? signedFields(call.db(), *form, scope.domainId, child.id) : QSet<int>();
     if (stored)
         permitUnsigned(*form, locked, input, stored->values);
     child.values = wholeRecord(*form, input);
@@ -222,7 +222,7 @@ QList<Violation> violationsOf(Call &call, const PermittedForm &at, const Documen
         const auto stored = storedNow();
         return stored ? stored->values.at(field).items() : QStringList();
     });
-    const QSet<int> locked = forms::lockedFields(call.db(), form, scope.domainId, record.id);
+    const QSet<int> locked = signedFields(call.db(), form, scope.domainId, record.id);
     const auto signedRecord = locked.isEmpty() ? std::nullopt : storedNow();
     if (signedRecord)
         permitUnsigned(form, locked, input, signedRecord->values);

@@ -1,12 +1,12 @@
 #include "backend/runtime/form_handlers.h"
 
 #include "app/contract/runtime_forms.h"
-#include "backend/forms/record_signatures.h"
 #include "backend/http/routes.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/pressed_button.h"
+#include "backend/runtime/signed_fields.h"
 
 namespace formwright::runtime {
 
@@ -146,8 +146,7 @@ static FieldStates refreshOnce(
     keepOthers(*at.form, at.access, record.values, stored ? &stored->values : nullptr);
     ScriptedDocument document(call, scope, at, scripting, Counting::Looks, record, stored ? &stored->values : nullptr);
     document.follow(changedFields(*at.form, in));
-    const QSet<int> locked
-        = stored ? forms::lockedFields(call.db(), *at.form, scope.domainId, key->recordId) : QSet<int>();
+    const QSet<int> locked = stored ? signedFields(call.db(), *at.form, scope.domainId, key->recordId) : QSet<int>();
     return statesOf(call, at, document, locked);
 }
 

@@ -1,6 +1,7 @@
 #include "backend/runtime/signed_fields.h"
 
 #include "app/contract/error.h"
+#include "backend/runtime/document_access.h"
 
 namespace formwright::runtime {
 
@@ -11,6 +12,11 @@ using forms::FormDesign;
 using forms::Record;
 using forms::RecordValues;
 using storage::Session;
+
+QSet<int> signedFields(Session &session, const FormDesign &form, const QString &domainId, const QString &recordId)
+{
+    return readBy(session, form, [&] { return forms::lockedFields(session, form, domainId, recordId); });
+}
 
 void permitUnsigned(const FormDesign &form, const QSet<int> &locked, DocumentInput &input, const RecordValues &stored)
 {

@@ -6,6 +6,10 @@
 
 namespace formwright::runtime {
 
+// Those of a document, outside units of work. Throws forms::DesignMoved where the form has gone.
+QSet<int> signedFields(
+    storage::Session &session, const forms::FormDesign &form, const QString &domainId, const QString &recordId);
+
 // Takes them out of the input: for another value than the stored one there is a violation.
 void permitUnsigned(
     const forms::FormDesign &form, const QSet<int> &locked, DocumentInput &input, const forms::RecordValues &stored);

@@ -112,25 +112,27 @@ QString SignedValues::hashOfChildRows(const QString &formId)
         = {{forms::ParentField, forms::Comparison::Equal, {false, forms::documentId(m_record.id, m_form.id), 0}}};
     const auto statement = forms::listStatement(m_call.db().dialect(), *form, query, mostChildRows + 1, 0);
     QMap<QString, QByteArray> rows; // in the order of their ids
-    storage::Rows found = m_call.db().run(statement.sql, statement.values);
-    while (found.next()) {
-        const Record row = forms::recordFrom(found, *form);
-        QMap<QString, FieldValue> values;
-        for (int i = 0; i < form->fields.size(); ++i) {
-            if (!row.values.at(i).isNull)
-                values.insert(form->fields.at(i).name.toCaseFolded(), row.values.at(i));
+    readBy(m_call.db(), *form, [&] {
+        storage::Rows found = m_call.db().run(statement.sql, statement.values);
+        while (found.next()) {
+            const Record row = forms::recordFrom(found, *form);
+            QMap<QString, FieldValue> values;
+            for (int i = 0; i < form->fields.size(); ++i) {
+                if (!row.values.at(i).isNull)
+                    values.insert(form->fields.at(i).name.toCaseFolded(), row.values.at(i));
+            }
+            QCryptographicHash hash(QCryptographicHash::Sha256);
+            for (auto it = values.constBegin(); it != values.constEnd(); ++it) {
+                addText(hash, it.key());
+                addText(hash, it->text);
+                count(it->text.size());
+            }
+            rows.insert(row.id, hash.result());
+            if (rows.size() > mostChildRows)
+                throw Error::tooLarge(
+                    u"what is signed has more than "_s % QString::number(mostChildRows) % u" child rows"_s);
         }
-        QCryptographicHash hash(QCryptographicHash::Sha256);
-        for (auto it = values.constBegin(); it != values.constEnd(); ++it) {
-            addText(hash, it.key());
-            addText(hash, it->text);
-            count(it->text.size());
-        }
-        rows.insert(row.id, hash.result());
-        if (rows.size() > mostChildRows)
-            throw Error::tooLarge(
-                u"what is signed has more than "_s % QString::number(mostChildRows) % u" child rows"_s);
-    }
+    });
     if (rows.isEmpty())
         return {};
     QCryptographicHash hash(QCryptographicHash::Sha256);
