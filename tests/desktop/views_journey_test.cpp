@@ -63,12 +63,18 @@ void ViewsJourneyTest::initTestCase()
 
 ViewDocumentsPage *ViewsJourneyTest::open(const QString &name)
 {
-    m_at->press(Qt::Key_2, Qt::ControlModifier);
     desktop::WorkspacePanel *panel = nullptr;
-    for (desktop::WorkspacePanel *each : m_at->window().findChildren<desktop::WorkspacePanel *>()) {
-        if (each->model().scope() == models::WorkspaceModel::Scope::Run)
-            panel = each;
-    }
+    // A window that is not the active one yet hears no key.
+    const auto showPanel = [&] {
+        m_at->press(Qt::Key_2, Qt::ControlModifier);
+        for (desktop::WorkspacePanel *each : m_at->window().findChildren<desktop::WorkspacePanel *>()) {
+            if (each->model().scope() == models::WorkspaceModel::Scope::Run)
+                panel = each;
+        }
+        return panel != nullptr;
+    };
+    if (!QTest::qWaitFor(showPanel, patience))
+        qFatal("there is no panel to run views from");
     QModelIndex found;
     const std::function<void(const QModelIndex &)> look = [&](const QModelIndex &parent) {
         models::WorkspaceModel &model = panel->model();
@@ -82,8 +88,7 @@ ViewDocumentsPage *ViewsJourneyTest::open(const QString &name)
         }
     };
     const auto isThere = [&] {
-        if (panel)
-            look({});
+        look({});
         return found.isValid();
     };
     [&] { QTRY_VERIFY2_WITH_TIMEOUT(isThere(), qPrintable(name), patience); }();
