@@ -2,9 +2,7 @@
 
 #include "app/paper/frames.h"
 #include "backend/helpers/helper_process.h"
-
-#include <QCoreApplication>
-#include <QDir>
+#include "backend/helpers/helper_program.h"
 
 #include <thread>
 
@@ -89,12 +87,7 @@ QByteArray Press::print(const QByteArray &order) const
 
 QString paperProgram()
 {
-#ifdef Q_OS_WIN
-    const QString name = u"formwright-paper.exe"_s;
-#else
-    const QString name = u"formwright-paper"_s;
-#endif
-    return QDir(QCoreApplication::applicationDirPath()).filePath(name);
+    return helpers::helperProgram(u"formwright-paper"_s);
 }
 
 } // namespace formwright::paper

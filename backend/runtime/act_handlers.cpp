@@ -53,25 +53,9 @@ void writeTogether(Call &call, const DocumentScope &scope, const std::optional<P
     });
 }
 
-// A document that the caller sees.
-struct Found {
-    PermittedForm at;
-    Record record;
-};
-
-Found foundDocument(Call &call, const DocumentScope &scope, const QString &documentId)
-{
-    const DocumentPlace place = placeOf(call, call.db(), scope, documentId);
-    const PermittedForm at{place.form, place.access};
-    const auto stored = storedRecord(call, at, scope, place.recordId);
-    if (!stored)
-        throw noSuchDocument();
-    return {at, *stored};
-}
-
 WrittenDocument copyOnce(Call &call, const ActOnDocument &in, const DocumentScope &scope, const Scripting &scripting)
 {
-    const Found found = foundDocument(call, scope, in.docId.plain);
+    const SeenDocument found = seenDocument(call, scope, in.docId.plain);
     const auto pressed = buttonForAct(
         call, scope, scripting, {type::SaveAndCopy}, found.at, in.button.plain, {in.docId.plain, {}, {}, nullptr});
     if (pressed)
@@ -83,7 +67,7 @@ WrittenDocument copyOnce(Call &call, const ActOnDocument &in, const DocumentScop
 
 QString archiveOnce(Call &call, const AskForAct &in, const DocumentScope &scope, const Scripting &scripting)
 {
-    const Found found = foundDocument(call, scope, in.docId.plain);
+    const SeenDocument found = seenDocument(call, scope, in.docId.plain);
     const auto pressed = buttonForAct(
         call, scope, scripting, {type::Archive}, found.at, in.button.plain, {in.docId.plain, {}, {}, nullptr});
     if (pressed)

@@ -32,6 +32,16 @@ std::optional<Record> storedRecord(
     });
 }
 
+SeenDocument seenDocument(Call &call, const DocumentScope &scope, const QString &documentId)
+{
+    const DocumentPlace place = placeOf(call, call.db(), scope, documentId);
+    const PermittedForm at{place.form, place.access};
+    auto stored = storedRecord(call, at, scope, place.recordId);
+    if (!stored)
+        throw noSuchDocument();
+    return {at, std::move(*stored)};
+}
+
 void requireJudged(const access::FormAccess &access, const Record &stored, int versions)
 {
     if ((!access.maySeeAllFields() || !access.seesAllRows()) && stored.versions != versions)

@@ -21,6 +21,12 @@ struct RecordMoved {
 // Nothing for a document that the caller does not see. It is judged as it is read; whoever writes it compares versions.
 std::optional<forms::Record> storedRecord(
     http::Call &call, const PermittedForm &at, const DocumentScope &scope, const QString &recordId);
+// A document that the caller sees, by its whole id. Throws what placeOf() does, and Error::notFound.
+struct SeenDocument {
+    PermittedForm at;
+    forms::Record record;
+};
+SeenDocument seenDocument(http::Call &call, const DocumentScope &scope, const QString &documentId);
 // Whoever may not do everything with a document writes the very one that he was judged by.
 void requireJudged(const access::FormAccess &access, const forms::Record &stored, int versions);
 

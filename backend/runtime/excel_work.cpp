@@ -40,24 +40,10 @@ std::optional<PressedButton> buttonOfView(Call &call, const DocumentScope &scope
             throw Error::invalid(u"invalid input"_s, {{u"actId"_s, u"is no button of the view for this"_s}});
         return pressed;
     }
-    std::optional<Error> refusal;
-    const QList<forms::Button> buttons = forms::buttonsOfView(call.db(), view.id);
-    for (const forms::Button &button : buttons) {
-        if (button.type != type)
-            continue;
-        try {
-            return pressedButton(call, scope, scripting, button.id, context);
-        } catch (const Error &error) {
-            if (error.code != contract::ErrorCode::Forbidden)
-                throw;
-            refusal = error;
-        }
-    }
-    if (refusal)
-        throw *refusal;
-    if (access::isBoundByRoles(call.user))
-        throw Error::forbidden(u"the view "_s % view.name % u" has no button for this"_s);
-    return std::nullopt;
+    QList<forms::Button> buttons = forms::buttonsOfView(call.db(), view.id);
+    buttons.removeIf([type](const forms::Button &button) { return button.type != type; });
+    return firstPressable(
+        call, scope, scripting, buttons, context, u"the view "_s % view.name % u" has no button for this"_s);
 }
 
 void requireTurn(Call &call, Session &session, const QString &kind)

@@ -20,12 +20,8 @@ static QList<InputChange> inputLogOf(Call &call, const InputLogPath &in, const S
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const Scripting mine = forRequest(call, scripting);
     return byCurrentDesigns(call, [&] {
-        const DocumentPlace place = placeOf(call, call.db(), scope, in.docId.plain);
-        const PermittedForm at{place.form, place.access};
-        const auto stored = storedRecord(call, at, scope, place.recordId);
-        if (!stored)
-            throw noSuchDocument();
-        requireOpenable(call, scope, at, mine, *stored, true);
+        const auto [at, stored] = seenDocument(call, scope, in.docId.plain);
+        requireOpenable(call, scope, at, mine, stored, true);
         int field = at.form->fieldIndex(in.fieldName);
         if (field < 0)
             field = at.form->fieldIndex(in.fieldName.section(u'_', 1)); // behind the id of the document
@@ -39,8 +35,8 @@ static QList<InputChange> inputLogOf(Call &call, const InputLogPath &in, const S
         };
         QList<InputChange> answer;
         // Older ones are of another document, that had the same id.
-        const auto changes = forms::changesOf(call.db(), *at.form, scope.domainId, place.recordId, field,
-            stored->created, mostChanges, call.services.settings.number("list.maxBytes"));
+        const auto changes = forms::changesOf(call.db(), *at.form, scope.domainId, stored.id, field, stored.created,
+            mostChanges, call.services.settings.number("list.maxBytes"));
         for (const forms::FieldChange &change : changes)
             answer.append({change.changed, {change.accountId}, change.accountName, json(change.before),
                 json(change.after), change.versions});

@@ -174,20 +174,11 @@ PressedButton pressedButton(Call &call, const DocumentScope &scope, const Script
     return pressed;
 }
 
-std::optional<PressedButton> buttonForAct(Call &call, const DocumentScope &scope, const Scripting &scripting,
-    const QList<int> &types, const PermittedForm &at, const QString &buttonId, const PressContext &context)
+std::optional<PressedButton> firstPressable(Call &call, const DocumentScope &scope, const Scripting &scripting,
+    const QList<Button> &buttons, const PressContext &context, const QString &otherwise)
 {
-    if (!buttonId.isEmpty()) {
-        PressedButton pressed = pressedButton(call, scope, scripting, buttonId, context);
-        if (!types.contains(pressed.button.type) || pressed.at.form->id != at.form->id)
-            throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"is no button for this"_s}});
-        return pressed;
-    }
-    const QList<Button> buttons = forms::buttonsAbout(call.db(), at.form->id);
     std::optional<Error> refusal;
     for (const Button &button : buttons) {
-        if (!types.contains(button.type))
-            continue;
         try {
             return pressedButton(call, scope, scripting, button.id, context);
         } catch (const Error &error) {
@@ -199,8 +190,23 @@ std::optional<PressedButton> buttonForAct(Call &call, const DocumentScope &scope
     if (refusal)
         throw *refusal;
     if (access::isBoundByRoles(call.user))
-        throw Error::forbidden(u"the form "_s % at.form->name % u" has no button for this"_s);
+        throw Error::forbidden(otherwise);
     return std::nullopt;
+}
+
+std::optional<PressedButton> buttonForAct(Call &call, const DocumentScope &scope, const Scripting &scripting,
+    const QList<int> &types, const PermittedForm &at, const QString &buttonId, const PressContext &context)
+{
+    if (!buttonId.isEmpty()) {
+        PressedButton pressed = pressedButton(call, scope, scripting, buttonId, context);
+        if (!types.contains(pressed.button.type) || pressed.at.form->id != at.form->id)
+            throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"is no button for this"_s}});
+        return pressed;
+    }
+    QList<Button> buttons = forms::buttonsAbout(call.db(), at.form->id);
+    buttons.removeIf([&](const Button &button) { return !types.contains(button.type); });
+    return firstPressable(
+        call, scope, scripting, buttons, context, u"the form "_s % at.form->name % u" has no button for this"_s);
 }
 
 void requireCurrent(Call &call, Session &session, const PressedButton &pressed)

@@ -40,6 +40,11 @@ PressedButton pressedButton(http::Call &call, const DocumentScope &scope, const 
 std::optional<PressedButton> buttonForAct(http::Call &call, const DocumentScope &scope, const Scripting &scripting,
     const QList<int> &types, const PermittedForm &at, const QString &buttonId, const PressContext &context);
 
+// The first of the buttons that the caller may press now; nothing for administrators and designers where there is none
+// at all. Throws Error::forbidden: why he may not press one, or `otherwise` where there is none.
+std::optional<PressedButton> firstPressable(http::Call &call, const DocumentScope &scope, const Scripting &scripting,
+    const QList<forms::Button> &buttons, const PressContext &context, const QString &otherwise);
+
 // Whether his roles allow it to the caller.
 bool mayPress(http::Call &call, const forms::Button &button);
 

@@ -40,21 +40,12 @@ struct Desk {
     const uploads::UploadRoot &root;
 };
 
-// A document that the caller sees.
-struct Found {
-    PermittedForm at;
-    Record record;
-};
-
-Found foundDocument(Call &call, const DocumentScope &scope, const Scripting &scripting, const QString &documentId)
+SeenDocument openedDocument(
+    Call &call, const DocumentScope &scope, const Scripting &scripting, const QString &documentId)
 {
-    const DocumentPlace place = placeOf(call, call.db(), scope, documentId);
-    const PermittedForm at{place.form, place.access};
-    const auto stored = storedRecord(call, at, scope, place.recordId);
-    if (!stored)
-        throw noSuchDocument();
-    requireOpenable(call, scope, at, scripting, *stored, true);
-    return {at, *stored};
+    const SeenDocument found = seenDocument(call, scope, documentId);
+    requireOpenable(call, scope, found.at, scripting, found.record, true);
+    return found;
 }
 
 QString textOf(const std::optional<SignaturePlace> &place, const FormDesign &form)
@@ -149,8 +140,8 @@ std::optional<QString> shownName(Call &call, const DocumentScope &scope, const P
     }
 }
 
-DocumentSignature shapeOf(
-    Call &call, const DocumentScope &scope, const Found &found, const RecordSignature &signature, SignedValues &values)
+DocumentSignature shapeOf(Call &call, const DocumentScope &scope, const SeenDocument &found,
+    const RecordSignature &signature, SignedValues &values)
 {
     DocumentSignature shape;
     shape.id = {signature.id};
@@ -196,7 +187,7 @@ QList<DocumentSignature> signaturesOf(Call &call, const SignaturesPath &in, cons
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const Scripting mine = forRequest(call, desk.scripting);
     return byCurrentDesigns(call, [&] {
-        const Found found = foundDocument(call, scope, mine, in.docId.plain);
+        const SeenDocument found = openedDocument(call, scope, mine, in.docId.plain);
         SignedValues values(call, scope, *found.at.form, found.record, desk.root);
         QList<DocumentSignature> answer;
         QString before;
@@ -230,7 +221,7 @@ struct Wanted {
 };
 
 // Nobody signs what he does not see.
-void requireAlike(Call &call, const Found &found, const contract::runtime_documents::DocumentBody &document)
+void requireAlike(Call &call, const SeenDocument &found, const contract::runtime_documents::DocumentBody &document)
 {
     const DocumentInput input = readItems(call, *found.at.form, document.items);
     for (auto it = input.values.constBegin(); it != input.values.constEnd(); ++it) {
@@ -244,7 +235,7 @@ void requireAlike(Call &call, const Found &found, const contract::runtime_docume
 
 DocumentSignature signOnce(Call &call, const Wanted &wanted, const DocumentScope &scope, const Desk &desk)
 {
-    const Found found = foundDocument(call, scope, desk.scripting, wanted.documentId);
+    const SeenDocument found = openedDocument(call, scope, desk.scripting, wanted.documentId);
     const FormDesign &form = *found.at.form;
     const auto pressed = buttonForAct(call, scope, desk.scripting, {type::Sign, type::SignWithPicture}, found.at,
         wanted.buttonId, {wanted.documentId, {}, {}, nullptr});
@@ -331,7 +322,7 @@ Nothing move(Call &call, const MoveSignature &in, const Desk &desk)
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const Scripting mine = forRequest(call, desk.scripting);
     return byCurrentDesigns(call, [&]() -> Nothing {
-        const Found found = foundDocument(call, scope, mine, in.docId.plain);
+        const SeenDocument found = openedDocument(call, scope, mine, in.docId.plain);
         const FormDesign &form = *found.at.form;
         const QString place = textOf(in.place, form);
         call.note(u"signature of document "_s % found.record.id % u" of form "_s % form.name, scope.applicationId,
@@ -366,7 +357,7 @@ QList<SignatureButton> buttonsOf(
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const Scripting mine = forPress(call, scripting);
     return byCurrentDesigns(call, [&] {
-        const Found found = foundDocument(call, scope, mine, in.docId.plain);
+        const SeenDocument found = openedDocument(call, scope, mine, in.docId.plain);
         QList<forms::Button> buttons = forms::buttonsOfForm(call.db(), found.at.form->id);
         buttons.removeIf([](const forms::Button &button) {
             return button.type != type::Sign && button.type != type::SignWithPicture;

@@ -1,12 +1,11 @@
 #include "backend/script/script_host.h"
 
 #include "app/script/protocol.h"
+#include "backend/helpers/helper_program.h"
 #include "backend/script/conversation.h"
 
 #include <QCborArray>
 #include <QCborValue>
-#include <QCoreApplication>
-#include <QDir>
 #include <QJsonDocument>
 
 namespace formwright::script {
@@ -256,12 +255,7 @@ ScriptHost::Answer ScriptHost::converse(HostProcess &process, const Order &order
 
 QString scriptProgram()
 {
-#ifdef Q_OS_WIN
-    const QString name = u"formwright-script.exe"_s;
-#else
-    const QString name = u"formwright-script"_s;
-#endif
-    return QDir(QCoreApplication::applicationDirPath()).filePath(name);
+    return helpers::helperProgram(u"formwright-script"_s);
 }
 
 } // namespace formwright::script
