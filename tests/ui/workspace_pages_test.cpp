@@ -84,6 +84,18 @@ private Q_SLOTS:
         QCOMPARE(m_window->work().count(), 0); // whoever knows how opens them
     }
 
+    // Which workspace it is may be known some answers after the sign-in.
+    void whatWasOpenedBeforeTheWorkspaceWasKnownIsKept()
+    {
+        open(QStringLiteral("early"));
+        m_window->setWorkspace(QStringLiteral("w"));
+        m_window->leave([] {});
+        QSignalSpy wanted(m_window.get(), &MainWindow::pagesWanted);
+        m_window->setWorkspace(QStringLiteral("w"));
+        QCOMPARE(wanted.count(), 1);
+        QCOMPARE(keysOf(wanted.takeFirst()), QStringList{QStringLiteral("early")});
+    }
+
     void whoeverStaysLosesNoPage()
     {
         m_window->setWorkspace(QStringLiteral("w"));

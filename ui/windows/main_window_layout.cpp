@@ -105,7 +105,8 @@ void MainWindow::setWorkspace(const QString &id)
         readPanels(group()); // last, since opening a page leads away from Home
     }
     m_isLeaving = false;
-    showRecent();
+    // What was opened before it was known whose workspace this is belongs to it.
+    m_work->count() > 0 ? pagesChanged() : showRecent();
 }
 
 void MainWindow::leave(const std::function<void()> &then, const std::function<void()> &otherwise)
