@@ -2877,6 +2877,10 @@
         <source>whoever asked for this may not sign in any more</source>
         <translation>提出此请求的人已不能登录</translation>
     </message>
+    <message>
+        <source>is required: a file in a multipart body</source>
+        <translation>必填：multipart 正文中的一个文件</translation>
+    </message>
 </context>
 <context>
     <name>TimedRow</name>

@@ -1,5 +1,8 @@
 #include "backend/http/envelope.h"
 
+#include "app/contract/refusals.h"
+#include "app/contract/runtime_activities.h"
+
 namespace formwright::http {
 
 using namespace Qt::StringLiterals;
@@ -15,6 +18,29 @@ constexpr int validationFailed = 4001; // Document A, Errors
 bool isResource(Envelope envelope)
 {
     return envelope == Envelope::Resource || envelope == Envelope::KnowledgeResource || envelope == Envelope::Bare;
+}
+
+// The code of a sentence and the values in it (app/contract/refusals.h). A designer's own words have none.
+void writeCode(JsonWriter &out, const QString &sentence)
+{
+    const std::optional<contract::KnownRefusal> known = contract::refusalOfSentence(sentence);
+    if (!known)
+        return;
+    out.key("code");
+    out.string(QString::fromLatin1(known->refusal.code));
+    if (known->values.isEmpty())
+        return;
+    out.key("values");
+    out.beginArray();
+    for (const QString &value : known->values)
+        out.string(value);
+    out.endArray();
+}
+
+bool isSaidByScript(const Error &error)
+{
+    return error.errcode == contract::runtime_activities::stoppedByScript
+        || error.errcode == contract::runtime_activities::agreementNeeded;
 }
 
 void writeFieldErrors(JsonWriter &out, const Error &error)
@@ -33,6 +59,7 @@ void writeFieldErrors(JsonWriter &out, const Error &error)
         out.string(field.field);
         out.key("errmsg");
         out.string(field.message);
+        writeCode(out, field.message);
         out.endObject();
     }
     out.endArray();
@@ -47,6 +74,8 @@ void writeResourceError(JsonWriter &out, const Error &error, Envelope envelope)
     out.number(qint64(errcode));
     out.key("errmsg");
     out.string(error.message);
+    if (!isSaidByScript(error))
+        writeCode(out, error.message);
     out.key("data");
     if (errcode == validationFailed) {
         // Clients look for the list in either place (decisions: a save that fails validation).
@@ -112,6 +141,7 @@ Response errorResponse(const Error &error, Envelope envelope)
         out.number(qint64(envelope == Envelope::StatusOne ? 0 : 1));
         out.key("message");
         out.string(error.message.isEmpty() ? u"error"_s : error.message);
+        writeCode(out, error.message);
         if (!error.fields.isEmpty())
             writeFieldErrors(out, error);
         if (error.showCode) {

@@ -323,6 +323,11 @@ QJsonObject describeApi(const Routes &routes)
     for (const char *name : {"errmsg", "message"})
         contract::addProperty(failureProperties, none, name, contract::typeSchema("string"), false, "");
     contract::addProperty(failureProperties, none, "errors", QJsonObject(), false, "the fields at fault");
+    contract::addProperty(failureProperties, none, "code", contract::typeSchema("string"), false,
+        "which refusal it is, whatever its sentence says; each field at fault has its own");
+    contract::addProperty(failureProperties, none, "values",
+        QJsonObject{{"type"_L1, "array"_L1}, {"items"_L1, contract::typeSchema("string")}}, false,
+        "what the sentence fills in");
     return {{"openapi"_L1, "3.1.0"_L1},
         {"info"_L1,
             QJsonObject{{"title"_L1, "Formwright"_L1}, {"version"_L1, QLatin1StringView(contract::interfaceVersion)},

@@ -163,6 +163,9 @@ void EndpointsTest::namesMissingInput()
     const QJsonArray errors = body.value("errors"_L1).toArray();
     QVERIFY2(errors.size() == 1, answer.body.constData());
     QCOMPARE(errors.first().toObject().value("field"_L1).toString(), QString::fromLatin1(missing.name));
+    // A program tells them apart by codes.
+    QVERIFY2(!body.value("code"_L1).toString().isEmpty(), answer.body.constData());
+    QVERIFY2(!errors.first().toObject().value("code"_L1).toString().isEmpty(), answer.body.constData());
 }
 
 QTEST_GUILESS_MAIN(EndpointsTest)

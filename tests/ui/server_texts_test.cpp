@@ -1,7 +1,7 @@
 // Every refusal that the server's sources know is known to the desktop, in the language of the screen.
+#include "app/contract/refusals.h"
 #include "ui/client/api_client.h"
 #include "ui/client/server_texts.h"
-#include "ui/client/server_texts_list.h"
 #include "ui/fake_server.h"
 
 #include <QCoreApplication>
@@ -111,6 +111,7 @@ private Q_SLOTS:
     void everyCodeIsKnown();
     void everyRefusalIsKnown();
     void inEnglishTheServerSpeaksItself();
+    void aCodeSaysMoreThanItsSentence();
     void valuesComeIntoTheirPlaces_data();
     void valuesComeIntoTheirPlaces();
     void whatNobodyKnowsIsToldWithItsStatus();
@@ -175,7 +176,7 @@ void ServerTextsTest::everyRefusalIsKnown()
             const QString text = sampleOf(expressionAt(source, at));
             if (text.isEmpty())
                 return;
-            fieldText(text).startsWith(marked)
+            fieldText({text}).startsWith(marked)
                 ? void(++known)
                 : unknown.append(QString(text % u" ("_s % path.section(u'/', -2) % u')'));
         };
@@ -196,10 +197,21 @@ void ServerTextsTest::everyRefusalIsKnown()
 
 void ServerTextsTest::inEnglishTheServerSpeaksItself()
 {
-    QCOMPARE(refusalText(404, 1, u"there is no such view"_s), u"there is no such view"_s);
-    QCOMPARE(refusalText(409, 1, u"something that nobody has heard of"_s), u"something that nobody has heard of"_s);
-    QCOMPARE(fieldText(u"Amount is required"_s), u"Amount is required"_s);
+    QCOMPARE(refusalText(404, 1, {u"there is no such view"_s}), u"there is no such view"_s);
+    QCOMPARE(refusalText(409, 1, {u"something that nobody has heard of"_s}), u"something that nobody has heard of"_s);
+    QCOMPARE(fieldText({u"Amount is required"_s}), u"Amount is required"_s);
     QVERIFY(!refusalText(403, 1, {}).isEmpty());
+}
+
+// A server of another version may word it otherwise.
+void ServerTextsTest::aCodeSaysMoreThanItsSentence()
+{
+    QCOMPARE(refusalText(404, 1, {u"worded otherwise"_s, u"no-user"_s, {u"%1"_s}}), u"there is no user %1"_s);
+    QCOMPARE(fieldText({u"of a later version"_s, u"a-later-code"_s, {u"5"_s}}), u"of a later version"_s);
+    QCoreApplication::installTranslator(&m_marking);
+    QCOMPARE(fieldText({u"Amount is needed"_s, u"value-required"_s, {u"Amount"_s}}), u"#Amount is required"_s);
+    // Fewer values than the sentence has places: those stay.
+    QCOMPARE(fieldText({u"x"_s, u"value-required"_s, {}}), u"#%1 is required"_s);
 }
 
 void ServerTextsTest::valuesComeIntoTheirPlaces_data()
@@ -221,24 +233,24 @@ void ServerTextsTest::valuesComeIntoTheirPlaces()
     QFETCH(QString, said);
     QFETCH(QString, told);
     QCoreApplication::installTranslator(&m_marking);
-    QCOMPARE(refusalText(400, 1, said), told);
+    QCOMPARE(refusalText(400, 1, {said}), told);
 }
 
 void ServerTextsTest::whatNobodyKnowsIsToldWithItsStatus()
 {
     QCoreApplication::installTranslator(&m_marking);
-    const QString told = refusalText(403, 1, u"the moon is full"_s);
+    const QString told = refusalText(403, 1, {u"the moon is full"_s});
     QVERIFY2(told.startsWith(marked), qPrintable(told));
     QVERIFY2(told.contains("the moon is full"_L1), qPrintable(told));
-    QVERIFY(refusalText(503, 1, u"the moon is full"_s) != told);
-    QVERIFY(refusalText(409, 40923, u"no way"_s).contains("given no way"_L1));
+    QVERIFY(refusalText(503, 1, {u"the moon is full"_s}) != told);
+    QVERIFY(refusalText(409, 40923, {u"no way"_s}).contains("given no way"_L1));
 }
 
 void ServerTextsTest::whatScriptsSayStays()
 {
     QCoreApplication::installTranslator(&m_marking);
-    QCOMPARE(refusalText(409, 40921, u"not found"_s), u"not found"_s);
-    QCOMPARE(refusalText(409, 40922, u"is required"_s), u"is required"_s);
+    QCOMPARE(refusalText(409, 40921, {u"not found"_s}), u"not found"_s);
+    QCOMPARE(refusalText(409, 40922, {u"is required"_s}), u"is required"_s);
 }
 
 void ServerTextsTest::refusalsAndFieldsAreTranslatedOnTheirWay()
@@ -274,12 +286,13 @@ void ServerTextsTest::allAreTranslated()
             translated.insert(source, reader.readElementText());
     }
     static const QRegularExpression place(u"%[1-9]"_s);
-    for (const char *text : serverTexts()) {
-        const QString english = QString::fromUtf8(text), other = translated.value(english);
-        QVERIFY2(!other.isEmpty(), text);
-        for (auto found = place.globalMatch(english); found.hasNext();)
-            QVERIFY2(other.contains(found.next().captured()), text);
-    }
+    for (const auto refusals : {contract::refusalsOfRequests(), contract::refusalsOfInputs()})
+        for (const auto &[code, text] : refusals) {
+            const QString english = QString::fromUtf8(text), other = translated.value(english);
+            QVERIFY2(!other.isEmpty(), text);
+            for (auto found = place.globalMatch(english); found.hasNext();)
+                QVERIFY2(other.contains(found.next().captured()), text);
+        }
 }
 
 QTEST_MAIN(ServerTextsTest)

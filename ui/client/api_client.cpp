@@ -54,14 +54,24 @@ QHttpMultiPart *multiPart(const EncodedRequest &request)
     return parts;
 }
 
+Said saidIn(const QJsonObject &error)
+{
+    QStringList values;
+    const QJsonArray given = error.value("values"_L1).toArray();
+    for (const QJsonValue &value : given)
+        values.append(value.toString());
+    return {error.value(error.contains("errmsg"_L1) ? "errmsg"_L1 : "message"_L1).toString(),
+        error.value("code"_L1).toString(), values};
+}
+
 QList<contract::FieldError> fieldErrors(const QJsonObject &body)
 {
     QList<contract::FieldError> fields;
     const QJsonArray errors = body.value("errors"_L1).toArray();
     for (const QJsonValue &value : errors) {
         const QJsonObject error = value.toObject();
-        fields.append({error.value("field"_L1).toString(), fieldText(error.value("errmsg"_L1).toString()),
-            error.value("errcode"_L1).toInt()});
+        fields.append(
+            {error.value("field"_L1).toString(), fieldText(saidIn(error)), error.value("errcode"_L1).toInt()});
     }
     return fields;
 }
@@ -241,9 +251,8 @@ Failure ApiClient::failureOf(const Reply &reply, const QJsonObject &object) cons
     failure.errcode = object.value("errcode"_L1).toInt();
     failure.showCode = object.value("showCode"_L1).toBool();
     failure.fields = fieldErrors(object);
-    failure.message = object.value(object.contains("errmsg"_L1) ? "errmsg"_L1 : "message"_L1).toString();
-    if (!failure.message.isEmpty())
-        failure.message = refusalText(failure.httpStatus, failure.errcode, failure.message);
+    if (const Said said = saidIn(object); !said.message.isEmpty())
+        failure.message = refusalText(failure.httpStatus, failure.errcode, said);
     if (reply.isAborted) {
         failure.kind = Failure::Kind::Cancelled;
         failure.message = tr("Cancelled.");

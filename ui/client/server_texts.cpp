@@ -1,13 +1,11 @@
 #include "ui/client/server_texts.h"
 
 #include "app/contract/people_delegations.h"
+#include "app/contract/refusals.h"
 #include "app/contract/runtime_activities.h"
 #include "app/contract/runtime_views.h"
-#include "ui/client/server_texts_list.h"
 
 #include <QCoreApplication>
-#include <QHash>
-#include <QRegularExpression>
 
 namespace formwright::client {
 
@@ -67,83 +65,29 @@ const char *textOfStatus(int status)
     }
 }
 
-// Of texts with places the longer ones first: they say more.
-struct Pattern {
-    QRegularExpression words;
-    const char *text;
-    QList<int> places; // which of them each group of the words is
-};
-
-const QList<Pattern> &patterns()
+// With each value in its place, all at once: what is put in may look like a place.
+QString filled(const QString &text, const QStringList &values)
 {
-    static const QList<Pattern> made = [] {
-        static const QRegularExpression place(u"%([1-9])"_s);
-        QList<Pattern> all;
-        for (const char *text : serverTexts()) {
-            const QString source = QString::fromUtf8(text);
-            Pattern pattern{{}, text, {}};
-            QString words;
-            qsizetype at = 0;
-            for (auto found = place.globalMatch(source); found.hasNext();) {
-                const QRegularExpressionMatch match = found.next();
-                words += QRegularExpression::escape(source.mid(at, match.capturedStart() - at)) % u"(.*)"_s;
-                pattern.places.append(match.captured(1).toInt());
-                at = match.capturedEnd();
-            }
-            if (pattern.places.isEmpty())
-                continue;
-            words += QRegularExpression::escape(source.mid(at));
-            pattern.words.setPattern(QRegularExpression::anchoredPattern(words));
-            pattern.words.setPatternOptions(QRegularExpression::DotMatchesEverythingOption);
-            all.append(pattern);
-        }
-        std::stable_sort(all.begin(), all.end(),
-            [](const Pattern &a, const Pattern &b) { return qstrlen(a.text) > qstrlen(b.text); });
-        return all;
-    }();
-    return made;
-}
-
-const QHash<QString, const char *> &sentences()
-{
-    static const QHash<QString, const char *> made = [] {
-        QHash<QString, const char *> all;
-        for (const char *text : serverTexts())
-            all.insert(QString::fromUtf8(text), text);
-        return all;
-    }();
-    return made;
-}
-
-constexpr qsizetype longest = 2000; // of what is looked for among those with places
-
-// Empty where nobody knows it.
-QString known(const QString &message)
-{
-    if (const char *text = sentences().value(message))
-        return translated(text);
-    if (message.size() > longest)
-        return {};
-    for (const Pattern &pattern : patterns()) {
-        const QRegularExpressionMatch match = pattern.words.match(message);
-        if (!match.hasMatch())
+    QString whole;
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        const int number = text.at(at) == u'%' && at + 1 < text.size() ? text.at(at + 1).digitValue() : -1;
+        if (number < 1 || number > values.size()) {
+            whole += text.at(at);
             continue;
-        // All at once: what is put in may look like a place.
-        QString text = translated(pattern.text);
-        QString whole;
-        for (qsizetype at = 0; at < text.size(); ++at) {
-            const int number = text.at(at) == u'%' && at + 1 < text.size() ? text.at(at + 1).digitValue() : -1;
-            const qsizetype group = pattern.places.indexOf(number);
-            if (group < 0) {
-                whole += text.at(at);
-                continue;
-            }
-            whole += match.captured(int(group) + 1);
-            ++at;
         }
-        return whole;
+        whole += values.at(number - 1);
+        ++at;
     }
-    return {};
+    return whole;
+}
+
+// Empty where nobody knows it. A server of another version may mean a refusal by a code that is none here, or by none.
+QString known(const Said &said)
+{
+    if (const char *text = contract::textOfRefusal(said.code))
+        return filled(translated(text), said.values);
+    const std::optional<contract::KnownRefusal> refusal = contract::refusalOfSentence(said.message);
+    return refusal ? filled(translated(refusal->refusal.text), refusal->values) : QString();
 }
 
 } // namespace
@@ -153,18 +97,19 @@ bool isKnownCode(int errcode)
     return textOf(errcode) != nullptr;
 }
 
-QString fieldText(const QString &message)
+QString fieldText(const Said &said)
 {
-    const QString text = known(message);
-    return text.isEmpty() ? message : text;
+    const QString text = known(said);
+    return text.isEmpty() ? said.message : text;
 }
 
-QString refusalText(int status, int errcode, const QString &message)
+QString refusalText(int status, int errcode, const Said &words)
 {
+    const QString &message = words.message;
     namespace activities = contract::runtime_activities;
     if (errcode == activities::stoppedByScript || errcode == activities::agreementNeeded)
         return message;
-    if (const QString text = known(message); !text.isEmpty())
+    if (const QString text = known(words); !text.isEmpty())
         return text;
     const char *const text = isKnownCode(errcode) ? textOf(errcode) : textOfStatus(status);
     const QString said = translated(text);
