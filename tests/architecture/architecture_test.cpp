@@ -18,6 +18,7 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"app/script"_s, {}},
     {u"app/scripthost"_s, {u"app/script"_s, u"backend/helpers"_s}},
     {u"app/dql"_s, {u"app/template"_s}},
+    {u"app/flow"_s, {}},
     {u"app/paper"_s, {u"app/template"_s}},
     {u"app/paperhost"_s, {u"app/paper"_s, u"backend/helpers"_s}},
 

@@ -1,0 +1,104 @@
+// What somebody, or a timer, wants of an instance.
+#pragma once
+
+#include <QHash>
+#include <QString>
+#include <QStringList>
+
+#include <variant>
+
+namespace formwright::flow {
+
+// Who acts: `agentId` in the place of `personId`, where it is not empty.
+struct Actor {
+    QString personId;
+    QString agentId{};
+    bool isAdministrator = false; // of the flow or the domain
+};
+
+struct Start {
+    QStringList firstNodeIds{}; // some of Definition::firstNodes(); empty: the only one
+    QHash<QString, QStringList> people{}; // by node, where the node lets them be chosen
+};
+
+// Which token is meant by what is done to one: empty where there is but one that the actor has to do with.
+struct Submit {
+    QString tokenId{};
+    QStringList nextNodeIds{}; // of those offered; empty: the only one, of a split all
+    QHash<QString, QStringList> people{};
+    QString opinion{};
+};
+
+struct Back {
+    QString tokenId{};
+    QString nodeId;
+    QString opinion{};
+};
+
+struct Retract {
+};
+
+enum class Beside { Beside, Before, After };
+struct AddSigners {
+    QString tokenId{};
+    QStringList personIds;
+    Beside where = Beside::Beside;
+};
+struct RemoveSigner {
+    QString tokenId{};
+    QString personId;
+};
+// For good, or until the other has done.
+struct Transfer {
+    QString tokenId{};
+    QString toId;
+    bool isLoan = false;
+    QString opinion{};
+};
+struct EditSigners {
+    QString tokenId{};
+    QStringList personIds; // in the place of those who have not acted
+};
+struct Suspend {
+    QString tokenId{}; // empty: all that the actor has to do with
+};
+struct Recover {
+};
+struct Terminate {
+    QString opinion{};
+};
+struct Cancel {
+    QString opinion{};
+};
+// By an administrator: one token, or all of them where it is empty.
+struct Jump {
+    QString tokenId{};
+    QString nodeId;
+    QStringList personIds{}; // empty: those of the node
+    QString reason;
+};
+struct TimerFired {
+    QString tokenId;
+};
+// How many sub-flows there were to start.
+struct ChildrenStarted {
+    QString tokenId;
+    int count = 0;
+};
+struct ChildEnded {
+    QString tokenId;
+};
+// To another version of the flow: nodes by their ids there; those that are left out keep theirs.
+struct Migrate {
+    QHash<QString, QString> nodes;
+};
+
+using Act = std::variant<Start, Submit, Back, Retract, AddSigners, RemoveSigner, Transfer, EditSigners, Suspend,
+    Recover, Terminate, Cancel, Jump, TimerFired, ChildrenStarted, ChildEnded, Migrate>;
+
+struct Command {
+    Actor actor;
+    Act act;
+};
+
+} // namespace formwright::flow

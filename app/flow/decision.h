@@ -1,0 +1,124 @@
+// One decision while it is made: the instance as it is by now, and what is still to be looked at.
+#pragma once
+
+#include "app/flow/decide.h"
+
+#include <deque>
+
+namespace formwright::flow {
+
+// Thrown within a decision; decide() answers them.
+struct Refused {
+    Refusal refusal;
+};
+struct Unanswered {
+};
+
+class Decision
+{
+public:
+    Decision(const Definition &definition, const Instance &instance, const Actor &actor, const Facts &facts);
+
+    void make(const Act &act);
+    Step step() const;
+    const Questions &questions() const { return m_questions; }
+
+    // What a token may go on to. Throws Unanswered.
+    QStringList offered(const Token &token);
+    static QStringList backNodes(const Definition &definition, const Instance &instance, const Token &token);
+
+private:
+    // A branch that comes to a node.
+    struct Arrival {
+        QString nodeId;
+        QStringList stack;
+        QList<int> trail;
+        QStringList people{}; // chosen by whoever led here
+        bool hasPeople = false;
+        bool isGathered = false; // the others are here already
+        QString returnTo{};
+        QStringList returnStack{};
+    };
+
+    void make(const Start &start);
+    void make(const Submit &submit);
+    void make(const Back &back);
+    void make(const Retract &retract);
+    void make(const AddSigners &added);
+    void make(const RemoveSigner &removed);
+    void make(const Transfer &transfer);
+    void make(const EditSigners &edited);
+    void make(const Suspend &suspend);
+    void make(const Recover &recover);
+    void make(const Terminate &terminate);
+    void make(const Cancel &cancel);
+    void make(const Jump &jump);
+    void make(const TimerFired &fired);
+    void make(const ChildrenStarted &started);
+    void make(const ChildEnded &ended);
+    void make(const Migrate &migrate);
+
+    // decision_movement.cpp: from node to node.
+    void arriveAll();
+    void arrive(const Arrival &arrival);
+    void enterManual(const Node &node, const Arrival &arrival);
+    QStringList peopleOf(const Node &node, const Arrival &arrival);
+    void leave(const Token &token, const QStringList &nextNodeIds, const QHash<QString, QStringList> &people,
+        const QString &opinion, const QList<int> &trail);
+    void goOn(const Token &token);
+    void gather();
+    void endAll(State state);
+    QStringList offeredFrom(const Node &node);
+    void finish();
+
+    // decision_signing.cpp: whose turn it is.
+    static void giveTurns(const Node &node, Token &token);
+    static bool isPassed(const Node &node, const Token &token);
+    void pass(
+        Token token, const QStringList &wanted, const QHash<QString, QStringList> &people, const QString &opinion);
+    QStringList chosen(const Node &node, const Token &token, const QStringList &wanted);
+    void skipSubmitter(const QString &tokenId);
+
+    Token &token(const QString &tokenId);
+    // The one that is meant, on which it is the actor's turn.
+    Token &tokenOfActor(const QString &tokenId);
+    static Signer *signerIn(Token &token, const QString &personId);
+    // Whether he signs, or has lent his turn.
+    static bool isOn(const Token &token, const QString &personId);
+    const Node &node(const QString &nodeId) const;
+    bool isPermitted(const Permit &permit, PermitKind kind, const QString &nodeId);
+    void ask(const QList<const Line *> &lines);
+    void askPeople(const QStringList &nodeIds);
+    QString newTokenId();
+    void put(const Token &token, EffectKind effect);
+    void remove(const QString &tokenId);
+    void note(int operation, const QString &fromId, const QString &toId, const QString &opinion = {});
+    bool isActedByPerson() const { return m_isByPerson; }
+    void mustRun() const;
+    void mustAdminister() const;
+    [[noreturn]] static void refuse(Reason reason, const QString &about = {}) { throw Refused{{reason, about}}; }
+
+    const Definition &m_definition;
+    const Instance &m_before;
+    const Actor &m_actor;
+    const Facts &m_facts;
+    Instance m_now;
+    Questions m_questions;
+    std::deque<Arrival> m_arrivals;
+    QList<HistoryLine> m_history;
+    QList<Effect> m_effects;
+    QString m_retractableFrom; // the node that was left, where that can be taken back
+    int m_madeTokens = 0;
+    int m_automaticMoves = 0;
+    bool m_isByPerson = true;
+    bool m_isWithoutEffect = false;
+    bool m_isRewritten = false;
+};
+
+// The number in front of others that a token's id begins with, and its own: their order is that of their making.
+bool isMadeBefore(const Token &a, const Token &b);
+// The split that an entry of a stack is one occurrence of.
+QStringView splitOf(QStringView entry);
+int operationOf(NodeKind from, NodeKind to, bool isSame);
+
+} // namespace formwright::flow

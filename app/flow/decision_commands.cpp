@@ -1,0 +1,354 @@
+// What begins, ends and moves an instance beside its signers.
+#include "app/flow/decision.h"
+
+#include <algorithm>
+
+namespace formwright::flow {
+
+void Decision::make(const Start &start)
+{
+    if (m_now.state != State::None)
+        refuse(Reason::RunsAlready);
+    const QStringList first = m_definition.firstNodes();
+    QStringList wanted = start.firstNodeIds;
+    wanted.removeDuplicates();
+    if (wanted.isEmpty())
+        wanted = first;
+    if (first.isEmpty())
+        refuse(Reason::NoFirstNode);
+    if (start.firstNodeIds.isEmpty() && wanted.size() > 1)
+        refuse(Reason::ChooseOne);
+    for (const QString &nodeId : std::as_const(wanted)) {
+        if (!first.contains(nodeId))
+            refuse(Reason::NoFirstNode, nodeId);
+    }
+    m_now.initiatorId = m_actor.personId;
+    m_now.state = State::Running;
+    for (const QString &nodeId : std::as_const(wanted)) {
+        const Node &here = node(nodeId);
+        note(operationOf(NodeKind::Start, here.kind, false), {}, nodeId);
+        if (here.kind != NodeKind::Manual || !here.passesOnStart) {
+            m_arrivals.push_back({nodeId, {}, {}, start.people.value(nodeId), start.people.contains(nodeId)});
+            continue;
+        }
+        Token token;
+        token.id = newTokenId();
+        token.nodeId = nodeId;
+        token.signers.append({m_actor.personId, false, true});
+        put(token, EffectKind::Arrived);
+        // Where there is a choice he makes it there.
+        if (here.isSplit || offered(token).size() == 1) {
+            pass(token, {}, start.people, {});
+        } else {
+            Token &waiting = this->token(token.id);
+            waiting.signers.first() = {m_actor.personId, true};
+        }
+    }
+}
+
+QStringList Decision::backNodes(const Definition &definition, const Instance &instance, const Token &token)
+{
+    const Node *here = definition.node(token.nodeId);
+    if (!here || here->kind != NodeKind::Manual || !here->mayGoBack || token.state != TokenState::Live)
+        return {};
+    QStringList passed;
+    for (const Visit &visit : instance.visits) {
+        const Node *there = definition.node(visit.nodeId);
+        if (token.trail.contains(visit.number) && there && there->kind == NodeKind::Manual && there->id != here->id
+            && !passed.contains(visit.nodeId))
+            passed.append(visit.nodeId);
+    }
+    if (!here->isBackListed)
+        return passed;
+    QStringList listed;
+    for (const QString &nodeId : here->backNodeIds) {
+        if (passed.contains(nodeId))
+            listed.append(nodeId);
+    }
+    return listed;
+}
+
+// What was split on the way from there to here goes with it.
+void Decision::make(const Back &back)
+{
+    const Token token = tokenOfActor(back.tokenId);
+    const Node &here = node(token.nodeId);
+    const QStringList targets = backNodes(m_definition, m_now, token);
+    QString target = back.nodeId;
+    if (target.isEmpty() && targets.size() == 1)
+        target = targets.first();
+    if (target.isEmpty())
+        refuse(targets.isEmpty() ? Reason::NotAllowedHere : Reason::ChooseOne, here.id);
+    if (!targets.contains(target))
+        refuse(here.mayGoBack ? Reason::NotOffered : Reason::NotAllowedHere, target);
+    const Visit *visit = nullptr;
+    for (const Visit &each : std::as_const(m_now.visits)) {
+        if (each.nodeId == target && token.trail.contains(each.number))
+            visit = &each;
+    }
+    const QStringList stack = visit->stack;
+    QStringList gone;
+    for (const Token &other : std::as_const(m_now.tokens)) {
+        const bool isOfTheSame = std::ranges::any_of(
+            token.stack, [&](const QString &entry) { return !stack.contains(entry) && other.stack.contains(entry); });
+        if (other.id == token.id || isOfTheSame)
+            gone.append(other.id);
+    }
+    Arrival arrival{target, stack, visit->trail, visit->people, true};
+    arrival.isGathered = true; // it was here before
+    arrival.returnTo = here.id;
+    arrival.returnStack = token.stack;
+    for (const QString &tokenId : std::as_const(gone))
+        remove(tokenId);
+    note(81, here.id, target, back.opinion);
+    m_arrivals.push_back(arrival);
+}
+
+// His latest step, where nobody touched what came of it.
+void Decision::make(const Retract &)
+{
+    mustRun();
+    if (m_now.isChild)
+        refuse(Reason::NotAllowedHere);
+    for (qsizetype i = m_now.moves.size() - 1; i >= 0; --i) {
+        const Move move = m_now.moves.at(i);
+        if (move.personId != m_actor.personId)
+            continue;
+        const Node &there = node(move.nodeId);
+        if (!isPermitted(there.retract, PermitKind::Retract, there.id))
+            refuse(Reason::NotAllowedHere, there.id);
+        for (const Token &made : move.produced) {
+            const Node *now = m_definition.node(made.nodeId);
+            if (now && (now->kind == NodeKind::Auto || now->kind == NodeKind::SubFlow))
+                refuse(Reason::NotAllowedHere, made.nodeId);
+        }
+        m_now.moves.removeAt(i);
+        note(85, move.produced.first().nodeId, move.nodeId);
+        if (move.consumed.size() == 1 && move.consumed.first().id == move.produced.first().id) {
+            // The node was not passed: his turn comes again, and what others did stays.
+            Token &open = token(move.consumed.first().id);
+            Signer *signer = signerIn(open, m_actor.personId);
+            const auto isDoneAfter = [&](const Signer &other) { return other.isDone && &other > signer; };
+            if (!signer || !signer->isDone
+                || (there.pass == Pass::InOrder && std::ranges::any_of(open.signers, isDoneAfter)))
+                refuse(Reason::NothingToTakeBack);
+            signer->isDone = false;
+            giveTurns(there, open);
+            return;
+        }
+        for (const Token &made : move.produced)
+            m_now.tokens.removeIf([&](const Token &token) { return token.id == made.id; });
+        for (const Token &before : move.consumed) {
+            m_now.tokens.append(before);
+            m_effects.append({EffectKind::Arrived, before.id, before.nodeId});
+        }
+        return;
+    }
+    refuse(Reason::NothingToTakeBack);
+}
+
+void Decision::make(const Suspend &suspend)
+{
+    mustRun();
+    bool isAny = false;
+    for (Token &token : m_now.tokens) {
+        const Node *here = m_definition.node(token.nodeId);
+        if ((!suspend.tokenId.isEmpty() && token.id != suspend.tokenId) || token.state != TokenState::Live || !here)
+            continue;
+        const Signer *signer = signerIn(token, m_actor.personId);
+        if (!m_actor.isAdministrator) {
+            if (!signer || !signer->isPending)
+                continue;
+            if (!isPermitted(here->suspend, PermitKind::Suspend, here->id))
+                refuse(Reason::NotAllowedHere, here->id);
+        }
+        token.state = TokenState::Suspended;
+        token.suspendedBy = m_actor.personId;
+        note(88, here->id, {});
+        isAny = true;
+    }
+    if (!isAny)
+        refuse(m_actor.isAdministrator ? Reason::NoSuchToken : Reason::NotAnActor, suspend.tokenId);
+}
+
+void Decision::make(const Recover &)
+{
+    mustRun();
+    QList<Token> resting;
+    for (Token &token : m_now.tokens) {
+        if (token.state != TokenState::Suspended || (token.suspendedBy != m_actor.personId && !m_actor.isAdministrator))
+            continue;
+        token.state = TokenState::Live;
+        token.suspendedBy.clear();
+        note(89, token.nodeId, {});
+        m_effects.append({EffectKind::Arrived, token.id, token.nodeId});
+        if (node(token.nodeId).kind == NodeKind::Suspend)
+            resting.append(token);
+        else
+            resting.append(Token());
+    }
+    if (resting.isEmpty())
+        refuse(Reason::NotSuspended);
+    for (const Token &token : std::as_const(resting)) {
+        if (!token.id.isEmpty())
+            goOn(token);
+    }
+}
+
+void Decision::make(const Terminate &terminate)
+{
+    mustRun();
+    const bool mayEnd = m_actor.isAdministrator || std::ranges::any_of(m_now.tokens, [this](Token &token) {
+        const Node *here = m_definition.node(token.nodeId);
+        const Signer *signer = signerIn(token, m_actor.personId);
+        return here && here->mayTerminate && signer && signer->isPending && token.state == TokenState::Live;
+    });
+    if (!mayEnd)
+        refuse(Reason::NotAllowedHere);
+    note(8, m_now.tokens.isEmpty() ? QString() : m_now.tokens.first().nodeId, {}, terminate.opinion);
+    endAll(State::Terminated);
+}
+
+// Whoever started takes it back as a whole, as long as nobody else has acted.
+void Decision::make(const Cancel &cancel)
+{
+    mustRun();
+    const auto isOwn = [this](const QString &personId) { return personId == m_now.initiatorId; };
+    const bool isUntouched = std::ranges::all_of(
+        m_now.visits, [&](const Visit &visit) { return std::ranges::all_of(visit.people, isOwn); });
+    const bool isUnsigned = std::ranges::all_of(m_now.tokens, [&](const Token &token) {
+        return std::ranges::all_of(
+            token.signers, [&](const Signer &signer) { return !signer.isDone || isOwn(signer.personId); });
+    });
+    if (!m_actor.isAdministrator && !(isOwn(m_actor.personId) && isUntouched && isUnsigned))
+        refuse(Reason::NotAllowedHere);
+    note(6, m_now.tokens.isEmpty() ? QString() : m_now.tokens.first().nodeId, {}, cancel.opinion);
+    endAll(State::Aborted);
+}
+
+void Decision::make(const Jump &jump)
+{
+    mustRun();
+    mustAdminister();
+    if (jump.reason.trimmed().isEmpty())
+        refuse(Reason::ReasonNeeded);
+    const Node &target = node(jump.nodeId);
+    if (target.kind == NodeKind::Start)
+        refuse(Reason::NotOffered, target.id);
+    QStringList gone;
+    for (const Token &each : std::as_const(m_now.tokens)) {
+        if (jump.tokenId.isEmpty() || each.id == jump.tokenId)
+            gone.append(each.id);
+    }
+    if (gone.isEmpty())
+        refuse(Reason::NoSuchToken, jump.tokenId);
+    Arrival arrival{target.id, {}, {}, jump.personIds, !jump.personIds.isEmpty()};
+    arrival.isGathered = true;
+    for (const QString &tokenId : std::as_const(gone)) {
+        const Token from = token(tokenId);
+        if (!jump.tokenId.isEmpty())
+            arrival.stack = from.stack; // one of several branches stays one
+        for (const int visit : from.trail) {
+            if (!arrival.trail.contains(visit))
+                arrival.trail.append(visit);
+        }
+        note(86, from.nodeId, target.id, jump.reason);
+        remove(tokenId);
+    }
+    std::ranges::sort(arrival.trail);
+    m_arrivals.push_back(arrival);
+}
+
+// What waited for a moment. It may have left meanwhile, which is nobody's fault.
+void Decision::make(const TimerFired &fired)
+{
+    m_isByPerson = false;
+    const Token *waiting = m_now.token(fired.tokenId);
+    if (isOver(m_now.state) || !waiting || waiting->state != TokenState::Live
+        || node(waiting->nodeId).kind != NodeKind::Auto) {
+        m_isWithoutEffect = true;
+        return;
+    }
+    goOn(Token(*waiting));
+}
+
+void Decision::make(const ChildrenStarted &started)
+{
+    m_isByPerson = false;
+    const Token *waiting = m_now.token(started.tokenId);
+    if (isOver(m_now.state) || !waiting || node(waiting->nodeId).kind != NodeKind::SubFlow) {
+        m_isWithoutEffect = true;
+        return;
+    }
+    token(started.tokenId).children = started.count;
+    if (started.count <= 0 && waiting->state == TokenState::Live)
+        goOn(Token(token(started.tokenId)));
+}
+
+void Decision::make(const ChildEnded &ended)
+{
+    m_isByPerson = false;
+    const Token *waiting = m_now.token(ended.tokenId);
+    if (isOver(m_now.state) || !waiting || waiting->children <= 0) {
+        m_isWithoutEffect = true;
+        return;
+    }
+    Token &parent = token(ended.tokenId);
+    if (--parent.children == 0 && parent.state == TokenState::Live)
+        goOn(Token(parent));
+}
+
+// The definition is that of the version that it goes to.
+void Decision::make(const Migrate &migrate)
+{
+    mustAdminister();
+    const auto there = [&](const QString &nodeId) { return migrate.nodes.value(nodeId, nodeId); };
+    const auto moved = [&](Token token) -> std::optional<Token> {
+        const Node *target = m_definition.node(there(token.nodeId));
+        if (!target || (!token.signers.isEmpty() && target->kind != NodeKind::Manual))
+            return std::nullopt;
+        token.nodeId = target->id;
+        const auto stackThere = [&](const QStringList &stack) {
+            QStringList entries;
+            for (const QString &entry : stack) {
+                const QString split = there(splitOf(entry).toString());
+                const Node *node = m_definition.node(split);
+                if (node && node->isSplit)
+                    entries.append(split + entry.mid(entry.lastIndexOf(u'#')));
+            }
+            return entries;
+        };
+        token.stack = stackThere(token.stack);
+        token.returnStack = stackThere(token.returnStack);
+        if (!token.returnTo.isEmpty())
+            token.returnTo = there(token.returnTo);
+        if (target->kind == NodeKind::Manual && token.state != TokenState::Arrived)
+            giveTurns(*target, token);
+        return token;
+    };
+    for (Token &token : m_now.tokens) {
+        const std::optional<Token> target = moved(token);
+        if (!target)
+            refuse(Reason::NoTarget, token.nodeId);
+        if (target->nodeId != token.nodeId)
+            note(86, token.nodeId, target->nodeId);
+        token = *target;
+    }
+    const QList<Visit> before = m_now.visits;
+    for (Visit &visit : m_now.visits)
+        visit.nodeId = there(visit.nodeId);
+    m_isRewritten = m_now.visits != before;
+    for (Move &move : m_now.moves) {
+        move.nodeId = there(move.nodeId);
+        for (QList<Token> *tokens : {&move.consumed, &move.produced}) {
+            for (Token &token : *tokens)
+                token = moved(token).value_or(Token());
+        }
+    }
+    m_now.moves.removeIf([this](const Move &move) {
+        return std::ranges::any_of(move.consumed, [](const Token &token) { return token.id.isEmpty(); })
+            || !m_definition.node(move.nodeId);
+    });
+}
+
+} // namespace formwright::flow

@@ -1,0 +1,284 @@
+// Whose turn it is on a node, when the node is passed, and who signs besides.
+#include "app/flow/decision.h"
+
+#include <algorithm>
+
+namespace formwright::flow {
+
+// Those who have not acted: in order the first of them, otherwise all who wait for nobody.
+void Decision::giveTurns(const Node &here, Token &token)
+{
+    bool isSomebodysTurn = false;
+    for (Signer &signer : token.signers) {
+        signer.isPending = false;
+        if (signer.isDone)
+            continue;
+        if (here.pass == Pass::InOrder) {
+            signer.isPending = !isSomebodysTurn;
+        } else if (signer.waitsFor.isEmpty()) {
+            signer.isPending = true;
+        } else {
+            const Signer *first = signerIn(token, signer.waitsFor);
+            signer.isPending = !first || first->isDone;
+        }
+        isSomebodysTurn = isSomebodysTurn || signer.isPending;
+    }
+}
+
+bool Decision::isPassed(const Node &here, const Token &token)
+{
+    int count = 0, done = 0;
+    for (const Signer &signer : token.signers) {
+        if (signer.isRequired) {
+            if (!signer.isDone)
+                return false;
+            continue;
+        }
+        ++count;
+        done += signer.isDone ? 1 : 0;
+    }
+    switch (here.pass) {
+    case Pass::Any:
+        return count == 0 || done > 0;
+    case Pass::All:
+    case Pass::InOrder:
+        return done == count;
+    case Pass::Percent: {
+        const int percent = std::clamp(here.passPercent, 1, 100);
+        return done >= (count * percent + 99) / 100;
+    }
+    }
+    return false;
+}
+
+void Decision::make(const Submit &submit)
+{
+    Token signedOne = tokenOfActor(submit.tokenId);
+    const Node &here = node(signedOne.nodeId);
+    Signer &signer = *signerIn(signedOne, m_actor.personId);
+    m_retractableFrom = here.id;
+    if (!signer.lentBy.isEmpty()) {
+        // His opinion is given; whose turn it was decides.
+        signer.personId = signer.lentBy;
+        signer.lentBy.clear();
+        for (Signer &other : signedOne.signers) {
+            if (other.waitsFor == m_actor.personId)
+                other.waitsFor = signer.personId;
+        }
+        giveTurns(here, signedOne);
+        token(signedOne.id) = signedOne;
+        note(80, here.id, here.id, submit.opinion);
+        return;
+    }
+    signer.isDone = true;
+    giveTurns(here, signedOne);
+    if (!isPassed(here, signedOne)) {
+        token(signedOne.id) = signedOne;
+        note(80, here.id, {}, submit.opinion);
+        return;
+    }
+    pass(signedOne, submit.nextNodeIds, submit.people, submit.opinion);
+}
+
+void Decision::pass(
+    Token token, const QStringList &wanted, const QHash<QString, QStringList> &people, const QString &opinion)
+{
+    const Node &here = node(token.nodeId);
+    const QStringList next = chosen(here, token, wanted);
+    Visit visit{int(m_now.visits.size()) + 1, here.id, token.stack, token.trail, {}};
+    for (const Signer &signer : token.signers) {
+        if (signer.isDone)
+            visit.people.append(signer.personId);
+    }
+    m_now.visits.append(visit);
+    QList<int> trail = token.trail;
+    trail.append(visit.number);
+    if (here.resubmit == Resubmit::StraightBack && !token.returnTo.isEmpty() && next == QStringList{token.returnTo}) {
+        const QStringList stack = token.returnStack;
+        remove(token.id);
+        note(operationOf(here.kind, node(token.returnTo).kind, false), here.id, token.returnTo, opinion);
+        m_arrivals.push_back(
+            {token.returnTo, stack, trail, people.value(token.returnTo), people.contains(token.returnTo)});
+        return;
+    }
+    leave(token, next, people, opinion, trail);
+}
+
+// Which of what is offered is taken.
+QStringList Decision::chosen(const Node &here, const Token &token, const QStringList &wanted)
+{
+    const QStringList all = offered(token);
+    if (all.isEmpty())
+        refuse(Reason::NotOffered, here.id);
+    if (wanted.isEmpty()) {
+        if (!here.isSplit && all.size() > 1)
+            refuse(Reason::ChooseOne, here.id);
+        return all;
+    }
+    QStringList next;
+    for (const QString &nodeId : wanted) {
+        if (!all.contains(nodeId))
+            refuse(Reason::NotOffered, nodeId);
+        if (!next.contains(nodeId))
+            next.append(nodeId);
+    }
+    if (!here.isSplit && next.size() > 1)
+        refuse(Reason::ChooseOne, here.id);
+    if (here.isSplit && here.lockedNext && next.size() < all.size())
+        refuse(Reason::LockedMissing, here.id);
+    return next;
+}
+
+// Whoever led here need not act here as well, where nothing is left to choose.
+void Decision::skipSubmitter(const QString &tokenId)
+{
+    Token token = this->token(tokenId);
+    const Node &here = node(token.nodeId);
+    Signer *signer = signerIn(token, m_actor.personId);
+    if (!signer || !signer->isPending)
+        return;
+    signer->isDone = true;
+    giveTurns(here, token);
+    if (!isPassed(here, token)) {
+        this->token(tokenId) = token;
+        note(90, here.id, {});
+        return;
+    }
+    if (!here.isSplit && offered(token).size() != 1)
+        return;
+    note(90, here.id, {});
+    pass(token, {}, {}, {});
+}
+
+void Decision::make(const AddSigners &added)
+{
+    Token token = tokenOfActor(added.tokenId);
+    const Node &here = node(token.nodeId);
+    if (!here.mayAddSigners)
+        refuse(Reason::NotAllowedHere, here.id);
+    QStringList newOnes;
+    for (const QString &personId : added.personIds) {
+        if (personId.isEmpty() || isOn(token, personId) || newOnes.contains(personId))
+            refuse(Reason::NotThesePeople, personId);
+        newOnes.append(personId);
+    }
+    if (newOnes.isEmpty())
+        refuse(Reason::NotThesePeople);
+    if (token.signers.size() + newOnes.size() > mostSigners)
+        refuse(Reason::TooMany, here.id);
+    qsizetype at = signerIn(token, m_actor.personId) - token.signers.data();
+    if (added.where != Beside::Before)
+        ++at;
+    // One after the other, when they sign before or after somebody.
+    QString previous = added.where == Beside::After ? m_actor.personId : QString();
+    for (const QString &personId : newOnes) {
+        Signer signer{personId};
+        signer.addedBy = m_actor.personId;
+        if (added.where != Beside::Beside) {
+            signer.isRequired = true;
+            signer.waitsFor = previous;
+            previous = personId;
+        }
+        token.signers.insert(at++, signer);
+    }
+    if (added.where == Beside::Before)
+        signerIn(token, m_actor.personId)->waitsFor = previous;
+    giveTurns(here, token);
+    this->token(token.id) = token;
+    note(91, here.id, {}, newOnes.join(u';'));
+}
+
+void Decision::make(const RemoveSigner &removed)
+{
+    mustRun();
+    for (Token &token : m_now.tokens) {
+        if (!removed.tokenId.isEmpty() && token.id != removed.tokenId)
+            continue;
+        const Signer *found = signerIn(token, removed.personId);
+        if (token.state == TokenState::Arrived || !found || found->isDone || found->addedBy.isEmpty())
+            continue;
+        if (found->addedBy != m_actor.personId && !m_actor.isAdministrator)
+            continue;
+        const Signer gone = *found;
+        token.signers.removeOne(gone);
+        for (Signer &other : token.signers) {
+            if (other.waitsFor == gone.personId)
+                other.waitsFor = gone.waitsFor;
+        }
+        giveTurns(node(token.nodeId), token);
+        // All others have signed: somebody has to say where it goes.
+        if (std::ranges::none_of(token.signers, [](const Signer &signer) { return signer.isPending; }))
+            refuse(Reason::NobodyCanAct, token.nodeId);
+        note(91, token.nodeId, {}, gone.personId);
+        return;
+    }
+    refuse(Reason::NotThesePeople, removed.personId);
+}
+
+void Decision::make(const Transfer &transfer)
+{
+    Token &token = tokenOfActor(transfer.tokenId);
+    if (transfer.toId.isEmpty() || isOn(token, transfer.toId))
+        refuse(Reason::NotThesePeople, transfer.toId);
+    Signer &signer = *signerIn(token, m_actor.personId);
+    if (transfer.isLoan && !signer.lentBy.isEmpty())
+        refuse(Reason::NotAllowedHere, token.nodeId); // what is borrowed is not lent on
+    for (Signer &other : token.signers) {
+        if (other.waitsFor == m_actor.personId)
+            other.waitsFor = transfer.toId;
+    }
+    signer.personId = transfer.toId;
+    if (transfer.isLoan)
+        signer.lentBy = m_actor.personId;
+    giveTurns(node(token.nodeId), token);
+    note(86, token.nodeId, token.nodeId, transfer.opinion);
+}
+
+void Decision::make(const EditSigners &edited)
+{
+    mustRun();
+    Token *found = nullptr;
+    for (Token &each : m_now.tokens) {
+        const Node *here = m_definition.node(each.nodeId);
+        if ((!edited.tokenId.isEmpty() && each.id != edited.tokenId) || !here || here->kind != NodeKind::Manual
+            || each.state == TokenState::Arrived)
+            continue;
+        const Signer *own = signerIn(each, m_actor.personId);
+        if (!m_actor.isAdministrator && !(here->mayEditSigners && own && own->isPending))
+            continue;
+        if (found)
+            refuse(Reason::SayWhich);
+        found = &each;
+    }
+    if (!found)
+        refuse(m_actor.isAdministrator ? Reason::NoSuchToken : Reason::NotAnActor, edited.tokenId);
+    QList<Signer> signers;
+    QStringList done;
+    for (const Signer &signer : std::as_const(found->signers)) {
+        if (signer.isDone) {
+            signers.append(signer);
+            done.append(signer.personId);
+        }
+    }
+    QStringList wanted = edited.personIds;
+    wanted.removeDuplicates();
+    bool isAnybodyLeft = false;
+    for (const QString &personId : std::as_const(wanted)) {
+        if (personId.isEmpty())
+            refuse(Reason::NotThesePeople, personId);
+        if (done.contains(personId))
+            continue;
+        signers.append({personId});
+        isAnybodyLeft = true;
+    }
+    if (!isAnybodyLeft)
+        refuse(Reason::NobodyCanAct, found->nodeId);
+    if (signers.size() > mostSigners)
+        refuse(Reason::TooMany, found->nodeId);
+    found->signers = signers;
+    giveTurns(node(found->nodeId), *found);
+    m_effects.append({EffectKind::Arrived, found->id, found->nodeId});
+    note(86, found->nodeId, {}, wanted.join(u';'));
+}
+
+} // namespace formwright::flow
