@@ -29,11 +29,29 @@ struct Permit {
     bool isScripted = false;
 };
 
+// Who acts on a node; the codes of `actorEditMode`, the last is ours.
+enum class ActorMode { Roles, Script, Users, Organisation, Field };
+
+struct ActorRule {
+    ActorMode mode = ActorMode::Roles;
+    QStringList roleIds{};
+    QStringList userIds{};
+    QString script{};
+    // By organisation: from whom (author, auditor, initiator, curruser) and how far (self, superior, lower, ...).
+    QString origin{};
+    QString scope{};
+    QStringList withRoleIds{}; // and nobody else of them; empty: all
+    QString field{}; // of the document, with people in it
+};
+
 struct Node {
-    QString id;
+    QString id; // differs from that of every other node
     QString name;
     NodeKind kind = NodeKind::Manual;
     QString stateLabel; // of a document that stands here
+    ActorRule actors{};
+    QStringList circulatorRoles; // ids of the roles whose holders may get a carbon copy; empty: no role
+    QString fieldPermissions; // "@title;$price" (platform-facts 5.5)
 
     // Leaving it takes every chosen line, each as a branch of its own; otherwise one.
     bool isSplit = false;
@@ -70,6 +88,9 @@ struct Line {
     QString toId;
     bool hasCondition = false;
     bool isDefault = false; // taken where no other may be
+    // What it depends on: rules of the designer, or a script.
+    bool isDesigned = false;
+    QString condition{};
 };
 
 class Definition

@@ -1,9 +1,9 @@
 #include "app/contract/designtime_flows.h"
+#include "app/flow/diagram.h"
 #include "backend/designtime/application_store.h"
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/module_store.h"
-#include "backend/flows/flow_diagram.h"
 #include "backend/flows/flow_store.h"
 #include "backend/http/routes.h"
 
@@ -63,7 +63,7 @@ void apply(const Call &call, FlowDesign &flow, const FlowContent &in)
     if (in.content->toUtf8().size() > most)
         throw Error::tooLarge(
             u"the diagram has more than "_s % QString::number(most) % u" bytes (setting flows.maxDiagram)"_s);
-    flows::parseDiagram(*in.content);
+    flow::parseDiagram(*in.content);
     flow.content = *in.content;
 }
 
@@ -100,9 +100,9 @@ static DesignFlow getFlow(Call &call, const FlowPath &in)
 {
     const FlowDesign flow = requireFlow(call.db(), in.flowId);
     QList<FlowNodeRow> nodes;
-    const flows::FlowDiagram diagram = flows::parseDiagram(flow.content);
-    for (const flows::FlowNode &node : diagram.nodes)
-        nodes.append({node.id, node.name, flows::nodeClass(node.kind)});
+    const flow::Definition diagram = flow::parseDiagram(flow.content);
+    for (const flow::Node &node : diagram.nodes())
+        nodes.append({node.id, node.name, flow::nodeClass(node.kind)});
     return {flow.id, flow.name, flow.description, flow.content, flow.orderNo, flow.version, flow.applicationId,
         flow.moduleId, flow.author, {flow.created}, {flow.modified}, nodes};
 }

@@ -1,4 +1,4 @@
-#include "backend/flows/flow_diagram.h"
+#include "app/flow/diagram.h"
 #include "backend/flows/flow_store.h"
 #include "backend/forms/record_store.h"
 #include "backend/http/routes.h"
@@ -100,8 +100,8 @@ QList<RoleRow> circulatorRoles(Call &call, const QString &domain, const PeopleOf
         throw Error::notFound(u"there is no such flow"_s);
     if (!in.docId.plain.isEmpty())
         requireDocument(call, domain, in.applicationId.plain, in.docId.plain);
-    const flows::FlowDiagram diagram = flows::parseDiagram(flow->content);
-    const flows::FlowNode *node = diagram.node(in.nodeId.plain);
+    const flow::Definition diagram = flow::parseDiagram(flow->content);
+    const flow::Node *node = diagram.node(in.nodeId.plain);
     if (!node)
         throw Error::notFound(u"the flow has no such node"_s);
     QList<RoleRow> roles = rolesOf(call.db(), in.applicationId.plain);

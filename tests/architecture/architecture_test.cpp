@@ -18,7 +18,7 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"app/script"_s, {}},
     {u"app/scripthost"_s, {u"app/script"_s, u"backend/helpers"_s}},
     {u"app/dql"_s, {u"app/template"_s}},
-    {u"app/flow"_s, {}},
+    {u"app/flow"_s, {u"app/contract"_s}},
     {u"app/paper"_s, {u"app/template"_s}},
     {u"app/paperhost"_s, {u"app/paper"_s, u"backend/helpers"_s}},
 
@@ -58,7 +58,7 @@ static const QMap<QString, QStringList> allowedEdges{
         {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
             u"backend/http"_s}},
     {u"backend/people"_s,
-        {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
+        {u"app/contract"_s, u"app/flow"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
             u"backend/organization"_s, u"backend/files"_s, u"backend/forms"_s, u"backend/flows"_s, u"backend/http"_s,
             u"backend/uploads"_s}},
     {u"backend/server"_s, {u"app/contract"_s, u"app/template"_s, u"app/settings"_s, u"backend/*"_s}},
@@ -99,7 +99,7 @@ static const QMap<QString, QStringList> allowedEdges{
 static const QStringList modules{u"kms"_s, u"messages"_s, u"logger"_s, u"logins"_s, u"usercenter"_s, u"authtime"_s,
     u"transfer"_s, u"designtime"_s, u"runtime"_s, u"mobile"_s, u"platform"_s, u"integration"_s, u"directory"_s};
 static const QStringList belowModules{u"app/contract"_s, u"app/template"_s, u"app/dql"_s, u"app/settings"_s,
-    u"app/script"_s, u"app/paper"_s, u"backend/script"_s, u"backend/paper"_s, u"backend/storage"_s, u"backend/events"_s,
+    u"app/script"_s, u"app/flow"_s, u"app/paper"_s, u"backend/script"_s, u"backend/paper"_s, u"backend/storage"_s, u"backend/events"_s,
     u"backend/bus"_s, u"backend/identity"_s, u"backend/organization"_s, u"backend/files"_s, u"backend/forms"_s,
     u"backend/access"_s, u"backend/flows"_s, u"backend/jobs"_s, u"backend/http"_s, u"backend/uploads"_s,
     u"backend/people"_s, u"backend/notifications"_s, u"backend/calendars"_s, u"backend/extensions"_s,

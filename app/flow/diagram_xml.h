@@ -4,7 +4,7 @@
 #include <QList>
 #include <QString>
 
-namespace formwright::flows {
+namespace formwright::flow {
 
 // One element of a diagram as it is written: a class, and a child element with text for each property.
 struct DiagramElement {
@@ -27,4 +27,4 @@ struct DiagramXml {
 // text, so the caller limits that. Throws contract::Error::invalid naming `content`.
 DiagramXml readDiagramXml(const QString &text);
 
-} // namespace formwright::flows
+} // namespace formwright::flow

@@ -1,4 +1,4 @@
-#include "backend/flows/diagram_xml.h"
+#include "app/flow/diagram_xml.h"
 
 #include "app/contract/error.h"
 
@@ -6,7 +6,7 @@
 
 #include <exception>
 
-namespace formwright::flows {
+namespace formwright::flow {
 
 using namespace Qt::StringLiterals;
 using contract::Error;
@@ -119,4 +119,4 @@ DiagramXml readDiagramXml(const QString &text)
     return Reader().read(text.toUtf8());
 }
 
-} // namespace formwright::flows
+} // namespace formwright::flow

@@ -1,4 +1,4 @@
-#include "backend/flows/flow_diagram.h"
+#include "app/flow/diagram.h"
 
 #include "app/contract/error.h"
 
@@ -7,18 +7,21 @@
 using namespace Qt::StringLiterals;
 using formwright::contract::Error;
 using formwright::contract::ErrorCode;
-using formwright::flows::FlowDiagram;
-using formwright::flows::idsIn;
-using formwright::flows::NodeKind;
-using formwright::flows::parseDiagram;
+using formwright::flow::Definition;
+using formwright::flow::idsIn;
+using formwright::flow::NodeKind;
+using formwright::flow::parseDiagram;
 
 // What the XML of a flow says, and what is no flow.
-class FlowDiagramTest : public QObject
+class DiagramTest : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void readsNodesAndRelations();
+    void readsWhatANodeAllows();
+    void readsWhatALineDependsOn_data();
+    void readsWhatALineDependsOn();
     void knowsKinds_data();
     void knowsKinds();
     void takesWhatOldEditorsWrote_data();
@@ -46,26 +49,101 @@ static QString relation(const QString &from, const QString &to)
         % u"</endnodeid></com.example.flow.Relation>"_s;
 }
 
-void FlowDiagramTest::readsNodesAndRelations()
+void DiagramTest::readsNodesAndRelations()
 {
-    const FlowDiagram read = parseDiagram(diagram(u"<width>2048</width>"_s % relation(u"1"_s, u"2"_s)
+    const Definition read = parseDiagram(diagram(u"<width>2048</width>"_s % relation(u"1"_s, u"2"_s)
         % node(u"1"_s, u"StartNode"_s)
         % node(u"2"_s, u"ManualNode"_s,
             u"<name>审批 &amp; <![CDATA[<check>]]></name><circulatorNamelist>Rsales|Sales;Uben|Ben;Rlab;</circulatorNamelist>"_s)));
-    QCOMPARE(read.nodes.size(), 2);
-    QCOMPARE(read.nodes.at(0).kind, NodeKind::Start);
+    QCOMPARE(read.nodes().size(), 2);
+    QCOMPARE(read.nodes().at(0).kind, NodeKind::Start);
     const auto *manual = read.node(u"2"_s);
     QVERIFY(manual);
     QCOMPARE(manual->name, u"审批 & <check>"_s);
     QCOMPARE(manual->kind, NodeKind::Manual);
     QCOMPARE(manual->circulatorRoles, (QStringList{u"sales"_s, u"lab"_s}));
-    QCOMPARE(read.relations.size(), 1);
-    QCOMPARE(read.relations.first().startNodeId, u"1"_s);
-    QCOMPARE(read.relations.first().endNodeId, u"2"_s);
+    QCOMPARE(read.lines().size(), 1);
+    QCOMPARE(read.lines().first().fromId, u"1"_s);
+    QCOMPARE(read.lines().first().toId, u"2"_s);
     QVERIFY(!read.node(u"3"_s));
 }
 
-void FlowDiagramTest::knowsKinds_data()
+void DiagramTest::readsWhatANodeAllows()
+{
+    using namespace formwright::flow;
+    const Definition read = parseDiagram(diagram(node(u"1"_s)
+        + node(u"2"_s, u"ManualNode"_s,
+            u"<statelabel>checked</statelabel><actorEditMode>3</actorEditMode><orgField>initiator</orgField>"
+            "<orgScope>superior</orgScope><orgRoleCondition>Rboss|Boss;</orgRoleCondition><namelist>Ra|A;Rb|B;Uc|C</"
+            "namelist>"
+            "<userList>Uann|Ann;</userList><passcondition>2</passcondition><isgather>true</isgather>"
+            "<splitStartNode>1374807580000|Split</splitStartNode><cBack>true</cBack><backType>1</backType>"
+            "<bnodelist>1374807580001|Head;1374807580002|Chief;</bnodelist><retracementEditMode>1</retracementEditMode>"
+            "<isHandup>true</isHandup><isApproverEdit>true</isApproverEdit><isAllowTermination>true</"
+            "isAllowTermination>"
+            "<isAllowSkip>true</isAllowSkip><isToPerson>true</isToPerson><nextNodeCheckedStatus>2</"
+            "nextNodeCheckedStatus>"
+            "<emptyActor>1</emptyActor><resubmitMode>1</resubmitMode><isstartandnext>true</isstartandnext>"_s)
+        + node(u"3"_s, u"ManualNode"_s, u"<passcondition>many</passcondition><actorEditMode>77</actorEditMode>"_s)
+        + node(u"4"_s, u"SubFlow"_s)));
+    const Node plain = read.nodes().at(0), full = read.nodes().at(1), odd = read.nodes().at(2),
+               sub = read.nodes().at(3);
+    QCOMPARE(plain.pass, Pass::Any);
+    QVERIFY(!plain.mayGoBack && !plain.mayTerminate && !plain.retract.isAllowed && !plain.isSplit);
+    QCOMPARE(full.stateLabel, u"checked"_s);
+    QCOMPARE(full.actors.mode, ActorMode::Organisation);
+    QCOMPARE(full.actors.origin, u"initiator"_s);
+    QCOMPARE(full.actors.scope, u"superior"_s);
+    QCOMPARE(full.actors.withRoleIds, QStringList{u"boss"_s});
+    QCOMPARE(full.actors.roleIds, (QStringList{u"a"_s, u"b"_s}));
+    QCOMPARE(full.actors.userIds, QStringList{u"ann"_s});
+    QCOMPARE(full.pass, Pass::InOrder);
+    QVERIFY(full.isGather);
+    QCOMPARE(full.splitNodeId, u"1374807580000"_s);
+    QVERIFY(full.mayGoBack && full.isBackListed);
+    QCOMPARE(full.backNodeIds, (QStringList{u"1374807580001"_s, u"1374807580002"_s}));
+    QVERIFY(full.retract.isScripted && !full.suspend.isScripted && full.suspend.isAllowed);
+    QVERIFY(full.mayAddSigners && full.mayTerminate && full.skipsSubmitter && full.choosesPeople && full.lockedNext);
+    QCOMPARE(full.emptyActor, EmptyActor::Administrators);
+    QCOMPARE(full.resubmit, Resubmit::StraightBack);
+    QVERIFY(full.passesOnStart);
+    // What no editor writes is as if it were not there.
+    QCOMPARE(odd.pass, Pass::Any);
+    QCOMPARE(odd.actors.mode, ActorMode::Roles);
+    QVERIFY(sub.isSplit && sub.isAwaited);
+}
+
+void DiagramTest::readsWhatALineDependsOn_data()
+{
+    QTest::addColumn<QString>("properties");
+    QTest::addColumn<bool>("hasCondition");
+    QTest::addColumn<bool>("isDesigned");
+    QTest::addColumn<QString>("condition");
+    QTest::newRow("nothing") << QString() << false << true << QString();
+    QTest::newRow("blanks") << u"<condition>  </condition>"_s << false << true << QString();
+    QTest::newRow("a script of old") << u"<condition>a()</condition>"_s << true << false << u"a()"_s;
+    QTest::newRow("a script")
+        << u"<editMode>01</editMode><condition>a()</condition><filtercondition>[]</filtercondition>"_s << true << false
+        << u"a()"_s;
+    QTest::newRow("rules")
+        << u"<editMode>00</editMode><condition>a()</condition><filtercondition>[1]</filtercondition>"_s << true << true
+        << u"[1]"_s;
+    QTest::newRow("rules of old") << u"<filtercondition>[1]</filtercondition>"_s << true << true << u"[1]"_s;
+}
+
+void DiagramTest::readsWhatALineDependsOn()
+{
+    QFETCH(QString, properties);
+    const QString line = u"<com.example.flow.Relation><startnodeid>1</startnodeid><endnodeid>1</endnodeid>"_s
+        % properties % u"</com.example.flow.Relation>"_s;
+    const Definition read = parseDiagram(diagram(QString(node(u"1"_s) % line)));
+    QCOMPARE(read.lines().size(), 1);
+    QTEST(read.lines().first().hasCondition, "hasCondition");
+    QTEST(read.lines().first().isDesigned, "isDesigned");
+    QTEST(read.lines().first().condition.trimmed(), "condition");
+}
+
+void DiagramTest::knowsKinds_data()
 {
     QTest::addColumn<QString>("className");
     for (const char *name :
@@ -73,15 +151,15 @@ void FlowDiagramTest::knowsKinds_data()
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 
-void FlowDiagramTest::knowsKinds()
+void DiagramTest::knowsKinds()
 {
     QFETCH(QString, className);
-    const FlowDiagram read = parseDiagram(diagram(node(u"1"_s, className)));
-    QCOMPARE(read.nodes.size(), 1);
-    QCOMPARE(formwright::flows::nodeClass(read.nodes.first().kind), className);
+    const Definition read = parseDiagram(diagram(node(u"1"_s, className)));
+    QCOMPARE(read.nodes().size(), 1);
+    QCOMPARE(formwright::flow::nodeClass(read.nodes().first().kind), className);
 }
 
-void FlowDiagramTest::takesWhatOldEditorsWrote_data()
+void DiagramTest::takesWhatOldEditorsWrote_data()
 {
     QTest::addColumn<QString>("xml");
     QTest::addColumn<qsizetype>("nodes");
@@ -99,14 +177,14 @@ void FlowDiagramTest::takesWhatOldEditorsWrote_data()
     QTest::newRow("comments") << diagram(u"<!-- "_s % node(u"1"_s) % u" -->"_s % node(u"2"_s)) << qsizetype(1);
 }
 
-void FlowDiagramTest::takesWhatOldEditorsWrote()
+void DiagramTest::takesWhatOldEditorsWrote()
 {
     QFETCH(QString, xml);
     QFETCH(qsizetype, nodes);
-    QCOMPARE(parseDiagram(xml).nodes.size(), nodes);
+    QCOMPARE(parseDiagram(xml).nodes().size(), nodes);
 }
 
-void FlowDiagramTest::refuses_data()
+void DiagramTest::refuses_data()
 {
     QTest::addColumn<QString>("xml");
     QTest::addColumn<QString>("reason"); // a part of it
@@ -133,7 +211,7 @@ void FlowDiagramTest::refuses_data()
         << diagram(QString(node(u"1"_s) % relation(u"1"_s, u"9"_s))) << u"no node 9"_s;
 }
 
-void FlowDiagramTest::refuses()
+void DiagramTest::refuses()
 {
     QFETCH(QString, xml);
     QFETCH(QString, reason);
@@ -148,7 +226,7 @@ void FlowDiagramTest::refuses()
     }
 }
 
-void FlowDiagramTest::readsTokens_data()
+void DiagramTest::readsTokens_data()
 {
     QTest::addColumn<QString>("tokens");
     QTest::addColumn<QStringList>("ids");
@@ -160,12 +238,12 @@ void FlowDiagramTest::readsTokens_data()
     QTest::newRow("a letter alone") << u"R;R|x"_s << QStringList();
 }
 
-void FlowDiagramTest::readsTokens()
+void DiagramTest::readsTokens()
 {
     QFETCH(QString, tokens);
     QFETCH(QStringList, ids);
     QCOMPARE(idsIn(tokens, u'R'), ids);
 }
 
-QTEST_APPLESS_MAIN(FlowDiagramTest)
-#include "flow_diagram_test.moc"
+QTEST_APPLESS_MAIN(DiagramTest)
+#include "diagram_test.moc"

@@ -1,0 +1,211 @@
+#include "app/flow/diagram.h"
+
+#include "app/contract/error.h"
+#include "app/flow/diagram_xml.h"
+
+#include <QSet>
+
+#include <optional>
+
+namespace formwright::flow {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+
+namespace {
+
+constexpr qsizetype longestId = 100; // of a node: it travels in addresses
+constexpr qsizetype longestName = 200;
+
+struct KnownKind {
+    NodeKind kind;
+    QLatin1StringView className;
+};
+
+constexpr KnownKind knownKinds[]{
+    {NodeKind::Start, "StartNode"_L1},
+    {NodeKind::Manual, "ManualNode"_L1},
+    {NodeKind::Auto, "AutoNode"_L1},
+    {NodeKind::SubFlow, "SubFlow"_L1},
+    {NodeKind::Complete, "CompleteNode"_L1},
+    {NodeKind::Suspend, "SuspendNode"_L1},
+    {NodeKind::Abort, "AbortNode"_L1},
+    {NodeKind::Terminate, "TerminateNode"_L1},
+};
+
+std::optional<NodeKind> kindOf(const QString &className)
+{
+    for (const KnownKind &known : knownKinds) {
+        if (known.className == className)
+            return known.kind;
+    }
+    return std::nullopt;
+}
+
+[[noreturn]] void refuse(const QString &why)
+{
+    throw Error::invalid(u"invalid input"_s, {{u"content"_s, why}});
+}
+
+[[noreturn]] void refuse(const DiagramElement &element, const QString &why)
+{
+    refuse(u"line "_s % QString::number(element.line) % u": "_s % why);
+}
+
+bool isSet(const DiagramElement &element, const char *property, bool otherwise = false)
+{
+    const QString value = element.property(QString::fromLatin1(property)).trimmed();
+    return value.isEmpty() ? otherwise : value == "true"_L1 || value == "1"_L1;
+}
+
+// What stands there as a number of that range; anything else is `otherwise`, as in an old file.
+int numberIn(const DiagramElement &element, const char *property, int from, int to, int otherwise)
+{
+    bool isNumber = false;
+    const int number = element.property(QString::fromLatin1(property)).trimmed().toInt(&isNumber);
+    return isNumber && number >= from && number <= to ? number : otherwise;
+}
+
+// A setting of the designer, or a script (`...EditMode` 0 or 1).
+Permit permitOf(const DiagramElement &element, const char *mode, const char *setting)
+{
+    return {isSet(element, setting), numberIn(element, mode, 0, 1, 0) == 1};
+}
+
+// Ids of nodes, each with words of old editors behind its 13 digits: "1374807580000|Head;...".
+QStringList nodeIdsIn(const QString &list)
+{
+    QStringList ids;
+    for (const QString &entry : list.split(u';', Qt::SkipEmptyParts)) {
+        const QString id = entry.section(u'|', 0, 0).trimmed();
+        if (!id.isEmpty() && !ids.contains(id))
+            ids.append(id);
+    }
+    return ids;
+}
+
+ActorRule actorsFrom(const DiagramElement &element)
+{
+    ActorRule rule;
+    rule.mode = ActorMode(numberIn(element, "actorEditMode", 0, int(ActorMode::Field), 0));
+    rule.roleIds = idsIn(element.property(u"namelist"_s), u'R');
+    rule.userIds = idsIn(element.property(u"userList"_s), u'U');
+    rule.script = element.property(u"actorListScript"_s);
+    rule.origin = element.property(u"orgField"_s).trimmed();
+    rule.scope = element.property(u"orgScope"_s).trimmed();
+    rule.withRoleIds = idsIn(element.property(u"orgRoleCondition"_s), u'R');
+    rule.field = element.property(u"actorField"_s).trimmed();
+    return rule;
+}
+
+Node nodeFrom(const DiagramElement &element, NodeKind kind)
+{
+    Node node;
+    node.id = element.property(u"id"_s).trimmed();
+    node.name = element.property(u"name"_s).trimmed();
+    node.kind = kind;
+    if (node.id.isEmpty() || node.id.size() > longestId)
+        refuse(element, u"a node needs an id of at most "_s % QString::number(longestId) % u" characters"_s);
+    if (node.name.size() > longestName)
+        refuse(element, u"the name of a node has at most "_s % QString::number(longestName) % u" characters"_s);
+    node.stateLabel = element.property(u"statelabel"_s).trimmed();
+    node.circulatorRoles = idsIn(element.property(u"circulatorNamelist"_s), u'R');
+    node.fieldPermissions = element.property(u"fieldpermlist"_s);
+    node.actors = actorsFrom(element);
+    node.isSplit = isSet(element, "issplit", kind == NodeKind::SubFlow);
+    node.isGather = isSet(element, "isgather");
+    node.splitNodeId = nodeIdsIn(element.property(u"splitStartNode"_s)).value(0);
+    node.pass = Pass(numberIn(element, "passcondition", 0, int(Pass::Percent), 0));
+    node.passPercent = numberIn(element, "passPercent", 1, 100, 100);
+    node.passesOnStart = isSet(element, "isstartandnext");
+    node.choosesPeople = isSet(element, "isToPerson");
+    node.mayGoBack = isSet(element, "cBack");
+    node.isBackListed = numberIn(element, "backType", 0, 1, 0) == 1;
+    node.backNodeIds = nodeIdsIn(element.property(u"bnodelist"_s));
+    node.retract = permitOf(element, "retracementEditMode", "cRetracement");
+    node.suspend = permitOf(element, "handupEditMode", "isHandup");
+    node.mayAddSigners = isSet(element, "isApproverEdit");
+    node.mayEditSigners = isSet(element, "isAllowEditAuditor");
+    node.mayTerminate = isSet(element, "isAllowTermination");
+    node.skipsSubmitter = isSet(element, "isAllowSkip");
+    node.lockedNext = numberIn(element, "nextNodeCheckedStatus", 0, 2, 0) == 2;
+    node.emptyActor = EmptyActor(numberIn(element, "emptyActor", 0, int(EmptyActor::Skip), 0));
+    node.resubmit = Resubmit(numberIn(element, "resubmitMode", 0, int(Resubmit::StraightBack), 0));
+    node.automatic = AutoMode(numberIn(element, "autoAuditType", 1, int(AutoMode::AfterDelay), 1));
+    node.isAwaited = !isSet(element, "isAsynchronous");
+    return node;
+}
+
+Line lineFrom(const DiagramElement &element)
+{
+    Line line{element.property(u"id"_s).trimmed(), element.property(u"name"_s).trimmed(),
+        element.property(u"startnodeid"_s).trimmed(), element.property(u"endnodeid"_s).trimmed()};
+    line.isDefault = isSet(element, "isdefault");
+    // Design mode is told by its code; where a file tells neither, whatever it has counts.
+    const QString rules = element.property(u"filtercondition"_s), script = element.property(u"condition"_s);
+    const QString mode = element.property(u"editMode"_s).trimmed();
+    line.isDesigned = mode == "00"_L1 || (mode.isEmpty() && script.trimmed().isEmpty());
+    line.condition = line.isDesigned ? rules : script;
+    line.hasCondition = !line.condition.trimmed().isEmpty();
+    return line;
+}
+
+} // namespace
+
+QString nodeClass(NodeKind kind)
+{
+    for (const KnownKind &known : knownKinds) {
+        if (known.kind == kind)
+            return known.className;
+    }
+    Q_UNREACHABLE();
+}
+
+Definition parseDiagram(const QString &xml)
+{
+    if (xml.trimmed().isEmpty())
+        return {};
+    const DiagramXml read = readDiagramXml(xml);
+    if (!read.rootClass.endsWith("FlowDiagram"_L1))
+        refuse(u"is no flow: its root element is "_s % read.rootClass.left(longestName));
+    QList<Node> nodes;
+    QList<Line> lines;
+    QSet<QString> ids;
+    for (const DiagramElement &element : read.elements) {
+        if (const auto kind = kindOf(element.className)) {
+            const Node node = nodeFrom(element, *kind);
+            if (ids.contains(node.id))
+                refuse(element, u"another node has the id "_s % node.id);
+            ids.insert(node.id);
+            nodes.append(node);
+        } else if (element.className != "Relation"_L1 && element.isQualified) {
+            refuse(element, u"a flow has no "_s % element.className.left(longestName));
+        }
+    }
+    // After all nodes: a relation may stand before those it joins.
+    for (const DiagramElement &element : read.elements) {
+        if (element.className != "Relation"_L1)
+            continue;
+        const Line line = lineFrom(element);
+        for (const QString &end : {line.fromId, line.toId}) {
+            if (!ids.contains(end))
+                refuse(element, u"a relation joins two nodes, and there is no node "_s % end.left(longestId));
+        }
+        lines.append(line);
+    }
+    return {std::move(nodes), std::move(lines)};
+}
+
+QStringList idsIn(const QString &tokens, QChar type)
+{
+    QStringList ids;
+    const QStringList parts = tokens.split(u';', Qt::SkipEmptyParts);
+    for (const QString &part : parts) {
+        const QString token = part.section(u'|', 0, 0).trimmed();
+        if (token.size() > 1 && token.front() == type && !ids.contains(token.sliced(1)))
+            ids.append(token.sliced(1));
+    }
+    return ids;
+}
+
+} // namespace formwright::flow
