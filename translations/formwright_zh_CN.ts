@@ -1137,6 +1137,22 @@
 <context>
     <name>ServerText</name>
     <message>
+        <source>more than %1 days lie between them</source>
+        <translation>两者之间超过 %1 天</translation>
+    </message>
+    <message>
+        <source>there is no moment &quot;%1&quot;</source>
+        <translation>没有这样的时刻“%1”</translation>
+    </message>
+    <message>
+        <source>the domain has no calendar</source>
+        <translation>该域没有日历</translation>
+    </message>
+    <message>
+        <source>there is no calendar %1</source>
+        <translation>没有名为 %1 的日历</translation>
+    </message>
+    <message>
         <source>the document breaks the rules of its form</source>
         <translation>文档不符合表单的规则</translation>
     </message>

@@ -18,7 +18,7 @@ namespace formwright::http {
 
 namespace {
 
-constexpr qsizetype maxPath = 64; // it reads byte by byte, and nothing of it routes
+constexpr qsizetype maxPath = 24; // it reads byte by byte, and nothing of it routes
 constexpr size_t maxFree = 256; // places that are kept for later; each takes about 8 KiB
 
 // The socket that the engine sees instead of a client's: it reads the head that it is lent and collects what is

@@ -8,6 +8,7 @@
 #include "backend/runtime/design_changes.h"
 #include "backend/runtime/script_context.h"
 #include "backend/runtime/script_people.h"
+#include "backend/runtime/script_working_time.h"
 #include "backend/runtime/script_writes.h"
 
 #include <QLoggingCategory>
@@ -108,6 +109,8 @@ QJsonValue ScriptData::answer(const QString &operation, const QJsonArray &argume
             return (this->**known)(arguments);
         if (const auto people = peopleForScripts(m_call, m_scope, operation, arguments))
             return *people;
+        if (const auto time = workingTimeForScripts(m_call, m_scope, operation, arguments))
+            return *time;
     } catch (const forms::Unfit &unfit) {
         throw DataRefusal(operation % u": "_s % unfit.reason);
     } catch (const Error &error) {

@@ -1,5 +1,7 @@
 #include "button_fixture.h"
 
+#include "backend/calendars/default_calendars.h"
+
 using namespace formwright;
 using namespace formwright::tests;
 
@@ -50,6 +52,8 @@ private Q_SLOTS:
     void keepsNothing();
     void tellsWhatIsWrong_data();
     void tellsWhatIsWrong();
+    void knowsWhenWorkIsDone_data() { addEngineRows(); }
+    void knowsWhenWorkIsDone();
     void takesLibraries();
     void whatScriptsWriteIsTold_data() { addEngineRows(); }
     void whatScriptsWriteIsTold();
@@ -92,6 +96,37 @@ void ScriptBenchTest::runsAsSomebody()
     // For a document that he does not see it runs for him no more than for anybody.
     QCOMPARE(place.run(u"1"_s, place.asUserFor(place.own)).status, 200);
     QCOMPARE(place.run(u"1"_s, place.asUserFor(place.foreign)).status, 404);
+}
+
+// By the domain's first calendar, "Standard": Monday to Friday, 8:30 to 12:30 and 14:00 to 18:00. 2024-05-06 is a
+// Monday.
+void ScriptBenchTest::knowsWhenWorkIsDone()
+{
+    QFETCH(QString, engine);
+    BenchPlace place(engine);
+    const auto reason
+        = [](const QJsonObject &result) { return result.value("error"_L1).toObject().value("reason"_L1).toString(); };
+    QVERIFY(reason(place.ran(u"isWorkingTime(getToday())"_s, place.asUser())).contains("no calendar"_L1));
+    calendars::giveMissingCalendars(place.server.database(), place.server.backend().services().ids, 1);
+    const std::pair<const char *, const char *> answers[]{{"getWorkingDayCount('2024-05-01', '2024-05-06')", "4"},
+        {"getWorkingDayCount('2024-05-06', '2024-05-01')", "-4"},
+        {"getWorkingDayCount('2024-05-04', '2024-05-05')", "0"},
+        {"getWorkingTimesCount('2024-05-03 17:00', '2024-05-06 10:00')", "2.5"},
+        {"getWorkingTimesCount('2024-05-06 10:00', '2024-05-06 09:00')", "-1"},
+        {"isWorkingTime('2024-05-06 10:00')", "true"}, {"isWorkingTime('2024-05-05 10:00')", "false"},
+        {"isWorkingTime(parseDate('2024-05-06 03:00'))", "false"},
+        {"isWorkingTimeByCalendar('2024-05-05 03:00', '24 hours')", "true"}};
+    for (const auto &[script, value] : answers) {
+        const QJsonObject result = place.ran(QString::fromLatin1(script), place.asUser());
+        QVERIFY2(result.value("value"_L1).toVariant().toString() == QLatin1StringView(value), json(result).constData());
+    }
+    const std::pair<const char *, const char *> refused[]{{"isWorkingTime('soon')", "no moment \"soon\""},
+        {"isWorkingTimeByCalendar('2024-05-05', 'of nobody')", "no calendar of nobody"},
+        {"getWorkingDayCount('1900-01-01', '2999-01-01')", "more than 36600 days"}};
+    for (const auto &[script, error] : refused) {
+        const QJsonObject result = place.ran(QString::fromLatin1(script), place.asUser());
+        QVERIFY2(reason(result).contains(QLatin1StringView(error)), json(result).constData());
+    }
 }
 
 void ScriptBenchTest::keepsNothing()
