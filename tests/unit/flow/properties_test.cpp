@@ -1,6 +1,7 @@
 // What holds of every flow and every order of commands: random ones, told by their seed.
-#include "app/flow/decide.h"
+#include "app/flow/instance_json.h"
 
+#include <QJsonDocument>
 #include <QRandomGenerator>
 #include <QTest>
 
@@ -296,6 +297,9 @@ private Q_SLOTS:
                 const Instance next = applied(instance, step);
                 folded = applied(folded, step);
                 QVERIFY2(folded == next, qPrintable(where));
+                // As they are kept, and read again.
+                QVERIFY2(stepFrom(jsonOf(step)) == step, qPrintable(where));
+                QVERIFY2(instanceFrom(jsonOf(next)) == next, qPrintable(where));
                 for (const Effect &effect : step.effects) {
                     if (effect.kind == EffectKind::Incident)
                         incidents.insert(effect.tokenId);
@@ -352,6 +356,25 @@ private Q_SLOTS:
             }
         }
         QVERIFY(restored > 50);
+    }
+
+    void whatIsNoInstanceIsNone_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::newRow("nothing") << QByteArray("{}");
+        QTest::newRow("a state that is none") << QByteArray(R"({"id":"i","state":7})");
+        QTest::newRow("a token without a node") << QByteArray(R"({"id":"i","state":256,"tokens":[{"id":"1.1"}]})");
+        QTest::newRow("a token that is none") << QByteArray(R"({"id":"i","state":256,"tokens":["1.1"]})");
+        QTest::newRow("a token in no state")
+            << QByteArray(R"({"id":"i","state":256,"tokens":[{"id":"1.1","node":"n","state":9}]})");
+        QTest::newRow("a text for a number") << QByteArray(R"({"id":"i","state":256,"splits":"2"})");
+    }
+    void whatIsNoInstanceIsNone()
+    {
+        QFETCH(QByteArray, json);
+        const QJsonObject object = QJsonDocument::fromJson(json).object();
+        QVERIFY(json == "{}" || !object.isEmpty());
+        QVERIFY(!instanceFrom(object));
     }
 
     // Two who sign what all have to sign may do so in either order.

@@ -1,0 +1,39 @@
+// What is wrong with a flow before anybody runs it. Structure only: who could act, and what conditions say of real
+// documents, is asked elsewhere.
+#pragma once
+
+#include "app/flow/definition.h"
+
+namespace formwright::flow {
+
+enum class Severity { Warning, Error }; // with an error a flow is not used, but may be saved
+
+enum class Fault {
+    NoStart, // nothing to begin with
+    NoFirstNode, // a start that leads nowhere
+    Unreachable, // no way leads there
+    DeadEnd, // no line goes on, and it is no end
+    NeverEnds, // from there no end can be reached
+    NobodyActs, // no people are named for a manual node
+    ConditionGap, // each of its lines has a condition, and none is the default
+    SeveralDefaults,
+    GatherWithoutSplit, // it waits for branches of a node that is gone or splits nothing
+    GatherNotReached, // no way leads from its split to it: it never waits
+    SplitNeverGathered, // its branches meet behind it without waiting for one another
+    LineToStart,
+    BackToNowhere, // a node to return to that is gone, or does not lead here
+};
+
+struct Finding {
+    Fault fault = Fault::NoStart;
+    Severity severity = Severity::Error;
+    QString nodeId{}; // empty: the flow as a whole
+    QStringList trace{}; // a shortest way from the start to the node, where there is one
+};
+
+QString faultName(Fault fault); // "dead-end"
+
+// Errors first, each kind in the order of the nodes. Time grows with nodes times lines at most.
+QList<Finding> findingsIn(const Definition &definition);
+
+} // namespace formwright::flow
