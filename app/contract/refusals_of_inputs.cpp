@@ -42,6 +42,7 @@ constexpr Refusal all[]{
     {"most-ids-once", QT_TRANSLATE_NOOP("ServerText", "at most %1 ids at once")},
     {"most-users-once", QT_TRANSLATE_NOOP("ServerText", "at most %1 users at once")},
     {"belongs-another-form", QT_TRANSLATE_NOOP("ServerText", "belongs to another form")},
+    {"cannot-read", QT_TRANSLATE_NOOP("ServerText", "cannot be read: %1")},
     {"differs-calendar-domainid", QT_TRANSLATE_NOOP("ServerText", "differs from the calendar's domainid")},
     {"differs-from-path", QT_TRANSLATE_NOOP("ServerText", "differs from the path")},
     {"code-more-than-100-characters", QT_TRANSLATE_NOOP("ServerText", "has a code of more than 100 characters")},

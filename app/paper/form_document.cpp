@@ -33,7 +33,8 @@ QString fieldKey(const QString &name)
 class DocumentBuilder
 {
 public:
-    DocumentBuilder(const SourceTree &tree, const QList<PrintedField> &fields) : m_tree(tree)
+    DocumentBuilder(const SourceTree &tree, const QList<PrintedField> &fields, const ShownElements &shown)
+        : m_tree(tree), m_shown(shown)
     {
         for (const PrintedField &field : fields)
             m_fields.insert(fieldKey(field.name), field);
@@ -72,6 +73,10 @@ private:
 
     void takeElement(QList<Block> &blocks, const SourceNode &node, Line &line)
     {
+        if (const auto shown = m_shown.constFind(node.id); shown != m_shown.constEnd()) {
+            takeShown(blocks, *shown, line);
+            return;
+        }
         switch (node.traits->shape) {
         case Shape::Hidden:
         case Shape::Shown:
@@ -115,6 +120,23 @@ private:
         addField(blocks, *field);
     }
 
+    static void takeShown(QList<Block> &blocks, const Field &shown, Line &line)
+    {
+        if (nameKey(line.label) == nameKey(shown.label))
+            line.label.clear();
+        if (nameKey(line.text) == nameKey(shown.label))
+            line.text.clear();
+        endLine(blocks, line);
+        if (!shown.label.isEmpty()) {
+            append(blocks, {.kind = BlockKind::Fields, .fields = {shown}});
+            return;
+        }
+        if (!shown.text.isEmpty())
+            blocks.append({.kind = BlockKind::Text, .text = {shown.text}});
+        for (const Picture &picture : shown.pictures)
+            blocks.append({.kind = BlockKind::Picture, .picture = picture});
+    }
+
     // Each is printed once.
     std::optional<PrintedField> take(const SourceNode &node)
     {
@@ -151,7 +173,7 @@ private:
         return lines.join(u'\n');
     }
 
-    void endLine(QList<Block> &blocks, Line &line)
+    static void endLine(QList<Block> &blocks, Line &line)
     {
         for (const QString &text : {shown(line.label), shown(line.text)}) {
             if (!text.isEmpty())
@@ -341,6 +363,9 @@ private:
                 }
             }
             break;
+        case BlockKind::Picture:
+            cell.pictures.append(block.picture);
+            break;
         default:
             if (!block.text.text.isEmpty())
                 cell.texts.append({block.text.text,
@@ -369,6 +394,7 @@ private:
     }
 
     const SourceTree &m_tree;
+    const ShownElements &m_shown;
     QHash<QString, PrintedField> m_fields;
     QSet<QString> m_met;
 };
@@ -392,10 +418,10 @@ Block tableBlock(const PrintedTable &table)
 } // namespace
 
 Document formDocument(const QString &title, const SourceTree &tree, const QList<PrintedField> &fields,
-    const QList<PrintedTable> &tables, const PageSetup &setup)
+    const QList<PrintedTable> &tables, const PageSetup &setup, const ShownElements &shown)
 {
     Document document{title, setup, {}};
-    QList<Block> blocks = DocumentBuilder(tree, fields).build(fields);
+    QList<Block> blocks = DocumentBuilder(tree, fields, shown).build(fields);
     // Most templates begin with the form's name.
     const bool isNamed = !blocks.isEmpty() && blocks.constFirst().kind == BlockKind::Heading
         && nameKey(blocks.constFirst().text.text) == nameKey(title);

@@ -5,6 +5,8 @@
 #include "app/paper/document.h"
 #include "app/template/source_tree.h"
 
+#include <QHash>
+
 namespace formwright::paper {
 
 struct PrintedField {
@@ -27,9 +29,12 @@ struct PrintedTable {
     QList<QStringList> rows;
 };
 
+// What elements that keep nothing are printed as: texts that were calculated, pictures.
+using ShownElements = QHash<forms::NodeId, Field>;
+
 // Fields that are not listed are not printed, whatever the template says; those that the template does not mention come
 // behind it, and the tables last.
 Document formDocument(const QString &title, const forms::SourceTree &tree, const QList<PrintedField> &fields,
-    const QList<PrintedTable> &tables, const PageSetup &setup);
+    const QList<PrintedTable> &tables, const PageSetup &setup, const ShownElements &shown = {});
 
 } // namespace formwright::paper

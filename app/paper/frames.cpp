@@ -108,7 +108,7 @@ Order orderIn(const QByteArray &frame)
         >> order.limits.pixels >> order.limits.characters;
     order.limits.time = std::chrono::milliseconds(time);
     if (stream.status() != QDataStream::Ok || !stream.atEnd())
-        throw PaperError(u"What is to be printed cannot be read."_s);
+        throw PaperError(u"What is to be printed cannot be read."_s, Trouble::Failed);
     return order;
 }
 
@@ -117,18 +117,18 @@ QByteArray pdfFrame(const QByteArray &pdf)
     return answerFrame(isPdf, pdf);
 }
 
-QByteArray refusalFrame(const QString &reason)
+QByteArray refusalFrame(const QString &reason, Trouble trouble)
 {
-    return answerFrame(isRefusal, reason.toUtf8());
+    return answerFrame(isRefusal, QByteArray(1, char(trouble)) + reason.toUtf8());
 }
 
 QByteArray pdfIn(const QByteArray &frame)
 {
     const quint8 kind = frame.isEmpty() ? 0 : quint8(frame.at(0));
-    if (kind == isRefusal)
-        throw PaperError(QString::fromUtf8(frame.sliced(1)));
+    if (kind == isRefusal && frame.size() > 1 && quint8(frame.at(1)) <= quint8(Trouble::Failed))
+        throw PaperError(QString::fromUtf8(frame.sliced(2)), Trouble(quint8(frame.at(1))));
     if (kind != isPdf || !frame.sliced(1).startsWith("%PDF-"))
-        throw PaperError(u"What was printed cannot be read."_s);
+        throw PaperError(u"What was printed cannot be read."_s, Trouble::Failed);
     return frame.sliced(1);
 }
 

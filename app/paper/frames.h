@@ -18,7 +18,7 @@ QByteArray orderFrame(const Order &order);
 Order orderIn(const QByteArray &frame); // throws PaperError
 
 QByteArray pdfFrame(const QByteArray &pdf);
-QByteArray refusalFrame(const QString &reason);
+QByteArray refusalFrame(const QString &reason, Trouble trouble);
 // The PDF. Throws PaperError with the reason.
 QByteArray pdfIn(const QByteArray &frame);
 

@@ -66,7 +66,8 @@ private:
     {
         if (m_timer.hasExpired(m_limits.time.count()))
             throw PaperError(u"It took more than %1 seconds to lay out the document."_s.arg(
-                std::chrono::duration<double>(m_limits.time).count()));
+                                 std::chrono::duration<double>(m_limits.time).count()),
+                Trouble::TooSlow);
     }
 
     int room() const { return m_text.bottom() + 1 - m_y; }

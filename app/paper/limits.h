@@ -15,12 +15,23 @@ struct Limits {
     qint64 characters = 4'000'000;
 };
 
+// What a refusal is, for whoever does more than show it.
+enum class Trouble : quint8 {
+    TooMuch, // the document asks for more than there is
+    TooSlow,
+    Busy, // others are being printed
+    Failed // whoever prints it did not do so
+};
+
 class PaperError : public std::runtime_error
 {
 public:
-    explicit PaperError(const QString &sentence) : std::runtime_error(sentence.toStdString()), reason(sentence) { }
+    explicit PaperError(const QString &sentence, Trouble kind = Trouble::TooMuch)
+        : std::runtime_error(sentence.toStdString()), reason(sentence), trouble(kind)
+    { }
 
     QString reason; // a sentence to show
+    Trouble trouble;
 };
 
 } // namespace formwright::paper

@@ -118,7 +118,8 @@ QByteArray pdfOf(const Layout &layout, const Limits &limits)
         for (qsizetype i = 0; i < layout.pages.size(); ++i) {
             if (timer.hasExpired(limits.time.count()))
                 throw PaperError(u"It took more than %1 seconds to write the document."_s.arg(
-                    std::chrono::duration<double>(limits.time).count()));
+                                     std::chrono::duration<double>(limits.time).count()),
+                    Trouble::TooSlow);
             if (i > 0)
                 writer.newPage();
             paintPage(painter, layout.pages.at(i));

@@ -30,7 +30,7 @@ static QByteArray answerTo(const QByteArray &frame)
         const paper::Order order = paper::orderIn(frame);
         return paper::pdfFrame(paper::pdfOf(paper::layOut(order.document, order.limits), order.limits));
     } catch (const paper::PaperError &error) {
-        return paper::refusalFrame(error.reason);
+        return paper::refusalFrame(error.reason, error.trouble);
     }
 }
 
@@ -55,7 +55,8 @@ int main(int argc, char *argv[])
     helpers::ParentChannel channel(largestFrame);
     while (const auto frame = channel.receive()) {
         if (!channel.send(answerTo(*frame)))
-            channel.send(paper::refusalFrame(QStringLiteral("The document is larger than the server takes.")));
+            channel.send(paper::refusalFrame(
+                QStringLiteral("The document is larger than the server takes."), paper::Trouble::TooMuch));
     }
     // The server is gone, or wants no more of it.
     std::_Exit(0);

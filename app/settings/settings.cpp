@@ -164,6 +164,8 @@ const QList<Setting> &allSettings()
         {"paper.memory", Kind::Number, "1073741824", "memory a process that prints may have, in bytes", 268435456},
         {"paper.maxFrame", Kind::Number, "67108864", "most bytes a document and its PDF may have each", 65536},
         {"paper.waitTime", Kind::Number, "20", "seconds a document waits while others are printed", 1},
+        {"paper.maxMarkup", Kind::Number, "2097152", "most bytes of the markup that a client has printed", 1024},
+        {"paper.keepHours", Kind::Number, "24", "hours for which a PDF may be fetched", 1},
         {"log.keepDays", Kind::Number, "0", "days after which operation log entries are removed; 0: never", 0},
     };
     return table;

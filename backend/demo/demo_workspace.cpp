@@ -3,6 +3,7 @@
 #include "app/template/form_template.h"
 #include "backend/calendars/default_calendars.h"
 #include "backend/demo/demo_content.h"
+#include "backend/forms/button_store.h"
 #include "backend/forms/form_index.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/menu_store.h"
@@ -145,6 +146,7 @@ private:
     {
         for (FormDesign *design : {&m_request, &m_requestSearch, &m_supplier, &m_task})
             forms::insertForm(session, *design, m_now);
+        addRequestButtons(session);
         addRequestViews(session);
         ViewDesign suppliers = view(m_supplier, u"Suppliers"_s, {u"name"_s, u"asc"_s}, {u"country"_s});
         addView(session, suppliers);
@@ -161,6 +163,30 @@ private:
         for (FormDesign *design : {&m_request, &m_requestSearch, &m_supplier, &m_task})
             forms::syncIndexes(session, *design);
         forms::addMenuEntryForForm(session, m_services.ids, m_applicationId, m_request.id, u"New request"_s);
+    }
+
+    void addRequestButtons(Session &session)
+    {
+        namespace type = forms::button_type;
+        const QList<std::tuple<QString, int, QString>> buttons{{u"Print"_s, type::Print, u"print"_s},
+            {u"PDF"_s, type::ExportPdf, u"export"_s}, {u"Sign"_s, type::Sign, u"sign"_s}};
+        int order = 0;
+        for (const auto &[name, kind, icon] : buttons) {
+            forms::Button button;
+            button.id = newId();
+            button.applicationId = m_applicationId;
+            button.formId = m_request.id;
+            button.name = name;
+            button.type = kind;
+            button.orderNo = ++order;
+            button.permissionType = u"public"_s;
+            button.modified = m_now;
+            button.attributes = {{u"icon"_s, icon}, {u"showInToolbar"_s, true}};
+            // What was ordered and for how much stays as it was signed.
+            if (kind == type::Sign)
+                button.attributes.insert(u"signFields"_s, u"article;quantity;price"_s);
+            forms::insertButton(session, button);
+        }
     }
 
     void addRequestViews(Session &session)

@@ -20,11 +20,12 @@ constexpr std::chrono::milliseconds grace{2'000};
 PaperError errorOf(const helpers::HelperError &error, helpers::HelperProcess *process, const PressLimits &limits)
 {
     if (process == nullptr)
-        return PaperError(u"Nothing can be printed: "_s % error.reason);
+        return PaperError(u"Nothing can be printed: "_s % error.reason, Trouble::Failed);
     switch (error.trouble) {
     case helpers::Trouble::TimedOut:
         return PaperError(u"It took more than %1 seconds to print the document."_s.arg(
-            std::chrono::duration<double>(limits.document.time).count()));
+                              std::chrono::duration<double>(limits.document.time).count()),
+            Trouble::TooSlow);
     case helpers::Trouble::TooLarge:
         return PaperError(u"The document is larger than the server takes."_s);
     default:
@@ -37,7 +38,7 @@ PaperError errorOf(const helpers::HelperError &error, helpers::HelperProcess *pr
     const QString end = process->waitForEnd();
     if (end == QString(u"status "_s % QString::number(outOfMemory)))
         return PaperError(u"The document takes more memory than the server gives."_s);
-    return PaperError(u"The process that printed the document ended: "_s % end);
+    return PaperError(u"The process that printed the document ended: "_s % end, Trouble::Failed);
 }
 
 } // namespace
@@ -64,7 +65,7 @@ QByteArray Press::pdfOf(const Document &document)
 {
     const QByteArray order = orderFrame({document, m_limits.document});
     if (!m_free.tryAcquire(1, int(m_limits.wait.count())))
-        throw PaperError(u"Too many documents are being printed; try again in a moment."_s);
+        throw PaperError(u"Too many documents are being printed; try again in a moment."_s, Trouble::Busy);
     const QSemaphoreReleaser releaser(m_free);
     return print(order);
 }

@@ -27,6 +27,7 @@
 #include "backend/messages/notification_handlers.h"
 #include "backend/mobile/mobile_handlers.h"
 #include "backend/organization/cloud_password.h"
+#include "backend/paper/press.h"
 #include "backend/people/people.h"
 #include "backend/platform/platform_handlers.h"
 #include "backend/runtime/access_handlers.h"
@@ -41,6 +42,7 @@
 #include "backend/runtime/export_job.h"
 #include "backend/runtime/form_handlers.h"
 #include "backend/runtime/import_job.h"
+#include "backend/runtime/paper_handlers.h"
 #include "backend/runtime/pressed_handlers.h"
 #include "backend/runtime/script_handlers.h"
 #include "backend/runtime/signature_handlers.h"
@@ -133,6 +135,7 @@ struct Backend::Parts {
           counts(database),
           scriptHost(seams.scriptProgram.isEmpty() ? script::scriptProgram() : seams.scriptProgram,
               script::scriptLimits(settings)),
+          press(paper::paperProgram(), paper::pressLimits(settings)),
           services{database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms, access, sql},
           loginDesk(database, events, *clock, tokens, settings),
           imports(database, events, *clock, *ids, uploadRoot.absolute(u".imports"_s),
@@ -208,6 +211,7 @@ struct Backend::Parts {
     const storage::ConfinedReader sql;
     forms::RecordCounts counts;
     script::ScriptHost scriptHost;
+    paper::Press press;
     runtime::FormScriptCatalog formScripts;
     http::Services services;
     identity::LoginDesk loginDesk;
@@ -279,6 +283,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerInputLog(parts.routes, scripting);
     runtime::registerSignatures(parts.routes, scripting, parts.signatureSeal, parts.uploadRoot);
     runtime::registerPressed(parts.routes, scripting);
+    runtime::registerPaper(parts.routes, scripting, parts.press, parts.uploadRoot);
     runtime::registerSharing(parts.routes, scripting);
     runtime::registerScripts(parts.routes, scripting);
     messages::registerMessages(parts.routes);

@@ -78,6 +78,13 @@ QStringList forgetImports(Session &session, qint64 before)
         before));
 }
 
+QStringList forgetExports(Session &session, qint64 before)
+{
+    return allTexts(session.query(uR"(DELETE FROM uploaded_file WHERE id IN (SELECT id FROM uploaded_file
+            WHERE folder = 'export' AND save_mode = ? AND created < ? ORDER BY created LIMIT 100) RETURNING path)"_s,
+        exportedMode, before));
+}
+
 QStringList forgetFilesOfRemovedDomains(Session &session)
 {
     return allTexts(session.query(uR"(DELETE FROM uploaded_file WHERE domain_id <> ''

@@ -23,6 +23,9 @@ struct StoredFile {
     QString saveMode;
 };
 
+// The save mode of what the server made for one person to fetch: nobody else reads it, and it goes by itself.
+inline const QString exportedMode = QStringLiteral("export");
+
 void insertFile(storage::Session &session, const StoredFile &file, qint64 now);
 std::optional<StoredFile> fileById(storage::Session &session, const QString &id);
 // `wirePath` as the upload answered it and documents keep it.
@@ -34,6 +37,8 @@ bool deleteFile(storage::Session &session, const QString &id);
 // Forgets files that were only uploaded to be imported, once they are older than the moment; at most a hundred at a
 // time. Their paths.
 QStringList forgetImports(storage::Session &session, qint64 before);
+// The same for what was made to be fetched.
+QStringList forgetExports(storage::Session &session, qint64 before);
 // Forgets the files of domains that do not exist any more. Their paths.
 QStringList forgetFilesOfRemovedDomains(storage::Session &session);
 bool isKnownPath(storage::Session &session, const QString &path);

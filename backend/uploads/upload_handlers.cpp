@@ -117,7 +117,7 @@ QList<StoredFile> planned(Call &call, const UploadFiles &in, const QString &doma
         file.domainId = domainId;
         file.applicationId = in.applicationId.plain;
         file.fieldId = in.fieldId;
-        file.saveMode = in.fileSaveMode;
+        file.saveMode = in.fileSaveMode == exportedMode ? QString() : in.fileSaveMode;
         files.append(file);
     }
     return files;
@@ -127,7 +127,7 @@ bool mayRead(const identity::Principal &user, const StoredFile &file)
 {
     if (file.ownerId == user.id || user.superAdmin)
         return true;
-    if (file.domainId.isEmpty())
+    if (file.domainId.isEmpty() || file.saveMode == exportedMode)
         return false;
     return user.kind == AccountKind::Platform ? user.developer || user.administers(file.domainId)
                                               : user.kind == AccountKind::User && user.domainId == file.domainId;

@@ -3,6 +3,7 @@
 #include "app/contract/people_delegations.h"
 #include "app/contract/refusals.h"
 #include "app/contract/runtime_activities.h"
+#include "app/contract/runtime_paper.h"
 #include "app/contract/runtime_views.h"
 
 #include <QCoreApplication>
@@ -37,6 +38,14 @@ const char *textOf(int errcode)
         return QT_TRANSLATE_NOOP("ServerText", "this needs a flow, and flows do not run here yet");
     case contract::runtime_activities::notSetUp:
         return QT_TRANSLATE_NOOP("ServerText", "this server was given no way to send that");
+    case contract::runtime_activities::tooMuchForPaper:
+        return QT_TRANSLATE_NOOP("ServerText", "the document has more on it than the server prints");
+    case contract::runtime_activities::tooSlowOnPaper:
+        return QT_TRANSLATE_NOOP("ServerText", "printing the document would take longer than the server gives");
+    case contract::runtime_activities::printersBusy:
+        return QT_TRANSLATE_NOOP("ServerText", "others are printing: try again in a moment");
+    case contract::runtime_activities::printingFailed:
+        return QT_TRANSLATE_NOOP("ServerText", "the document could not be printed");
     default:
         return nullptr;
     }

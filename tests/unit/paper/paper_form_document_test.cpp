@@ -63,6 +63,7 @@ private Q_SLOTS:
     void followsTheTemplate_data();
     void followsTheTemplate();
     void addsTables();
+    void printsWhatElementsShow();
 };
 
 void PaperFormDocumentTest::followsTheTemplate_data()
@@ -124,6 +125,28 @@ void PaperFormDocumentTest::addsTables()
     QCOMPARE(described(document.blocks),
         (QStringList{u"h2 Positions"_s, u"table 1: What; Amount / Paper; 12.50 / Ink; "_s}));
     QCOMPARE(document.blocks.at(1).rows.at(1).at(1).texts.at(0).align, Align::End);
+}
+
+void PaperFormDocumentTest::printsWhatElementsShow()
+{
+    const SourceTree tree(
+        u"<label>Total:</label><o-calctext></o-calctext><o-input name='name'><o-calctext></o-calctext>"
+        "<img><table><tr><td><img></td></tr></table><o-calctext></o-calctext>"_s);
+    QList<formwright::forms::NodeId> ids;
+    for (const auto &node : tree.nodes()) {
+        if (node.tag == "o-calctext"_L1 || node.tag == "img"_L1)
+            ids.append(node.id);
+    }
+    QCOMPARE(ids.size(), 5);
+    const Picture picture{"png", 0, u"a picture"_s};
+    const ShownElements shown{{ids.at(0), Field{u"Total"_s, u"12 euro"_s, false, {}}},
+        {ids.at(1), Field{{}, u"without a label"_s, false, {}}}, {ids.at(2), Field{{}, {}, false, {picture}}},
+        {ids.at(3), Field{{}, {}, false, {picture}}}};
+    const Document document = formDocument({}, tree, {{u"name"_s, u"Name"_s, u"Ines"_s, false, {}}}, {}, {}, shown);
+    QCOMPARE(described(document.blocks),
+        (QStringList{u"fields Total=12 euro, Name=Ines"_s, u"text without a label"_s, u"other"_s, u"table 0: "_s}));
+    QCOMPARE(document.blocks.at(2).picture, picture);
+    QCOMPARE(document.blocks.at(3).rows.at(0).at(0).pictures, QList<Picture>{picture});
 }
 
 QTEST_APPLESS_MAIN(PaperFormDocumentTest)

@@ -22,14 +22,14 @@ private Q_SLOTS:
     void killsWhatDoesNotEnd();
 };
 
-static QString reasonFor(Press &press, const Document &document)
+static PaperError refusalOf(Press &press, const Document &document)
 {
     try {
         press.pdfOf(document);
     } catch (const PaperError &error) {
-        return error.reason;
+        return error;
     }
-    return u"none"_s;
+    return PaperError(u"none"_s);
 }
 
 void PaperPressTest::sendsWhatItGot()
@@ -73,26 +73,32 @@ void PaperPressTest::tellsWhyNot_data()
     QTest::addColumn<PressLimits>("limits");
     QTest::addColumn<Document>("document");
     QTest::addColumn<QString>("reason");
+    QTest::addColumn<QList<Trouble>>("kinds");
     const Document sample = sampleDocument();
     const QString program = QStringLiteral(PAPER_PROGRAM);
     PressLimits few;
     few.document.pages = 1;
-    QTest::newRow("too many pages") << program << few << sample << u"The document takes more than 1 pages."_s;
+    QTest::newRow("too many pages") << program << few << sample << u"The document takes more than 1 pages."_s
+                                    << QList<Trouble>{Trouble::TooMuch};
     PressLimits small;
     small.largestFrame = 1'000;
     QTest::newRow("a document too large")
-        << program << small << sample << u"The document is larger than the server takes."_s;
+        << program << small << sample << u"The document is larger than the server takes."_s
+        << QList<Trouble>{Trouble::TooMuch};
     PressLimits between;
     between.largestFrame = orderFrame({sampleDocument(), {}}).size() + 100;
     QTest::newRow("a PDF too large") << program << between << sample
-                                     << u"The document is larger than the server takes."_s;
+                                     << u"The document is larger than the server takes."_s
+                                     << QList<Trouble>{Trouble::TooMuch};
     QTest::newRow("no program") << u"/nowhere/formwright-paper"_s << PressLimits() << sample
-                                << u"/nowhere/formwright-paper"_s;
-    QTest::newRow("a program that ends") << u"/bin/true"_s << PressLimits() << sample << u"ended: status 0"_s;
+                                << u"/nowhere/formwright-paper"_s << QList<Trouble>{Trouble::Failed};
+    QTest::newRow("a program that ends") << u"/bin/true"_s << PressLimits() << sample << u"ended: status 0"_s
+                                         << QList<Trouble>{Trouble::Failed};
     PressLimits busy;
     busy.processes = 0;
     busy.wait = std::chrono::milliseconds(1);
-    QTest::newRow("others print") << program << busy << sample << u"Too many documents are being printed"_s;
+    QTest::newRow("others print") << program << busy << sample << u"Too many documents are being printed"_s
+                                  << QList<Trouble>{Trouble::Busy};
     // Addresses cannot be limited with a sanitizer. Not every library asks whether it got what it wanted, so the
     // process may also be ended by the system.
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
@@ -100,7 +106,8 @@ void PaperPressTest::tellsWhyNot_data()
     little.memory = 200 * 1024 * 1024;
     little.document.pages = 10'000;
     QTest::newRow("too much memory") << program << little << Document{{}, {}, {tableOf(100'000)}}
-                                     << u"takes more memory than the server gives|ended: signal"_s;
+                                     << u"takes more memory than the server gives|ended: signal"_s
+                                     << QList<Trouble>{Trouble::TooMuch, Trouble::Failed};
 #endif
 }
 
@@ -111,8 +118,10 @@ void PaperPressTest::tellsWhyNot()
     QFETCH(Document, document);
     QFETCH(QString, reason);
     Press press(program, limits);
-    const QString told = reasonFor(press, document);
-    QVERIFY2(told.contains(QRegularExpression(reason)), qPrintable(told));
+    QFETCH(QList<Trouble>, kinds);
+    const PaperError told = refusalOf(press, document);
+    QVERIFY2(told.reason.contains(QRegularExpression(reason)), qPrintable(told.reason));
+    QVERIFY2(kinds.contains(told.trouble), qPrintable(told.reason));
 }
 
 void PaperPressTest::killsWhatDoesNotEnd()
@@ -123,9 +132,10 @@ void PaperPressTest::killsWhatDoesNotEnd()
     limits.processes = 1;
     Press press(u"/bin/sleep"_s, limits);
     const QString reason = u"It took more than 0.1 seconds to print the document."_s;
-    QCOMPARE(reasonFor(press, sampleDocument()), reason);
+    QCOMPARE(refusalOf(press, sampleDocument()).reason, reason);
     // Its place is free again.
-    QCOMPARE(reasonFor(press, sampleDocument()), reason);
+    QCOMPARE(refusalOf(press, sampleDocument()).trouble, Trouble::TooSlow);
+    QCOMPARE(refusalOf(press, sampleDocument()).reason, reason);
 }
 
 QTEST_GUILESS_MAIN(PaperPressTest)
