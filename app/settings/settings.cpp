@@ -121,6 +121,8 @@ const QList<Setting> &allSettings()
         {"outgoing.maxAnswer", Kind::Number, "65536", "largest answer of such a service in bytes", 1},
         {"sms.url", Kind::Text, "", "address of the SMS gateway, with {telephone} and {text}; empty: no text messages"},
         {"sms.method", Kind::Text, "POST", "method of the request to the SMS gateway"},
+        {"callBacks.atOnce", Kind::Number, "8", "call-backs of forms that are sent at a time", 1},
+        {"callBacks.perTarget", Kind::Number, "1", "of those, how many go to one service at a time", 1},
         {"sms.headers", Kind::Text, "", "headers of that request as Name: value, separated by |"},
         {"sms.body", Kind::Text, "",
             "body of that request, with {telephone} and {text}; escaped as its Content-Type needs it"},

@@ -1,6 +1,7 @@
 #include "backend/runtime/document_restoring.h"
 
 #include "app/settings/settings.h"
+#include "backend/forms/call_backs.h"
 #include "backend/forms/deleted_records.h"
 #include "backend/forms/record_history.h"
 
@@ -33,8 +34,8 @@ Designs designsOf(Call &call, const QList<DeletedRecord> &records)
 class Restoring
 {
 public:
-    Restoring(Session &session, const DocumentScope &scope, const Designs &designs)
-        : m_session(session), m_scope(scope), m_designs(designs), m_rows(session)
+    Restoring(Session &session, const DocumentScope &scope, const Designs &designs, qint64 now)
+        : m_session(session), m_scope(scope), m_designs(designs), m_now(now), m_rows(session)
     { }
 
     void restore(const DeletedRecord &record)
@@ -62,6 +63,8 @@ public:
         forms::forget(m_session, record);
         m_formIds.insert(record.formId);
     }
+        // Whoever was told that it went is told that it is there.
+        forms::queueCallBack(m_session, *design, m_scope.domainId, forms::RecordEvent::Created, record.recordId, m_now);
 
     // Once all are back: some may be parents of others.
     void requireParents()
@@ -88,6 +91,7 @@ private:
 } // namespace
 
 int restoreDocuments(Call &call, const DocumentScope &scope, const QStringList &documentIds)
+    const qint64 m_now;
 {
     QStringList wanted = documentIds;
     wanted.removeDuplicates();
@@ -115,7 +119,7 @@ int restoreDocuments(Call &call, const DocumentScope &scope, const QStringList &
         int restored = 0;
         call.write([&](Session &session) {
             const QList<DeletedRecord> records = find(session);
-            Restoring restoring(session, scope, designs);
+            Restoring restoring(session, scope, designs, call.now());
             for (const DeletedRecord &record : records)
                 restoring.restore(record);
             restoring.requireParents();
