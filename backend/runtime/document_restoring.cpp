@@ -4,6 +4,7 @@
 #include "backend/forms/call_backs.h"
 #include "backend/forms/deleted_records.h"
 #include "backend/forms/record_history.h"
+#include "backend/runtime/signed_fields.h"
 
 #include <QSet>
 
@@ -59,18 +60,25 @@ public:
         if (!violations.isEmpty())
             throw Error::conflict(violations.first().message);
         if (!restored->parentId.isEmpty())
-            m_parents.insert(restored->parentId);
+            m_parents[restored->parentId].insert(record.formId);
+        m_restored.insert(forms::documentId(record.recordId, record.formId));
         forms::forget(m_session, record);
-        m_formIds.insert(record.formId);
-    }
         // Whoever was told that it went is told that it is there.
         forms::queueCallBack(m_session, *design, m_scope.domainId, forms::RecordEvent::Created, record.recordId, m_now);
+        m_formIds.insert(record.formId);
+    }
 
     // Once all are back: some may be parents of others.
     void requireParents()
     {
-        for (const QString &parentId : std::as_const(m_parents)) {
+        for (auto it = m_parents.cbegin(); it != m_parents.cend(); ++it) {
+            const QString &parentId = it.key();
             requireParent(m_session, m_scope, parentId);
+            // With a signed document its rows come back as they were signed; without it they stay as they are.
+            for (const QString &formId : it.value()) {
+                if (!m_restored.contains(parentId))
+                    requireParentUnsigned(m_session, m_scope.domainId, parentId, formId);
+            }
             // The child rows of an archived document stay as they are.
             if (const auto key = forms::documentKey(parentId))
                 forms::requireNotArchived(m_session, key->formId, key->recordId);
@@ -83,15 +91,16 @@ private:
     Session &m_session;
     const DocumentScope &m_scope;
     const Designs &m_designs;
+    const qint64 m_now;
     forms::KeptRows m_rows;
-    QSet<QString> m_parents;
+    QHash<QString, QSet<QString>> m_parents; // and the forms of their rows
+    QSet<QString> m_restored;
     QSet<QString> m_formIds;
 };
 
 } // namespace
 
 int restoreDocuments(Call &call, const DocumentScope &scope, const QStringList &documentIds)
-    const qint64 m_now;
 {
     QStringList wanted = documentIds;
     wanted.removeDuplicates();
