@@ -15,7 +15,6 @@ using storage::Session;
 
 namespace {
 
-constexpr int mostAtOnce = 20;
 constexpr qsizetype longestResult = 300;
 constexpr qint64 minute = 60'000;
 
@@ -65,6 +64,9 @@ void CallBackDelivery::stop()
     m_changed.notify_all();
     if (m_thread.joinable())
         m_thread.join();
+    for (std::thread &worker : m_workers)
+        worker.join();
+    m_workers.clear();
 }
 
 void CallBackDelivery::loop()
@@ -73,39 +75,71 @@ void CallBackDelivery::loop()
     while (!m_stopping) {
         m_looks = false;
         lock.unlock();
-        bool wasBusy = false;
         try {
-            wasBusy = deliverSome();
+            takeDue();
         } catch (const Error &error) {
             qCWarning(callBackLog).noquote() << "call-backs wait:" << error.message << error.detail;
         }
         lock.lock();
-        if (!wasBusy)
-            m_changed.wait_for(
-                lock, std::chrono::milliseconds(m_options.pollMilliseconds), [this] { return m_stopping || m_looks; });
+        m_changed.wait_for(
+            lock, std::chrono::milliseconds(m_options.pollMilliseconds), [this] { return m_stopping || m_looks; });
     }
 }
 
-bool CallBackDelivery::deliverSome()
+void CallBackDelivery::takeDue()
 {
-    bool wasBusy = false;
-    const QList<CallBack> due = dueCallBacks(m_database.reader(), m_clock.nowMilliseconds(), mostAtOnce);
-    for (const CallBack &callBack : due) {
+    for (;;) {
+        QStringList full;
         {
             const std::lock_guard lock(m_mutex);
-            if (m_stopping)
-                return false;
+            if (m_stopping || m_atOnce >= m_options.mostAtOnce)
+                return;
+            for (auto it = m_busy.cbegin(); it != m_busy.cend(); ++it) {
+                if (it.value() >= m_options.mostPerTarget)
+                    full.append(it.key());
+            }
         }
-        bool isOurs = false;
         const qint64 now = m_clock.nowMilliseconds();
+        const auto due = dueCallBack(m_database.reader(), now, full);
+        if (!due)
+            return;
+        bool isOurs = false;
         m_database.write([&](Session &session) {
-            isOurs = claimCallBack(session, callBack, now, now + 2 * m_options.timeoutMilliseconds + minute);
+            isOurs = claimCallBack(session, *due, now, now + 2 * m_options.timeoutMilliseconds + minute);
         });
-        if (isOurs)
-            deliver(callBack);
-        wasBusy = wasBusy || isOurs;
+        if (!isOurs)
+            continue; // it is claimed now, and not found again
+        const std::lock_guard lock(m_mutex);
+        m_taken.append(*due);
+        ++m_busy[due->target];
+        if (++m_atOnce > int(m_workers.size()))
+            m_workers.emplace_back([this] { work(); });
+        m_changed.notify_all();
     }
-    return wasBusy;
+}
+
+void CallBackDelivery::work()
+{
+    std::unique_lock lock(m_mutex);
+    for (;;) {
+        m_changed.wait(lock, [this] { return m_stopping || !m_taken.isEmpty(); });
+        if (m_taken.isEmpty())
+            return;
+        const CallBack callBack = m_taken.takeFirst();
+        lock.unlock();
+        try {
+            deliver(callBack);
+        } catch (const Error &error) {
+            // Its claim ends, and it is tried again.
+            qCWarning(callBackLog).noquote() << "a call-back waits:" << error.message << error.detail;
+        }
+        lock.lock();
+        --m_atOnce;
+        if (--m_busy[callBack.target] == 0)
+            m_busy.remove(callBack.target);
+        m_looks = true; // for the next
+        m_changed.notify_all();
+    }
 }
 
 void CallBackDelivery::deliver(CallBack callBack)

@@ -4,9 +4,13 @@
 #include "backend/storage/clock.h"
 #include "backend/storage/database.h"
 
+#include <QHash>
+#include <QList>
+
 #include <condition_variable>
 #include <mutex>
 #include <thread>
+#include <vector>
 
 namespace formwright::callbacks {
 
@@ -18,11 +22,15 @@ struct DeliveryOptions {
     int timeoutMilliseconds = 10'000; // of one try (setting outgoing.timeout)
     qint64 mostAnswer = 65536; // bytes (setting outgoing.maxAnswer)
     bool privateAddresses = false; // setting outgoing.privateAddresses
+    int mostAtOnce = 8; // tries (setting callBacks.atOnce)
+    int mostPerTarget = 1; // of them to one service (setting callBacks.perTarget)
     int pollMilliseconds = 2'000; // between looks for what other servers have queued
 };
 
-// Tells services outside what waits for them, on a thread of its own. Servers that share a database may all do it: each
-// try is made by one of them. Whoever is told can check that it is us: X-Formwright-Signature is the HMAC-SHA256 of
+// Tells services outside what waits for them: one thread looks for what is due, and others, which begin when they are
+// needed, make the tries. A service that answers slowly holds up what itself is told, and nobody else. Servers that
+// share a database may all do it: each try is made by one of them. Whoever is told can check that it is us:
+// X-Formwright-Signature is the HMAC-SHA256 of
 // "<X-Formwright-Time>.<body>" with the secret of the domain. A service may be told twice (its answer was lost), and
 // knows it by X-Formwright-Delivery. Public functions are thread-safe.
 class CallBackDelivery
@@ -35,13 +43,14 @@ public:
     void start();
     // Something may wait.
     void look();
-    // Returns once the try that is under way is over.
+    // Returns once the tries that are under way are over.
     void stop();
 
 private:
+    // Hands out what is due until nobody is free.
+    void takeDue();
     void loop();
-    // True where something was tried.
-    bool deliverSome();
+    void work();
     void deliver(CallBack callBack);
 
     storage::Database &m_database;
@@ -51,7 +60,11 @@ private:
     std::condition_variable m_changed;
     bool m_stopping = false; // guarded by m_mutex, as the next
     bool m_looks = false;
+    QList<CallBack> m_taken; // that wait for a worker
+    QHash<QString, int> m_busy; // tries under way, those that wait for a worker among them, by their target
+    int m_atOnce = 0; // the same in all
     std::thread m_thread;
+    std::vector<std::thread> m_workers;
 };
 
 } // namespace formwright::callbacks

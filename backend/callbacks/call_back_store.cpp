@@ -9,27 +9,35 @@ using storage::Session;
 namespace {
 
 const QString selectCallBack
-    = u"SELECT id, application_id, domain_id, address, body, created, tries, next_try, tried, result FROM call_back "_s;
+    = u"SELECT id, application_id, domain_id, address, target, body, created, tries, next_try, tried, result FROM call_back "_s;
 
 QList<CallBack> callBacksFrom(Rows rows)
 {
     QList<CallBack> found;
     while (rows.next()) {
         CallBack &each = found.emplaceBack();
-        rows.into(each.id, each.applicationId, each.domainId, each.address, each.body, each.created, each.tries,
-            each.nextTry, each.tried, each.result);
+        rows.into(each.id, each.applicationId, each.domainId, each.address, each.target, each.body, each.created,
+            each.tries, each.nextTry, each.tried, each.result);
     }
     return found;
 }
 
 } // namespace
 
-QList<CallBack> dueCallBacks(Session &session, qint64 now, int most)
+std::optional<CallBack> dueCallBack(Session &session, qint64 now, const QStringList &targets)
 {
-    return callBacksFrom(session.query(QString(selectCallBack
-                                           % u"WHERE next_try > 0 AND next_try <= ? AND claimed <= ? "
-                                             "ORDER BY next_try, id LIMIT ?"_s),
-        now, now, most));
+    QString others;
+    QVariantList values{now, now};
+    for (const QString &target : targets) {
+        others += others.isEmpty() ? u"?"_s : u", ?"_s;
+        values.append(target);
+    }
+    if (!others.isEmpty())
+        others = u"AND target NOT IN ("_s % others % u") "_s;
+    const QList<CallBack> found = callBacksFrom(session.run(selectCallBack
+            % u"WHERE next_try > 0 AND next_try <= ? AND claimed <= ? "_s % others % u"ORDER BY next_try, id LIMIT 1"_s,
+        values));
+    return found.isEmpty() ? std::nullopt : std::optional(found.first());
 }
 
 bool claimCallBack(Session &session, const CallBack &callBack, qint64 now, qint64 until)

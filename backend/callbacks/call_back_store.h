@@ -2,6 +2,10 @@
 
 #include "backend/storage/session.h"
 
+#include <QStringList>
+
+#include <optional>
+
 namespace formwright::callbacks {
 
 // One thing that a service outside is to be told, or was.
@@ -10,6 +14,7 @@ struct CallBack {
     QString applicationId;
     QString domainId;
     QString address;
+    QString target; // the service behind it, without the path
     QString body;
     qint64 created = 0;
     int tries = 0;
@@ -18,8 +23,8 @@ struct CallBack {
     QString result;
 };
 
-// Those that are due and that nobody is trying, the longest waiting first.
-QList<CallBack> dueCallBacks(storage::Session &session, qint64 now, int most);
+// The one that is due for the longest time, that nobody is trying, and whose target is none of these.
+std::optional<CallBack> dueCallBack(storage::Session &session, qint64 now, const QStringList &targets);
 // Inside a unit of work: takes it until that moment, unless somebody else has.
 bool claimCallBack(storage::Session &session, const CallBack &callBack, qint64 now, qint64 until);
 // Inside a unit of work: what a try came to.

@@ -251,6 +251,11 @@ void XlsxExport::addBoolean(int column, bool value)
     worksheet_write_boolean(m_parts->sheet, m_parts->row, lxw_col_t(column), value, m_parts->formatOf({}));
 }
 
+void XlsxExport::addNote(int column, const QString &what)
+{
+    m_parts->note(column, what);
+}
+
 qint64 XlsxExport::notes() const
 {
     return m_parts->noted;

@@ -53,6 +53,9 @@ public:
     void addDate(int column, const QString &canonical, const QByteArray &format, bool isTime = false);
     void addBoolean(int column, bool value);
 
+    // What is told of a cell of that row, on the last worksheet.
+    void addNote(int column, const QString &what);
+
     // How many things were noted.
     qint64 notes() const;
     // Writes what is left of the file. Nothing may be added afterwards.

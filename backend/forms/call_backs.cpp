@@ -3,6 +3,7 @@
 #include "backend/forms/record_store.h"
 
 #include <QJsonDocument>
+#include <QUrl>
 #include <QUuid>
 
 namespace formwright::forms {
@@ -27,6 +28,14 @@ QString nameOf(RecordEvent event)
     return u"deleted"_s;
 }
 
+// Services are told apart by it.
+QString targetOf(const QString &address)
+{
+    const QUrl url(address);
+    const int port = url.port(url.scheme() == "https"_L1 ? 443 : 80);
+    return url.scheme() % u"://"_s % url.host() % u':' % QString::number(port);
+}
+
 } // namespace
 
 void queueCallBack(Session &session, const FormDesign &form, const QString &domainId, RecordEvent event,
@@ -38,9 +47,10 @@ void queueCallBack(Session &session, const FormDesign &form, const QString &doma
     const QJsonObject body{{u"event"_s, nameOf(event)}, {u"applicationId"_s, form.applicationId},
         {u"domainId"_s, domainId}, {u"formId"_s, form.id}, {u"formName"_s, form.name},
         {u"documentId"_s, documentId(recordId, form.id)}, {u"time"_s, now}};
-    session.execute(uR"(INSERT INTO call_back (id, application_id, domain_id, address, body, created, next_try)
-            VALUES (?, ?, ?, ?, ?, ?, ?))"_s,
-        QUuid::createUuid().toString(QUuid::WithoutBraces), form.applicationId, domainId, address,
+    session.execute(uR"(INSERT INTO call_back
+            (id, application_id, domain_id, address, target, body, created, next_try)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?))"_s,
+        QUuid::createUuid().toString(QUuid::WithoutBraces), form.applicationId, domainId, address, targetOf(address),
         QString::fromUtf8(QJsonDocument(body).toJson(QJsonDocument::Compact)), now, now);
 }
 

@@ -89,6 +89,26 @@ QSet<int> lockedFields(Session &session, const FormDesign &form, const QString &
     return locked;
 }
 
+bool locksChildRows(Session &session, const QString &domainId, const DocumentKey &parent, const QString &childFormId)
+{
+    QList<qint64> moments;
+    Rows rows
+        = session.query(u"SELECT fields, signed FROM signature WHERE form_id = ? AND record_id = ? AND locks = 1"_s,
+            parent.formId, parent.recordId);
+    while (rows.next()) {
+        const QJsonObject fields = QJsonDocument::fromJson(rows.text(0).toUtf8()).object();
+        if (fields.contains(u"#"_s) || fields.contains(QString(u'#' % childFormId)))
+            moments.append(rows.integer(1));
+    }
+    // The form may have gone, and its table with it.
+    if (moments.isEmpty() || !session.integer(u"SELECT 1 FROM form WHERE id = ?"_s, parent.formId))
+        return false;
+    const QString table = storage::quotedIdentifier(formTableName(parent.formId));
+    const auto created = session.integer(
+        QString(u"SELECT created FROM "_s % table % u" WHERE id = ? AND domain_id = ?"_s), parent.recordId, domainId);
+    return created && std::any_of(moments.cbegin(), moments.cend(), [&](qint64 moment) { return moment >= *created; });
+}
+
 int nextSignatureNumber(Session &session, const QString &formId, const QString &recordId)
 {
     return int(session

@@ -21,8 +21,8 @@ struct RecordSignature {
     QString buttonName;
     qint64 signedAt = 0;
     int versions = 0;
-    QJsonObject fields; // what is covered -> hash: names of fields, case-folded, and '#' with the id of a form for its
-                        // child rows
+    QJsonObject fields; // what is covered -> hash: names of fields, case-folded, '#' with the id of a form for its
+                        // child rows, and '#' alone for which forms have any
     bool locks = false;
     QString seal;
 
@@ -46,6 +46,10 @@ std::optional<SignaturePicture> signaturePicture(storage::Session &session, cons
 // The fields of a document that stay as they are, since they were signed so.
 QSet<int> lockedFields(
     storage::Session &session, const FormDesign &form, const QString &domainId, const QString &recordId);
+
+// Whether a signature of the document locks its child rows of that form.
+bool locksChildRows(
+    storage::Session &session, const QString &domainId, const DocumentKey &parent, const QString &childFormId);
 
 // Inside units of work. The number of an inserted one is the next of its document.
 int nextSignatureNumber(storage::Session &session, const QString &formId, const QString &recordId);

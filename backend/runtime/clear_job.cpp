@@ -71,7 +71,7 @@ void ClearJob::run(jobs::JobRun &run)
             for (const QString &id : std::as_const(next)) {
                 last = id;
                 const forms::DocumentKey key{id, formId};
-                if (!removal.isRemoved(forms::documentId(id, formId)) && !removal.staysAsArchived(key))
+                if (!removal.isRemoved(forms::documentId(id, formId)) && !removal.staysAsItIs(key))
                     removal.remove(key, {});
             }
             formIds = removal.formIds();

@@ -147,6 +147,9 @@ QString ColumnScripts::withSurroundings(QJsonObject &document, bool withParent, 
     forms::Record record;
     record.parentId = document.value("parentId"_L1).toString();
     if (withParent) {
+        constexpr qsizetype mostParents = 1000; // that are kept in memory
+        if (m_parents.size() >= mostParents)
+            m_parents.clear();
         if (!m_parents.contains(record.parentId))
             m_parents.insert(record.parentId, parentForScripts(m_data, record));
         document.insert(u"parent"_s, m_parents.value(record.parentId));

@@ -34,7 +34,7 @@ QString newRecordId(Call &call, const FormDesign &form, const QString &wanted)
 // Inside the unit of work: what cannot be told before it. A changed parent must be a document that the caller could
 // open.
 void checkStored(Call &call, Session &session, const PermittedForm &at, const DocumentScope &scope,
-    const Record &record, const QString &parentBefore, Validate validate)
+    const Record &record, const QString &parentBefore, bool isStored, Validate validate)
 {
     const FormDesign &form = *at.form;
     requireCurrent(session, at);
@@ -43,6 +43,7 @@ void checkStored(Call &call, Session &session, const PermittedForm &at, const Do
         if (const auto key = forms::documentKey(parent))
             forms::requireNotArchived(session, key->formId, key->recordId);
     }
+    requireParentsUnsigned(session, form, scope.domainId, record, parentBefore, isStored);
     if (!record.parentId.isEmpty() && record.parentId != parentBefore)
         requireSeenParent(call, session, scope, record.parentId);
     if (validate == Validate::No)
@@ -93,7 +94,7 @@ Call::Unit insertion(
     Call &call, const PermittedForm &at, const DocumentScope &scope, const Record &record, Validate validate)
 {
     return [&call, at, scope, record, validate](Session &session) {
-        checkStored(call, session, at, scope, record, {}, validate);
+        checkStored(call, session, at, scope, record, {}, false, validate);
         forms::insertWithHistory(session, *at.form, record, changedBy(call, scope));
         call.publish(events::RecordsChanged{at.form->id});
     };
@@ -104,7 +105,7 @@ Call::Unit replacement(Call &call, const PermittedForm &at, const DocumentScope 
 {
     return [&call, at, scope, next, parentBefore, validate](Session &session) {
         const FormDesign &form = *at.form;
-        checkStored(call, session, at, scope, next, parentBefore, validate);
+        checkStored(call, session, at, scope, next, parentBefore, true, validate);
         forms::requireNotArchived(session, form.id, next.id);
         requireUnsigned(session, form, scope.domainId, next);
         const auto before

@@ -1,8 +1,10 @@
 #include "backend/runtime/document_restoring.h"
 
 #include "app/settings/settings.h"
+#include "backend/forms/call_backs.h"
 #include "backend/forms/deleted_records.h"
 #include "backend/forms/record_history.h"
+#include "backend/runtime/signed_fields.h"
 
 #include <QSet>
 
@@ -33,8 +35,8 @@ Designs designsOf(Call &call, const QList<DeletedRecord> &records)
 class Restoring
 {
 public:
-    Restoring(Session &session, const DocumentScope &scope, const Designs &designs)
-        : m_session(session), m_scope(scope), m_designs(designs), m_rows(session)
+    Restoring(Session &session, const DocumentScope &scope, const Designs &designs, qint64 now)
+        : m_session(session), m_scope(scope), m_designs(designs), m_now(now), m_rows(session)
     { }
 
     void restore(const DeletedRecord &record)
@@ -58,16 +60,25 @@ public:
         if (!violations.isEmpty())
             throw Error::conflict(violations.first().message);
         if (!restored->parentId.isEmpty())
-            m_parents.insert(restored->parentId);
+            m_parents[restored->parentId].insert(record.formId);
+        m_restored.insert(forms::documentId(record.recordId, record.formId));
         forms::forget(m_session, record);
+        // Whoever was told that it went is told that it is there.
+        forms::queueCallBack(m_session, *design, m_scope.domainId, forms::RecordEvent::Created, record.recordId, m_now);
         m_formIds.insert(record.formId);
     }
 
     // Once all are back: some may be parents of others.
     void requireParents()
     {
-        for (const QString &parentId : std::as_const(m_parents)) {
+        for (auto it = m_parents.cbegin(); it != m_parents.cend(); ++it) {
+            const QString &parentId = it.key();
             requireParent(m_session, m_scope, parentId);
+            // With a signed document its rows come back as they were signed; without it they stay as they are.
+            for (const QString &formId : it.value()) {
+                if (!m_restored.contains(parentId))
+                    requireParentUnsigned(m_session, m_scope.domainId, parentId, formId);
+            }
             // The child rows of an archived document stay as they are.
             if (const auto key = forms::documentKey(parentId))
                 forms::requireNotArchived(m_session, key->formId, key->recordId);
@@ -80,8 +91,10 @@ private:
     Session &m_session;
     const DocumentScope &m_scope;
     const Designs &m_designs;
+    const qint64 m_now;
     forms::KeptRows m_rows;
-    QSet<QString> m_parents;
+    QHash<QString, QSet<QString>> m_parents; // and the forms of their rows
+    QSet<QString> m_restored;
     QSet<QString> m_formIds;
 };
 
@@ -115,7 +128,7 @@ int restoreDocuments(Call &call, const DocumentScope &scope, const QStringList &
         int restored = 0;
         call.write([&](Session &session) {
             const QList<DeletedRecord> records = find(session);
-            Restoring restoring(session, scope, designs);
+            Restoring restoring(session, scope, designs, call.now());
             for (const DeletedRecord &record : records)
                 restoring.restore(record);
             restoring.requireParents();

@@ -142,6 +142,7 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
             refuse(taken);
         forms::requireNotArchived(session, form.id, place.recordId);
         requireUnsigned(session, form, scope.domainId, place.recordId, values);
+        requireParentUnsigned(session, form, scope.domainId, place.recordId, values);
         const auto before = forms::keepsHistory(form) ? forms::recordById(session, form, scope.domainId, place.recordId)
                                                       : std::nullopt;
         if (!forms::patchRecord(

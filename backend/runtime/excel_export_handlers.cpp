@@ -58,13 +58,14 @@ struct Planned {
     QString viewName;
     QString fileName;
     qint64 rows = 0;
+    bool isScripted = false;
 };
 
 Planned plan(Call &call, const ExportRows &in, const DocumentScope &scope, const Scripting &scripting)
 {
     Planned planned;
     planned.wanted = wantedExport(call, in);
-    ViewExport exported(call, scope, planned.wanted);
+    ViewExport exported(call, scope, planned.wanted, scripting);
     planned.pressed = buttonOfView(call, scope, scripting, forms::button_type::ExportExcel, exported.view(),
         in.button.plain, {{}, in.parentId.plain, planned.wanted.documents, nullptr});
     if (planned.pressed)
@@ -73,17 +74,25 @@ Planned plan(Call &call, const ExportRows &in, const DocumentScope &scope, const
     planned.viewName = exported.view().name;
     planned.fileName = workbookName(in.fileName.trimmed().isEmpty() ? exported.view().name : in.fileName);
     planned.rows = exported.count();
+    planned.isScripted = exported.isScripted();
     const qint64 most = call.services.settings.number("excel.maxRows");
     if (planned.rows > most)
         throw Error::tooLarge(u"the view has more than "_s % QString::number(most) % u" rows: export fewer"_s);
     return planned;
 }
 
-FileAnswer exportNow(Call &call, const DocumentScope &scope, const Planned &planned, const ExportJob &exports)
+bool isQuick(const Call &call, const Planned &planned)
+{
+    return planned.rows <= call.services.settings.number("excel.rowsAtOnce")
+        && (!planned.isScripted || planned.rows <= scriptedRowsAtOnce);
+}
+
+FileAnswer exportNow(Call &call, const DocumentScope &scope, const Scripting &scripting, const Planned &planned,
+    const ExportJob &exports)
 {
     const QString path = exports.newPath(call.newId() % u".xlsx"_s);
     const MadeFile file(path);
-    ViewExport exported(call, scope, planned.wanted);
+    ViewExport exported(call, scope, planned.wanted, scripting);
     const ViewExport::Written written = exported.write(path, [&](qint64) {
         if (call.isAbandoned())
             throw Error::unavailable(u"nobody waits for the file any more"_s);
@@ -173,8 +182,8 @@ FileAnswer exportRows(
     std::optional<Job> job;
     FileAnswer file = byCurrentDesigns(call, [&] {
         const Planned planned = plan(call, in, scope, mine);
-        if (!in.background.value_or(false) && planned.rows <= call.services.settings.number("excel.rowsAtOnce"))
-            return exportNow(call, scope, planned, exports);
+        if (!in.background.value_or(false) && isQuick(call, planned))
+            return exportNow(call, scope, mine, planned, exports);
         job = queue(call, in, scope, planned, exports);
         return FileAnswer();
     });

@@ -45,7 +45,9 @@ QString workbookName(const QString &wanted)
     return name.endsWith(".xlsx"_L1, Qt::CaseInsensitive) ? name : QString(name % u".xlsx"_s);
 }
 
-ExportJob::ExportJob(http::Services &services, const uploads::UploadRoot &root) : m_services(services), m_root(root) { }
+ExportJob::ExportJob(http::Services &services, const uploads::UploadRoot &root, const Scripting &scripting)
+    : m_services(services), m_root(root), m_scripting(scripting)
+{ }
 
 QString ExportJob::newPath(const QString &name) const
 {
@@ -88,7 +90,7 @@ void ExportJob::run(jobs::JobRun &run)
     try {
         byCurrentDesigns(owner.call(), [&] {
             ViewExport exported(
-                owner.call(), owner.scope(), wantedExport(job.parameters.value("wanted"_L1).toObject()));
+                owner.call(), owner.scope(), wantedExport(job.parameters.value("wanted"_L1).toObject()), m_scripting);
             exported.write(part, [&](qint64 rows) { run.commit({rows, 0}, [](Session &) {}); });
         });
     } catch (const files::WorkbookNotWritten &) {

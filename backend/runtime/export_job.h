@@ -2,6 +2,7 @@
 
 #include "backend/http/call.h"
 #include "backend/jobs/job_runner.h"
+#include "backend/runtime/scripted_document.h"
 #include "backend/uploads/upload_root.h"
 
 namespace formwright::runtime {
@@ -14,7 +15,7 @@ class ExportJob : public jobs::JobWork
 {
 public:
     // All alive as long as this is.
-    ExportJob(http::Services &services, const uploads::UploadRoot &root);
+    ExportJob(http::Services &services, const uploads::UploadRoot &root, const Scripting &scripting);
 
     // Where files that are exported at once are made, too. Throws Error::unavailable where there is no room.
     QString newPath(const QString &name) const;
@@ -33,6 +34,7 @@ public:
 private:
     http::Services &m_services;
     const uploads::UploadRoot &m_root;
+    const Scripting m_scripting;
 };
 
 // As a file is called outside: without what paths are made of.

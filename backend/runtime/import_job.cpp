@@ -85,6 +85,11 @@ void ImportJob::run(jobs::JobRun &run)
         const auto reader = files::openSpreadsheet(path, {member(job, "sheet"_L1)});
         DocumentRows rows(m_services, run, m_scripting, *reader);
         const qint64 handledBefore = run.progress().rowsHandled();
+        // All were dealt with in one go, unless nothing was.
+        if (rows.isTogether() && run.progress().rowsDone > 0)
+            return;
+        if (rows.isTogether() && handledBefore > 0)
+            DocumentRows::refuseTogether(handledBefore);
         QElapsedTimer sinceTold;
         sinceTold.start();
         files::Row row;
@@ -94,9 +99,13 @@ void ImportJob::run(jobs::JobRun &run)
                 continue;
             }
             if (index >= mostRows) {
-                rows.flush();
+                if (!rows.isTogether())
+                    rows.flush();
                 throw Error::tooLarge(
-                    u"The file has more than "_s % QString::number(mostRows) % u" rows: the rest was left out."_s);
+                    rows.isTogether() ? QString(
+                        u"Nothing was imported: the file has more than "_s % QString::number(mostRows) % u" rows."_s)
+                                      : QString(u"The file has more than "_s % QString::number(mostRows)
+                                          % u" rows: the rest was left out."_s));
             }
             rows.add(row);
             if (sinceTold.hasExpired(toldEveryMilliseconds)) {

@@ -1,6 +1,7 @@
 #include "backend/runtime/import_rows.h"
 
 #include "backend/forms/record_history.h"
+#include "backend/jobs/end_notification.h"
 #include "backend/runtime/document_judging.h"
 #include "backend/runtime/document_preparing.h"
 #include "backend/runtime/owner_call.h"
@@ -26,6 +27,8 @@ constexpr qsizetype cellsAtOnce = 6000;
 constexpr qsizetype rowsAtOnce = 500;
 constexpr qsizetype charactersAtOnce = 1 << 20;
 constexpr qsizetype failuresOfRow = 20;
+constexpr qsizetype valuesMet = 200'000; // that a trial remembers
+constexpr qsizetype cellsTogether = 200'000; // of rows that are written in one go
 
 QString reasonOf(const Error &error)
 {
@@ -49,6 +52,9 @@ DocumentRows::DocumentRows(
       m_scripting(scripting),
       m_reader(reader),
       m_isTrial(run.job().parameters.value("isTrial"_L1).toBool()),
+      m_isTogether(
+          !m_isTrial && forms::mappingFrom(run.job().parameters.value("mapping"_L1).toString()).isAllOrNothing),
+      m_claimed(services.clock.nowMilliseconds()),
       m_keptReports(services.settings.number("import.maxFailures")),
       m_progress(run.progress()),
       m_notes(jobs::countNotes(services.database.reader(), run.job().id))
@@ -62,8 +68,39 @@ void DocumentRows::add(const files::Row &row)
         if (const auto *text = std::get_if<QString>(&cell))
             m_waitingCells += text->size() / (charactersAtOnce / cellsAtOnce);
     }
-    if (m_waiting.size() >= rowsAtOnce || m_waitingCells >= cellsAtOnce)
+    if (m_isTogether)
+        requireRoom();
+    else if (m_waiting.size() >= rowsAtOnce || m_waitingCells >= cellsAtOnce)
         flush();
+}
+
+void DocumentRows::requireRoom() const
+{
+    const qint64 most = m_services.settings.number("excel.rowsTogether");
+    if (m_waiting.size() > most)
+        throw Error::tooLarge(
+            u"Nothing was imported: the button wants all rows together or none, and the file has more "
+            "than "_s
+            % QString::number(most) % u" rows."_s);
+    if (m_waitingCells > cellsTogether)
+        throw Error::tooLarge(
+            u"Nothing was imported: the button wants all rows together or none, and the file is too large for that."_s);
+}
+
+void DocumentRows::refuseTogether(qint64 wrong)
+{
+    throw Error::conflict(u"Nothing was imported: something is wrong in "_s % jobs::counted(wrong, u"row"_s, u"rows"_s)
+        % u", and the button wants all rows together or none."_s);
+}
+
+// Scripts may take longer than the job is claimed for.
+void DocumentRows::keepClaim()
+{
+    const qint64 now = m_services.clock.nowMilliseconds();
+    if (now - m_claimed < m_services.settings.milliseconds("jobs.lease") / 4)
+        return;
+    m_run.commit(m_progress, [](Session &) {});
+    m_claimed = now;
 }
 
 void DocumentRows::flush()
@@ -79,14 +116,16 @@ void DocumentRows::flush()
             = viewOf(owner.call(), session, owner.scope().applicationId, parameters.value("viewId"_L1).toString());
         const PermittedForm at = formOf(owner.call(), session, owner.scope(), view->formId);
         ImportColumns columns(owner.call(), owner.scope(), at, *view,
-            forms::mappingFrom(parameters.value("mapping"_L1).toString()), m_reader.headers());
+            forms::mappingFrom(parameters.value("mapping"_L1).toString()).columns, m_reader.headers());
         QList<Judged> rows = judge(owner, at, columns);
+        if (m_isTogether)
+            return storeTogether(owner, at, columns, rows);
         try {
-            store(owner, at, rows);
+            store(owner, at, columns, rows);
         } catch (const Error &error) {
             if (error.code == ErrorCode::Unavailable)
                 throw;
-            storeEach(owner, at, rows);
+            storeEach(owner, at, columns, rows);
         }
     });
     m_waiting.clear();
@@ -97,8 +136,10 @@ QList<DocumentRows::Judged> DocumentRows::judge(OwnerCall &owner, const Permitte
 {
     QList<Judged> rows;
     rows.reserve(m_waiting.size());
-    for (const files::Row &row : std::as_const(m_waiting))
+    for (const files::Row &row : std::as_const(m_waiting)) {
         rows.append(judge(owner, at, columns, row));
+        keepClaim();
+    }
     if (m_progress.rowsHandled() == 0 && !rows.isEmpty() && !columns.unused().isEmpty())
         rows.first().note
             = QString(u"These columns are no fields of the form: "_s % columns.unused().join(u", "_s)).left(1000);
@@ -130,6 +171,8 @@ DocumentRows::Judged DocumentRows::judge(
         addFurther(violations, settled.violations);
         if (m_isTrial)
             violations = withTaken(call, form, owner.scope(), judged.record, violations);
+        if (m_isTrial && violations.isEmpty())
+            violations = metBefore(form, judged);
         addFailures(judged.failures, violations, columns);
     } catch (const Error &error) {
         if (error.code == ErrorCode::Unavailable || error.code == ErrorCode::Internal)
@@ -140,6 +183,27 @@ DocumentRows::Judged DocumentRows::judge(
     return judged;
 }
 
+// What must be unique and stands in an earlier row of the file, which a trial does not write.
+QList<Violation> DocumentRows::metBefore(const forms::FormDesign &form, const Judged &row)
+{
+    QList<Violation> violations;
+    for (int i = 0; i < form.fields.size(); ++i) {
+        const forms::Field &field = form.fields.at(i);
+        const forms::FieldValue value = row.record.values.value(i);
+        if (!field.unique || value.isEmpty())
+            continue;
+        const auto met = m_met.constFind({i, value.text});
+        if (met != m_met.constEnd())
+            violations.append({field.name, QString(field.label % u" is the same as in row "_s % QString::number(*met)),
+                forms::Rule::Unique});
+    }
+    for (int i = 0; violations.isEmpty() && i < form.fields.size() && m_met.size() < valuesMet; ++i) {
+        if (form.fields.at(i).unique && !row.record.values.value(i).isEmpty())
+            m_met.insert({i, row.record.values.at(i).text}, row.number);
+    }
+    return violations;
+}
+
 // How many there may be in all, by how far the file is read.
 qint64 DocumentRows::rowsTotal(qint64 handled) const
 {
@@ -147,7 +211,8 @@ qint64 DocumentRows::rowsTotal(qint64 handled) const
     return progress > 0 && progress < 1 ? std::max(handled, qint64(double(handled) / progress)) : handled;
 }
 
-void DocumentRows::store(OwnerCall &owner, const PermittedForm &at, const QList<Judged> &rows)
+void DocumentRows::store(
+    OwnerCall &owner, const PermittedForm &at, const ImportColumns &columns, const QList<Judged> &rows)
 {
     const forms::FormDesign &form = *at.form;
     const DocumentScope &scope = owner.scope();
@@ -164,7 +229,7 @@ void DocumentRows::store(OwnerCall &owner, const PermittedForm &at, const QList<
                 const auto taken
                     = forms::uniqueViolationsInTurn(session, form, scope.domainId, row.record.values, row.record.id);
                 for (const Violation &violation : taken)
-                    failures.append({violation.field, violation.message});
+                    failures.append({columns.headingOf(violation.field), violation.message});
                 if (failures.isEmpty())
                     forms::insertWithHistory(session, form, row.record, changedBy(owner.call(), scope));
             }
@@ -183,13 +248,14 @@ void DocumentRows::store(OwnerCall &owner, const PermittedForm &at, const QList<
 }
 
 // One of them is refused by the database: find out which.
-void DocumentRows::storeEach(OwnerCall &owner, const PermittedForm &at, QList<Judged> rows)
+void DocumentRows::storeEach(
+    OwnerCall &owner, const PermittedForm &at, const ImportColumns &columns, QList<Judged> rows)
 {
     for (qsizetype i = 0; i < rows.size(); ++i) {
         Judged &row = rows[i];
         try {
             try {
-                store(owner, at, {row});
+                store(owner, at, columns, {row});
             } catch (const Error &error) {
                 if (error.code == ErrorCode::Unavailable)
                     throw;
@@ -197,13 +263,67 @@ void DocumentRows::storeEach(OwnerCall &owner, const PermittedForm &at, QList<Ju
                     << "row" << row.number << "is refused:" << error.message << error.detail;
                 row.failures = {{{},
                     error.code == ErrorCode::Internal ? u"the database does not take this row"_s : reasonOf(error)}};
-                store(owner, at, {row});
+                store(owner, at, columns, {row});
             }
         } catch (const forms::DesignMoved &) {
             m_waiting.remove(0, i); // they are written, and not judged again
             throw;
         }
     }
+}
+
+namespace {
+
+// Ends a unit of work in which a row turned out not to fit beside the others.
+struct NotTogether {
+    qsizetype row = 0;
+    QList<CellFailure> failures;
+};
+
+} // namespace
+
+void DocumentRows::storeTogether(
+    OwnerCall &owner, const PermittedForm &at, const ImportColumns &columns, QList<Judged> rows)
+{
+    const forms::FormDesign &form = *at.form;
+    const DocumentScope &scope = owner.scope();
+    const jobs::Job &job = m_run.job();
+    const auto isWrong = [](const Judged &row) { return !row.failures.isEmpty(); };
+    jobs::JobProgress progress = m_progress;
+    if (std::none_of(rows.cbegin(), rows.cend(), isWrong)) {
+        progress.rowsDone = rows.size();
+        try {
+            m_run.commit(progress, [&](Session &session) {
+                requireCurrent(session, at);
+                qint64 notes = 0;
+                for (qsizetype i = 0; i < rows.size(); ++i) {
+                    const Judged &row = rows.at(i);
+                    const auto taken = forms::uniqueViolationsInTurn(
+                        session, form, scope.domainId, row.record.values, row.record.id);
+                    if (!taken.isEmpty())
+                        throw NotTogether{i, {{columns.headingOf(taken.first().field), taken.first().message}}};
+                    forms::insertWithHistory(session, form, row.record, changedBy(owner.call(), scope));
+                    if (!row.note.isEmpty() && notes++ < m_keptReports)
+                        jobs::insertNote(session, job.id, {row.number, row.note});
+                }
+            });
+            m_progress = progress;
+            return;
+        } catch (const NotTogether &wrong) {
+            rows[wrong.row].failures = wrong.failures;
+        }
+        progress = m_progress;
+    }
+    progress.rowsFailed = std::count_if(rows.cbegin(), rows.cend(), isWrong);
+    m_run.commit(progress, [&](Session &session) {
+        qint64 reports = 0;
+        for (const Judged &row : rows) {
+            if (isWrong(row) && reports++ < m_keptReports)
+                jobs::insertFailure(session, job.id, {row.number, failuresText(row.failures)});
+        }
+    });
+    m_progress = progress;
+    refuseTogether(progress.rowsFailed);
 }
 
 } // namespace formwright::runtime

@@ -14,7 +14,12 @@ public:
     DocumentRows(http::Services &services, jobs::JobRun &run, const Scripting &scripting,
         const files::SpreadsheetReader &reader);
 
+    // Where the mapping wants all rows or none, it throws Error::tooLarge beyond excel.rowsTogether.
     void add(const files::Row &row);
+    // Whether nothing is written before all rows are there.
+    bool isTogether() const { return m_isTogether; }
+    // Throws Error::conflict where the rows were refused together, and in how many of them is something wrong.
+    [[noreturn]] static void refuseTogether(qint64 wrong);
     // Writes what waits. Throws what JobRun::commit() throws, and Error::forbidden where the owner may not any more.
     void flush();
 
@@ -27,8 +32,12 @@ private:
     };
     QList<Judged> judge(OwnerCall &owner, const PermittedForm &at, ImportColumns &columns);
     Judged judge(OwnerCall &owner, const PermittedForm &at, ImportColumns &columns, const files::Row &row);
-    void store(OwnerCall &owner, const PermittedForm &at, const QList<Judged> &rows);
-    void storeEach(OwnerCall &owner, const PermittedForm &at, QList<Judged> rows);
+    void store(OwnerCall &owner, const PermittedForm &at, const ImportColumns &columns, const QList<Judged> &rows);
+    void storeEach(OwnerCall &owner, const PermittedForm &at, const ImportColumns &columns, QList<Judged> rows);
+    void storeTogether(OwnerCall &owner, const PermittedForm &at, const ImportColumns &columns, QList<Judged> rows);
+    void requireRoom() const;
+    void keepClaim();
+    QList<forms::Violation> metBefore(const forms::FormDesign &form, const Judged &row);
     qint64 rowsTotal(qint64 handled) const;
 
     http::Services &m_services;
@@ -36,9 +45,12 @@ private:
     const Scripting m_scripting;
     const files::SpreadsheetReader &m_reader;
     const bool m_isTrial;
+    const bool m_isTogether;
+    qint64 m_claimed; // when the claim was renewed
     const qint64 m_keptReports;
     jobs::JobProgress m_progress;
     qint64 m_notes = 0;
+    QHash<std::pair<int, QString>, qint64> m_met; // unique values of a trial, by field, and their rows
     QList<files::Row> m_waiting;
     qsizetype m_waitingCells = 0;
 };

@@ -28,23 +28,35 @@ RecordRemoval::RecordRemoval(
         = session.integer(u"SELECT 1 FROM signature WHERE domain_id = ? LIMIT 1"_s, deletion.domainId).has_value();
 }
 
-// The child rows of an archived document stay as it does. Most domains have none.
-bool RecordRemoval::isParentArchived(const forms::DocumentKey &key)
+std::optional<forms::DocumentKey> RecordRemoval::parentOf(const forms::DocumentKey &key)
 {
-    if (!m_hasArchived)
-        return false;
     const QString table = storage::quotedIdentifier(forms::formTableName(key.formId));
     const auto parent
         = m_session.text(QString(u"SELECT parent_id FROM "_s % table % u" WHERE id = ? AND domain_id = ?"_s),
             key.recordId, m_deletion.domainId);
-    const auto above = forms::documentKey(parent.value_or(QString()));
+    return forms::documentKey(parent.value_or(QString()));
+}
+
+// The child rows of an archived document stay as it does. Most domains have none.
+bool RecordRemoval::isParentArchived(const forms::DocumentKey &key)
+{
+    const auto above = m_hasArchived ? parentOf(key) : std::nullopt;
     return above && forms::isArchived(m_session, above->formId, above->recordId);
+}
+
+bool RecordRemoval::isParentSigned(const forms::DocumentKey &key)
+{
+    const auto above = m_hasSigned ? parentOf(key) : std::nullopt;
+    return above && forms::locksChildRows(m_session, m_deletion.domainId, *above, key.formId);
 }
 
 bool RecordRemoval::remove(const forms::DocumentKey &key, const QString &parentId)
 {
     if (isParentArchived(key))
         throw contract::Error::conflict(u"this document belongs to an archived one: it stays as it is"_s);
+    if (isParentSigned(key))
+        throw contract::Error::conflict(
+            u"the document that this one belongs to was signed: its rows stay as they are"_s);
     QString where = u"id = ? AND domain_id = ?"_s;
     QVariantList values{key.recordId, m_deletion.domainId};
     if (!parentId.isNull()) {
@@ -79,8 +91,10 @@ QStringList RecordRemoval::below(const QString &documentId)
     return ids;
 }
 
-bool RecordRemoval::staysAsArchived(const forms::DocumentKey &key)
+bool RecordRemoval::staysAsItIs(const forms::DocumentKey &key)
 {
+    if (isParentSigned(key))
+        return true;
     if (!m_hasArchived)
         return false;
     if (isParentArchived(key))

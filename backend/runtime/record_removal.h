@@ -21,16 +21,19 @@ public:
     bool isRemoved(const QString &documentId) const { return m_removed.contains(documentId); }
 
     // `parentId`: only where that is its parent; null: whatever that is. False when there is no such document. Throws
-    // Error::conflict where it is archived, or stands below an archived one.
+    // Error::conflict where it is archived, or stands below an archived one or one that was signed with it.
     bool remove(const forms::DocumentKey &key, const QString &parentId);
-    // Whether it stays since it, its parent, or one below it is archived: remove() throws for these.
-    bool staysAsArchived(const forms::DocumentKey &key);
+    // Whether it stays since it, its parent, or one below it is archived, or its parent was signed with it: remove()
+    // throws for these.
+    bool staysAsItIs(const forms::DocumentKey &key);
 
     // The forms that lost documents.
     const QSet<QString> &formIds() const { return m_formIds; }
 
 private:
+    std::optional<forms::DocumentKey> parentOf(const forms::DocumentKey &key);
     bool isParentArchived(const forms::DocumentKey &key);
+    bool isParentSigned(const forms::DocumentKey &key);
     QStringList take(const QString &formId, const QString &where, const QVariantList &values);
     void forgetKept(const QString &formId, const QString &recordId);
     QStringList below(const QString &documentId);

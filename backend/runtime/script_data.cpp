@@ -10,10 +10,10 @@
 #include "backend/runtime/script_people.h"
 #include "backend/runtime/script_working_time.h"
 #include "backend/runtime/script_writes.h"
+#include "backend/runtime/written_records.h"
+#include "backend/storage/exact_sum.h"
 
 #include <QLoggingCategory>
-
-#include <thread>
 
 Q_LOGGING_CATEGORY(scriptLog, "formwright.script")
 
@@ -32,7 +32,6 @@ namespace {
 
 constexpr qint64 mostDocuments = 1000; // that a script gets by one query
 constexpr qsizetype mostForms = 1000;
-constexpr qsizetype longestLabel = 200;
 
 // The form that a condition names: `$formname = '...'`, alone or joined to others by "and".
 std::optional<QString> namedForm(const dql::Node &node)
@@ -76,6 +75,7 @@ QString textOf(const QJsonArray &arguments, int index)
 struct ScriptData::Found {
     PermittedForm form;
     RecordQuery query;
+    dql::Condition condition;
     bool isNothing = false;
 };
 
@@ -156,23 +156,6 @@ void ScriptData::endReads() noexcept
     } catch (const Error &error) {
         qCWarning(scriptLog).noquote() << "what a script read was not ended:" << error.message << error.detail;
     }
-}
-
-void ScriptData::writeApart(const std::function<void(Session &)> &unit)
-{
-    storage::Database &database = m_call.services.database;
-    if (!m_reads || database.dialect().isSqlite())
-        return database.write(unit);
-    std::exception_ptr failure;
-    std::thread([&] {
-        try {
-            database.write(unit);
-        } catch (...) {
-            failure = std::current_exception();
-        }
-    }).join();
-    if (failure)
-        std::rethrow_exception(failure);
 }
 
 ScriptWitness::~ScriptWitness() = default;
@@ -333,8 +316,24 @@ ScriptData::Found ScriptData::found(const QString &text)
     found.query.filters = access.rows();
     found.query.predicates.append(forms::compiled(session.dialect(), resolved.condition, known));
     found.query.sorts = forms::sortsOf(resolved.orders);
+    found.condition = resolved.condition;
+    requireUnwritten(found, known);
     found.isNothing = !access.nothingBecause().isEmpty();
     return found;
+}
+
+// What the script wrote is found by what stands in each document alone.
+void ScriptData::requireUnwritten(const Found &found, const forms::DqlForms &known)
+{
+    const QSet<int> beside = formsBeside(found.condition);
+    if (!m_writes || beside.isEmpty())
+        return;
+    bool isWritten = m_writes->touches(found.form.form->id);
+    for (const int form : beside)
+        isWritten = isWritten || m_writes->touches(known.designs.at(form)->id);
+    if (isWritten)
+        throw DataRefusal(u"DQL: a script that has written documents of these forms cannot ask over $parent or $childs "
+                          "any more: ask before it writes"_s);
 }
 
 QJsonArray ScriptData::documentsOf(const Found &found, qint64 most)
@@ -344,15 +343,20 @@ QJsonArray ScriptData::documentsOf(const Found &found, qint64 most)
         return documents;
     Session &session = m_call.db();
     const FormDesign &form = *found.form.form;
-    const forms::RecordStatement statement = forms::listStatement(session.dialect(), form, found.query, most + 1, 0);
+    const WrittenRecords written(session, m_writes, m_scope, found.form);
+    const forms::RecordStatement statement
+        = forms::listStatement(session.dialect(), form, written.others(found.query), most + 1, 0);
+    QList<Record> records;
     storage::Rows rows = session.run(statement.sql, statement.values);
-    while (rows.next()) {
-        if (documents.size() == mostDocuments)
-            throw DataRefusal(u"the query finds more than "_s % QString::number(mostDocuments) % u" documents"_s);
-        if (documents.size() == most)
-            break;
-        documents.append(scriptDocument(form, found.form.access, forms::recordFrom(rows, form)));
-    }
+    while (rows.next())
+        records.append(forms::recordFrom(rows, form));
+    const QList<Record> own = written.holding(found.condition);
+    for (const Record &record : own)
+        insertInOrder(records, record, form, found.query.sorts);
+    if (most == mostDocuments && records.size() > most)
+        throw DataRefusal(u"the query finds more than "_s % QString::number(mostDocuments) % u" documents"_s);
+    for (const Record &record : records.mid(0, most))
+        documents.append(scriptDocument(form, found.form.access, record));
     return documents;
 }
 
@@ -373,9 +377,11 @@ QJsonValue ScriptData::countByDql(const QJsonArray &arguments)
     if (found.isNothing)
         return 0;
     Session &session = m_call.db();
-    const forms::RecordStatement statement = forms::countStatement(session.dialect(), *found.form.form, found.query);
+    const WrittenRecords written(session, m_writes, m_scope, found.form);
+    const forms::RecordStatement statement
+        = forms::countStatement(session.dialect(), *found.form.form, written.others(found.query));
     storage::Rows rows = session.run(statement.sql, statement.values);
-    return rows.next() ? rows.integer(0) : 0;
+    return (rows.next() ? rows.integer(0) : 0) + written.holding(found.condition).size();
 }
 
 QJsonValue ScriptData::sumByDql(const QJsonArray &arguments)
@@ -392,9 +398,19 @@ QJsonValue ScriptData::sumByDql(const QJsonArray &arguments)
     if (found.isNothing)
         return 0;
     Session &session = m_call.db();
-    const forms::RecordStatement statement = forms::sumStatement(session.dialect(), form, found.query, {field});
+    const WrittenRecords written(session, m_writes, m_scope, found.form);
+    const forms::RecordStatement statement
+        = forms::sumStatement(session.dialect(), form, written.others(found.query), {field});
+    storage::ExactSum sum;
     storage::Rows rows = session.run(statement.sql, statement.values);
-    return rows.next() ? forms::sumFrom(rows, 0).toDouble() : 0;
+    if (rows.next())
+        sum.add(std::string_view(forms::sumFrom(rows, 0).toStdString()));
+    const QList<Record> own = written.holding(found.condition);
+    for (const Record &record : own) {
+        if (!record.values.at(field).isNull)
+            sum.add(std::string_view(record.values.at(field).text.toStdString()));
+    }
+    return sum.text().toDouble();
 }
 
 QJsonValue ScriptData::checkFieldUnique(const QJsonArray &arguments)
@@ -413,52 +429,14 @@ QJsonValue ScriptData::checkFieldUnique(const QJsonArray &arguments)
     query.filters = {{field, forms::Comparison::Equal, value}};
     query.predicates = {{u"id <> ?"_s, {m_record.id}}};
     Session &session = m_call.db();
-    const forms::RecordStatement statement = forms::countStatement(session.dialect(), form, query);
+    const WrittenRecords written(session, m_writes, m_scope, m_form);
+    for (const Record &record : written.all()) {
+        if (record.id != m_record.id && record.values.at(field).text == value.text && !record.values.at(field).isNull)
+            return false;
+    }
+    const forms::RecordStatement statement = forms::countStatement(session.dialect(), form, written.others(query));
     storage::Rows rows = session.run(statement.sql, statement.values);
     return rows.next() && rows.integer(0) == 0;
-}
-
-// Counted in a unit of its own: a number may be lost when what it was for fails, and is never given twice.
-QJsonValue ScriptData::countNext(const QJsonArray &arguments)
-{
-    if (!m_counts)
-        return lastCount(arguments).toInteger() + 1;
-    const QString label = textOf(arguments, 0).left(longestLabel);
-    qint64 next = 0;
-    writeApart([&](Session &session) {
-        next = session
-                   .integer(uR"(INSERT INTO script_counter (domain_id, application_id, label, last) VALUES (?, ?, ?, 1)
-                       ON CONFLICT (domain_id, application_id, label) DO UPDATE SET last = script_counter.last + 1
-                       RETURNING last)"_s,
-                       m_scope.domainId, m_scope.applicationId, label)
-                   .value_or(0);
-    });
-    m_counted.insert(label, next);
-    return next;
-}
-
-QJsonValue ScriptData::lastCount(const QJsonArray &arguments)
-{
-    const QString label = textOf(arguments, 0).left(longestLabel);
-    // What is read is of one moment; what the script counted itself is later.
-    if (const auto own = m_counted.constFind(label); own != m_counted.constEnd())
-        return *own;
-    return m_call.db()
-        .integer(u"SELECT last FROM script_counter WHERE domain_id = ? AND application_id = ? AND label = ?"_s,
-            m_scope.domainId, m_scope.applicationId, label)
-        .value_or(0);
-}
-
-QJsonValue ScriptData::resetCounter(const QJsonArray &arguments)
-{
-    if (!m_counts)
-        throw DataRefusal(u"resetCounter: nothing is saved"_s);
-    writeApart([&](Session &session) {
-        session.execute(u"DELETE FROM script_counter WHERE domain_id = ? AND application_id = ? AND label = ?"_s,
-            m_scope.domainId, m_scope.applicationId, textOf(arguments, 0).left(longestLabel));
-    });
-    m_counted.insert(textOf(arguments, 0).left(longestLabel), 0);
-    return QJsonValue::Null;
 }
 
 } // namespace formwright::runtime

@@ -10,6 +10,10 @@
 
 #include <QElapsedTimer>
 
+namespace formwright::forms {
+struct DqlForms;
+}
+
 namespace formwright::runtime {
 
 class ScriptWrites;
@@ -68,6 +72,7 @@ private:
     QJsonValue resetCounter(const QJsonArray &arguments);
 
     Found found(const QString &dql);
+    void requireUnwritten(const Found &found, const forms::DqlForms &known);
     QString formMeant(const dql::Query &query);
     QString formNamed(const QString &name);
     QJsonValue newDocument(const QJsonArray &arguments);

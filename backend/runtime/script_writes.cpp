@@ -148,6 +148,23 @@ std::optional<QJsonValue> ScriptWrites::written(const QString &documentId) const
     return found->kind == Write::Remove ? QJsonValue(QJsonValue::Null) : QJsonValue(found->document);
 }
 
+QHash<QString, QJsonValue> ScriptWrites::ofForm(const QString &formId) const
+{
+    QHash<QString, QJsonValue> found;
+    for (const QString &id : m_order) {
+        const auto key = forms::documentKey(id);
+        if (key && key->formId == formId)
+            found.insert(key->recordId, *written(id));
+    }
+    return found;
+}
+
+bool ScriptWrites::isNew(const QString &documentId) const
+{
+    const auto found = m_writes.constFind(documentId);
+    return found != m_writes.constEnd() && found->kind == Write::Create;
+}
+
 QStringList ScriptWrites::sentences() const
 {
     static const QStringList verbs{u"create "_s, u"update "_s, u"remove "_s};

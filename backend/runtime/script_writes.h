@@ -23,6 +23,11 @@ public:
     // What the script itself finds after it wrote: the document, null for one that it removed, and nothing for one
     // that it left alone.
     std::optional<QJsonValue> written(const QString &documentId) const;
+    // The same of all that it wrote of a form, by their ids within it.
+    QHash<QString, QJsonValue> ofForm(const QString &formId) const;
+    bool touches(const QString &formId) const { return !ofForm(formId).isEmpty(); }
+    // Whether it made the document.
+    bool isNew(const QString &documentId) const;
     // For people: "create Order 01ABC".
     QStringList sentences() const;
 

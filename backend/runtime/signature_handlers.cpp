@@ -48,13 +48,15 @@ SeenDocument openedDocument(
     return found;
 }
 
-QString textOf(const std::optional<SignaturePlace> &place, const FormDesign &form)
+QString textOf(const std::optional<SignaturePlace> &place, const PermittedForm &at)
 {
     if (!place)
         return {};
     const auto isPart = [](double value) { return std::isfinite(value) && value >= 0 && value <= 1; };
     QList<contract::FieldError> errors;
-    const int field = form.fieldIndex(place->field);
+    const FormDesign &form = *at.form;
+    const int named = form.fieldIndex(place->field);
+    const int field = named >= 0 && at.access.isHidden(named) ? -1 : named;
     if (!place->field.isEmpty() && field < 0)
         errors.append({u"place.field"_s, u"is no field of the form"_s});
     if (place->page < 0 || place->page > 2'000 || (place->field.isEmpty() && place->page == 0))
@@ -122,6 +124,8 @@ std::optional<SignaturePicture> pictureOf(Call &call, const QString &signId, con
 // What the caller may know of a name among those covered: the field as it is written, or the form of child rows.
 std::optional<QString> shownName(Call &call, const DocumentScope &scope, const PermittedForm &at, const QString &name)
 {
+    if (name == formsWithRows)
+        return std::nullopt; // beside their names it says nothing
     const QString formId = formOfChildRows(name);
     if (formId.isEmpty()) {
         const int field = at.form->fieldIndex(name);
@@ -157,7 +161,10 @@ DocumentSignature shapeOf(Call &call, const DocumentScope &scope, const SeenDocu
         if (shown)
             shape.changed.append(*shown);
     }
+    // Over a field that he does not see it is nowhere.
     shape.place = placeFrom(signature.place);
+    if (shape.place && found.at.access.isHidden(found.at.form->fieldIndex(shape.place->field)))
+        shape.place.reset();
     shape.signerId = {signature.accountId};
     shape.signer = signature.accountName;
     shape.buttonId = {signature.buttonId};
@@ -243,7 +250,7 @@ DocumentSignature signOnce(Call &call, const Wanted &wanted, const DocumentScope
         throw changedMeanwhile();
     if (wanted.document)
         requireAlike(call, found, *wanted.document);
-    const QString place = textOf(wanted.place, form);
+    const QString place = textOf(wanted.place, found.at);
     const auto picture = pictureOf(call, wanted.signId, wanted.password);
     if (pressed)
         runBefore(call, scope, desk.scripting, *pressed, wanted.isAgreed);
@@ -281,6 +288,12 @@ DocumentSignature signOnce(Call &call, const Wanted &wanted, const DocumentScope
             throw noSuchDocument();
         if (now->versions != signature.versions)
             throw changedMeanwhile();
+        // Rows come and go without a version of the document.
+        SignedValues rowsNow(call, scope, form, found.record, desk.root, &session);
+        for (const QString &name : covered) {
+            if (isAboutRows(name) && rowsNow.hash(name) != signature.fields.value(name).toString())
+                throw changedMeanwhile();
+        }
         const auto before = allSignatures(session, form, found.record.id);
         const qint64 most = call.services.settings.number("signatures.maxPerDocument");
         if (before.size() >= most)
@@ -324,7 +337,7 @@ Nothing move(Call &call, const MoveSignature &in, const Desk &desk)
     return byCurrentDesigns(call, [&]() -> Nothing {
         const SeenDocument found = openedDocument(call, scope, mine, in.docId.plain);
         const FormDesign &form = *found.at.form;
-        const QString place = textOf(in.place, form);
+        const QString place = textOf(in.place, found.at);
         call.note(u"signature of document "_s % found.record.id % u" of form "_s % form.name, scope.applicationId,
             scope.domainId);
         call.write([&](Session &session) {

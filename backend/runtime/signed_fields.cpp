@@ -73,4 +73,45 @@ void requireUnsigned(Session &session, const FormDesign &form, const QString &do
         session, form, domainId, next.id, [&](int field, const FieldValue &) { return next.values.value(field); });
 }
 
+void requireParentUnsigned(Session &session, const QString &domainId, const QString &parentId, const QString &formId)
+{
+    const auto parent = forms::documentKey(parentId);
+    if (parent && forms::locksChildRows(session, domainId, *parent, formId))
+        throw Error::conflict(u"the document that this one belongs to was signed: its rows stay as they are"_s);
+}
+
+void requireParentUnsigned(Session &session, const FormDesign &form, const QString &domainId, const QString &recordId,
+    const QMap<int, FieldValue> &values)
+{
+    // Most domains have no signatures.
+    if (!session.integer(u"SELECT 1 FROM signature WHERE domain_id = ? AND locks = 1 LIMIT 1"_s, domainId))
+        return;
+    const auto stored = forms::recordById(session, form, domainId, recordId);
+    if (!stored || stored->parentId.isEmpty())
+        return;
+    Record next = *stored;
+    for (auto it = values.constBegin(); it != values.constEnd(); ++it)
+        next.values[it.key()] = it.value();
+    requireParentsUnsigned(session, form, domainId, next, stored->parentId, true);
+}
+
+void requireParentsUnsigned(Session &session, const FormDesign &form, const QString &domainId, const Record &next,
+    const QString &parentBefore, bool stored)
+{
+    const auto before = [&] { return forms::recordById(session, form, domainId, next.id); };
+    const auto isAsBefore = [&](const Record &now) {
+        return std::equal(now.values.cbegin(), now.values.cend(), next.values.cbegin(), next.values.cend(),
+            [](const FieldValue &a, const FieldValue &b) { return a.isNull == b.isNull && a.text == b.text; });
+    };
+    for (const QString &parentId : QSet<QString>{next.parentId, parentBefore}) {
+        const auto parent = forms::documentKey(parentId);
+        if (!parent || !forms::locksChildRows(session, domainId, *parent, form.id))
+            continue;
+        // Saved as it is, with the rest of what is shown, it is no other one.
+        const auto now = stored && next.parentId == parentBefore ? before() : std::nullopt;
+        if (!now || !isAsBefore(*now))
+            requireParentUnsigned(session, domainId, parentId, form.id);
+    }
+}
+
 } // namespace formwright::runtime

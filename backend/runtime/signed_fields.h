@@ -24,4 +24,14 @@ void requireUnsigned(storage::Session &session, const forms::FormDesign &form, c
 void requireUnsigned(
     storage::Session &session, const forms::FormDesign &form, const QString &domainId, const forms::Record &next);
 
+// Inside the unit of work that writes a document: the child rows of a signed one stay as they were signed. `stored`:
+// whether it is there already, under `parentBefore`. Throws Error::conflict.
+void requireParentsUnsigned(storage::Session &session, const forms::FormDesign &form, const QString &domainId,
+    const forms::Record &next, const QString &parentBefore, bool stored);
+void requireParentUnsigned(
+    storage::Session &session, const QString &domainId, const QString &parentId, const QString &formId);
+// For these fields (index -> value) of a stored one.
+void requireParentUnsigned(storage::Session &session, const forms::FormDesign &form, const QString &domainId,
+    const QString &recordId, const QMap<int, forms::FieldValue> &values);
+
 } // namespace formwright::runtime

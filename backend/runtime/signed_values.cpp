@@ -42,9 +42,14 @@ static void addText(QCryptographicHash &hash, const QString &text)
 }
 
 SignedValues::SignedValues(http::Call &call, const DocumentScope &scope, const FormDesign &form, const Record &record,
-    const uploads::UploadRoot &root)
-    : m_call(call), m_scope(scope), m_form(form), m_record(record), m_root(root)
+    const uploads::UploadRoot &root, storage::Session *session)
+    : m_call(call), m_scope(scope), m_form(form), m_record(record), m_root(root), m_session(session)
 { }
+
+storage::Session &SignedValues::session()
+{
+    return m_session ? *m_session : m_call.db();
+}
 
 void SignedValues::count(qint64 bytes)
 {
@@ -99,7 +104,7 @@ QString SignedValues::hashOfChildRows(const QString &formId)
 {
     std::shared_ptr<const FormDesign> form;
     try {
-        form = m_call.services.forms.form(m_call.db(), formId);
+        form = m_call.services.forms.form(session(), formId);
     } catch (const Error &error) {
         if (error.code != contract::ErrorCode::NotFound)
             throw;
@@ -110,10 +115,10 @@ QString SignedValues::hashOfChildRows(const QString &formId)
     query.domainId = m_scope.domainId;
     query.filters
         = {{forms::ParentField, forms::Comparison::Equal, {false, forms::documentId(m_record.id, m_form.id), 0}}};
-    const auto statement = forms::listStatement(m_call.db().dialect(), *form, query, mostChildRows + 1, 0);
+    const auto statement = forms::listStatement(session().dialect(), *form, query, mostChildRows + 1, 0);
     QMap<QString, QByteArray> rows; // in the order of their ids
-    readBy(m_call.db(), *form, [&] {
-        storage::Rows found = m_call.db().run(statement.sql, statement.values);
+    readBy(session(), *form, [&] {
+        storage::Rows found = session().run(statement.sql, statement.values);
         while (found.next()) {
             const Record row = forms::recordFrom(found, *form);
             QMap<QString, FieldValue> values;
@@ -143,6 +148,21 @@ QString SignedValues::hashOfChildRows(const QString &formId)
     return QString::fromLatin1(hash.result().toHex());
 }
 
+QString SignedValues::hashOfFormsWithRows()
+{
+    QStringList forms;
+    const auto rows = forms::formsOf(session(), m_scope.applicationId, {}, {}, mostForms, 0);
+    for (const forms::FormRow &row : rows) {
+        if (!hash(childRowsName(row.id)).isEmpty())
+            forms.append(row.id);
+    }
+    forms.sort();
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    for (const QString &form : std::as_const(forms))
+        addText(hash, form);
+    return QString::fromLatin1(hash.result().toHex());
+}
+
 QString SignedValues::hash(const QString &name)
 {
     const auto known = m_known.constFind(name);
@@ -150,7 +170,10 @@ QString SignedValues::hash(const QString &name)
         return *known;
     const QString formId = formOfChildRows(name);
     const int field = formId.isEmpty() ? m_form.fieldIndex(name) : -1;
-    const QString hash = !formId.isEmpty() ? hashOfChildRows(formId) : field >= 0 ? hashOfField(field) : QString();
+    const QString hash = name == formsWithRows ? hashOfFormsWithRows()
+        : !formId.isEmpty()                    ? hashOfChildRows(formId)
+        : field >= 0                           ? hashOfField(field)
+                                               : QString();
     m_known.insert(name, hash);
     return hash;
 }
@@ -160,11 +183,12 @@ QStringList SignedValues::names()
     QStringList names;
     for (const Field &field : m_form.fields)
         names.append(field.name.toCaseFolded());
-    const auto rows = forms::formsOf(m_call.db(), m_scope.applicationId, {}, {}, mostForms, 0);
+    const auto rows = forms::formsOf(session(), m_scope.applicationId, {}, {}, mostForms, 0);
     for (const forms::FormRow &row : rows) {
         if (!hash(childRowsName(row.id)).isEmpty())
             names.append(childRowsName(row.id));
     }
+    names.append(formsWithRows);
     return names;
 }
 

@@ -43,7 +43,7 @@ bool isExported(const ViewColumn &column)
 {
     return holds(column.attributes, "visible4ExpExcel"_L1, true)
         && holds(column.attributes, "isShowThisColumn"_L1, true) && !holds(column.attributes, "hiddenColumn"_L1, false)
-        && column.type != "COLUMN_TYPE_OPERATE"_L1 && column.type != "COLUMN_TYPE_SCRIPT"_L1;
+        && column.type != "COLUMN_TYPE_OPERATE"_L1;
 }
 
 QList<QPair<QString, int>> RelatedFields::named() const

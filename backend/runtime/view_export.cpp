@@ -1,5 +1,7 @@
 #include "backend/runtime/view_export.h"
 
+#include "backend/runtime/button_scripts.h"
+#include "backend/runtime/column_scripts.h"
 #include "backend/runtime/excel_format.h"
 #include "backend/runtime/view_rows.h"
 #include "backend/storage/exact_sum.h"
@@ -76,8 +78,14 @@ int widthOf(const ViewRows::Column &column, const forms::FormDesign &form)
 class Writer
 {
 public:
-    Writer(ViewRows &rows, QList<ViewRows::Column> columns, const forms::FormDesign &form, XlsxExport &out)
-        : m_rows(rows), m_columns(std::move(columns)), m_form(form), m_out(out), m_sums(m_columns.size())
+    Writer(ViewRows &rows, QList<ViewRows::Column> columns, const forms::FormDesign &form, XlsxExport &out,
+        bool readsErrors)
+        : m_rows(rows),
+          m_columns(std::move(columns)),
+          m_form(form),
+          m_out(out),
+          m_readsErrors(readsErrors),
+          m_sums(m_columns.size())
     { }
 
     void write(const ViewRow &row, qint64 number)
@@ -108,10 +116,38 @@ private:
         m_out.addNumber(at, number, excelNumberFormat(m_columns.at(at).format, decimalsOf(number)));
     }
 
+    // As numbers and dates where the script gave some.
+    void writeScripted(int at, const ColumnScripts::Cell &cell)
+    {
+        if (!cell.error.isEmpty())
+            m_out.addNote(at,
+                u"The script of the column gave no value"_s
+                    % (m_readsErrors ? QString(u": "_s % cell.error) : QString(u"."_s)));
+        const QJsonValue &value = cell.value.value;
+        if (cell.value.date.isValid()) {
+            const QDateTime date = cell.value.date.toLocalTime();
+            const bool isDay = date.time() == QTime(0, 0);
+            m_out.addDate(at, date.toString(isDay ? u"yyyy-MM-dd"_s : u"yyyy-MM-dd HH:mm:ss"_s),
+                isDay ? QByteArrayLiteral("yyyy-mm-dd") : QByteArrayLiteral("yyyy-mm-dd hh:mm:ss"));
+        } else if (value.isDouble()) {
+            const QString number = QString::number(value.toDouble(), 'g', 15);
+            if (number.contains(u'e'))
+                m_out.addText(at, number);
+            else
+                writeNumber(at, number);
+        } else if (value.isBool()) {
+            m_out.addBoolean(at, value.toBool());
+        } else if (const QString text = textOf(cell.value); !text.isEmpty()) {
+            m_out.addText(at, text);
+        }
+    }
+
     void writeCell(int at, const ViewRow &row, qint64 number)
     {
         using Source = ViewRows::Source;
         const ViewRows::Column &column = m_columns.at(at);
+        if (const ColumnScripts::Cell *cell = m_rows.scriptedCell(column, row))
+            return writeScripted(at, *cell);
         if (column.source == Source::RowNumber)
             return m_out.addNumber(at, QString::number(number));
         if (column.source == Source::Versions)
@@ -142,6 +178,7 @@ private:
     const QList<ViewRows::Column> m_columns;
     const forms::FormDesign &m_form;
     XlsxExport &m_out;
+    const bool m_readsErrors; // why scripts fail
     QList<storage::ExactSum> m_sums;
 };
 
@@ -209,8 +246,12 @@ WantedExport wantedExport(const QJsonObject &json)
     return wanted;
 }
 
-ViewExport::ViewExport(Call &call, const DocumentScope &scope, const WantedExport &wanted)
-    : m_call(call), m_query(viewQueryOf(call, call.db(), scope, wanted.rows)), m_columns(wanted.columns)
+ViewExport::ViewExport(Call &call, const DocumentScope &scope, const WantedExport &wanted, const Scripting &scripting)
+    : m_call(call),
+      m_scope(scope),
+      m_scripting(scripting),
+      m_query(viewQueryOf(call, call.db(), scope, wanted.rows, &scripting)),
+      m_columns(wanted.columns)
 {
     if (wanted.documents.isEmpty())
         return;
@@ -221,6 +262,13 @@ ViewExport::ViewExport(Call &call, const DocumentScope &scope, const WantedExpor
             chosen.others.append({false, key->recordId, 0});
     }
     m_query.records.filters.append(chosen);
+}
+
+bool ViewExport::isScripted() const
+{
+    const auto &columns = view().columns;
+    return std::any_of(columns.cbegin(), columns.cend(),
+        [](const forms::ViewColumn &column) { return isExported(column) && !valueScriptOf(column).isEmpty(); });
 }
 
 qint64 ViewExport::count()
@@ -237,7 +285,8 @@ qint64 ViewExport::count()
 ViewExport::Written ViewExport::write(const QString &path, const std::function<void(qint64)> &went)
 {
     const settings::Settings &settings = m_call.services.settings;
-    ViewRows rows(m_call, view(), form(), m_query.access(), nullptr, ViewRows::Columns::Exported);
+    ColumnScripts scripts(m_call, m_scope, m_query.permitted, view(), m_scripting);
+    ViewRows rows(m_call, view(), form(), m_query.access(), &scripts, ViewRows::Columns::Exported);
     QList<ViewRows::Column> columns;
     QList<files::XlsxColumn> headings;
     for (const ViewRows::Column &column : rows.columns()) {
@@ -251,7 +300,8 @@ ViewExport::Written ViewExport::write(const QString &path, const std::function<v
     files::XlsxExportLimits limits;
     limits.bytes = settings.number("excel.maxBytes");
     XlsxExport out(path, view().name, headings, limits);
-    Writer writer(rows, columns, form(), out);
+    Writer writer(rows, columns, form(), out, readsScriptErrors(m_call.user));
+    const qsizetype mostWaiting = isScripted() ? scriptedRowsAtOnce : rowsAtOnce;
     Written written;
     if (m_query.note.isEmpty()) {
         const qint64 most = settings.number("excel.maxRows");
@@ -278,11 +328,12 @@ ViewExport::Written ViewExport::write(const QString &path, const std::function<v
             = readBy(m_call.db(), form(), [&] { return reader.run(shape, statement.sql, statement.values); });
         while (found.next()) {
             waiting.append(rows.read(found));
+            characters += waiting.last().documentSize;
             for (const FieldValue &value : std::as_const(waiting.last().values))
                 characters += value.text.size();
             if (written.rows + waiting.size() > most)
                 throw Error::tooLarge(u"the view has more than "_s % QString::number(most) % u" rows: export fewer"_s);
-            if (waiting.size() >= rowsAtOnce || characters > charactersAtOnce)
+            if (waiting.size() >= mostWaiting || characters > charactersAtOnce)
                 flush();
         }
         flush();

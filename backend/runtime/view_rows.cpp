@@ -53,7 +53,7 @@ void addNames(Session &session, const QString &table, const QSet<QString> &ids, 
 
 ViewRows::ViewRows(http::Call &call, const forms::ViewDesign &view, const forms::FormDesign &form,
     const access::FormAccess &access, ColumnScripts *scripts, Columns columns)
-    : m_call(call), m_form(form), m_related(relatedFields(view, form, access)), m_scripts(scripts)
+    : m_call(call), m_form(form), m_related(relatedFields(view, form, access)), m_scripts(scripts), m_kind(columns)
 {
     for (const auto &[name, field] : m_related.named()) {
         if (field >= 0)
@@ -198,9 +198,20 @@ void ViewRows::runScripts(const QList<ViewRow> &rows)
         documents.append(row.document);
         ids.append(row.id);
     }
+    if (m_kind == Columns::Exported)
+        m_cells.clear(); // those before are written
     const auto cells = m_scripts->cells(m_scripted, documents);
     for (qsizetype i = 0; i < cells.size(); ++i)
         m_cells.insert(ids.at(i), cells.at(i));
+}
+
+const ColumnScripts::Cell *ViewRows::scriptedCell(const Column &column, const ViewRow &row) const
+{
+    if (column.script < 0)
+        return nullptr;
+    static const ColumnScripts::Cell none;
+    const auto found = m_cells.constFind(row.id);
+    return found != m_cells.constEnd() && column.script < found->size() ? &found->at(column.script) : &none;
 }
 
 // A number as the column formats it, a date as scripts write one.

@@ -72,7 +72,7 @@ public:
     // The current row of a query that begins with the form's `selectColumns`.
     ViewRow read(const storage::Rows &rows) const;
     // Names of people and departments for these rows, and what scripts show of
-    // them. Before anything is written.
+    // them. Before anything is written; of an export, before each part of it.
     void prepare(storage::Session &session, const QList<ViewRow> &rows);
 
     // `number` of the row, from 1, over all pages.
@@ -82,6 +82,8 @@ public:
     void writeStored(contract::JsonWriter &out, const forms::Field &field, const forms::FieldValue &value);
     QString shown(int field, const forms::FieldValue &value);
     const QList<Column> &columns() const { return m_columns; }
+    // What a column of a script shows of a row; null for another column.
+    const ColumnScripts::Cell *scriptedCell(const Column &column, const ViewRow &row) const;
     // What the cell of a row shows.
     forms::CellText cellAt(const Column &column, const ViewRow &row, qint64 number);
 
@@ -113,6 +115,7 @@ private:
     QList<int> m_places; // beside m_fields: where each begins in the result
     QList<Column> m_columns;
     ColumnScripts *const m_scripts;
+    const Columns m_kind;
     QList<forms::ViewColumn> m_scripted;
     QHash<QString, QList<ColumnScripts::Cell>> m_cells; // by row
     bool m_needsAuthor = false;

@@ -4,6 +4,7 @@
 
 #include <QJsonDocument>
 #include <QMessageAuthenticationCode>
+#include <QTcpServer>
 
 using namespace formwright;
 using namespace formwright::tests;
@@ -22,6 +23,10 @@ private Q_SLOTS:
     void whoeverFailsIsToldAgain();
     void triesEnd_data() { addEngineRows(); }
     void triesEnd();
+    void aSlowServiceHoldsUpItselfAlone_data() { addEngineRows(); }
+    void aSlowServiceHoldsUpItselfAlone();
+    void whatComesBackIsTold_data() { addEngineRows(); }
+    void whatComesBackIsTold();
     void privateAddressesAreRefused();
     void addressesAreChecked();
     void severalServersTellOnce();
@@ -164,6 +169,46 @@ void CallBacksTest::triesEnd()
     QCOMPARE(service.requests().size(), callbacks::mostTries);
     QCOMPARE(callbacks::pauseAfter(1), 60'000);
     QCOMPARE(callbacks::pauseAfter(callbacks::mostTries - 1), 12LL * 3600 * 1000);
+}
+
+void CallBacksTest::aSlowServiceHoldsUpItselfAlone()
+{
+    QFETCH(QString, engine);
+    LocalHttpServer service(200, "");
+    QHash<QString, QString> patient = allowed;
+    patient.insert(u"outgoing.timeout"_s, u"600"_s);
+    AccessPlace place(engine, patient);
+    QTcpServer silent; // takes what is sent, and says nothing
+    QVERIFY(silent.listen(QHostAddress::LocalHost));
+    const QString slow = u"http://127.0.0.1:%1/"_s.arg(silent.serverPort());
+    for (int i = 0; i < 3; ++i) {
+        tellTo(place, slow % QString::number(i));
+        place.create(R"({"code":"a","note":"n"})");
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(place.server.count(u"call_back"_s, u"claimed > 0"_s), 1, 60'000);
+    tellTo(place, service.address());
+    place.create(R"({"code":"b","note":"n"})");
+    QTRY_COMPARE_WITH_TIMEOUT(service.requests().size(), 1, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(place.server.count(u"call_back"_s, u"result = '200'"_s), 1, 60'000);
+    // One at a time, whatever the path.
+    QCOMPARE(place.server.count(u"call_back"_s, u"tries = 0"_s), 3);
+    QCOMPARE(place.server.count(u"call_back"_s, u"claimed > 0"_s), 1);
+}
+
+void CallBacksTest::whatComesBackIsTold()
+{
+    QFETCH(QString, engine);
+    LocalHttpServer service(200, "");
+    AccessPlace place(engine, allowed);
+    tellTo(place, service.address());
+    QCOMPARE(place.server.del(place.document(place.own)).status, 200);
+    QTRY_COMPARE_WITH_TIMEOUT(service.requests().size(), 1, 60'000);
+    const QByteArray restore = place.application.documents() + "/restore";
+    QCOMPARE(place.server.post(restore, "[\"" + sealed(place.server, place.own) + "\"]").status, 200);
+    QTRY_COMPARE_WITH_TIMEOUT(service.requests().size(), 2, 60'000);
+    const QJsonObject body = QJsonDocument::fromJson(service.requests().last().body).object();
+    QCOMPARE(body.value("event"_L1).toString(), u"created"_s);
+    QCOMPARE(body.value("documentId"_L1).toString(), place.own);
 }
 
 void CallBacksTest::privateAddressesAreRefused()

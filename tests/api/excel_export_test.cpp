@@ -16,6 +16,12 @@ private Q_SLOTS:
     void rowsAreThoseOfTheView();
     void columnsSayHow_data() { addEngineRows(); }
     void columnsSayHow();
+    void scriptsFillColumns_data() { addEngineRows(); }
+    void scriptsFillColumns();
+    void scriptedRowsGoInParts_data() { addEngineRows(); }
+    void scriptedRowsGoInParts();
+    void scriptsHideColumnsAndRows_data() { addEngineRows(); }
+    void scriptsHideColumnsAndRows();
     void whatIsHiddenStaysHidden_data() { addEngineRows(); }
     void whatIsHiddenStaysHidden();
     void rowsAndColumnsAreChosen_data() { addEngineRows(); }
@@ -109,6 +115,88 @@ void ExcelExportTest::columnsSayHow()
     QCOMPARE(rows.at(2), QStringList({u"2"_s, u"foreign"_s, u"9"_s, u"n"_s}));
     QCOMPARE(rows.size(), 4);
     QCOMPARE(rows.at(3).mid(0, 3), QStringList({u"\u2211"_s, u""_s, u"16"_s}));
+}
+
+// As on the screen: numbers, dates and truths are that, texts are whole, and a cell that fails is told of.
+void ExcelExportTest::scriptsFillColumns()
+{
+    QFETCH(QString, engine);
+    ExcelPlace place(engine, {{u"script.rowsTime"_s, u"20000"_s}});
+    Designer designer(place.server);
+    const auto scripted = [&](const QString &name, const QString &script, QJsonObject further = {}) {
+        further.insert(u"name"_s, name);
+        further.insert(u"type"_s, u"COLUMN_TYPE_SCRIPT"_s);
+        further.insert(u"valueScript"_s, script);
+        designer.column(place.application.applicationId, place.view, further);
+    };
+    scripted(u"Twice"_s, u"getItemValueAsInt('price') * 2"_s);
+    scripted(u"Said"_s, u"'=' + getItemValueAsString('code') + '!'"_s,
+        {{u"displayType"_s, u"01"_s}, {u"displayLength"_s, u"2"_s}});
+    scripted(u"Day"_s, u"new Date(2026, 0, 2)"_s);
+    scripted(u"Dear"_s, u"getItemValueAsInt('price') > 8"_s);
+    scripted(u"Secret"_s, u"1"_s, {{u"visible4ExpExcel"_s, false}});
+    scripted(u"Failing"_s, u"if (getItemValueAsInt('price') > 8) throw new Error('dear'); 'fine'"_s);
+    place.server.beUser();
+    const Answer answer = place.exported("?sortCol=code");
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    const QList<QStringList> rows = ExcelPlace::rowsOf(answer.body);
+    QCOMPARE(rows.size(), 3);
+    QCOMPARE(rows.at(0).mid(3), QStringList({u"Twice"_s, u"Said"_s, u"Day"_s, u"Dear"_s, u"Failing"_s}));
+    QCOMPARE(rows.at(1).mid(3, 4), QStringList({u"18"_s, u"=foreign!"_s, u"2026-01-02"_s, u"true"_s}));
+    QVERIFY(rows.at(1).mid(7).join(QString()).isEmpty());
+    QCOMPARE(rows.at(2).mid(3), QStringList({u"14"_s, u"=own!"_s, u"2026-01-02"_s, u"false"_s, u"fine"_s}));
+    const QList<QStringList> notes = ExcelPlace::rowsOf(answer.body, u"Notes"_s);
+    QCOMPARE(notes.size(), 2);
+    QVERIFY2(notes.at(1).contains(u"Failing"_s), qPrintable(notes.at(1).join(u'|')));
+    QVERIFY2(!notes.at(1).join(u'|').contains("dear"_L1), "why a script fails is for designers");
+    // Only what is chosen.
+    QCOMPARE(place.exportedRows("?sortCol=code", columnsBody(u"Twice"_s)),
+        QList<QStringList>({{u"Twice"_s}, {u"18"_s}, {u"14"_s}}));
+}
+
+void ExcelExportTest::scriptedRowsGoInParts()
+{
+    QFETCH(QString, engine);
+    ExcelPlace place(engine, {{u"script.rowsTime"_s, u"20000"_s}});
+    Designer designer(place.server);
+    designer.column(place.application.applicationId, place.view,
+        {{u"name"_s, u"Twice"_s}, {u"type"_s, u"COLUMN_TYPE_SCRIPT"_s},
+            {u"valueScript"_s, u"getItemValueAsInt('price') * 2"_s}});
+    place.server.beUser();
+    QByteArray rows = "code,price,note\n";
+    constexpr int many = 248;
+    for (int i = 0; i < many; ++i)
+        rows += "c," + QByteArray::number(100 + i) + ",n\n";
+    QCOMPARE(place.importOf(rows).value("done"_L1).toInt(), many);
+    const QList<QStringList> written = place.exportedRows("?sortCol=price");
+    QCOMPARE(written.size(), many + 3);
+    for (qsizetype i = 1; i < written.size(); ++i)
+        QCOMPARE(written.at(i).at(3).toInt(), 2 * written.at(i).at(1).toInt());
+    // They take a while, and so they are work of their own.
+    QCOMPARE(place.server.count(u"job"_s, u"kind = 'view export' AND state = 'done'"_s), 1);
+}
+
+void ExcelExportTest::scriptsHideColumnsAndRows()
+{
+    QFETCH(QString, engine);
+    ExcelPlace place(engine, {{u"script.rowsTime"_s, u"20000"_s}});
+    Designer designer(place.server);
+    const auto column = [&](const QString &name, const QString &hidden) {
+        designer.column(place.application.applicationId, place.view,
+            {{u"name"_s, name}, {u"fieldName"_s, u"price"_s}, {u"hiddenScript"_s, hidden}});
+    };
+    column(u"Mine"_s, u"getWebUser().getLoginno() != 'user'"_s);
+    column(u"Others"_s, u"getWebUser().getLoginno() == 'user'"_s);
+    place.server.beUser();
+    QCOMPARE(place.exportedRows().first(), QStringList({u"code"_s, u"price"_s, u"note"_s, u"Mine"_s}));
+    place.server.beDesigner();
+    const Answer saved = place.server.put(
+        place.design("/modules/" + place.application.moduleId.toLatin1() + "/views/" + place.view.toLatin1()),
+        json({{u"name"_s, u"V"_s}, {u"editMode"_s, u"01"_s},
+            {u"filterScript"_s, u"var most = 8;\nreturn \"price < \" + most;"_s}}));
+    QVERIFY2(saved.status == 200, saved.body.constData());
+    place.server.beUser();
+    QCOMPARE(place.exportedRows().mid(1), QList<QStringList>({{u"own"_s, u"7"_s, u"n"_s, u"7"_s}}));
 }
 
 void ExcelExportTest::whatIsHiddenStaysHidden()

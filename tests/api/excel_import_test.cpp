@@ -19,6 +19,10 @@ private Q_SLOTS:
     void manyRowsAreTakenOnce();
     void theButtonMapsColumns_data() { addEngineRows(); }
     void theButtonMapsColumns();
+    void aTrialFindsRowsThatAreTheSame_data() { addEngineRows(); }
+    void aTrialFindsRowsThatAreTheSame();
+    void allRowsOrNone_data() { addEngineRows(); }
+    void allRowsOrNone();
     void rightsHold_data() { addEngineRows(); }
     void rightsHold();
     void scriptsAndRulesHold_data() { addEngineRows(); }
@@ -149,6 +153,64 @@ void ExcelImportTest::theButtonMapsColumns()
     const QJsonObject failed = place.importOf("Price,code\n17,ignored\n");
     QCOMPARE(stateOf(failed), u"failed"_s);
     QCOMPARE(failed.value("reason"_L1).toString(), u"the file has no column Remark"_s);
+}
+
+// A trial writes nothing that a later row could be compared with.
+void ExcelImportTest::aTrialFindsRowsThatAreTheSame()
+{
+    QFETCH(QString, engine);
+    ExcelPlace place(engine);
+    const QString form
+        = addForm(place.server, place.application, u"Keyed"_s, u"<o-input name=\"no\" unique></o-input>"_s);
+    Designer designer(place.server);
+    place.view = designer.view(place.application.applicationId, place.application.moduleId, u"Keys"_s, form);
+    place.server.beUser();
+    place.button(27, {{u"parentView"_s, place.view}});
+    const QJsonObject progress = place.importOf("no\na\nb\na\n", "rows.csv", "validationExcel");
+    QCOMPARE(stateOf(progress), u"done"_s);
+    QCOMPARE(progress.value("done"_L1).toInt(), 2);
+    QCOMPARE(ExcelPlace::failuresOf(progress), QStringList{u"4 no: no is the same as in row 2"_s});
+}
+
+void ExcelImportTest::allRowsOrNone()
+{
+    QFETCH(QString, engine);
+    ExcelPlace place(engine, {{u"excel.rowsTogether"_s, u"3"_s}});
+    const QString form = addForm(place.server, place.application, u"Keyed"_s,
+        u"<o-input name=\"no\" unique></o-input><o-input name=\"size\" type=\"integer\"></o-input>"_s);
+    Designer designer(place.server);
+    place.view = designer.view(place.application.applicationId, place.application.moduleId, u"Keys"_s, form);
+    place.server.beUser();
+    place.button(27,
+        {{u"parentView"_s, place.view},
+            {u"importMapping"_s,
+                u"{\"allOrNothing\":true,\"columns\":[{\"column\":\"Key\",\"field\":\"no\"},"
+                "{\"column\":\"Size\",\"field\":\"size\"}]}"_s}});
+    const auto stored = [&] { return place.server.count(forms::formTableName(form)); };
+    // One is no number.
+    const QJsonObject wrong = place.importOf("Key,Size\na,1\nb,x\nc,3\n");
+    QCOMPARE(stateOf(wrong), u"failed"_s);
+    QCOMPARE(wrong.value("done"_L1).toInt(), 0);
+    QCOMPARE(wrong.value("failed"_L1).toInt(), 1);
+    QVERIFY2(wrong.value("reason"_L1).toString().startsWith(u"Nothing was imported: something is wrong in 1 row,"_s),
+        qPrintable(wrong.value("reason"_L1).toString()));
+    QCOMPARE(ExcelPlace::failuresOf(wrong).size(), 1);
+    QVERIFY(ExcelPlace::failuresOf(wrong).first().startsWith(u"3 Size: "_s));
+    QCOMPARE(stored(), 0);
+    // Two of the file are the same, which the database alone finds out.
+    const QJsonObject twice = place.importOf("Key,Size\na,1\nb,2\na,3\n");
+    QCOMPARE(stateOf(twice), u"failed"_s);
+    QCOMPARE(ExcelPlace::failuresOf(twice).size(), 1);
+    QVERIFY(ExcelPlace::failuresOf(twice).first().startsWith(u"4 Key: "_s));
+    QCOMPARE(stored(), 0);
+    const QJsonObject many = place.importOf("Key,Size\na,1\nb,2\nc,3\nd,4\n");
+    QCOMPARE(stateOf(many), u"failed"_s);
+    QVERIFY(many.value("reason"_L1).toString().contains(u"more than 3 rows"_s));
+    QCOMPARE(stored(), 0);
+    const QJsonObject fine = place.importOf("Key,Size\na,1\nb,2\nc,3\n");
+    QCOMPARE(stateOf(fine), u"done"_s);
+    QCOMPARE(fine.value("done"_L1).toInt(), 3);
+    QCOMPARE(stored(), 3);
 }
 
 void ExcelImportTest::rightsHold()

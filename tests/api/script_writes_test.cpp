@@ -49,6 +49,12 @@ private Q_SLOTS:
     void allOrNothing();
     void whatIsWrittenIsSeenByTheScript_data() { addEngineRows(); }
     void whatIsWrittenIsSeenByTheScript();
+    void queriesFindWhatWasWritten_data() { addEngineRows(); }
+    void queriesFindWhatWasWritten();
+    void whatIsNotSeenIsNotFoundByWritingIt_data() { addEngineRows(); }
+    void whatIsNotSeenIsNotFoundByWritingIt();
+    void parentAndChildAreMadeTogether_data() { addEngineRows(); }
+    void parentAndChildAreMadeTogether();
     void rightsAndRulesHold_data() { addEngineRows(); }
     void rightsAndRulesHold();
     void onlyActsWrite_data();
@@ -122,6 +128,63 @@ void ScriptWritesTest::whatIsWrittenIsSeenByTheScript()
     QCOMPARE(answer.data().toString(), u"8 true"_s);
     QCOMPARE(place.price(place.own), 8);
     QCOMPARE(place.documents(), 1);
+}
+
+// own: 7, foreign: 9.
+void ScriptWritesTest::queriesFindWhatWasWritten()
+{
+    QFETCH(QString, engine);
+    WritingPlace place(engine);
+    const Answer answer = place.run(process
+        % u"var made = process.doNew('Form'); made.addStringItem('code', 'made'); made.addIntItem('price', 8);\n"
+          "made.addStringItem('note', 'n'); process.doCreate(made);\n"
+          "var own = findDocument('%1'); own.addIntItem('price', 20); process.doUpdate(own);\n"
+          "function codes(dql) { var all = queryByDQL(dql), said = '';\n"
+          "  for (var it = all.iterator(); it.hasNext();) said += it.next().getItemValueAsString('code') + ' ';\n"
+          "  return said; }\n"
+          "var said = [codes('price > 7 order by price'), codes('price > 7 order by price desc'),\n"
+          "  codes(\"code like 'm%'\"), countByDQL('price = 7'), countByDQL('price > 7'),\n"
+          "  sumByDQL('price > 7', 'price'), findByDQL('price < 9').getItemValueAsString('code')];\n"
+          "process.doRemove('%2');\n"
+          "said.push(countByDQL('price > 7'), sumByDQL('price > 0', 'price')); said.join('|')"_s.arg(
+              place.own, place.foreign));
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QCOMPARE(answer.data().toString(), u"made foreign own |own foreign made |made |0|3|37|made|2|28"_s);
+    QCOMPARE(place.documents(), 2);
+    // Over other documents it is not told by what was written.
+    const Answer refused
+        = place.run(process % u"process.doRemove('%1'); countByDQL(\"$parent.code = 'x'\")"_s.arg(place.own));
+    QCOMPARE(refused.status, 400);
+    QVERIFY2(refused.body.contains("ask before it writes"), refused.body.constData());
+    QCOMPARE(place.documents(), 2);
+}
+
+void ScriptWritesTest::whatIsNotSeenIsNotFoundByWritingIt()
+{
+    QFETCH(QString, engine);
+    WritingPlace place(engine);
+    place.showOwnOnly();
+    const Answer answer = place.run(process
+        % u"doUpdateDocumentWithoutVersions({id: '%1', items: {note: 'x'}}); process.doRemove('%2');\n"
+          "throw new Error('found ' + countByDQL('price = 9') + ' and ' + countByDQL('price = 7'))"_s.arg(
+              place.foreign, place.own));
+    QVERIFY2(answer.body.contains("found 0 and 0"), answer.body.constData());
+    QCOMPARE(place.documents(), 2);
+}
+
+void ScriptWritesTest::parentAndChildAreMadeTogether()
+{
+    QFETCH(QString, engine);
+    WritingPlace place(engine);
+    addForm(place.server, place.application, u"Line"_s, u"<o-input name=\"text\"></o-input>"_s);
+    const Answer answer = place.run(process
+        % u"var order = process.doNew('Form'); order.addStringItem('code', 'o'); order.addStringItem('note', 'n');\n"
+          "process.doCreate(order);\n"
+          "var line = process.doNew('Line', order.getId()); line.addStringItem('text', 'l');\n"
+          "process.doCreate(line); countByDQL(\"$formname = 'Line' and text = 'l'\") + ' ' + order.getId()"_s);
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QCOMPARE(answer.data().toString().section(u' ', 0, 0), u"1"_s);
+    QCOMPARE(place.documents(), 3);
 }
 
 void ScriptWritesTest::rightsAndRulesHold()
