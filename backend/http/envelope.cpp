@@ -1,5 +1,7 @@
 #include "backend/http/envelope.h"
 
+#include "app/contract/refusal.h"
+
 namespace formwright::http {
 
 using namespace Qt::StringLiterals;
@@ -57,6 +59,8 @@ void writeResourceError(JsonWriter &out, const Error &error, Envelope envelope)
         out.string(error.message);
         writeFieldErrors(out, error);
         out.endObject();
+    } else if (const auto *refusal = dynamic_cast<const contract::Refusal *>(&error)) {
+        out.value(refusal->data);
     } else {
         out.null();
     }
