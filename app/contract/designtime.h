@@ -14,6 +14,18 @@ inline constexpr int longestTemplate = 4 * 1024 * 1024;
 // Of a flow; the setting flows.maxDiagram is the one in force.
 inline constexpr int longestDiagram = 32 * 1024 * 1024;
 
+// What a client may say of a save, for the list of revisions.
+inline constexpr int longestMessage = 500;
+inline constexpr auto messageHelp = "what the change is about, for the list of revisions";
+
+// What an update answers: the version is sent back with the next one.
+struct Saved {
+    QString id;
+    int version = 1;
+
+    static constexpr auto fields() { return std::tuple{member("id", &Saved::id), member("version", &Saved::version)}; }
+};
+
 // What a create answers.
 struct Created {
     QString id;
@@ -28,17 +40,33 @@ struct Ids {
     static constexpr auto fields() { return std::tuple{wholeBody(&Ids::ids)}; }
 };
 
+// For what other elements may name: it goes only where nothing does, unless that is asked for.
+struct UsedIds {
+    QList<QString> ids;
+    bool force = false;
+
+    static constexpr auto fields()
+    {
+        return std::tuple{wholeBody(&UsedIds::ids),
+            query("force", &UsedIds::force).optional().about("true: goes although other elements name it")};
+    }
+};
+
 // For what may hold documents: those are only deleted when that is asked for.
 struct IdsWithDocuments {
     QList<QString> ids;
     bool withDocuments = false;
+    bool force = false;
 
     static constexpr auto fields()
     {
         return std::tuple{wholeBody(&IdsWithDocuments::ids),
             query("withDocuments", &IdsWithDocuments::withDocuments)
                 .optional()
-                .about("true: documents go, too; else a form that holds any is a conflict")};
+                .about("true: documents go, too; else a form that holds any is a conflict"),
+            query("force", &IdsWithDocuments::force)
+                .optional()
+                .about("true: goes although other elements name it; views and menu entries of a form go with it")};
     }
 };
 

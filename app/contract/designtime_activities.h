@@ -224,13 +224,15 @@ struct UpdateActivity {
     QString applicationId;
     QString moduleId;
     QString activityId;
+    QString message;
     ActivityContent activity;
 
     static constexpr auto fields()
     {
         using U = UpdateActivity;
         return std::tuple{path("applicationId", &U::applicationId), path("moduleId", &U::moduleId),
-            path("activityId", &U::activityId), wholeBody(&U::activity)};
+            path("activityId", &U::activityId),
+            query("message", &U::message).optional().upTo(longestMessage).about(messageHelp), wholeBody(&U::activity)};
     }
 };
 
@@ -259,7 +261,7 @@ inline constexpr auto createActivity = Endpoint<CreateActivity, Created>{module,
                                            .manual()
                                            .created()
                                            .ourOwn();
-inline constexpr auto updateActivity = Endpoint<UpdateActivity, Nothing>{module, Method::Put,
+inline constexpr auto updateActivity = Endpoint<UpdateActivity, Saved>{module, Method::Put,
     "/applications/{applicationId}/modules/{moduleId}/activities/{activityId}", Permission::DesignWrite,
     "Update a button"}
                                            .manual()

@@ -106,10 +106,10 @@ struct Overview {
     }
 };
 
-// A change of a design, from the operation log.
+// A change of a design: one of its revisions.
 struct Record {
     Moment time;
-    QString id; // of the log entry
+    QString id; // of the revision
     QString message;
     QString username; // login(name)
 
@@ -127,7 +127,8 @@ struct ListRecords {
     static constexpr auto fields()
     {
         return std::tuple{path("id", &ListRecords::id)
-                              .about("of a software, module, form, view, column or menu entry, also a deleted one")};
+                              .about("of a software, module, form, view, column, button, menu entry, role, flow or "
+                                     "library, also a deleted one")};
     }
 };
 

@@ -56,6 +56,7 @@ struct DesignViewColumn {
     QString decimalsCurr;
     QString currType;
     QString iconMapping;
+    int version = 1; // counts saves
 
     static constexpr auto fields()
     {
@@ -82,7 +83,7 @@ struct DesignViewColumn {
             member("dispatcherUrlScript", &C::dispatcherUrlScript), member("jumpMapping", &C::jumpMapping),
             member("mappingform", &C::mappingform), member("formatType", &C::formatType),
             member("decimalsNum", &C::decimalsNum), member("decimalsCurr", &C::decimalsCurr),
-            member("currType", &C::currType), member("iconMapping", &C::iconMapping)};
+            member("currType", &C::currType), member("iconMapping", &C::iconMapping), member("version", &C::version)};
     }
 };
 
@@ -138,6 +139,7 @@ struct ColumnContent {
     std::optional<QString> decimalsCurr;
     std::optional<QString> currType;
     std::optional<QString> iconMapping;
+    std::optional<int> version;
 
     static constexpr auto fields()
     {
@@ -170,7 +172,9 @@ struct ColumnContent {
             member("jumpMapping", &C::jumpMapping).upTo(longestScript), member("mappingform", &C::mappingform),
             member("formatType", &C::formatType), member("decimalsNum", &C::decimalsNum),
             member("decimalsCurr", &C::decimalsCurr), member("currType", &C::currType),
-            member("iconMapping", &C::iconMapping).upTo(longestScript)};
+            member("iconMapping", &C::iconMapping).upTo(longestScript),
+            member("version", &C::version)
+                .about("of the column that was changed: an update of another one is a conflict")};
     }
 };
 
@@ -193,13 +197,28 @@ struct UpdateColumn {
     QString applicationId;
     QString viewId;
     QString columnId;
+    QString message;
     ColumnContent column;
 
     static constexpr auto fields()
     {
         using U = UpdateColumn;
         return std::tuple{path("applicationId", &U::applicationId), path("viewId", &U::viewId),
-            path("columnId", &U::columnId), wholeBody(&U::column)};
+            path("columnId", &U::columnId),
+            query("message", &U::message).optional().upTo(longestMessage).about(messageHelp), wholeBody(&U::column)};
+    }
+};
+
+struct SavedColumn {
+    QString id;
+    int version = 1;
+    int viewVersion = 1;
+
+    static constexpr auto fields()
+    {
+        using S = SavedColumn;
+        return std::tuple{member("id", &S::id), member("version", &S::version),
+            member("viewVersion", &S::viewVersion).about("of the view, which counts this save, too")};
     }
 };
 
@@ -234,7 +253,7 @@ inline constexpr Endpoint<ColumnPath, DesignViewColumn> getColumn{
 inline constexpr auto createColumn = Endpoint<CreateColumn, Created>{module, Method::Post,
     "/applications/{applicationId}/modules/views/{viewId}/columns", Permission::DesignWrite, "Create a column"}
                                          .manual();
-inline constexpr auto updateColumn = Endpoint<UpdateColumn, Nothing>{module, Method::Put,
+inline constexpr auto updateColumn = Endpoint<UpdateColumn, SavedColumn>{module, Method::Put,
     "/applications/{applicationId}/modules/views/{viewId}/columns/{columnId}", Permission::DesignWrite,
     "Update a column"}
                                          .manual()

@@ -31,6 +31,8 @@ struct DesignFlow {
     int version = 1; // counts saves; send it back with an update to notice those of others
     QString applicationId;
     QString moduleId;
+    bool checkout = false;
+    QString checkoutHandler; // login(name) of who has it
     QString author; // name of who made it
     Moment created;
     Moment lastModifyTime;
@@ -42,8 +44,9 @@ struct DesignFlow {
         return std::tuple{member("id", &F::id), member("name", &F::name), member("description", &F::description),
             member("content", &F::content).about("the diagram as XML; empty while nothing is drawn"),
             member("orderno", &F::orderno), member("version", &F::version), member("applicationId", &F::applicationId),
-            member("moduleId", &F::moduleId), member("author", &F::author), member("created", &F::created),
-            member("lastModifyTime", &F::lastModifyTime), member("nodes", &F::nodes)};
+            member("moduleId", &F::moduleId), member("checkout", &F::checkout),
+            member("checkoutHandler", &F::checkoutHandler), member("author", &F::author),
+            member("created", &F::created), member("lastModifyTime", &F::lastModifyTime), member("nodes", &F::nodes)};
     }
 };
 
@@ -85,25 +88,19 @@ struct UpdateFlow {
     QString applicationId;
     QString moduleId;
     QString flowId;
+    QString message;
     FlowContent flow;
 
     static constexpr auto fields()
     {
         using U = UpdateFlow;
         return std::tuple{path("applicationId", &U::applicationId), path("moduleId", &U::moduleId),
-            path("flowId", &U::flowId), wholeBody(&U::flow)};
+            path("flowId", &U::flowId),
+            query("message", &U::message).optional().upTo(longestMessage).about(messageHelp), wholeBody(&U::flow)};
     }
 };
 
-struct SavedFlow {
-    QString id;
-    int version = 1;
-
-    static constexpr auto fields()
-    {
-        return std::tuple{member("id", &SavedFlow::id), member("version", &SavedFlow::version)};
-    }
-};
+using SavedFlow = Saved;
 
 struct FlowPath {
     QString flowId;
@@ -156,7 +153,7 @@ inline constexpr auto updateFlow = Endpoint<UpdateFlow, SavedFlow>{module, Metho
                                        .manual()
                                        .bodyUpTo(largestBody)
                                        .ourOwn();
-inline constexpr auto deleteFlows = Endpoint<Ids, Nothing>{module, Method::Delete, "/applications/modules/flows",
+inline constexpr auto deleteFlows = Endpoint<UsedIds, Nothing>{module, Method::Delete, "/applications/modules/flows",
     Permission::DesignWrite, "Delete flows"}
                                         .writes()
                                         .ourOwn();

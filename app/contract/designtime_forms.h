@@ -65,6 +65,7 @@ struct DesignForm {
     int version = 1; // counts saves; send it back with an update to notice those of others
     QString mappingStr; // JSON text
     bool checkout = false;
+    QString checkoutHandler; // ours: login(name) of who has it
     int orderno = 0;
     QString permissionType; // public, private
     QString layoutType;
@@ -93,14 +94,15 @@ struct DesignForm {
             member("recordlogForever", &F::recordlogForever), member("showType", &F::showType),
             member("showWaterMark", &F::showWaterMark), member("style", &F::style), member("version", &F::version),
             member("mappingStr", &F::mappingStr).about("JSON text"), member("checkout", &F::checkout),
-            member("orderno", &F::orderno), member("permissionType", &F::permissionType),
-            member("layoutType", &F::layoutType), member("typeName", &F::typeName), member("inited", &F::inited),
-            member("allFieldNames", &F::allFieldNames), member("applicationId", &F::applicationId),
-            member("moduleId", &F::moduleId), member("discription", &F::discription),
-            member("description", &F::description), member("waterMarkScript", &F::waterMarkScript),
-            member("isopenablescript", &F::isopenablescript), member("iseditablescript", &F::iseditablescript),
-            member("authorityCondition", &F::authorityCondition), member("callBackAddress", &F::callBackAddress),
-            member("lastModifyTime", &F::lastModifyTime), member("fields", &F::fieldList)};
+            member("checkoutHandler", &F::checkoutHandler), member("orderno", &F::orderno),
+            member("permissionType", &F::permissionType), member("layoutType", &F::layoutType),
+            member("typeName", &F::typeName), member("inited", &F::inited), member("allFieldNames", &F::allFieldNames),
+            member("applicationId", &F::applicationId), member("moduleId", &F::moduleId),
+            member("discription", &F::discription), member("description", &F::description),
+            member("waterMarkScript", &F::waterMarkScript), member("isopenablescript", &F::isopenablescript),
+            member("iseditablescript", &F::iseditablescript), member("authorityCondition", &F::authorityCondition),
+            member("callBackAddress", &F::callBackAddress), member("lastModifyTime", &F::lastModifyTime),
+            member("fields", &F::fieldList)};
     }
 };
 
@@ -175,25 +177,19 @@ struct UpdateForm {
     QString applicationId;
     QString moduleId;
     QString formId;
+    QString message;
     FormContent form;
 
     static constexpr auto fields()
     {
         using U = UpdateForm;
         return std::tuple{path("applicationId", &U::applicationId), path("moduleId", &U::moduleId),
-            path("formId", &U::formId), wholeBody(&U::form)};
+            path("formId", &U::formId),
+            query("message", &U::message).optional().upTo(longestMessage).about(messageHelp), wholeBody(&U::form)};
     }
 };
 
-struct SavedForm {
-    QString id;
-    int version = 1;
-
-    static constexpr auto fields()
-    {
-        return std::tuple{member("id", &SavedForm::id), member("version", &SavedForm::version)};
-    }
-};
+using SavedForm = Saved;
 
 struct FormPath {
     QString formId;

@@ -95,6 +95,7 @@ struct UpdateLibrary {
     QString applicationId;
     QString libraryId;
     bool force = false;
+    QString message;
     LibraryContent library;
 
     static constexpr auto fields()
@@ -102,7 +103,7 @@ struct UpdateLibrary {
         using U = UpdateLibrary;
         return std::tuple{path("applicationId", &U::applicationId), path("libraryId", &U::libraryId),
             query("force", &U::force).optional().about("true: gets another name although scripts name it"),
-            wholeBody(&U::library)};
+            query("message", &U::message).optional().upTo(longestMessage).about(messageHelp), wholeBody(&U::library)};
     }
 };
 
@@ -133,7 +134,7 @@ inline constexpr auto createLibrary = Endpoint<CreateLibrary, Created>{module, M
                                           .manual()
                                           .created()
                                           .ourOwn();
-inline constexpr auto updateLibrary = Endpoint<UpdateLibrary, Nothing>{module, Method::Put,
+inline constexpr auto updateLibrary = Endpoint<UpdateLibrary, Saved>{module, Method::Put,
     "/applications/{applicationId}/libraries/{libraryId}", Permission::DesignWrite, "Update a library"}
                                           .manual()
                                           .ourOwn();

@@ -31,6 +31,7 @@ struct DesignMenuEntry {
     bool isMobile = false;
     int orderno = 0;
     bool showtotalrow = false;
+    int version = 1; // counts saves
 
     static constexpr auto fields()
     {
@@ -43,7 +44,7 @@ struct DesignMenuEntry {
             member("directory", &M::directory), member("actionContent", &M::actionContent),
             member("queryString", &M::queryString), member("permissionType", &M::permissionType),
             member("showType", &M::showType), member("isUsual", &M::isUsual), member("isMobile", &M::isMobile),
-            member("orderno", &M::orderno), member("showtotalrow", &M::showtotalrow)};
+            member("orderno", &M::orderno), member("showtotalrow", &M::showtotalrow), member("version", &M::version)};
     }
 };
 
@@ -68,6 +69,7 @@ struct MenuContent {
     std::optional<bool> isMobile;
     std::optional<int> orderno;
     std::optional<bool> showtotalrow;
+    std::optional<int> version;
 
     static constexpr auto fields()
     {
@@ -86,7 +88,9 @@ struct MenuContent {
             member("queryString", &M::queryString).upTo(longestScript).about("an array, also as JSON text"),
             member("permissionType", &M::permissionType).about("public or private"), member("showType", &M::showType),
             member("isUsual", &M::isUsual), member("isMobile", &M::isMobile),
-            member("orderno", &M::orderno).about("last when absent"), member("showtotalrow", &M::showtotalrow)};
+            member("orderno", &M::orderno).about("last when absent"), member("showtotalrow", &M::showtotalrow),
+            member("version", &M::version)
+                .about("of the entry that was changed: an update of another one is a conflict")};
     }
 };
 
@@ -119,12 +123,14 @@ struct CreateMenu {
 struct UpdateMenu {
     QString applicationId;
     QString menuId;
+    QString message;
     MenuContent menu;
 
     static constexpr auto fields()
     {
         using U = UpdateMenu;
-        return std::tuple{path("applicationId", &U::applicationId), path("menuId", &U::menuId), wholeBody(&U::menu)};
+        return std::tuple{path("applicationId", &U::applicationId), path("menuId", &U::menuId),
+            query("message", &U::message).optional().upTo(longestMessage).about(messageHelp), wholeBody(&U::menu)};
     }
 };
 
@@ -133,11 +139,11 @@ inline constexpr Endpoint<ListMenus, QList<DesignMenuEntry>> listMenus{module, M
 inline constexpr auto createMenu = Endpoint<CreateMenu, Created>{module, Method::Post,
     "/applications/{applicationId}/menus", Permission::DesignWrite, "Create a menu entry"}
                                        .writes();
-inline constexpr auto updateMenu = Endpoint<UpdateMenu, Nothing>{module, Method::Put,
+inline constexpr auto updateMenu = Endpoint<UpdateMenu, Saved>{module, Method::Put,
     "/applications/{applicationId}/menus/{menuId}", Permission::DesignWrite, "Update a menu entry"}
                                        .writes()
                                        .ourOwn();
-inline constexpr auto deleteMenus = Endpoint<Ids, Nothing>{module, Method::Delete, "/applications/menus",
+inline constexpr auto deleteMenus = Endpoint<UsedIds, Nothing>{module, Method::Delete, "/applications/menus",
     Permission::DesignWrite, "Delete menu entries with those below"}
                                         .writes()
                                         .ourOwn();

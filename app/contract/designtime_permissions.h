@@ -42,12 +42,16 @@ struct RolePermissionsPath {
 struct SetRolePermissions {
     QString applicationId;
     QString roleId;
+    std::optional<int> version;
+    QString message;
     QList<RolePermission> permissions;
 
     static constexpr auto fields()
     {
         using S = SetRolePermissions;
         return std::tuple{path("applicationId", &S::applicationId), path("roleId", &S::roleId),
+            query("version", &S::version).about("of the role that was read: of another one it is a conflict"),
+            query("message", &S::message).optional().upTo(longestMessage).about(messageHelp),
             wholeBody(&S::permissions).upTo(20'000)};
     }
 };
@@ -56,7 +60,7 @@ inline constexpr auto getRolePermissions = Endpoint<RolePermissionsPath, QList<R
     "/applications/{applicationId}/roles/{roleId}/permissions", Permission::DesignRead,
     "List the permissions of a role"}
                                                .ourOwn();
-inline constexpr auto setRolePermissions = Endpoint<SetRolePermissions, Nothing>{module, Method::Put,
+inline constexpr auto setRolePermissions = Endpoint<SetRolePermissions, Saved>{module, Method::Put,
     "/applications/{applicationId}/roles/{roleId}/permissions", Permission::DesignWrite,
     "Replace the permissions of a role"}
                                                .ourOwn()

@@ -11,13 +11,15 @@ struct Role {
     QString roleNo; // a code
     int status = 1; // 1 in use, 0 not
     bool defaultRole = false; // every user of a domain with the software holds it
+    int version = 1; // counts saves of the role and its permissions
 
     static constexpr auto fields()
     {
         using R = Role;
         return std::tuple{member("id", &R::id), member("name", &R::name), member("roleNo", &R::roleNo),
             member("status", &R::status).about("1 in use, 0 not"),
-            member("defaultRole", &R::defaultRole).about("every user of a domain with the software holds it")};
+            member("defaultRole", &R::defaultRole).about("every user of a domain with the software holds it"),
+            member("version", &R::version).about("counts saves of the role and its permissions")};
     }
 };
 
@@ -65,12 +67,16 @@ struct UpdateRole {
     std::optional<QString> roleNo;
     std::optional<int> status;
     std::optional<bool> defaultRole;
+    std::optional<int> version;
+    QString message;
 
     static constexpr auto fields()
     {
         using U = UpdateRole;
         return std::tuple{path("roleId", &U::roleId), body("name", &U::name), body("roleNo", &U::roleNo),
-            body("status", &U::status).about("1 in use, 0 not"), body("defaultRole", &U::defaultRole)};
+            body("status", &U::status).about("1 in use, 0 not"), body("defaultRole", &U::defaultRole),
+            body("version", &U::version).about("of the role that was changed: an update of another one is a conflict"),
+            query("message", &U::message).optional().upTo(longestMessage).about(messageHelp)};
     }
 };
 
@@ -84,7 +90,7 @@ inline constexpr Endpoint<RolePath, Role> getRole{
 inline constexpr auto updateRole = Endpoint<UpdateRole, Nothing>{module, Method::Put, "/applications/roles/{roleId}",
     Permission::DesignWrite, "Update a role"}
                                        .writes();
-inline constexpr auto deleteRoles = Endpoint<Ids, Nothing>{module, Method::Delete, "/applications/roles",
+inline constexpr auto deleteRoles = Endpoint<UsedIds, Nothing>{module, Method::Delete, "/applications/roles",
     Permission::DesignWrite, "Delete roles; whoever held one holds it no more"}
                                         .writes();
 

@@ -41,6 +41,9 @@ struct DesignView {
     QList<DesignViewColumn> columns;
     QList<DesignActivity> activities;
     // Beyond the documented detail: what a create takes, and where the view stands.
+    int version = 1; // counts saves of the view, its columns and buttons; send it back to notice those of others
+    bool checkout = false;
+    QString checkoutHandler; // login(name) of who has it
     QString applicationId;
     QString moduleId;
     QString description;
@@ -74,7 +77,8 @@ struct DesignView {
             member("editMode", &V::editMode), member("width", &V::width), member("height", &V::height),
             member("intValue", &V::intValue), member("fullName", &V::fullName),
             member("clickSortingFieldArr", &V::clickSortingFieldArr), member("simpleClassName", &V::simpleClassName),
-            member("columns", &V::columns), member("activities", &V::activities),
+            member("columns", &V::columns), member("activities", &V::activities), member("version", &V::version),
+            member("checkout", &V::checkout), member("checkoutHandler", &V::checkoutHandler),
             member("applicationId", &V::applicationId), member("moduleId", &V::moduleId),
             member("description", &V::description), member("linesPerPage", &V::linesPerPage),
             member("relatedMap", &V::relatedMap), member("displayType", &V::displayType),
@@ -124,6 +128,7 @@ struct ViewContent {
     std::optional<int> showActivityColumnType;
     std::optional<QString> width;
     std::optional<QString> height;
+    std::optional<int> version;
 
     static constexpr auto fields()
     {
@@ -152,7 +157,9 @@ struct ViewContent {
             member("autoCompose", &V::autoCompose), member("defaultShowMode", &V::defaultShowMode),
             member("collapsibleShowMode", &V::collapsibleShowMode),
             member("showActivityColumnType", &V::showActivityColumnType), member("width", &V::width),
-            member("height", &V::height)};
+            member("height", &V::height),
+            member("version", &V::version)
+                .about("of the view that was changed: an update of another one is a conflict")};
     }
 };
 
@@ -177,13 +184,15 @@ struct UpdateView {
     QString moduleId;
     QString viewId;
     std::optional<int> viewType;
+    QString message;
     ViewContent view;
 
     static constexpr auto fields()
     {
         using U = UpdateView;
         return std::tuple{path("applicationId", &U::applicationId), path("moduleId", &U::moduleId),
-            path("viewId", &U::viewId), query("viewType", &U::viewType), wholeBody(&U::view)};
+            path("viewId", &U::viewId), query("viewType", &U::viewType),
+            query("message", &U::message).optional().upTo(longestMessage).about(messageHelp), wholeBody(&U::view)};
     }
 };
 
@@ -230,7 +239,7 @@ inline constexpr Endpoint<ViewPath, DesignView> getView{module, Method::Get, "/a
 inline constexpr auto updateView = Endpoint<UpdateView, Nothing>{module, Method::Put,
     "/applications/{applicationId}/modules/{moduleId}/views/{viewId}", Permission::DesignWrite, "Update a view"}
                                        .manual();
-inline constexpr auto deleteViews = Endpoint<Ids, Nothing>{module, Method::Delete, "/applications/modules/views",
+inline constexpr auto deleteViews = Endpoint<UsedIds, Nothing>{module, Method::Delete, "/applications/modules/views",
     Permission::DesignWrite, "Delete views"}
                                         .manual();
 inline constexpr auto generateView

@@ -14,13 +14,13 @@ constexpr qsizetype mostPlaces = 9;
 
 // A text with places, cut at them.
 struct Pattern {
-    Refusal refusal;
+    RefusalText refusal;
     QStringList words; // one more than places
     QList<int> places; // which value stands between them, from 0
     qsizetype length = 0; // of all words
 };
 
-std::optional<Pattern> patternOf(const Refusal &refusal)
+std::optional<Pattern> patternOf(const RefusalText &refusal)
 {
     Pattern pattern{refusal, {}, {}, 0};
     const QString text = QString::fromUtf8(refusal.text);
@@ -43,7 +43,7 @@ std::optional<Pattern> patternOf(const Refusal &refusal)
 
 struct Known {
     QHash<QString, const char *> texts; // by code
-    QHash<QString, Refusal> sentences;
+    QHash<QString, RefusalText> sentences;
     std::vector<Pattern> patterns; // those with more words first: they say more
 };
 
@@ -52,7 +52,7 @@ const Known &known()
     static const Known made = [] {
         Known all;
         for (const auto refusals : {refusalsOfRequests(), refusalsOfInputs()}) {
-            for (const Refusal &refusal : refusals) {
+            for (const RefusalText &refusal : refusals) {
                 all.texts.insert(QString::fromLatin1(refusal.code), refusal.text);
                 if (std::optional<Pattern> pattern = patternOf(refusal))
                     all.patterns.push_back(std::move(*pattern));

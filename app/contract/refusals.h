@@ -12,16 +12,16 @@
 
 namespace formwright::contract {
 
-struct Refusal {
+struct RefusalText {
     const char *code; // "no-such-view"; kebab case, never given to another refusal
     const char *text; // the sentence; %1 to %9 stand for values. In the context "ServerText" of the translations
 };
 
-std::span<const Refusal> refusalsOfRequests();
-std::span<const Refusal> refusalsOfInputs();
+std::span<const RefusalText> refusalsOfRequests();
+std::span<const RefusalText> refusalsOfInputs();
 
 struct KnownRefusal {
-    Refusal refusal;
+    RefusalText refusal;
     QStringList values; // the first for %1
 };
 

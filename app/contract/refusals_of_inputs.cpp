@@ -7,7 +7,7 @@ namespace formwright::contract {
 
 namespace {
 
-constexpr Refusal all[]{
+constexpr RefusalText all[]{
     {"cannot-checked-pattern-takes-too-long",
         QT_TRANSLATE_NOOP("ServerText", "%1 cannot be checked: its pattern takes too long on this value")},
     {"does-not-required-form", QT_TRANSLATE_NOOP("ServerText", "%1 does not have the required form")},
@@ -206,7 +206,7 @@ constexpr Refusal all[]{
 
 } // namespace
 
-std::span<const Refusal> refusalsOfInputs()
+std::span<const RefusalText> refusalsOfInputs()
 {
     return all;
 }

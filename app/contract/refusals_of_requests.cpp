@@ -8,7 +8,7 @@ namespace formwright::contract {
 
 namespace {
 
-constexpr Refusal all[]{
+constexpr RefusalText all[]{
     {"table-more-than-columns-no-page",
         QT_TRANSLATE_NOOP("ServerText", "A table has more than %1 columns; no page is that wide.")},
     {"took-more-than-seconds-lay-out",
@@ -385,7 +385,7 @@ constexpr Refusal all[]{
 
 } // namespace
 
-std::span<const Refusal> refusalsOfRequests()
+std::span<const RefusalText> refusalsOfRequests()
 {
     return all;
 }

@@ -1,5 +1,8 @@
 #include "backend/designtime/activity_design.h"
+#include "backend/designtime/design_change.h"
 #include "backend/designtime/designtime.h"
+#include "backend/designtime/element_content.h"
+#include "backend/designtime/element_saving.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/module_store.h"
 #include "backend/forms/form_store.h"
@@ -64,6 +67,12 @@ void requireOneHolder(const QString &formId, const QString &viewId, const QStrin
         throw Error::invalid(u"invalid input"_s, {{formMember, u"either a form or a view has to be named"_s}});
 }
 
+Element elementOf(const Button &button)
+{
+    return button.viewId.isEmpty() ? Element{ElementKind::Form, button.formId}
+                                   : Element{ElementKind::View, button.viewId};
+}
+
 // The form counts the change: whoever judged a button by what it was begins anew, on every server.
 void markChanged(Call &call, Session &session, const Button &button, const Holder &holder)
 {
@@ -107,6 +116,7 @@ static Created createActivity(Call &call, const CreateActivity &in, script::Scri
     made.modified = call.now();
     call.note(u"button "_s % made.id % u' ' % made.name, in.applicationId);
     call.write([&](Session &session) {
+        beginChange(call, session, elementOf(made));
         const Holder holder = holderOf(session, in.applicationId, in.moduleId, made.formId, made.viewId);
         Button button = made; // a unit of work may run twice
         const auto others = made.viewId.isEmpty() ? forms::buttonsOfForm(session, made.formId)
@@ -117,11 +127,12 @@ static Created createActivity(Call &call, const CreateActivity &in, script::Scri
             button.orderNo = others.isEmpty() ? 1 : others.last().orderNo + 1;
         forms::insertButton(session, button);
         markChanged(call, session, button, holder);
+        noteChange(call, session, elementOf(button), u"change"_s, u"button "_s % button.name);
     });
     return {made.id};
 }
 
-static Nothing updateActivity(Call &call, const UpdateActivity &in, script::ScriptHost &scripts)
+static Saved updateActivity(Call &call, const UpdateActivity &in, script::ScriptHost &scripts)
 {
     Button changed = placedButton(call.db(), in.applicationId, in.moduleId, in.activityId).button;
     const auto isElsewhere = [](const std::optional<QString> &asked, const QString &now) {
@@ -134,15 +145,21 @@ static Nothing updateActivity(Call &call, const UpdateActivity &in, script::Scri
     checkButtonScripts(changed, scripts, forms::libraryTexts(call.db(), in.applicationId));
     changed.modified = call.now();
     call.note(u"button "_s % changed.id % u' ' % changed.name, in.applicationId);
+    const Element element = elementOf(changed);
+    int version = 0;
     call.write([&](Session &session) {
+        beginChange(call, session, element);
         const Placed now = placedButton(session, in.applicationId, in.moduleId, in.activityId);
         // What was not sent was taken from the button as it was read.
-        if (now.button.version != seen)
-            throw Error::conflict(u"the button was changed by somebody else: load it again"_s);
+        requirePartVersion(
+            session, element, seen, now.button.version, u"the button was changed by somebody else: load it again"_s);
+        version = now.button.version + 1;
         forms::updateButton(session, changed);
         markChanged(call, session, changed, now.holder);
+        noteChange(call, session, element, u"change"_s,
+            in.message.isEmpty() ? QString(u"button "_s % changed.name) : in.message);
     });
-    return {};
+    return {changed.id, version};
 }
 
 static Nothing deleteActivities(Call &call, const DeleteActivities &in)
@@ -151,8 +168,10 @@ static Nothing deleteActivities(Call &call, const DeleteActivities &in)
     call.note(u"buttons "_s % ids.join(u", "_s), in.applicationId);
     for (const QString &id : ids) {
         const Placed placed = placedButton(call.db(), in.applicationId, in.moduleId, id);
+        beginChange(call, call.db(), elementOf(placed.button));
         forms::deleteButton(call.db(), id);
         markChanged(call, call.db(), placed.button, placed.holder);
+        noteChange(call, call.db(), elementOf(placed.button), u"change"_s, u"without button "_s % placed.button.name);
     }
     return {};
 }
@@ -167,6 +186,44 @@ void registerActivities(http::Routes &routes, script::ScriptHost &scripts)
     routes.on(endpoints::updateActivity,
         [&scripts](Call &call, const UpdateActivity &in) { return updateActivity(call, in, scripts); });
     routes.on(endpoints::deleteActivities, deleteActivities);
+}
+
+Saving prepareButtons(Call &call, const ElementSource &source, script::ScriptHost &scripts)
+{
+    QList<Button> made;
+    const QJsonArray listed = source.members.value("activities"_L1).toArray();
+    if (listed.size() > mostButtons)
+        throw Error::invalid(u"a form or view takes at most "_s % QString::number(mostButtons) % u" buttons"_s);
+    const bool isForm = source.element.kind == ElementKind::Form;
+    for (const QJsonValue &each : listed) {
+        Button button;
+        button.id = each.toObject().value("id"_L1).toString();
+        button.applicationId = source.applicationId;
+        button.formId = isForm ? source.element.id : QString();
+        button.viewId = isForm ? QString() : source.element.id;
+        button.modified = call.now();
+        apply(button, contentOf<ActivityContent>(each.toObject()));
+        checkButtonScripts(button, scripts, forms::libraryTexts(call.db(), source.applicationId));
+        made.append(button);
+    }
+    return [source, isForm, made](Session &session, LoadedForms &) {
+        QSet<QString> left;
+        const auto before = isForm ? forms::buttonsOfForm(session, source.element.id)
+                                   : forms::buttonsOfView(session, source.element.id);
+        for (const Button &button : before)
+            left.insert(button.id);
+        for (const Button &button : made) {
+            if (left.remove(button.id)) {
+                forms::updateButton(session, button);
+                continue;
+            }
+            if (button.id.isEmpty() || revisions::elementOf(session, button.id))
+                throw Error::conflict(u"the id "_s % button.id % u" is that of something else"_s);
+            forms::insertButton(session, button);
+        }
+        for (const QString &id : std::as_const(left))
+            forms::deleteButton(session, id);
+    };
 }
 
 } // namespace formwright::designtime

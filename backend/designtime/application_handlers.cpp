@@ -1,5 +1,8 @@
 #include "backend/designtime/application_store.h"
+#include "backend/designtime/design_change.h"
 #include "backend/designtime/designtime.h"
+#include "backend/designtime/element_content.h"
+#include "backend/designtime/element_saving.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/removal.h"
 #include "backend/http/routes.h"
@@ -12,6 +15,7 @@ using contract::Error;
 using contract::Nothing;
 using contract::Paged;
 using http::Call;
+using storage::Session;
 
 static Paged<ApplicationRow> listApplications(Call &call, const ListApplications &in);
 static Application getApplication(Call &call, const ApplicationPath &in);
@@ -35,7 +39,6 @@ void registerApplications(http::Routes &routes)
 namespace {
 
 constexpr int mostRecords = 200;
-constexpr qsizetype idLength = 26;
 
 template <class Input> Application applicationFrom(const QString &id, const Input &in)
 {
@@ -70,6 +73,7 @@ static Created createApplication(Call &call, const CreateApplication &in)
 {
     const Application created = applicationFrom(call.newId(), in);
     insertApplication(call.db(), created, call.now());
+    noteChange(call, call.db(), {ElementKind::Application, created.id}, u"create"_s);
     call.publish(events::DesignChanged{created.id, {}});
     call.note(u"software "_s % created.id % u' ' % created.name, created.id);
     return {created.id};
@@ -78,7 +82,10 @@ static Created createApplication(Call &call, const CreateApplication &in)
 static Nothing updateApplication(Call &call, const UpdateApplication &in)
 {
     const Application changed = applicationFrom(in.applicationId, in);
+    const Element element{ElementKind::Application, in.applicationId};
+    beginChange(call, call.db(), element);
     saveApplication(call.db(), changed, call.now());
+    noteChange(call, call.db(), element, u"change"_s);
     call.publish(events::DesignChanged{changed.id, {}});
     call.note(u"software "_s % changed.id % u' ' % changed.name, changed.id);
     return {};
@@ -100,13 +107,28 @@ static Overview applicationOverview(Call &call, const ApplicationPath &in)
 
 static QList<Record> listRecords(Call &call, const ListRecords &in)
 {
-    const bool isKnown = isKnownDesign(call.db(), in.id);
-    // A shorter text would find itself inside of other words.
-    QList<Record> records
-        = isKnown || in.id.size() == idLength ? recordsOf(call.db(), in.id, mostRecords) : QList<Record>();
-    if (!isKnown && records.isEmpty())
+    QList<Record> records;
+    const auto found = revisions::revisionsOf(call.db(), in.id, mostRecords, 0);
+    for (const revisions::Revision &revision : found) {
+        const QString what = revision.action % u' ' % revision.kind % u' ' % revision.name;
+        records.append({{revision.created}, revision.id,
+            revision.message.isEmpty() ? what : QString(what % u": "_s % revision.message), revision.author});
+    }
+    if (records.isEmpty() && !revisions::elementOf(call.db(), in.id))
         throw Error::notFound(u"there is no such design"_s);
     return records;
+}
+
+Saving prepareApplication(Call &call, const ElementSource &source)
+{
+    const Application made = applicationFrom(source.element.id, contentOf<CreateApplication>(bodyOf(source)));
+    return [&call, source, made](Session &session, LoadedForms &) {
+        if (isThere(session, source))
+            saveApplication(session, made, call.now());
+        else
+            insertApplication(session, made, call.now());
+        call.publish(events::DesignChanged{made.id, {}});
+    };
 }
 
 } // namespace formwright::designtime

@@ -8,7 +8,6 @@ using namespace Qt::StringLiterals;
 using contract::Error;
 using contract::designtime::ApplicationRow;
 using contract::designtime::Overview;
-using contract::designtime::Record;
 using storage::Rows;
 using storage::Session;
 
@@ -127,36 +126,6 @@ Overview overviewOf(Session &session, const QString &applicationId)
     Overview found;
     rows.into(found.modules, found.forms, found.views, found.columns, found.menus, found.flows, found.domains);
     return found;
-}
-
-QList<Record> recordsOf(Session &session, const QString &id, int most)
-{
-    // Ids grow with time: what names a thing was logged after the thing got its id, so the primary key leaves out the
-    // rest.
-    Rows rows = session.query(u"SELECT logged, id, type, description, operator FROM operation_log WHERE id > ? AND "_s
-            % session.dialect().containsText(u"description"_s) % u" ORDER BY id DESC LIMIT ?"_s,
-        id, storage::likePattern(id), most);
-    QList<Record> found;
-    while (rows.next()) {
-        Record record;
-        QString type;
-        QString description;
-        rows.into(record.time, record.id, type, description, record.username);
-        record.message = type % u": "_s % description;
-        found.append(record);
-    }
-    return found;
-}
-
-bool isKnownDesign(Session &session, const QString &id)
-{
-    return session
-        .integer(uR"(SELECT 1 FROM application WHERE id = ? UNION ALL SELECT 1 FROM module WHERE id = ?
-                UNION ALL SELECT 1 FROM form WHERE id = ? UNION ALL SELECT 1 FROM view_design WHERE id = ?
-                UNION ALL SELECT 1 FROM view_column WHERE id = ? UNION ALL SELECT 1 FROM menu WHERE id = ?
-                UNION ALL SELECT 1 FROM flow WHERE id = ?)"_s,
-            id, id, id, id, id, id, id)
-        .has_value();
 }
 
 } // namespace formwright::designtime

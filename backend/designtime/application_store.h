@@ -25,9 +25,4 @@ QList<contract::designtime::ApplicationRow> applicationsOf(
 
 contract::designtime::Overview overviewOf(storage::Session &session, const QString &applicationId);
 
-// The newest entries of the operation log that name the thing.
-QList<contract::designtime::Record> recordsOf(storage::Session &session, const QString &id, int most);
-// Whether a design has this id now.
-bool isKnownDesign(storage::Session &session, const QString &id);
-
 } // namespace formwright::designtime

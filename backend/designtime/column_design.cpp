@@ -88,7 +88,7 @@ void apply(forms::ViewColumn &column, const ColumnContent &in, const forms::Form
     column.sort = sortOf(column.sort, in, checks);
     keepAttributes(column.attributes, in,
         {u"name"_s, u"parentView"_s, u"type"_s, u"formid"_s, u"fieldName"_s, u"orderNo"_s, u"isFilter"_s,
-            u"isOrderByField"_s, u"orderType"_s});
+            u"isOrderByField"_s, u"orderType"_s, u"version"_s});
 
     checks.name(u"name"_s, column.name);
     checks.oneOf(u"type"_s, column.type,

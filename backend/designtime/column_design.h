@@ -7,6 +7,8 @@
 
 namespace formwright::designtime {
 
+inline constexpr int mostColumns = 1000; // of a view: as many as a form has fields
+
 contract::designtime::DesignViewColumn answerFor(const forms::ViewColumn &column, const QString &formId);
 
 // Changes the column as the client says. Throws Error::invalid, for a field that the form does not have, too.

@@ -1,4 +1,5 @@
 #include "backend/designtime/column_design.h"
+#include "backend/designtime/design_change.h"
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/form_unit.h"
 #include "backend/designtime/input_checks.h"
@@ -23,7 +24,7 @@ using storage::Session;
 static QList<ColumnRow> listColumns(Call &call, const ListColumns &in);
 static DesignViewColumn getColumn(Call &call, const ColumnPath &in);
 static Created createColumn(Call &call, const CreateColumn &in, script::ScriptHost &scripts);
-static Nothing updateColumn(Call &call, const UpdateColumn &in, script::ScriptHost &scripts);
+static SavedColumn updateColumn(Call &call, const UpdateColumn &in, script::ScriptHost &scripts);
 static Nothing deleteColumns(Call &call, const Ids &in);
 
 void registerColumns(http::Routes &routes, script::ScriptHost &scripts)
@@ -38,8 +39,6 @@ void registerColumns(http::Routes &routes, script::ScriptHost &scripts)
 }
 
 namespace {
-
-constexpr int mostColumns = 1000; // as many as a form has fields
 
 // What a column needs of the view it stands in.
 struct ColumnPlace {
@@ -65,9 +64,14 @@ ColumnPlace requirePlace(Session &session, const QString &applicationId, const Q
     return *place;
 }
 
-void markChanged(Session &session, const QString &viewId, qint64 now)
+// The version that the view has now.
+int markChanged(Session &session, const QString &viewId, qint64 now)
 {
-    session.execute(u"UPDATE view_design SET version = version + 1, modified = ? WHERE id = ?"_s, now, viewId);
+    return int(
+        session
+            .integer(u"UPDATE view_design SET version = version + 1, modified = ? WHERE id = ? RETURNING version"_s,
+                now, viewId)
+            .value_or(0));
 }
 
 } // namespace
@@ -89,7 +93,9 @@ static DesignViewColumn getColumn(Call &call, const ColumnPath &in)
     if (!column)
         throw Error::notFound(u"there is no such column"_s);
     const auto place = placeOf(call.db(), column->viewId);
-    return answerFor(*column, place ? place->formId : QString());
+    DesignViewColumn answer = answerFor(*column, place ? place->formId : QString());
+    answer.version = versionOfColumn(call.db(), in.columnId);
+    return answer;
 }
 
 static Created createColumn(Call &call, const CreateColumn &in, script::ScriptHost &scripts)
@@ -100,6 +106,7 @@ static Created createColumn(Call &call, const CreateColumn &in, script::ScriptHo
     call.note(
         u"column "_s % id % u' ' % in.column.name.value_or(QString()) % u" of view "_s % in.viewId, in.applicationId);
     writeWithForms(call, {formId}, [&](Session &session, LoadedForms &loaded) {
+        beginChange(call, session, {ElementKind::View, in.viewId});
         const ColumnPlace place = requirePlace(session, in.applicationId, in.viewId);
         const FormDesign &form = loaded.form(session, place.formId);
         const qint64 count
@@ -115,32 +122,41 @@ static Created createColumn(Call &call, const CreateColumn &in, script::ScriptHo
         apply(column, in.column, form);
         forms::insertColumn(session, column);
         markChanged(session, in.viewId, call.now());
+        noteChange(call, session, {ElementKind::View, in.viewId}, u"change"_s, u"column "_s % column.name);
         forms::syncIndexes(session, form);
         call.publish(events::DesignChanged{place.applicationId, place.formId});
     });
     return {id};
 }
 
-static Nothing updateColumn(Call &call, const UpdateColumn &in, script::ScriptHost &scripts)
+static SavedColumn updateColumn(Call &call, const UpdateColumn &in, script::ScriptHost &scripts)
 {
     const QString formId = requirePlace(call.db(), in.applicationId, in.viewId).formId;
     const auto before = forms::columnById(call.db(), in.columnId);
     checkColumnScripts(
         in.column, before ? before->name : QString(), scripts, forms::libraryTexts(call.db(), in.applicationId));
     call.note(u"column "_s % in.columnId % u" of view "_s % in.viewId, in.applicationId);
+    const Element element{ElementKind::View, in.viewId};
+    SavedColumn saved;
     writeWithForms(call, {formId}, [&](Session &session, LoadedForms &loaded) {
+        beginChange(call, session, element);
         const ColumnPlace place = requirePlace(session, in.applicationId, in.viewId);
         const FormDesign &form = loaded.form(session, place.formId);
         auto column = forms::columnById(session, in.columnId);
         if (!column || column->viewId != in.viewId)
             throw Error::notFound(u"there is no such column"_s);
+        const int version = versionOfColumn(session, column->id);
+        requirePartVersion(
+            session, element, in.column.version, version, u"the column was changed by somebody else: read it again"_s);
         apply(*column, in.column, form);
         forms::updateColumn(session, *column);
-        markChanged(session, in.viewId, call.now());
+        saved = {column->id, version + 1, markChanged(session, in.viewId, call.now())};
+        noteChange(call, session, element, u"change"_s,
+            in.message.isEmpty() ? QString(u"column "_s % column->name) : in.message);
         forms::syncIndexes(session, form);
         call.publish(events::DesignChanged{place.applicationId, place.formId});
     });
-    return {};
+    return saved;
 }
 
 static Nothing deleteColumns(Call &call, const Ids &in)
@@ -160,12 +176,15 @@ static Nothing deleteColumns(Call &call, const Ids &in)
             const auto column = forms::columnById(session, id);
             if (!column)
                 throw Error::notFound(u"there is no column "_s % id);
+            if (!viewIds.contains(column->viewId))
+                beginChange(call, session, {ElementKind::View, column->viewId});
             viewIds.insert(column->viewId);
             forms::deleteColumn(session, id);
         }
         QSet<QString> formIds;
         for (const QString &viewId : std::as_const(viewIds)) {
             markChanged(session, viewId, call.now());
+            noteChange(call, session, {ElementKind::View, viewId}, u"change"_s, u"columns removed"_s);
             if (const auto place = placeOf(session, viewId)) {
                 formIds.insert(place->formId);
                 call.note(u"columns "_s % ids.join(u", "_s), place->applicationId);

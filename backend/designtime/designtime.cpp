@@ -17,6 +17,7 @@ void registerDesigntime(http::Routes &routes, script::ScriptHost &scripts)
     registerPermissions(routes);
     registerActivities(routes, scripts);
     registerCallBacks(routes);
+    registerRevisions(routes, scripts);
 }
 
 } // namespace formwright::designtime

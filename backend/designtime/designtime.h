@@ -27,5 +27,6 @@ void registerRoles(http::Routes &routes);
 void registerPermissions(http::Routes &routes);
 void registerActivities(http::Routes &routes, script::ScriptHost &scripts);
 void registerCallBacks(http::Routes &routes);
+void registerRevisions(http::Routes &routes, script::ScriptHost &scripts);
 
 } // namespace formwright::designtime

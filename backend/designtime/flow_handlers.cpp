@@ -1,7 +1,11 @@
 #include "app/contract/designtime_flows.h"
 #include "app/flow/diagram.h"
 #include "backend/designtime/application_store.h"
+#include "backend/designtime/design_change.h"
 #include "backend/designtime/designtime.h"
+#include "backend/designtime/element_content.h"
+#include "backend/designtime/element_saving.h"
+#include "backend/designtime/element_users.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/module_store.h"
 #include "backend/flows/flow_store.h"
@@ -22,7 +26,7 @@ using FlowRow = contract::designtime::FlowRow;
 static Created createFlow(Call &call, const CreateFlow &in);
 static DesignFlow getFlow(Call &call, const FlowPath &in);
 static SavedFlow updateFlow(Call &call, const UpdateFlow &in);
-static Nothing deleteFlows(Call &call, const Ids &in);
+static Nothing deleteFlows(Call &call, const UsedIds &in);
 static Paged<FlowRow> listFlows(Call &call, const ListInModule &in);
 static Paged<FlowRow> listFlowsOfApplication(Call &call, const ListFlows &in);
 
@@ -91,6 +95,7 @@ static Created createFlow(Call &call, const CreateFlow &in)
     call.write([&](Session &session) {
         requireModule(session, flow.applicationId, flow.moduleId);
         flows::insertFlow(session, flow, call.now());
+        noteChange(call, session, {ElementKind::Flow, flow.id}, u"create"_s);
         call.publish(events::DesignChanged{flow.applicationId, {}});
     });
     return {flow.id};
@@ -103,8 +108,9 @@ static DesignFlow getFlow(Call &call, const FlowPath &in)
     const flow::Definition diagram = flow::parseDiagram(flow.content);
     for (const flow::Node &node : diagram.nodes())
         nodes.append({node.id, node.name, flow::nodeClass(node.kind)});
+    const QString holder = checkOutHandlerOf(call, flow.id);
     return {flow.id, flow.name, flow.description, flow.content, flow.orderNo, flow.version, flow.applicationId,
-        flow.moduleId, flow.author, {flow.created}, {flow.modified}, nodes};
+        flow.moduleId, !holder.isEmpty(), holder, flow.author, {flow.created}, {flow.modified}, nodes};
 }
 
 static SavedFlow updateFlow(Call &call, const UpdateFlow &in)
@@ -112,20 +118,25 @@ static SavedFlow updateFlow(Call &call, const UpdateFlow &in)
     FlowDesign flow = requireFlow(call.db(), in.flowId);
     if (flow.applicationId != in.applicationId || flow.moduleId != in.moduleId)
         throw Error::notFound(u"there is no such flow"_s);
-    if (in.flow.version && *in.flow.version != flow.version)
-        throw Error::conflict(u"the flow was changed by somebody else: read it again"_s);
+    const Element element{ElementKind::Flow, flow.id};
+    const QString changedMeanwhile = u"the flow was changed by somebody else: read it again"_s;
+    requireVersion(call.db(), element, in.flow.version, flow.version, changedMeanwhile);
     apply(call, flow, in.flow);
     call.note(u"flow "_s % flow.id % u' ' % flow.name, flow.applicationId);
     int version = 0;
     call.write([&](Session &session) {
+        beginChange(call, session, element);
         // What was not sent was taken from the flow as it was read, so that must still be the flow that is changed.
+        const auto stored = session.integer(u"SELECT version FROM flow WHERE id = ?"_s, flow.id);
+        requireVersion(session, element, flow.version, int(stored.value_or(flow.version)), changedMeanwhile);
         version = flows::updateFlow(session, flow, call.now());
+        noteChange(call, session, element, u"change"_s, in.message);
         call.publish(events::DesignChanged{flow.applicationId, {}});
     });
     return {flow.id, version};
 }
 
-static Nothing deleteFlows(Call &call, const Ids &in)
+static Nothing deleteFlows(Call &call, const UsedIds &in)
 {
     const QStringList ids = distinct(in.ids);
     QString applicationId; // of the first one, for the log
@@ -133,6 +144,9 @@ static Nothing deleteFlows(Call &call, const Ids &in)
         const QString its = requireFlow(call.db(), id).applicationId;
         if (applicationId.isEmpty())
             applicationId = its;
+        if (!in.force)
+            requireUnused(call.db(), its, {id});
+        noteDeletion(call, call.db(), {ElementKind::Flow, id});
         flows::deleteFlow(call.db(), id);
         call.publish(events::DesignChanged{its, {}});
     }
@@ -152,6 +166,30 @@ static Paged<FlowRow> listFlowsOfApplication(Call &call, const ListFlows &in)
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
     requireApplication(call.db(), in.applicationId);
     return pageOf(call, in.applicationId, {}, in.searchword, page);
+}
+
+Saving prepareFlow(Call &call, const ElementSource &source)
+{
+    FlowDesign made;
+    made.id = source.element.id;
+    made.applicationId = source.applicationId;
+    made.moduleId = source.text("module"_L1);
+    made.authorId = call.user.id;
+    apply(call, made, contentOf<FlowContent>(source.members));
+    return [&call, source, made](Session &session, LoadedForms &) {
+        requireModule(session, made.applicationId, made.moduleId);
+        if (isThere(session, source)) {
+            FlowDesign flow = made;
+            flow.version
+                = int(session.integer(u"SELECT version FROM flow WHERE id = ?"_s, flow.id).value_or(flow.version));
+            flows::updateFlow(session, flow, call.now());
+            session.execute(u"UPDATE flow SET module_id = ? WHERE id = ?"_s, flow.moduleId, flow.id);
+        } else {
+            flows::insertFlow(session, made, call.now());
+            continueVersion(session, u"flow"_s, made.id);
+        }
+        call.publish(events::DesignChanged{made.applicationId, {}});
+    };
 }
 
 } // namespace formwright::designtime

@@ -1,5 +1,9 @@
 #include "backend/designtime/attributes.h"
+#include "backend/designtime/design_change.h"
 #include "backend/designtime/designtime.h"
+#include "backend/designtime/element_content.h"
+#include "backend/designtime/element_saving.h"
+#include "backend/designtime/element_users.h"
 #include "backend/designtime/field_script_checks.h"
 #include "backend/designtime/form_answer.h"
 #include "backend/designtime/form_unit.h"
@@ -88,10 +92,7 @@ void apply(forms::FormDesign &form, const FormContent &in)
     checkRowCondition(form);
 }
 
-Error changedMeanwhile()
-{
-    return Error::conflict(u"the form was changed by somebody else: read it again"_s);
-}
+const QString changedMeanwhile = u"the form was changed by somebody else: read it again"_s;
 
 } // namespace
 
@@ -108,6 +109,7 @@ static Created createForm(Call &call, const CreateForm &in, script::ScriptHost &
         requireModule(session, made.applicationId, made.moduleId);
         forms::FormDesign form = made; // a unit of work may run twice
         forms::insertForm(session, form, call.now());
+        noteChange(call, session, {ElementKind::Form, form.id}, u"create"_s);
         call.publish(events::DesignChanged{form.applicationId, form.id});
     });
     return {made.id};
@@ -115,7 +117,10 @@ static Created createForm(Call &call, const CreateForm &in, script::ScriptHost &
 
 static DesignForm getForm(Call &call, const FormPath &in)
 {
-    return answerFor(requireForm(call, in.formId));
+    DesignForm answer = answerFor(requireForm(call, in.formId));
+    answer.checkoutHandler = checkOutHandlerOf(call, in.formId);
+    answer.checkout = !answer.checkoutHandler.isEmpty();
+    return answer;
 }
 
 static SavedForm updateForm(Call &call, const UpdateForm &in, script::ScriptHost &scripts)
@@ -123,8 +128,8 @@ static SavedForm updateForm(Call &call, const UpdateForm &in, script::ScriptHost
     forms::FormDesign changed = requireForm(call, in.formId);
     if (changed.applicationId != in.applicationId || changed.moduleId != in.moduleId)
         throw Error::notFound(u"there is no such form"_s);
-    if (in.form.version && *in.form.version != changed.version)
-        throw changedMeanwhile();
+    const Element element{ElementKind::Form, changed.id};
+    requireVersion(call.db(), element, in.form.version, changed.version, changedMeanwhile);
     const int seen = changed.version;
     apply(changed, in.form);
     if (in.form.templatecontext || in.form.waterMarkScript || in.form.isopenablescript || in.form.iseditablescript)
@@ -133,12 +138,13 @@ static SavedForm updateForm(Call &call, const UpdateForm &in, script::ScriptHost
     int version = 0;
     call.write([&](Session &session) {
         lockForm(session, changed.id);
+        beginChange(call, session, element);
         // What was not sent was taken from the form as it was read, so that must still be the form that is changed.
         const auto stored = session.integer(u"SELECT version FROM form WHERE id = ?"_s, changed.id);
-        if (stored && *stored != seen)
-            throw changedMeanwhile();
+        requireVersion(session, element, seen, int(stored.value_or(seen)), changedMeanwhile);
         forms::FormDesign form = changed;
         forms::updateForm(session, form, call.now());
+        noteChange(call, session, element, u"change"_s, in.message);
         version = form.version;
         call.publish(events::DesignChanged{form.applicationId, form.id});
     });
@@ -152,6 +158,12 @@ static Nothing deleteForms(Call &call, const IdsWithDocuments &in)
         ? QString()
         : call.db().text(u"SELECT application_id FROM form WHERE id = ?"_s, ids.first()).value_or(QString());
     call.note(u"forms "_s % ids.join(u", "_s), applicationId);
+    for (const QString &id : ids) {
+        if (!call.db().integer(u"SELECT 1 FROM form WHERE id = ?"_s, id))
+            throw Error::notFound(u"there is no form "_s % id);
+    }
+    if (!in.force)
+        requireUnused(call.db(), applicationId, {ids.begin(), ids.end()});
     for (const QString &id : ids)
         removeForm(call, call.db(), id, in.withDocuments);
     return {};
@@ -168,6 +180,33 @@ static Paged<FormRow> listForms(Call &call, const ListInModule &in)
     for (const forms::FormRow &form : found)
         rows.append({form.id, form.name, form.orderNo, form.permissionType, form.version});
     return contract::paged(page, count, rows);
+}
+
+Saving prepareForm(Call &call, const ElementSource &source, script::ScriptHost &scripts)
+{
+    forms::FormDesign made;
+    made.id = source.element.id;
+    made.applicationId = source.applicationId;
+    made.moduleId = source.text("module"_L1);
+    apply(made, contentOf<FormContent>(source.members));
+    checkFormScripts(made, scripts, forms::libraryTexts(call.db(), source.applicationId));
+    const Saving buttons = prepareButtons(call, source, scripts);
+    return [&call, source, made, buttons](Session &session, LoadedForms &loaded) {
+        requireModule(session, made.applicationId, made.moduleId);
+        lockForm(session, made.id);
+        forms::FormDesign form = made;
+        if (isThere(session, source)) {
+            forms::updateForm(session, form, call.now());
+        } else {
+            forms::insertForm(session, form, call.now());
+            continueVersion(session, u"form"_s, form.id);
+            form.version
+                = int(session.integer(u"SELECT version FROM form WHERE id = ?"_s, form.id).value_or(form.version));
+        }
+        loaded.take(form);
+        buttons(session, loaded);
+        call.publish(events::DesignChanged{form.applicationId, form.id});
+    };
 }
 
 } // namespace formwright::designtime

@@ -13,6 +13,8 @@ class LoadedForms
 public:
     // The form as it is now; other units of work that ask for it wait for the end of this one. Throws Error::notFound.
     const forms::FormDesign &form(storage::Session &session, const QString &formId);
+    // The form as this unit of work has just written it.
+    void take(const forms::FormDesign &form) { m_forms.insert(form.id, form); }
 
 private:
     friend void writeWithForms(

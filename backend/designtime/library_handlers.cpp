@@ -1,8 +1,13 @@
 #include "app/contract/designtime_libraries.h"
+#include "app/contract/designtime_revisions.h"
+#include "app/contract/refusal.h"
 #include "app/script/libraries.h"
 #include "app/template/field_scripts.h"
 #include "backend/designtime/application_store.h"
+#include "backend/designtime/design_change.h"
 #include "backend/designtime/designtime.h"
+#include "backend/designtime/element_content.h"
+#include "backend/designtime/element_saving.h"
 #include "backend/designtime/field_script_checks.h"
 #include "backend/designtime/form_unit.h"
 #include "backend/designtime/input_checks.h"
@@ -67,16 +72,23 @@ QList<LibraryUser> usersOf(Call &call, const ScriptLibrary &library)
     return users;
 }
 
+// Throws the refusal inUse.
 void requireUnused(Call &call, const ScriptLibrary &library)
 {
     const QList<LibraryUser> users = usersOf(call, library);
     if (users.isEmpty())
         return;
     QStringList names;
-    for (const LibraryUser &user : users.first(std::min<qsizetype>(users.size(), 10)))
-        names.append(user.kind % u' ' % user.name);
-    throw Error::conflict(u"the library "_s % library.name % u" is in use: "_s % names.join(u", "_s)
-        % (users.size() > names.size() ? u", ..."_s : QString()));
+    QJsonArray told;
+    for (const LibraryUser &user : users) {
+        if (names.size() < 10)
+            names.append(user.kind % u' ' % user.name);
+        told.append(QJsonObject{{u"kind"_s, user.kind}, {u"id"_s, user.id}, {u"name"_s, user.name}});
+    }
+    throw contract::Refusal(contract::ErrorCode::Conflict,
+        u"the library "_s % library.name % u" is in use: "_s % names.join(u", "_s)
+            % (users.size() > names.size() ? u", ..."_s : QString()),
+        contract::designtime::inUse, {{u"users"_s, told}});
 }
 
 void apply(ScriptLibrary &library, const LibraryContent &in, Call &call)
@@ -138,17 +150,17 @@ static Created createLibrary(Call &call, const CreateLibrary &in, script::Script
             >= mostLibraries)
             throw Error::invalid(u"a software takes at most "_s % QString::number(mostLibraries) % u" libraries"_s);
         forms::insertLibrary(session, library);
+        noteChange(call, session, {ElementKind::Library, library.id}, u"create"_s);
     });
     return {library.id};
 }
 
-static Nothing updateLibrary(Call &call, const UpdateLibrary &in, script::ScriptHost &scripts)
+static Saved updateLibrary(Call &call, const UpdateLibrary &in, script::ScriptHost &scripts)
 {
     const ScriptLibrary before = requireLibrary(call.db(), in.applicationId, in.libraryId);
-    const auto changedMeanwhile
-        = [] { return Error::conflict(u"the library was changed by somebody else: load it again"_s); };
-    if (in.library.version && *in.library.version != before.version)
-        throw changedMeanwhile();
+    const QString changedMeanwhile = u"the library was changed by somebody else: load it again"_s;
+    const Element element{ElementKind::Library, before.id};
+    requireVersion(call.db(), element, in.library.version, before.version, changedMeanwhile);
     ScriptLibrary library = before;
     apply(library, in.library, call);
     check(call, library, scripts);
@@ -156,10 +168,14 @@ static Nothing updateLibrary(Call &call, const UpdateLibrary &in, script::Script
         requireUnused(call, before);
     call.note(u"library "_s % library.id % u' ' % library.name, in.applicationId);
     call.write([&](Session &session) {
+        beginChange(call, session, element);
+        const auto stored = session.integer(u"SELECT version FROM script_library WHERE id = ?"_s, library.id);
+        requireVersion(session, element, before.version, int(stored.value_or(before.version)), changedMeanwhile);
         if (!forms::updateLibrary(session, library, before.version))
-            throw changedMeanwhile();
+            throw Error::notFound(u"there is no such library"_s);
+        noteChange(call, session, element, u"change"_s, in.message);
     });
-    return {};
+    return {library.id, before.version + 1};
 }
 
 static Nothing deleteLibrary(Call &call, const DeleteLibrary &in)
@@ -168,7 +184,10 @@ static Nothing deleteLibrary(Call &call, const DeleteLibrary &in)
     if (!in.force)
         requireUnused(call, library);
     call.note(u"library "_s % library.id % u' ' % library.name, in.applicationId);
-    call.write([&](Session &session) { forms::deleteLibrary(session, library); });
+    call.write([&](Session &session) {
+        noteDeletion(call, session, {ElementKind::Library, library.id});
+        forms::deleteLibrary(session, library);
+    });
     return {};
 }
 
@@ -182,6 +201,25 @@ void registerLibraries(http::Routes &routes, script::ScriptHost &scripts)
     routes.on(endpoints::updateLibrary,
         [&scripts](Call &call, const UpdateLibrary &in) { return updateLibrary(call, in, scripts); });
     routes.on(endpoints::deleteLibrary, deleteLibrary);
+}
+
+Saving prepareLibrary(Call &call, const ElementSource &source, script::ScriptHost &scripts)
+{
+    ScriptLibrary made;
+    made.id = source.element.id;
+    made.applicationId = source.applicationId;
+    apply(made, contentOf<LibraryContent>(source.members), call);
+    check(call, made, scripts);
+    return [source, made](Session &session, LoadedForms &) {
+        requireApplication(session, made.applicationId);
+        if (isThere(session, source)) {
+            const auto stored = session.integer(u"SELECT version FROM script_library WHERE id = ?"_s, made.id);
+            forms::updateLibrary(session, made, int(stored.value_or(0)));
+            return;
+        }
+        forms::insertLibrary(session, made);
+        continueVersion(session, u"script_library"_s, made.id);
+    };
 }
 
 } // namespace formwright::designtime

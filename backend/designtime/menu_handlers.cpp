@@ -2,7 +2,11 @@
 #include "app/script/lint.h"
 #include "backend/designtime/application_store.h"
 #include "backend/designtime/attributes.h"
+#include "backend/designtime/design_change.h"
 #include "backend/designtime/designtime.h"
+#include "backend/designtime/element_content.h"
+#include "backend/designtime/element_saving.h"
+#include "backend/designtime/element_users.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/forms/menu_store.h"
 #include "backend/forms/script_libraries.h"
@@ -23,8 +27,8 @@ using storage::Session;
 
 static QList<DesignMenuEntry> listMenus(Call &call, const ListMenus &in);
 static Created createMenu(Call &call, const CreateMenu &in);
-static Nothing updateMenu(Call &call, const UpdateMenu &in);
-static Nothing deleteMenus(Call &call, const Ids &in);
+static Saved updateMenu(Call &call, const UpdateMenu &in);
+static Nothing deleteMenus(Call &call, const UsedIds &in);
 
 void registerMenus(http::Routes &routes)
 {
@@ -132,7 +136,7 @@ void apply(Session &session, MenuEntry &entry, const MenuContent &in)
     entry.orderNo = in.orderno.value_or(entry.orderNo);
     keepAttributes(entry.attributes, in,
         {u"name"_s, u"description"_s, u"linkType"_s, u"actionContent"_s, u"type"_s, u"isMobile"_s, u"superior"_s,
-            u"permissionType"_s, u"orderno"_s});
+            u"permissionType"_s, u"orderno"_s, u"version"_s});
     keepAsText(entry.attributes, u"ico"_s);
     keepAsText(entry.attributes, u"queryString"_s);
 
@@ -154,7 +158,7 @@ void saveMenuEntry(Session &session, const MenuEntry &entry)
 {
     session.execute(
         uR"(UPDATE menu SET superior = ?, name = ?, description = ?, type = ?, link_type = ?, action_content = ?, is_mobile = ?,
-                order_no = ?, permission_type = ?, attributes = ? WHERE id = ?)"_s,
+                order_no = ?, permission_type = ?, attributes = ?, version = version + 1 WHERE id = ?)"_s,
         entry.superior, entry.name, entry.description, entry.type, entry.linkType, entry.actionContent, entry.isMobile,
         entry.orderNo, entry.permissionType,
         QString::fromUtf8(QJsonDocument(entry.attributes).toJson(QJsonDocument::Compact)), entry.id);
@@ -176,12 +180,15 @@ static QList<DesignMenuEntry> listMenus(Call &call, const ListMenus &in)
     }
     if (!superior.isEmpty() && !ids.contains(superior))
         throw Error::notFound(u"there is no such menu entry"_s);
+    const QHash<QString, int> versions = versionsOf(call.db(), ElementKind::Menu, in.applicationId);
     QList<DesignMenuEntry> found;
     for (const MenuEntry &entry : all) {
         // What stood below an entry that went with its form comes to the top, as it does in the menus of clients.
         const QString above = ids.contains(entry.superior) ? entry.superior : QString();
-        if (above == superior && entry.isMobile == in.isMobile.value_or(entry.isMobile))
+        if (above == superior && entry.isMobile == in.isMobile.value_or(entry.isMobile)) {
             found.append(answerFor(entry, parents.contains(entry.id)));
+            found.last().version = versions.value(entry.id, 1);
+        }
     }
     return found;
 }
@@ -212,27 +219,34 @@ static Created createMenu(Call &call, const CreateMenu &in)
     apply(call.db(), entry, in.menu);
     checkAddress(call.db(), entry);
     forms::insertMenuEntry(call.db(), entry);
+    noteChange(call, call.db(), {ElementKind::Menu, entry.id}, u"create"_s);
     call.publish(events::DesignChanged{in.applicationId, {}});
     call.note(u"menu entry "_s % entry.id % u' ' % entry.name, in.applicationId);
     return {entry.id};
 }
 
-static Nothing updateMenu(Call &call, const UpdateMenu &in)
+static Saved updateMenu(Call &call, const UpdateMenu &in)
 {
+    const Element element{ElementKind::Menu, in.menuId};
+    beginChange(call, call.db(), element);
     QList<MenuEntry> all = forms::menuOf(call.db(), in.applicationId, std::nullopt);
     const auto found
         = std::find_if(all.begin(), all.end(), [&](const MenuEntry &entry) { return entry.id == in.menuId; });
     if (found == all.end())
         throw Error::notFound(u"there is no such menu entry"_s);
+    const int version = versionOf(call.db(), ElementKind::Menu, in.menuId);
+    requireVersion(
+        call.db(), element, in.menu.version, version, u"the menu entry was changed by somebody else: read it again"_s);
     apply(call.db(), *found, in.menu);
     checkAddress(call.db(), *found);
     saveMenuEntry(call.db(), *found);
+    noteChange(call, call.db(), element, u"change"_s, in.message);
     call.publish(events::DesignChanged{in.applicationId, {}});
     call.note(u"menu entry "_s % found->id % u' ' % found->name, in.applicationId);
-    return {};
+    return {found->id, version + 1};
 }
 
-static Nothing deleteMenus(Call &call, const Ids &in)
+static Nothing deleteMenus(Call &call, const UsedIds &in)
 {
     const QStringList ids = distinct(in.ids);
     QSet<QString> removed;
@@ -245,9 +259,12 @@ static Nothing deleteMenus(Call &call, const Ids &in)
             throw Error::notFound(u"there is no menu entry "_s % id);
         call.note(u"menu entries "_s % ids.join(u", "_s), *applicationId);
         const QList<MenuEntry> all = forms::menuOf(call.db(), *applicationId, std::nullopt);
+        if (!in.force)
+            requireUnused(call.db(), *applicationId, {id});
         QStringList open{id};
         while (!open.isEmpty()) {
             const QString next = open.takeFirst();
+            noteDeletion(call, call.db(), {ElementKind::Menu, next});
             call.db().execute(u"DELETE FROM menu WHERE id = ?"_s, next);
             call.db().execute(u"DELETE FROM permission WHERE resource_id = ?"_s, next);
             removed.insert(next);
@@ -259,6 +276,26 @@ static Nothing deleteMenus(Call &call, const Ids &in)
         call.publish(events::DesignChanged{*applicationId, {}});
     }
     return {};
+}
+
+Saving prepareMenu(Call &call, const ElementSource &source)
+{
+    const auto content = contentOf<MenuContent>(source.members);
+    return [&call, source, content](Session &session, LoadedForms &) {
+        requireApplication(session, source.applicationId);
+        MenuEntry entry;
+        entry.id = source.element.id;
+        entry.applicationId = source.applicationId;
+        apply(session, entry, content);
+        checkAddress(session, entry);
+        if (isThere(session, source)) {
+            saveMenuEntry(session, entry);
+        } else {
+            forms::insertMenuEntry(session, entry);
+            continueVersion(session, u"menu"_s, entry.id);
+        }
+        call.publish(events::DesignChanged{entry.applicationId, {}});
+    };
 }
 
 } // namespace formwright::designtime

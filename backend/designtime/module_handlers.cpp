@@ -1,6 +1,10 @@
 #include "app/contract/designtime_modules.h"
 #include "backend/designtime/application_store.h"
+#include "backend/designtime/design_change.h"
 #include "backend/designtime/designtime.h"
+#include "backend/designtime/element_content.h"
+#include "backend/designtime/element_saving.h"
+#include "backend/designtime/element_users.h"
 #include "backend/designtime/form_unit.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/module_store.h"
@@ -111,6 +115,17 @@ QStringList idsIn(Session &session, const QString &sql, const QStringList &modul
     return found;
 }
 
+// The elements that stand in the modules, and the modules.
+QSet<QString> idsBelow(Session &session, const QStringList &moduleIds)
+{
+    QSet<QString> ids(moduleIds.begin(), moduleIds.end());
+    for (const QString &table : {u"form"_s, u"view_design"_s, u"flow"_s}) {
+        for (const QString &id : idsIn(session, u"SELECT id FROM "_s % table % u" WHERE module_id = ?"_s, moduleIds))
+            ids.insert(id);
+    }
+    return ids;
+}
+
 } // namespace
 
 static QList<DesignModule> listModules(Call &call, const ListModules &in)
@@ -178,6 +193,7 @@ static Created createModule(Call &call, const CreateModule &in)
     all.append(row);
     checkTree(all, row.applicationId);
     insertModule(call.db(), row);
+    noteChange(call, call.db(), {ElementKind::Module, row.id}, u"create"_s);
     call.publish(events::DesignChanged{row.applicationId, {}});
     call.note(u"module "_s % row.id % u' ' % row.name, row.applicationId);
     return {row.id};
@@ -185,6 +201,8 @@ static Created createModule(Call &call, const CreateModule &in)
 
 static Nothing updateModule(Call &call, const UpdateModule &in)
 {
+    const Element element{ElementKind::Module, in.moduleId};
+    beginChange(call, call.db(), element);
     ModuleRow row = requireModule(call.db(), in.applicationId, in.moduleId);
     if (in.superior) {
         QList<ModuleRow> all = modulesOf(call.db(), in.applicationId);
@@ -200,6 +218,7 @@ static Nothing updateModule(Call &call, const UpdateModule &in)
     row.orderNo = in.orderNo.value_or(row.orderNo);
     checkModule(row);
     saveModule(call.db(), row);
+    noteChange(call, call.db(), element, u"change"_s);
     call.publish(events::DesignChanged{row.applicationId, {}});
     call.note(u"module "_s % row.id % u' ' % row.name, row.applicationId);
     return {};
@@ -223,6 +242,8 @@ static Nothing deleteModules(Call &call, const IdsWithDocuments &in)
             const QStringList moduleIds = withDescendants(modulesOf(session, it.key()), it.value());
             const QStringList formIds
                 = idsIn(session, u"SELECT id FROM form WHERE module_id = ? ORDER BY id"_s, moduleIds);
+            if (!in.force)
+                requireUnused(session, it.key(), idsBelow(session, moduleIds));
             for (const QString &formId : formIds)
                 removeForm(call, session, formId, in.withDocuments);
             // What is left are views of forms that live in other modules: those lose the indexes made for the views.
@@ -231,21 +252,46 @@ static Nothing deleteModules(Call &call, const IdsWithDocuments &in)
                 idsIn(session, u"SELECT id FROM view_design WHERE module_id = ? ORDER BY id"_s, moduleIds)) {
                 poorerForms.insert(
                     session.text(u"SELECT form_id FROM view_design WHERE id = ?"_s, viewId).value_or(QString()));
+                noteViewGoing(call, session, viewId);
                 forms::deleteView(session, viewId);
             }
             for (const QString &moduleId : moduleIds) {
                 const QStringList flowIds = flows::flowsOfModule(session, moduleId);
-                for (const QString &flowId : flowIds)
+                for (const QString &flowId : flowIds) {
+                    noteDeletion(call, session, {ElementKind::Flow, flowId});
                     flows::deleteFlow(session, flowId);
+                }
             }
-            for (const QString &moduleId : moduleIds)
+            for (const QString &moduleId : moduleIds) {
+                noteDeletion(call, session, {ElementKind::Module, moduleId});
                 session.execute(u"DELETE FROM module WHERE id = ?"_s, moduleId);
+            }
             for (const QString &formId : std::as_const(poorerForms))
                 forms::syncIndexes(session, loaded.form(session, formId));
             call.publish(events::DesignChanged{it.key(), {}});
         }
     });
     return {};
+}
+
+Saving prepareModule(Call &call, const ElementSource &source)
+{
+    const auto content = contentOf<CreateModule>(bodyOf(source));
+    ModuleRow made{source.element.id, source.applicationId, content.superior, content.name.trimmed(),
+        content.description, content.orderNo.value_or(0)};
+    checkModule(made);
+    return [&call, source, made](Session &session, LoadedForms &) {
+        requireApplication(session, made.applicationId);
+        const bool isKnown = isThere(session, source);
+        QList<ModuleRow> all = modulesOf(session, made.applicationId);
+        ModuleRow row = made;
+        row.superior = superiorOf(all, row.applicationId, row.superior);
+        all.removeIf([&](const ModuleRow &other) { return other.id == row.id; });
+        all.append(row);
+        checkTree(all, row.applicationId);
+        isKnown ? saveModule(session, row) : insertModule(session, row);
+        call.publish(events::DesignChanged{row.applicationId, {}});
+    };
 }
 
 } // namespace formwright::designtime

@@ -1,5 +1,7 @@
 #include "backend/designtime/removal.h"
 
+#include "backend/designtime/design_change.h"
+
 #include "backend/forms/form_store.h"
 #include "backend/forms/form_table.h"
 
@@ -10,6 +12,42 @@ using contract::Error;
 using http::Call;
 using storage::Rows;
 using storage::Session;
+
+namespace {
+
+void noteMenusTo(Call &call, Session &session, const QString &target)
+{
+    QStringList menuIds;
+    {
+        Rows rows = session.query(u"SELECT id FROM menu WHERE action_content = ? ORDER BY id"_s, target);
+        while (rows.next())
+            menuIds.append(rows.text(0));
+    }
+    for (const QString &menuId : std::as_const(menuIds))
+        noteDeletion(call, session, {ElementKind::Menu, menuId});
+}
+
+void noteGoingWithForm(Call &call, Session &session, const QString &formId)
+{
+    noteDeletion(call, session, {ElementKind::Form, formId});
+    noteMenusTo(call, session, formId);
+    QStringList viewIds;
+    {
+        Rows rows = session.query(u"SELECT id FROM view_design WHERE form_id = ? ORDER BY id"_s, formId);
+        while (rows.next())
+            viewIds.append(rows.text(0));
+    }
+    for (const QString &viewId : std::as_const(viewIds))
+        noteViewGoing(call, session, viewId);
+}
+
+} // namespace
+
+void noteViewGoing(Call &call, Session &session, const QString &viewId)
+{
+    noteDeletion(call, session, {ElementKind::View, viewId});
+    noteMenusTo(call, session, viewId);
+}
 
 void removeForm(Call &call, Session &session, const QString &formId, bool withDocuments)
 {
@@ -28,6 +66,7 @@ void removeForm(Call &call, Session &session, const QString &formId, bool withDo
         throw Error::conflict(u"the form "_s % name
             % u" holds documents: delete those first, or ask for them to be deleted, too (withDocuments=true)"_s);
     }
+    noteGoingWithForm(call, session, formId);
     forms::deleteForm(session, formId);
     call.publish(events::DesignChanged{applicationId, formId});
     call.publish(events::RecordsChanged{formId});
@@ -53,6 +92,9 @@ void removeApplication(Call &call, Session &session, const QString &applicationI
     }
     for (const QString &formId : std::as_const(formIds))
         removeForm(call, session, formId, withDocuments);
+    const QList<Element> left = revisions::elementsOf(session, applicationId);
+    for (const Element &element : left)
+        noteDeletion(call, session, element);
     session.execute(u"DELETE FROM application WHERE id = ?"_s, applicationId);
     call.publish(events::DesignChanged{applicationId, {}});
 }

@@ -8,6 +8,9 @@ namespace formwright::designtime {
 // those shall go, too; notFound when there is none.
 void removeForm(http::Call &call, storage::Session &session, const QString &formId, bool withDocuments);
 
+// Notes that a view is about to be deleted, with the menu entries that lead to it.
+void noteViewGoing(http::Call &call, storage::Session &session, const QString &viewId);
+
 // Removes a software with everything in it; throws as removeForm, and Error::conflict while it is bound to a domain.
 void removeApplication(http::Call &call, storage::Session &session, const QString &applicationId, bool withDocuments);
 

@@ -37,6 +37,7 @@ DesignView answerFor(const forms::ViewDesign &view, const QString &moduleName)
     DesignView answer;
     fillFromAttributes(answer, view.attributes);
     answer.id = view.id;
+    answer.version = view.version;
     answer.applicationId = view.applicationId;
     answer.moduleId = view.moduleId;
     answer.name = view.name;
@@ -74,7 +75,7 @@ void apply(forms::ViewDesign &view, const ViewContent &in, std::optional<int> vi
     view.filterCondition = in.filterCondition.value_or(view.filterCondition);
     keepAttributes(view.attributes, in,
         {u"name"_s, u"description"_s, u"linesPerPage"_s, u"orderno"_s, u"permissionType"_s, u"filterCondition"_s,
-            u"relatedForm"_s});
+            u"relatedForm"_s, u"version"_s});
 
     InputChecks checks;
     checks.name(u"name"_s, view.name);

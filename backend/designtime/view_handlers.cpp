@@ -1,9 +1,15 @@
 #include "backend/designtime/activity_design.h"
+#include "backend/designtime/column_design.h"
+#include "backend/designtime/design_change.h"
 #include "backend/designtime/designtime.h"
+#include "backend/designtime/element_content.h"
+#include "backend/designtime/element_saving.h"
+#include "backend/designtime/element_users.h"
 #include "backend/designtime/field_script_checks.h"
 #include "backend/designtime/form_unit.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/module_store.h"
+#include "backend/designtime/removal.h"
 #include "backend/designtime/view_design.h"
 #include "backend/forms/filter_script.h"
 #include "backend/forms/form_index.h"
@@ -29,7 +35,7 @@ using storage::Session;
 static Created createView(Call &call, const CreateView &in, script::ScriptHost &scripts);
 static DesignView getView(Call &call, const ViewPath &in);
 static Nothing updateView(Call &call, const UpdateView &in, script::ScriptHost &scripts);
-static Nothing deleteViews(Call &call, const Ids &in);
+static Nothing deleteViews(Call &call, const UsedIds &in);
 static Created generateView(Call &call, const GenerateView &in);
 static Paged<ViewRow> listViews(Call &call, const ListInModule &in);
 
@@ -66,6 +72,13 @@ bool hasMenuEntry(Session &session, const QString &applicationId, const QString 
         .integer(u"SELECT 1 FROM menu WHERE application_id = ? AND link_type = ? AND action_content = ? LIMIT 1"_s,
             applicationId, linkType, target)
         .has_value();
+}
+
+// The entry that was just made to lead there.
+void noteMenuTo(Call &call, Session &session, const QString &target)
+{
+    const auto id = session.text(u"SELECT id FROM menu WHERE action_content = ? ORDER BY id DESC LIMIT 1"_s, target);
+    noteChange(call, session, {ElementKind::Menu, id.value_or(QString())}, u"create"_s);
 }
 
 // What takes its time is tried before the unit of work; what is wrong with the
@@ -118,6 +131,7 @@ static Created createView(Call &call, const CreateView &in, script::ScriptHost &
         apply(view, in.view, in.viewType, form);
         forms::checkFilterQuery(session, call.services.forms, view, form);
         forms::insertView(session, view, call.now());
+        noteChange(call, session, {ElementKind::View, view.id}, u"create"_s);
         call.publish(events::DesignChanged{in.applicationId, form.id});
     });
     return {id};
@@ -131,6 +145,10 @@ static DesignView getView(Call &call, const ViewPath &in)
     const QString module
         = call.db().text(u"SELECT name FROM module WHERE id = ?"_s, view->moduleId).value_or(QString());
     DesignView answer = answerFor(*view, module);
+    for (DesignViewColumn &column : answer.columns)
+        column.version = versionOfColumn(call.db(), column.id);
+    answer.checkoutHandler = checkOutHandlerOf(call, in.viewId);
+    answer.checkout = !answer.checkoutHandler.isEmpty();
     const auto buttons = forms::buttonsOfView(call.db(), in.viewId);
     for (const forms::Button &button : buttons)
         answer.activities.append(answerFor(button, {view->moduleId, answer.fullName}));
@@ -142,21 +160,27 @@ static Nothing updateView(Call &call, const UpdateView &in, script::ScriptHost &
     const auto seen = forms::loadView(call.db(), in.viewId);
     if (!seen || seen->applicationId != in.applicationId || seen->moduleId != in.moduleId)
         throw Error::notFound(u"there is no such view"_s);
+    const Element element{ElementKind::View, in.viewId};
+    const QString changedMeanwhile = u"the view was changed by somebody else: read it again"_s;
+    requireVersion(call.db(), element, in.view.version, seen->version, changedMeanwhile);
     call.note(u"view "_s % in.viewId % u' ' % in.view.name.value_or(seen->name), in.applicationId);
     const QString formId = in.view.relatedForm.value_or(seen->formId);
     ViewDesign tried = *seen;
     tried.formId = formId;
     tryFilter(call, tried, in.view, in.viewType, scripts);
     writeWithForms(call, {formId, seen->formId}, [&](Session &session, LoadedForms &loaded) {
+        beginChange(call, session, element);
         const FormDesign &form = relatedForm(session, loaded, in.applicationId, formId);
         auto view = forms::loadView(session, in.viewId);
         if (!view)
             throw Error::notFound(u"there is no such view"_s);
+        requireVersion(session, element, in.view.version, view->version, changedMeanwhile);
         const QString formBefore = view->formId;
         view->formId = form.id;
         apply(*view, in.view, in.viewType, form);
         forms::checkFilterQuery(session, call.services.forms, *view, form);
         forms::updateView(session, *view, call.now());
+        noteChange(call, session, element, u"change"_s, in.message);
         if (formBefore != form.id) {
             forms::syncIndexes(session, loaded.form(session, formBefore));
             forms::syncIndexes(session, form);
@@ -166,7 +190,7 @@ static Nothing updateView(Call &call, const UpdateView &in, script::ScriptHost &
     return {};
 }
 
-static Nothing deleteViews(Call &call, const Ids &in)
+static Nothing deleteViews(Call &call, const UsedIds &in)
 {
     const QStringList ids = distinct(in.ids);
     call.note(u"views "_s % ids.join(u", "_s), ids.isEmpty() ? QString() : applicationOfView(call.db(), ids.first()));
@@ -174,6 +198,9 @@ static Nothing deleteViews(Call &call, const Ids &in)
     for (const QString &id : ids)
         expected.append(call.db().text(u"SELECT form_id FROM view_design WHERE id = ?"_s, id).value_or(QString()));
     writeWithForms(call, expected, [&](Session &session, LoadedForms &loaded) {
+        if (!in.force)
+            requireUnused(
+                session, ids.isEmpty() ? QString() : applicationOfView(session, ids.first()), {ids.begin(), ids.end()});
         QSet<QString> formIds;
         for (const QString &id : ids) {
             const auto formId = session.text(u"SELECT form_id FROM view_design WHERE id = ?"_s, id);
@@ -181,6 +208,7 @@ static Nothing deleteViews(Call &call, const Ids &in)
                 throw Error::notFound(u"there is no view "_s % id);
             formIds.insert(*formId);
             call.publish(events::DesignChanged{applicationOfView(session, id), *formId});
+            noteViewGoing(call, session, id);
             forms::deleteView(session, id);
         }
         for (const QString &formId : inOrder(formIds))
@@ -202,9 +230,13 @@ static Created generateView(Call &call, const GenerateView &in)
             throw Error::conflict(u"the form was changed by somebody else, try again"_s);
         forms::insertView(session, made, call.now());
         forms::syncIndexes(session, form);
-        if (!hasMenuEntry(session, form.applicationId, u"00"_s, form.id))
+        noteChange(call, session, {ElementKind::View, made.id}, u"create"_s);
+        if (!hasMenuEntry(session, form.applicationId, u"00"_s, form.id)) {
             forms::addMenuEntryForForm(session, call.services.ids, form.applicationId, form.id, form.name);
+            noteMenuTo(call, session, form.id);
+        }
         forms::addMenuEntryForView(session, call.services.ids, form.applicationId, made.id, made.name);
+        noteMenuTo(call, session, made.id);
         call.publish(events::DesignChanged{form.applicationId, form.id});
     });
     return {made.id};
@@ -221,6 +253,86 @@ static Paged<ViewRow> listViews(Call &call, const ListInModule &in)
     for (const forms::ViewRow &view : found)
         rows.append({view.id, view.name, view.formId, view.viewType, view.orderNo, view.permissionType});
     return contract::paged(page, count, rows);
+}
+
+namespace {
+
+struct ColumnSource {
+    QString id;
+    ColumnContent content;
+};
+
+QList<ColumnSource> columnsOf(Call &call, const ElementSource &source, script::ScriptHost &scripts)
+{
+    QList<ColumnSource> columns;
+    const QJsonArray listed = source.members.value("columns"_L1).toArray();
+    if (listed.size() > mostColumns)
+        throw Error::invalid(u"a view takes at most "_s % QString::number(mostColumns) % u" columns"_s);
+    for (const QJsonValue &each : listed) {
+        const ColumnSource column{each.toObject().value("id"_L1).toString(), contentOf<ColumnContent>(each.toObject())};
+        checkColumnScripts(column.content, {}, scripts, forms::libraryTexts(call.db(), source.applicationId));
+        columns.append(column);
+    }
+    return columns;
+}
+
+void saveColumns(Session &session, const QString &viewId, const QList<ColumnSource> &columns, const FormDesign &form)
+{
+    QSet<QString> left;
+    const auto before = forms::columnsOf(session, viewId);
+    for (const forms::ViewColumn &column : before)
+        left.insert(column.id);
+    for (const ColumnSource &source : columns) {
+        forms::ViewColumn column;
+        column.id = source.id;
+        column.viewId = viewId;
+        apply(column, source.content, form);
+        if (left.remove(column.id)) {
+            forms::updateColumn(session, column);
+            continue;
+        }
+        if (column.id.isEmpty() || revisions::elementOf(session, column.id))
+            throw Error::conflict(u"the id "_s % column.id % u" is that of something else"_s);
+        forms::insertColumn(session, column);
+    }
+    for (const QString &id : std::as_const(left))
+        forms::deleteColumn(session, id);
+}
+
+} // namespace
+
+Saving prepareView(Call &call, const ElementSource &source, script::ScriptHost &scripts)
+{
+    const auto content = contentOf<ViewContent>(source.members);
+    const int viewType = source.members.value("viewType"_L1).toInt(1);
+    ViewDesign begun;
+    begun.id = source.element.id;
+    begun.applicationId = source.applicationId;
+    begun.moduleId = source.text("module"_L1);
+    begun.formId = content.relatedForm.value_or(QString());
+    tryFilter(call, begun, content, viewType, scripts);
+    const QList<ColumnSource> columns = columnsOf(call, source, scripts);
+    const Saving buttons = prepareButtons(call, source, scripts);
+    return [&call, source, content, viewType, begun, columns, buttons](Session &session, LoadedForms &loaded) {
+        requireModule(session, begun.applicationId, begun.moduleId);
+        const FormDesign &form = relatedForm(session, loaded, begun.applicationId, begun.formId);
+        const auto before = isThere(session, source) ? forms::loadView(session, begun.id) : std::nullopt;
+        ViewDesign view = begun;
+        apply(view, content, viewType, form);
+        forms::checkFilterQuery(session, call.services.forms, view, form);
+        if (before) {
+            forms::updateView(session, view, call.now());
+        } else {
+            forms::insertView(session, view, call.now());
+            continueVersion(session, u"view_design"_s, view.id);
+        }
+        saveColumns(session, view.id, columns, form);
+        buttons(session, loaded);
+        if (before && before->formId != form.id)
+            forms::syncIndexes(session, loaded.form(session, before->formId));
+        forms::syncIndexes(session, form);
+        call.publish(events::DesignChanged{view.applicationId, form.id});
+    };
 }
 
 } // namespace formwright::designtime

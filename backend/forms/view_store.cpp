@@ -85,7 +85,8 @@ void insertColumn(Session &session, const ViewColumn &column)
 void updateColumn(Session &session, const ViewColumn &column)
 {
     const qint64 changed = session.execute(
-        uR"(UPDATE view_column SET name = ?, type = ?, field_name = ?, order_no = ?, sort = ?, is_filter = ?, attributes = ? WHERE id = ?)"_s,
+        uR"(UPDATE view_column SET name = ?, type = ?, field_name = ?, order_no = ?, sort = ?, is_filter = ?, attributes = ?,
+                version = version + 1 WHERE id = ?)"_s,
         column.name, column.type, column.fieldName, column.orderNo, column.sort, column.isFilter,
         jsonText(column.attributes), column.id);
     if (changed == 0)

@@ -1,5 +1,6 @@
 #include "backend/http/envelope.h"
 
+#include "app/contract/refusal.h"
 #include "app/contract/refusals.h"
 #include "app/contract/runtime_activities.h"
 
@@ -86,6 +87,8 @@ void writeResourceError(JsonWriter &out, const Error &error, Envelope envelope)
         out.string(error.message);
         writeFieldErrors(out, error);
         out.endObject();
+    } else if (const auto *refusal = dynamic_cast<const contract::Refusal *>(&error)) {
+        out.value(refusal->data);
     } else {
         out.null();
     }

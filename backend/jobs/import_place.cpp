@@ -3,6 +3,9 @@
 #include "app/contract/error.h"
 #include "backend/calendars/default_calendars.h"
 #include "backend/identity/account_store.h"
+#include "backend/revisions/revision_store.h"
+
+#include <limits>
 
 namespace formwright::jobs {
 
@@ -83,6 +86,8 @@ ImportPlace findPlace(Session &session, storage::IdSource &ids, const QString &a
 
 void makePlace(Session &session, storage::IdSource &ids, const ImportPlace &place, qint64 now)
 {
+    const QString forAnImport = u"for a spreadsheet"_s;
+    const revisions::Author nobody{{}, {}, now, std::numeric_limits<int>::max()}; // of the command line
     if (place.isNewDomain) {
         requireMade(
             session.execute(uR"(INSERT INTO domain (id, name, name_key, created, modified) VALUES (?, ?, ?, ?, ?)
@@ -97,10 +102,14 @@ void makePlace(Session &session, storage::IdSource &ids, const ImportPlace &plac
                             ON CONFLICT (name_key) DO NOTHING)"_s,
                 place.applicationId, place.applicationName, identity::nameKey(place.applicationName), now, now),
             place.applicationName);
+        revisions::note(
+            session, ids, {revisions::ElementKind::Application, place.applicationId}, u"create"_s, forAnImport, nobody);
     }
     if (place.isNewModule) {
         session.execute(u"INSERT INTO module (id, application_id, superior, name) VALUES (?, ?, ?, ?)"_s,
             place.moduleId, place.applicationId, place.applicationId, place.moduleName);
+        revisions::note(
+            session, ids, {revisions::ElementKind::Module, place.moduleId}, u"create"_s, forAnImport, nobody);
     }
 }
 

@@ -7,11 +7,14 @@
 #include "backend/forms/menu_store.h"
 #include "backend/jobs/import_notification.h"
 #include "backend/jobs/import_rows.h"
+#include "backend/revisions/revision_store.h"
 
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QSet>
+
+#include <limits>
 
 namespace formwright::jobs {
 
@@ -154,6 +157,14 @@ PlannedImport SpreadsheetImport::plan(const KeptFile &kept, ImportFile file, con
     return planned;
 }
 
+// Nobody keeps so many revisions of something new.
+static revisions::Author authorOf(Session &session, const Job &job)
+{
+    storage::Rows rows = session.query(u"SELECT login, name FROM account WHERE id = ?"_s, job.ownerId);
+    const QString text = rows.next() ? QString(rows.text(0) % u'(' % rows.text(1) % u')') : QString();
+    return {job.ownerId, text, job.created, std::numeric_limits<int>::max()};
+}
+
 bool SpreadsheetImport::make(Session &session, const PlannedImport &planned)
 {
     forms::FormDesign form = planned.form;
@@ -166,6 +177,18 @@ bool SpreadsheetImport::make(Session &session, const PlannedImport &planned)
     forms::syncIndexes(session, form);
     forms::addMenuEntryForForm(session, m_ids, form.applicationId, form.id, form.name);
     forms::addMenuEntryForView(session, m_ids, form.applicationId, planned.view.id, planned.view.name);
+    using revisions::ElementKind;
+    QList<revisions::Element> made{{ElementKind::Form, form.id}, {ElementKind::View, planned.view.id}};
+    {
+        storage::Rows rows
+            = session.query(u"SELECT id FROM menu WHERE action_content = ? OR action_content = ? ORDER BY id"_s,
+                form.id, planned.view.id);
+        while (rows.next())
+            made.append({ElementKind::Menu, rows.text(0)});
+    }
+    const revisions::Author author = authorOf(session, planned.job);
+    for (const revisions::Element &element : std::as_const(made))
+        revisions::note(session, m_ids, element, u"create"_s, u"from a spreadsheet"_s, author);
     const bool isNewlyBound
         = session.execute(
               u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?) ON CONFLICT (domain_id, application_id) DO NOTHING"_s,

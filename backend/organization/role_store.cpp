@@ -81,7 +81,8 @@ void saveRole(Session &session, const Role &role, qint64 now)
     if (other && other->id != role.id)
         refuseName(role);
     const qint64 changed = session.execute(
-        uR"(UPDATE role SET name = ?, name_key = ?, role_no = ?, status = ?, default_role = ?, modified = ?
+        uR"(UPDATE role SET name = ?, name_key = ?, role_no = ?, status = ?, default_role = ?, modified = ?,
+                version = version + 1
             WHERE id = ?)"_s,
         role.name, nameKey(role.name), role.roleNo, role.status, role.defaultRole, now, role.id);
     if (changed == 0)

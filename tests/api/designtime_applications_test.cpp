@@ -256,7 +256,7 @@ void DesigntimeApplicationsTest::listsChanges()
     const QJsonArray records = server.get(applications + "/records/" + formId.toLatin1()).data().toArray();
     QCOMPARE(records.size(), 2);
     const QJsonObject newest = records.first().toObject();
-    QVERIFY(newest.value("message"_L1).toString().startsWith("Update a form"_L1));
+    QVERIFY(newest.value("message"_L1).toString().startsWith("change form G"_L1));
     QVERIFY(newest.value("username"_L1).toString().startsWith("admin("_L1));
     QVERIFY(newest.value("time"_L1).toString() > records.last().toObject().value("time"_L1).toString());
     server.del("/api/designtime/applications/modules/forms", idList(QStringList{formId}));

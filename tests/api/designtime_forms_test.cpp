@@ -419,7 +419,8 @@ void DesigntimeFormsTest::deletes()
     QCOMPARE(server.del(path, idList(QStringList{first, u"nope"_s})).status, 404);
     QCOMPARE(server.count(u"form"_s), 2);
     QVERIFY(!tableColumns(server, first).isEmpty());
-    QCOMPARE(server.del(path, idList(QStringList{first, first})).status, 200);
+    QCOMPARE(server.del(path, idList(QStringList{first, first})).status, 409);
+    QCOMPARE(server.del(path + "?force=true", idList(QStringList{first, first})).status, 200);
     QCOMPARE(server.count(u"form"_s), 1);
     QCOMPARE(server.count(u"view_design"_s), 0);
     QCOMPARE(server.count(u"menu"_s), 0);

@@ -224,7 +224,9 @@ void DesigntimeMenusTest::keepsWhatStoodBelowAForm()
     const QString top
         = place.entry({{u"name"_s, u"Form"_s}, {u"linkType"_s, u"00"_s}, {u"actionContent"_s, place.formId}});
     const QString below = place.entry({{u"name"_s, u"Below"_s}, {u"superior"_s, top}});
-    QCOMPARE(server.del("/api/designtime/applications/modules/forms", idList(QStringList{place.formId})).status, 200);
+    const QByteArray forms = "/api/designtime/applications/modules/forms";
+    QCOMPARE(server.del(forms, idList(QStringList{place.formId})).status, 409);
+    QCOMPARE(server.del(forms + "?force=true", idList(QStringList{place.formId})).status, 200);
     QCOMPARE(place.names(""), QStringList{u"Below"_s});
     QCOMPARE(server.put(place.menus + "/" + below.toLatin1(), R"({"name":"Still"})").status, 200);
 }

@@ -50,7 +50,7 @@ void DesigntimeRolesTest::createsAndReads()
     QCOMPARE(created.data().toObject().keys(), QStringList{u"id"_s});
     QCOMPARE(server.get(rolePath(idOf(created))).data().toObject(),
         (QJsonObject{{"id"_L1, idOf(created)}, {"name"_L1, "Clerk"_L1}, {"roleNo"_L1, "R-7"_L1}, {"status"_L1, 1},
-            {"defaultRole"_L1, true}}));
+            {"defaultRole"_L1, true}, {"version"_L1, 1}}));
     QCOMPARE(server.count(u"role"_s, u"application_id = '"_s + orders + u"'"_s), 1);
     QCOMPARE(server.logEntries(), QStringList{u"Create a role|success"_s});
     QCOMPARE(countOf<formwright::events::DesignChanged>(server.takeEvents()), 1);

@@ -98,7 +98,7 @@ void RuntimePermissionsTest::elementsTakeTheirPermissionsAlong()
     QCOMPARE(server.del("/api/designtime/applications/menus", idList({place.menu})).status, 200);
     QCOMPARE(server.count(u"permission"_s), 2);
     QCOMPARE(
-        server.del("/api/designtime/applications/modules/forms?withDocuments=true", idList({place.application.formId}))
+        server.del("/api/designtime/applications/modules/forms?withDocuments=true&force=true", idList({place.application.formId}))
             .status,
         200);
     QCOMPARE(server.count(u"permission"_s), 0);

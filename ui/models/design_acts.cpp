@@ -82,7 +82,8 @@ void renameDesign(ApiClient &client, const DesignTarget &target, const QString &
 
 void removeDesign(ApiClient &client, const DesignTarget &target, bool withDocuments, QObject *context, Acted done)
 {
-    const design::IdsWithDocuments in{.ids = {target.id}, .withDocuments = withDocuments};
+    // Whoever deletes was told what goes with it.
+    const design::IdsWithDocuments in{.ids = {target.id}, .withDocuments = withDocuments, .force = true};
     switch (target.kind) {
     case WorkspaceKind::Software:
         client.call(design::deleteApplications, in, context, done);
@@ -94,7 +95,7 @@ void removeDesign(ApiClient &client, const DesignTarget &target, bool withDocume
         client.call(design::deleteForms, in, context, done);
         return;
     case WorkspaceKind::View:
-        client.call(design::deleteViews, {.ids = {target.id}}, context, done);
+        client.call(design::deleteViews, {.ids = {target.id}, .force = true}, context, done);
         return;
     default:
         Q_ASSERT_X(false, "removeDesign", "nothing that can be deleted");

@@ -222,7 +222,8 @@ void DesignCopy::copyForm(const QString &id, const QString &moduleId, const QStr
 void DesignCopy::mendForm(const QString &id, const QString &moduleId, const QJsonObject &source)
 {
     const auto wanted = contentOf<design::FormContent>(source);
-    design::UpdateForm in{.applicationId = m_applicationId, .moduleId = moduleId, .formId = id, .form = {}};
+    design::UpdateForm in{
+        .applicationId = m_applicationId, .moduleId = moduleId, .formId = id, .message = {}, .form = {}};
     in.form.templatecontext = wanted.templatecontext;
     in.form.mappingStr = wanted.mappingStr;
     in.form.isopenablescript = wanted.isopenablescript;

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "backend/access/access_decision.h"
+#include "backend/designtime/design_change.h"
+#include "backend/designtime/form_unit.h"
+#include "backend/script/script_host.h"
+
+#include <QJsonObject>
+
+namespace formwright::designtime {
+
+// An element as its text says it is to be (revisions::ElementText).
+struct ElementSource {
+    Element element;
+    QString applicationId;
+    QJsonObject members;
+
+    QString text(QLatin1StringView member) const { return members.value(member).toString(); }
+};
+// Throws Error::invalid for what is no such text.
+ElementSource sourceOf(const QString &text, const QString &applicationId);
+
+// What makes an element so, inside a unit of work, whether it is there or not.
+using Saving = std::function<void(storage::Session &, LoadedForms &)>;
+// Checks the source as a save of the element would, outside of the unit of work, in which the rest is checked. `call`
+// and `scripts` live until the saving has run. Throws as a save does.
+Saving preparedSaving(http::Call &call, const ElementSource &source, script::ScriptHost &scripts);
+
+// Its parts, beside the endpoints of each kind.
+Saving prepareApplication(http::Call &call, const ElementSource &source);
+Saving prepareModule(http::Call &call, const ElementSource &source);
+Saving prepareForm(http::Call &call, const ElementSource &source, script::ScriptHost &scripts);
+Saving prepareView(http::Call &call, const ElementSource &source, script::ScriptHost &scripts);
+Saving prepareMenu(http::Call &call, const ElementSource &source);
+Saving prepareRole(http::Call &call, const ElementSource &source);
+Saving prepareFlow(http::Call &call, const ElementSource &source);
+Saving prepareLibrary(http::Call &call, const ElementSource &source, script::ScriptHost &scripts);
+// The permissions that stand in the source of a role, and those of them whose elements are there.
+QList<access::Rule> rulesOf(const ElementSource &source);
+QList<access::Rule> thoseThere(
+    storage::Session &session, const QString &applicationId, const QList<access::Rule> &rules);
+// The buttons that stand in the source of a form or view.
+Saving prepareButtons(http::Call &call, const ElementSource &source, script::ScriptHost &scripts);
+
+// The software that an element with this id is in now; nothing where there is none. An element of another kind with
+// the id, or one of another software, throws Error::conflict.
+bool isThere(storage::Session &session, const ElementSource &source);
+// An element that was deleted and is made again goes on counting where it ended: nobody takes it for what it was.
+void continueVersion(storage::Session &session, const QString &table, const QString &id);
+
+} // namespace formwright::designtime

@@ -1,0 +1,270 @@
+#include "backend/designtime/element_users.h"
+
+#include "app/contract/refusal.h"
+#include "app/script/libraries.h"
+#include "app/template/form_template.h"
+#include "backend/designtime/element_content.h"
+
+#include <QJsonDocument>
+#include <QRegularExpression>
+
+namespace formwright::designtime {
+
+using namespace Qt::StringLiterals;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+constexpr qsizetype mostUsers = 1000;
+
+// What tells the element itself and where it stands.
+const QStringList ownPlace{u"id"_s, u"kind"_s, u"module"_s, u"superior"_s};
+// What is for people to read names nothing.
+const QStringList forPeople{u"kind"_s, u"id"_s, u"name"_s, u"description"_s, u"discription"_s, u"multiLanguageLabel"_s,
+    u"message"_s, u"module"_s, u"superior"_s};
+
+using Visit = std::function<void(const QString &member, const QString &place, const QString &value)>;
+
+// Each text of an element, with the place where it stands.
+void eachText(const QJsonObject &members, const QString &place, const Visit &visit)
+{
+    for (auto it = members.begin(); it != members.end(); ++it) {
+        const QJsonArray items = it->toArray();
+        const bool isList = !items.isEmpty() && items.first().isObject();
+        if (!isList) {
+            if (it->isString() || it->isArray())
+                visit(it.key(), QString(place % it.key()), joinedLines(*it).toString());
+            continue;
+        }
+        for (const QJsonValue &item : items) {
+            const QJsonObject part = item.toObject();
+            const QString name = part.value("name"_L1).toString();
+            eachText(part, QString(place % it.key() % u'[' % name % u"]."_s), visit);
+        }
+    }
+}
+
+// Whether the text has one of the ids as a word.
+bool namesAny(const QString &text, const QSet<QString> &ids)
+{
+    qsizetype begin = 0;
+    const auto isOfId = [](QChar c) {
+        return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || c == u'_';
+    };
+    while (begin < text.size()) {
+        while (begin < text.size() && !isOfId(text[begin]))
+            ++begin;
+        qsizetype end = begin;
+        while (end < text.size() && isOfId(text[end]))
+            ++end;
+        if (end > begin && ids.contains(text.mid(begin, end - begin)))
+            return true;
+        begin = end;
+    }
+    return false;
+}
+
+// Names of forms, as scripts, conditions and diagrams write them.
+struct FormName {
+    QRegularExpression inScripts;
+    QRegularExpression inTemplates; // where quotation marks stand around everything
+};
+
+FormName formName(const QString &name)
+{
+    const QString plain = QRegularExpression::escape(name);
+    const auto expression = [](const QString &pattern) {
+        return QRegularExpression(
+            pattern, QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+    };
+    const QString asChildren
+        = u"\\$childs\\.\"?"_s % plain % u"(?!\\w)|formname=\"(?:[^\"]*[,;])?"_s % plain % u"(?:[,;][^\"]*)?\""_s;
+    return {expression(QString(u"(?:\"|')"_s % plain % u"(?:\"|')|"_s % asChildren)),
+        expression(QString(u"'"_s % plain % u"'|(?:&quot;|@quot;)"_s % plain % u"(?:&quot;|@quot;)|"_s % asChildren))};
+}
+
+// What of a software may name anything: not the software itself nor its modules.
+QList<Element> candidates(Session &session, const QString &applicationId)
+{
+    QList<Element> found = revisions::elementsOf(session, applicationId);
+    found.removeIf([](const Element &element) {
+        return element.kind == ElementKind::Application || element.kind == ElementKind::Module;
+    });
+    return found;
+}
+
+struct Sought {
+    QSet<QString> ids;
+    QList<FormName> forms;
+    QStringList libraries;
+};
+
+Sought soughtOf(Session &session, const QSet<QString> &ids)
+{
+    Sought sought{ids, {}, {}};
+    for (const QString &id : ids) {
+        if (const auto name = session.text(u"SELECT name FROM form WHERE id = ?"_s, id))
+            sought.forms.append(formName(*name));
+        if (const auto name = session.text(u"SELECT name FROM script_library WHERE id = ?"_s, id))
+            sought.libraries.append(*name);
+    }
+    return sought;
+}
+
+// id, name, permission, or nothing.
+QString howNamed(const Sought &sought, const Element &user, const QString &member, const QString &value)
+{
+    if (ownPlace.contains(member))
+        return {};
+    if (namesAny(value, sought.ids))
+        return user.kind == ElementKind::Role ? u"permission"_s : u"id"_s;
+    if (forPeople.contains(member))
+        return {};
+    const bool isTemplate = member == "templatecontext"_L1;
+    for (const FormName &form : sought.forms) {
+        if ((isTemplate ? form.inTemplates : form.inScripts).match(value).hasMatch())
+            return u"name"_s;
+    }
+    if (!sought.libraries.isEmpty() && value.contains("#include"_L1)) {
+        QString text = value;
+        if (isTemplate)
+            text.replace("&quot;"_L1, "\""_L1).replace("@quot;"_L1, "\""_L1);
+        const QStringList named = isTemplate ? QStringList() : script::namedLibraries(text);
+        for (const QString &library : sought.libraries) {
+            if (named.contains(library)
+                || (isTemplate
+                    && (text.contains(QString(u"#include \""_s % library % u'"'))
+                        || text.contains(QString(u"#include '"_s % library % u'\'')))))
+                return u"name"_s;
+        }
+    }
+    return {};
+}
+
+QJsonObject membersOf(const revisions::ElementText &text)
+{
+    return QJsonDocument::fromJson(text.text.toUtf8()).object();
+}
+
+void add(QList<ElementUser> &users, const revisions::ElementText &text, const QString &place, const QString &how)
+{
+    if (users.size() < mostUsers)
+        users.append({revisions::kindName(text.element.kind), text.element.id, text.name, place, how});
+}
+
+// A word of a script or condition that is the field, also as the column of a query.
+QRegularExpression fieldWord(const QString &fieldName)
+{
+    return QRegularExpression(u"(?<![\\w])(?:item_)?"_s % QRegularExpression::escape(fieldName) % u"(?![\\w])"_s,
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+}
+
+bool isForPeople(const QString &attribute)
+{
+    static const QStringList plain{u"name"_s, u"id"_s, u"label"_s, u"title"_s, u"placeholder"_s, u"class"_s, u"style"_s,
+        u"classname"_s, u"type"_s, u"discript"_s, u"description"_s, u"hint"_s};
+    return plain.contains(attribute);
+}
+
+// Other fields of the form whose attributes name this one.
+void addFieldsOfTemplate(QList<ElementUser> &users, const revisions::ElementText &text, const QString &templateSource,
+    const QString &fieldName, const QRegularExpression &word)
+{
+    const forms::Template read = forms::readTemplate(templateSource).form;
+    for (const forms::Field &field : read.fields) {
+        if (field.name.compare(fieldName, Qt::CaseInsensitive) == 0)
+            continue;
+        QStringList attributes(field.attributes.keyBegin(), field.attributes.keyEnd());
+        attributes.sort();
+        for (const QString &attribute : std::as_const(attributes)) {
+            if (!isForPeople(attribute) && word.match(field.attributes.value(attribute)).hasMatch())
+                add(users, text, QString(u"templatecontext["_s % field.name % u"]."_s % attribute), u"name"_s);
+        }
+    }
+}
+
+} // namespace
+
+QList<ElementUser> usersOf(Session &session, const QString &applicationId, const QSet<QString> &ids)
+{
+    const Sought sought = soughtOf(session, ids);
+    QList<ElementUser> users;
+    const QList<Element> all = candidates(session, applicationId);
+    for (const Element &element : all) {
+        if (ids.contains(element.id))
+            continue;
+        const auto text = revisions::textOf(session, element);
+        if (!text)
+            continue;
+        QSet<QString> told; // a role has many permissions of one form
+        eachText(membersOf(*text), {}, [&](const QString &member, const QString &place, const QString &value) {
+            const QString how = howNamed(sought, element, member, value);
+            if (how.isEmpty() || told.contains(place))
+                return;
+            told.insert(place);
+            add(users, *text, place, how);
+        });
+    }
+    return users;
+}
+
+QList<ElementUser> usersOfField(Session &session, const Element &form, const QString &fieldName)
+{
+    const auto own = revisions::textOf(session, form);
+    if (!own)
+        return {};
+    const QRegularExpression word = fieldWord(fieldName);
+    const FormName name = formName(own->name);
+    QList<ElementUser> users;
+    const QList<Element> all = candidates(session, own->applicationId);
+    for (const Element &element : all) {
+        const auto text = revisions::textOf(session, element);
+        if (!text)
+            continue;
+        const QJsonObject members = membersOf(*text);
+        const bool isOwn = element.id == form.id;
+        const bool isOfForm = isOwn || members.value("relatedForm"_L1) == form.id;
+        eachText(members, {}, [&](const QString &member, const QString &place, const QString &value) {
+            if (isOwn && place == "templatecontext"_L1)
+                return addFieldsOfTemplate(users, *text, value, fieldName, word);
+            if (forPeople.contains(member) || !word.match(value).hasMatch())
+                return;
+            const bool isTemplate = member == "templatecontext"_L1;
+            const bool namesForm
+                = value.contains(form.id) || (isTemplate ? name.inTemplates : name.inScripts).match(value).hasMatch();
+            if (element.kind != ElementKind::Role && (isOfForm || namesForm))
+                add(users, *text, place, u"name"_s);
+        });
+        const QJsonArray permissions = members.value("permissions"_L1).toArray();
+        for (const QJsonValue &permission : permissions) {
+            if (permission["resourceId"_L1] == form.id
+                && permission["fieldName"_L1].toString() == forms::fieldNameKey(fieldName)) {
+                add(users, *text, u"permissions"_s, u"permission"_s);
+                break;
+            }
+        }
+    }
+    return users;
+}
+
+void requireUnused(Session &session, const QString &applicationId, const QSet<QString> &ids)
+{
+    QList<ElementUser> users = usersOf(session, applicationId, ids);
+    users.removeIf([](const ElementUser &user) { return user.how == "permission"_L1; });
+    if (users.isEmpty())
+        return;
+    QStringList names;
+    QJsonArray told;
+    for (const ElementUser &user : std::as_const(users)) {
+        const QString name = user.kind % u' ' % user.name;
+        if (names.size() < 10 && !names.contains(name))
+            names.append(name);
+        told.append(QJsonObject{{u"kind"_s, user.kind}, {u"id"_s, user.id}, {u"name"_s, user.name},
+            {u"place"_s, user.place}, {u"how"_s, user.how}});
+    }
+    throw contract::Refusal(contract::ErrorCode::Conflict, u"it is in use: "_s % names.join(u", "_s),
+        contract::designtime::inUse, {{u"users"_s, told}});
+}
+
+} // namespace formwright::designtime

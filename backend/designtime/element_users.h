@@ -1,0 +1,23 @@
+#pragma once
+
+#include "app/contract/designtime_usages.h"
+#include "backend/designtime/design_change.h"
+
+#include <QSet>
+
+namespace formwright::designtime {
+
+using contract::designtime::ElementUser;
+
+// Who of a software names these elements, columns or buttons: by their ids; forms and libraries also by their names in
+// scripts, conditions and diagrams. They themselves are left out, and what their views and forms hold.
+QList<ElementUser> usersOf(storage::Session &session, const QString &applicationId, const QSet<QString> &ids);
+
+// Who uses the field: other fields of its form, what its views and buttons show and ask for, permissions, and elements
+// whose scripts or conditions name both it and its form.
+QList<ElementUser> usersOfField(storage::Session &session, const Element &form, const QString &fieldName);
+
+// Throws the refusal inUse where others than roles name them.
+void requireUnused(storage::Session &session, const QString &applicationId, const QSet<QString> &ids);
+
+} // namespace formwright::designtime

@@ -1,0 +1,172 @@
+#include "api/design_fixture.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace formwright::tests;
+
+// Who names an element, and that nothing goes that others name unless that is asked for.
+class DesigntimeUsagesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tellsWhoNamesAForm_data() { addEngineRows(); }
+    void tellsWhoNamesAForm();
+    void tellsWhoNamesTheOthers_data() { addEngineRows(); }
+    void tellsWhoNamesTheOthers();
+    void tellsWhoUsesAField_data() { addEngineRows(); }
+    void tellsWhoUsesAField();
+    void labelsNameNothing();
+    void whatIsUsedStays_data() { addEngineRows(); }
+    void whatIsUsedStays();
+    void whatGoesTogetherIsNotUsed_data() { addEngineRows(); }
+    void whatGoesTogetherIsNotUsed();
+};
+
+static QStringList usages(TestBackend &server, const QString &id, const QByteArray &query = {})
+{
+    const Answer answer = server.get(designs + "/usages/" + id.toLatin1() + query);
+    QStringList found;
+    for (const QJsonValue &user : answer.data().toArray())
+        found.append(user["kind"_L1].toString() + u' ' + user["name"_L1].toString() + u": "_s
+            + user["place"_L1].toString() + u" ("_s + user["how"_L1].toString() + u')');
+    found.sort();
+    return found;
+}
+
+void DesigntimeUsagesTest::tellsWhoNamesAForm()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    QCOMPARE(usages(server, made.form), QStringList{u"view All orders: relatedForm (id)"_s});
+    const QString line = made.designer.form(made.application, made.module, u"Line"_s,
+        u"<o-input name=\"total\" valueScript=\"(function(){ return queryByDQL('Order', 'amount > 1').size(); })()\">"
+        u"</o-input>"_s);
+    made.made(made.inModule() + "/activities",
+        {{u"name"_s, u"Jump"_s}, {u"type"_s, 32}, {u"parentForm"_s, line}, {u"onActionForm"_s, made.form}});
+    made.made(
+        made.path() + "/menus", {{u"name"_s, u"New"_s}, {u"linkType"_s, u"00"_s}, {u"actionContent"_s, made.form}});
+    QCOMPARE(server
+                 .put(made.path() + "/roles/" + made.role.toLatin1() + "/permissions",
+                     QByteArray(R"([{"resourceType":1,"resourceId":")" + made.form.toLatin1()
+                         + R"(","operation":1032,"type":1}])"))
+                 .status,
+        200);
+    QCOMPARE(usages(server, made.form),
+        (QStringList{u"form Line: activities[Jump].onActionForm (id)"_s, u"form Line: templatecontext (name)"_s,
+            u"menu New: actionContent (id)"_s, u"role Clerk: permissions[].resourceId (permission)"_s,
+            u"view All orders: relatedForm (id)"_s}));
+    QCOMPARE(server.get(designs + "/usages/nope").status, 404);
+}
+
+void DesigntimeUsagesTest::tellsWhoNamesTheOthers()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    QCOMPARE(usages(server, made.view), QStringList{u"menu All: actionContent (id)"_s});
+    QVERIFY(usages(server, made.menu).isEmpty());
+    QVERIFY(usages(server, made.role).isEmpty());
+    QCOMPARE(server
+                 .put(made.viewPath(),
+                     json({{u"editMode"_s, u"01"_s}, {u"filterScript"_s, u"#include \"sums\"\n\"amount > 1\""_s}}))
+                 .status,
+        200);
+    QCOMPARE(usages(server, made.library), QStringList{u"view All orders: filterScript (name)"_s});
+    made.made(made.inModule() + "/activities",
+        {{u"name"_s, u"Start"_s}, {u"type"_s, 33}, {u"parentForm"_s, made.form}, {u"onActionFlow"_s, made.flow}});
+    QCOMPARE(usages(server, made.flow), QStringList{u"form Order: activities[Start].onActionFlow (id)"_s});
+}
+
+void DesigntimeUsagesTest::tellsWhoUsesAField()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    QCOMPARE(usages(server, made.form, "?fieldName=customer"),
+        QStringList{u"view All orders: columns[Customer].fieldName (name)"_s});
+    QVERIFY(usages(server, made.form, "?fieldName=amount").isEmpty());
+    QCOMPARE(server
+                 .put(made.formPath(),
+                     json({{u"templatecontext"_s,
+                         QString(made.orderTemplate
+                             + u"<o-input name=\"twice\" type=\"decimal\" label=\"amount\" "
+                               "valueScript=\"getItemValueAsDouble('amount') * 2\"></o-input>"_s)}}))
+                 .status,
+        200);
+    QCOMPARE(
+        server
+            .put(made.viewPath(),
+                json({{u"filterCondition"_s, uR"([{"field":"amount","operator":">","type":"00","match":"1"}])"_s}}))
+            .status,
+        200);
+    QCOMPARE(server
+                 .put(made.path() + "/roles/" + made.role.toLatin1() + "/permissions",
+                     QByteArray(R"([{"resourceType":3,"resourceId":")" + made.form.toLatin1()
+                         + R"(","fieldName":"Amount","operation":1011,"type":1}])"))
+                 .status,
+        200);
+    QCOMPARE(usages(server, made.form, "?fieldName=amount"),
+        (QStringList{u"form Order: templatecontext[twice].valuescript (name)"_s,
+            u"role Clerk: permissions (permission)"_s, u"view All orders: filterCondition (name)"_s}));
+}
+
+void DesigntimeUsagesTest::labelsNameNothing()
+{
+    TestBackend server;
+    DesignedSoftware made(server);
+    made.designer.form(made.application, made.module, u"Note"_s,
+        u"<h1>Order</h1><o-input name=\"x\" label=\"Order\" placeholder=\"Order\"></o-input>"_s);
+    made.made(made.path() + "/menus", {{u"name"_s, u"Order"_s}, {u"description"_s, u"an \"Order\""_s}});
+    QCOMPARE(usages(server, made.form), QStringList{u"view All orders: relatedForm (id)"_s});
+}
+
+void DesigntimeUsagesTest::whatIsUsedStays()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const auto refusal = [&](const QByteArray &path, const QString &id) {
+        const Answer answer = server.del(path, idList(QStringList{id}));
+        if (answer.status != 409 || answer.json().value("errcode"_L1).toInt() != 40913)
+            return QString(QString::number(answer.status) + QString::fromUtf8(answer.body));
+        const QJsonValue user = answer.data()["users"_L1][0];
+        return QString(user["kind"_L1].toString() + u' ' + user["name"_L1].toString());
+    };
+    QCOMPARE(refusal(designs + "/modules/forms", made.form), u"view All orders"_s);
+    QCOMPARE(refusal(designs + "/modules/views", made.view), u"menu All"_s);
+    QCOMPARE(refusal(designs + "/modules", made.module), u"menu All"_s);
+    made.made(made.inModule() + "/activities",
+        {{u"name"_s, u"Start"_s}, {u"type"_s, 33}, {u"parentForm"_s, made.form}, {u"onActionFlow"_s, made.flow}});
+    QCOMPARE(refusal(designs + "/modules/flows", made.flow), u"form Order"_s);
+    QVERIFY(made.actionsOf(made.form).first().startsWith("change "_L1));
+    QCOMPARE(server.del(designs + "/modules/flows?force=true", idList(QStringList{made.flow})).status, 200);
+    QCOMPARE(server.del(designs + "/modules/views?force=true", idList(QStringList{made.view})).status, 200);
+    QCOMPARE(server.del(designs + "/modules/forms", idList(QStringList{made.form})).status, 200);
+    // What lies below a menu entry goes with it, as documented.
+    const QString top = made.made(made.path() + "/menus", {{u"name"_s, u"Top"_s}});
+    made.made(made.path() + "/menus", {{u"name"_s, u"Below"_s}, {u"superior"_s, top}});
+    QCOMPARE(server.del(designs + "/menus", idList(QStringList{top})).status, 200);
+}
+
+void DesigntimeUsagesTest::whatGoesTogetherIsNotUsed()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QString other = made.designer.form(made.application, made.module, u"Other"_s, u"<o-input name=\"x\">"_s);
+    made.made(made.inModule() + "/activities",
+        {{u"name"_s, u"Jump"_s}, {u"type"_s, 32}, {u"parentForm"_s, other}, {u"onActionForm"_s, made.form}});
+    QCOMPARE(server.del(designs + "/menus", idList(QStringList{made.menu})).status, 200);
+    QCOMPARE(server.del(designs + "/modules/views", idList(QStringList{made.view})).status, 200);
+    QCOMPARE(server.del(designs + "/modules/forms", idList(QStringList{made.form})).status, 409);
+    QCOMPARE(server.del(designs + "/modules/forms", idList(QStringList{made.form, other})).status, 200);
+    const QString again = made.designer.form(made.application, made.module, u"Order"_s, made.orderTemplate);
+    made.designer.view(made.application, made.module, u"All"_s, again);
+    QCOMPARE(server.del(designs + "/modules", idList(QStringList{made.module})).status, 200);
+}
+
+QTEST_GUILESS_MAIN(DesigntimeUsagesTest)
+#include "designtime_usages_test.moc"
