@@ -108,6 +108,24 @@ struct FlowPath {
     static constexpr auto fields() { return std::tuple{path("flowId", &FlowPath::flowId)}; }
 };
 
+// What the prover finds in a flow.
+struct FlowProblem {
+    QString code;
+    QString severity;
+    QString nodeId;
+    QString message;
+    QStringList trace;
+
+    static constexpr auto fields()
+    {
+        using P = FlowProblem;
+        return std::tuple{member("code", &P::code).about("dead-end, condition-gap, removed-role, ...: never renamed"),
+            member("severity", &P::severity).about("error: the flow cannot be used like this; or warning"),
+            member("nodeId", &P::nodeId).about("empty: the flow as a whole"), member("message", &P::message),
+            member("trace", &P::trace).about("ids of the nodes of a shortest way there")};
+    }
+};
+
 // A part of a software's flows.
 struct ListFlows {
     QString applicationId;
@@ -148,6 +166,9 @@ inline constexpr auto createFlow = Endpoint<CreateFlow, Created>{module, Method:
 inline constexpr auto getFlow = Endpoint<FlowPath, DesignFlow>{module, Method::Get,
     "/applications/modules/flows/{flowId}", Permission::DesignRead, "Read a flow with its nodes"}
                                     .ourOwn();
+inline constexpr auto flowProblems = Endpoint<FlowPath, QList<FlowProblem>>{module, Method::Get,
+    "/applications/modules/flows/{flowId}/problems", Permission::DesignRead, "Prove a flow"}
+                                         .ourOwn();
 inline constexpr auto updateFlow = Endpoint<UpdateFlow, SavedFlow>{module, Method::Put,
     "/applications/{applicationId}/modules/{moduleId}/flows/{flowId}", Permission::DesignWrite, "Update a flow"}
                                        .manual()

@@ -6,6 +6,7 @@
 #include "backend/designtime/element_content.h"
 #include "backend/designtime/element_saving.h"
 #include "backend/designtime/element_users.h"
+#include "backend/designtime/flow_problems.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/module_store.h"
 #include "backend/flows/flow_store.h"
@@ -25,6 +26,7 @@ using FlowRow = contract::designtime::FlowRow;
 
 static Created createFlow(Call &call, const CreateFlow &in);
 static DesignFlow getFlow(Call &call, const FlowPath &in);
+static QList<FlowProblem> flowProblems(Call &call, const FlowPath &in);
 static SavedFlow updateFlow(Call &call, const UpdateFlow &in);
 static Nothing deleteFlows(Call &call, const UsedIds &in);
 static Paged<FlowRow> listFlows(Call &call, const ListInModule &in);
@@ -34,6 +36,7 @@ void registerFlows(http::Routes &routes)
 {
     routes.on(contract::designtime::createFlow, createFlow);
     routes.on(contract::designtime::getFlow, getFlow);
+    routes.on(contract::designtime::flowProblems, flowProblems);
     routes.on(contract::designtime::updateFlow, updateFlow);
     routes.on(contract::designtime::deleteFlows, deleteFlows);
     routes.on(contract::designtime::listFlows, listFlows);
@@ -111,6 +114,11 @@ static DesignFlow getFlow(Call &call, const FlowPath &in)
     const QString holder = checkOutHandlerOf(call, flow.id);
     return {flow.id, flow.name, flow.description, flow.content, flow.orderNo, flow.version, flow.applicationId,
         flow.moduleId, !holder.isEmpty(), holder, flow.author, {flow.created}, {flow.modified}, nodes};
+}
+
+static QList<FlowProblem> flowProblems(Call &call, const FlowPath &in)
+{
+    return problemsOf(call.db(), requireFlow(call.db(), in.flowId));
 }
 
 static SavedFlow updateFlow(Call &call, const UpdateFlow &in)

@@ -41,6 +41,8 @@ private Q_SLOTS:
     void goesWithItsSoftware();
     void isCountedAndLogged_data() { addEngineRows(); }
     void isCountedAndLogged();
+    void saysWhatIsWrongWithIt_data() { addEngineRows(); }
+    void saysWhatIsWrongWithIt();
     void isForDesigners();
 };
 
@@ -106,6 +108,48 @@ struct Place {
 };
 
 } // namespace
+
+// A flow with faults is saved, and told what they are.
+void DesigntimeFlowsTest::saysWhatIsWrongWithIt()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    const QString flow = place.flow(u"F"_s,
+        u"<a.FlowDiagram><a.StartNode><id>1</id></a.StartNode><a.ManualNode><id>2</id><namelist>Rgone|Gone;</namelist>"
+        "</a.ManualNode><a.Relation><startnodeid>1</startnodeid><endnodeid>2</endnodeid></a.Relation></a.FlowDiagram>"_s);
+    QVERIFY(!flow.isEmpty());
+    const QByteArray problems = "/api/designtime/applications/modules/flows/" + flow.toLatin1() + "/problems";
+    QJsonArray found = server.get(problems).data().toArray();
+    QCOMPARE(found.size(), 2);
+    QCOMPARE(found[0]["code"_L1].toString(), u"dead-end"_s);
+    QCOMPARE(found[0]["severity"_L1].toString(), u"error"_s);
+    QCOMPARE(found[0]["nodeId"_L1].toString(), u"2"_s);
+    QCOMPARE(found[0]["trace"_L1].toArray(), (QJsonArray{u"1"_s, u"2"_s}));
+    QVERIFY(!found[0]["message"_L1].toString().isEmpty());
+    QCOMPARE(found[1]["code"_L1].toString(), u"removed-role"_s);
+    // With the role and an end nothing is left.
+    const QString role = server
+                             .post("/api/designtime/applications/" + place.applicationId.toLatin1() + "/roles",
+                                 json({{u"name"_s, u"Head"_s}, {u"roleNo"_s, QString()}}))
+                             .data()["id"_L1]
+                             .toString();
+    QVERIFY(!role.isEmpty());
+    QCOMPARE(
+        place
+            .put(flow,
+                {{u"content"_s,
+                    QString(u"<a.FlowDiagram><a.StartNode><id>1</id></a.StartNode><a.ManualNode><id>2</id><namelist>R"_s
+                        % role
+                        % u"|Head;</namelist></a.ManualNode><a.CompleteNode><id>3</id></a.CompleteNode>"
+                          "<a.Relation><startnodeid>1</startnodeid><endnodeid>2</endnodeid></a.Relation>"
+                          "<a.Relation><startnodeid>2</startnodeid><endnodeid>3</endnodeid></a.Relation></a.FlowDiagram>"_s)}})
+            .status,
+        200);
+    found = server.get(problems).data().toArray();
+    QCOMPARE(found, QJsonArray());
+    QCOMPARE(server.get("/api/designtime/applications/modules/flows/nothing/problems").status, 404);
+}
 
 void DesigntimeFlowsTest::createsAndReads()
 {
