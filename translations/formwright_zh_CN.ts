@@ -281,16 +281,16 @@
         <translation>按钮现在不能使用。</translation>
     </message>
     <message>
-        <source>Documents cannot be printed here yet.</source>
-        <translation>这里尚不能打印文档。</translation>
-    </message>
-    <message>
-        <source>Documents cannot be signed here yet.</source>
-        <translation>这里尚不能签名文档。</translation>
-    </message>
-    <message>
         <source>This program does not know what the button does.</source>
         <translation>本程序不了解此按钮的作用。</translation>
+    </message>
+    <message>
+        <source>Lists cannot be printed here yet.</source>
+        <translation>这里还不能打印列表。</translation>
+    </message>
+    <message>
+        <source>Several documents cannot be signed at once here yet.</source>
+        <translation>这里还不能一次签署多个文档。</translation>
     </message>
 </context>
 <context>
@@ -1132,6 +1132,13 @@
     <message>
         <source>Notifications</source>
         <translation>通知</translation>
+    </message>
+</context>
+<context>
+    <name>Printing</name>
+    <message>
+        <source>The printer does not take it.</source>
+        <translation>打印机不接受。</translation>
     </message>
 </context>
 <context>
@@ -2896,6 +2903,86 @@
     <message>
         <source>is required: a file in a multipart body</source>
         <translation>必填：multipart 正文中的一个文件</translation>
+    </message>
+    <message>
+        <source>the document has more on it than the server prints</source>
+        <translation>文档的内容超出了服务器打印的限度</translation>
+    </message>
+    <message>
+        <source>printing the document would take longer than the server gives</source>
+        <translation>打印该文档所需的时间超出了服务器的限度</translation>
+    </message>
+    <message>
+        <source>others are printing: try again in a moment</source>
+        <translation>其他人正在打印：请稍后再试</translation>
+    </message>
+    <message>
+        <source>the document could not be printed</source>
+        <translation>无法打印文档</translation>
+    </message>
+    <message>
+        <source>A table has more than %1 columns; no page is that wide.</source>
+        <translation>有一张表超过 %1 列，没有这么宽的页面。</translation>
+    </message>
+    <message>
+        <source>It took more than %1 seconds to lay out the document.</source>
+        <translation>文档排版超过了 %1 秒。</translation>
+    </message>
+    <message>
+        <source>It took more than %1 seconds to print the document.</source>
+        <translation>文档打印超过了 %1 秒。</translation>
+    </message>
+    <message>
+        <source>It took more than %1 seconds to write the document.</source>
+        <translation>文档写出超过了 %1 秒。</translation>
+    </message>
+    <message>
+        <source>The document could not be printed.</source>
+        <translation>无法打印文档。</translation>
+    </message>
+    <message>
+        <source>The document has more than %1 characters.</source>
+        <translation>文档超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>The document is larger than the server takes.</source>
+        <translation>文档大于服务器接受的大小。</translation>
+    </message>
+    <message>
+        <source>The document is nested too deeply to be printed.</source>
+        <translation>文档嵌套过深，无法打印。</translation>
+    </message>
+    <message>
+        <source>The document takes more memory than the server gives.</source>
+        <translation>文档所需的内存超出服务器给予的限度。</translation>
+    </message>
+    <message>
+        <source>The document takes more than %1 pages.</source>
+        <translation>文档超过 %1 页。</translation>
+    </message>
+    <message>
+        <source>The margins leave no room on the page.</source>
+        <translation>页边距没有给页面留下空间。</translation>
+    </message>
+    <message>
+        <source>The pictures of the document have more than %1 bytes.</source>
+        <translation>文档的图片超过 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The pictures of the document have more than %1 pixels.</source>
+        <translation>文档的图片超过 %1 像素。</translation>
+    </message>
+    <message>
+        <source>The text to print has more than %1 bytes.</source>
+        <translation>要打印的文本超过 %1 字节。</translation>
+    </message>
+    <message>
+        <source>Too many documents are being printed; try again in a moment.</source>
+        <translation>正在打印的文档太多，请稍后再试。</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>无法读取：%1</translation>
     </message>
 </context>
 <context>
@@ -8229,6 +8316,10 @@ The workspace is as it was.</source>
             <numerusform>已将文档告知 %Ln 人。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The document is signed.</source>
+        <translation>文档已签署。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::documents::FormDocument</name>
@@ -8591,6 +8682,10 @@ The workspace is as it was.</source>
         <source>“%1” was not done.</source>
         <translation>“%1”未执行。</translation>
     </message>
+    <message>
+        <source>Save the changes first.</source>
+        <translation>请先保存更改。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DocumentEditor</name>
@@ -8722,6 +8817,14 @@ The workspace is as it was.</source>
         <source>What can be done with the document</source>
         <translation>可对文档执行的操作</translation>
     </message>
+    <message>
+        <source>The document was not printed.</source>
+        <translation>文档没有打印。</translation>
+    </message>
+    <message>
+        <source>Printing the document</source>
+        <translation>正在打印文档</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DocumentFields</name>
@@ -8732,6 +8835,86 @@ The workspace is as it was.</source>
     <message>
         <source>The form calculates this, or protects it at the moment.</source>
         <translation>此值由表单计算，或目前受表单保护。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::DocumentPrinting</name>
+    <message>
+        <source>The document could not be printed.</source>
+        <translation>无法打印文档。</translation>
+    </message>
+    <message>
+        <source>The document is on its way to the printer.</source>
+        <translation>文档已送往打印机。</translation>
+    </message>
+    <message>
+        <source>The PDF could not be made.</source>
+        <translation>无法生成 PDF。</translation>
+    </message>
+    <message>
+        <source>Save the changes first.</source>
+        <translation>请先保存更改。</translation>
+    </message>
+    <message>
+        <source>Save the document first.</source>
+        <translation>请先保存文档。</translation>
+    </message>
+    <message>
+        <source>Prin&amp;t Preview…</source>
+        <translation>打印预览(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>打印(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export as PDF…</source>
+        <translation>导出为 PDF(&amp;E)…</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::DocumentSignatures</name>
+    <message>
+        <source>Try &amp;Again</source>
+        <translation>重试(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Whether this document is signed could not be read.</source>
+        <translation>无法读取此文档是否已签署。</translation>
+    </message>
+    <message>
+        <source>%1 has signed this: it stays as it is.</source>
+        <translation>%1 已签署此处：保持不变。</translation>
+    </message>
+    <message>
+        <source>Signed</source>
+        <translation>已签署</translation>
+    </message>
+    <message>
+        <source>Altered signature</source>
+        <translation>签名被改动</translation>
+    </message>
+    <message>
+        <source>Changed since</source>
+        <translation>签署后有更改</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>who, when</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>who, when, the name of a button</comment>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source>changed: %1</source>
+        <translation>已更改：%1</translation>
+    </message>
+    <message>
+        <source>the signature itself, or one before it, was tampered with</source>
+        <translation>此签名或它之前的签名被篡改</translation>
     </message>
 </context>
 <context>
@@ -9068,6 +9251,55 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::editors::SignDialog</name>
+    <message>
+        <source>&amp;Sign</source>
+        <translation>签署(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Sign: %1</source>
+        <comment>name of a button</comment>
+        <translation>签署：%1</translation>
+    </message>
+    <message>
+        <source>My name alone</source>
+        <translation>仅用我的姓名</translation>
+    </message>
+    <message>
+        <source>You sign what is saved of this document now. Later changes to it will be told.</source>
+        <translation>您签署的是此文档现在保存的内容。以后的更改会显示出来。</translation>
+    </message>
+    <message>
+        <source>&amp;With</source>
+        <translation>使用(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Password of the signature</source>
+        <translation>签名的密码(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Try &amp;Again</source>
+        <translation>重试(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Your signatures could not be read.</source>
+        <translation>无法读取您的签名。</translation>
+    </message>
+    <message>
+        <source>You can sign with your name.</source>
+        <translation>您可以用姓名签署。</translation>
+    </message>
+    <message>
+        <source>Signature of %1</source>
+        <comment>date</comment>
+        <translation>%1 的签名</translation>
+    </message>
+    <message>
+        <source>The signature is locked: type its password.</source>
+        <translation>签名已锁定：请输入其密码。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::ViewPage</name>
     <message>
         <source>Column</source>
@@ -9259,6 +9491,150 @@ The workspace is as it was.</source>
     <message>
         <source>Save the changes to “%1”?</source>
         <translation>保存对“%1”的更改？</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::print::PageView</name>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>第 %1 页，共 %2 页</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::print::PreviewDialog</name>
+    <message>
+        <source>Laying out the pages</source>
+        <translation>正在排版页面</translation>
+    </message>
+    <message>
+        <source>Try &amp;Again</source>
+        <translation>重试(&amp;A)</translation>
+    </message>
+    <message>
+        <source>The document cannot be shown as it would be printed.</source>
+        <translation>无法按打印效果显示文档。</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>page 3 of 12</comment>
+        <translation>共 %1 页</translation>
+    </message>
+    <message>
+        <source>The document is on its way to the printer.</source>
+        <translation>文档已送往打印机。</translation>
+    </message>
+    <message>
+        <source>The document was not printed.</source>
+        <translation>文档没有打印。</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>另存为 PDF</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>PDF 文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Writing the file</source>
+        <translation>正在写入文件</translation>
+    </message>
+    <message>
+        <source>The document was saved.</source>
+        <translation>文档已保存。</translation>
+    </message>
+    <message>
+        <source>The document was not saved.</source>
+        <translation>文档没有保存。</translation>
+    </message>
+    <message>
+        <source>Print Preview</source>
+        <translation>打印预览</translation>
+    </message>
+    <message>
+        <source>Print Preview: %1</source>
+        <comment>title</comment>
+        <translation>打印预览：%1</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>打印</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>打印(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as PDF…</source>
+        <translation>另存为 PDF(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Paper size</source>
+        <translation>纸张大小</translation>
+    </message>
+    <message>
+        <source>Orientation</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>Whole page</source>
+        <translation>整页</translation>
+    </message>
+    <message>
+        <source>Page width</source>
+        <translation>页宽</translation>
+    </message>
+    <message>
+        <source>A4</source>
+        <translation>A4</translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation>Letter</translation>
+    </message>
+    <message>
+        <source>Upright</source>
+        <translation>纵向</translation>
+    </message>
+    <message>
+        <source>Landscape</source>
+        <translation>横向</translation>
     </message>
 </context>
 <context>

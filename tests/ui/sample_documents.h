@@ -225,6 +225,8 @@ inline std::optional<FakeAnswer> answerSample(const FakeRequest &request, int to
         answer.body.insert(QStringLiteral("row_count"), total);
         return answer;
     }
+    if (request.method == "GET" && request.path.endsWith(QLatin1String("/htmlsignature")))
+        return data(QJsonArray());
     if (request.method == "GET" && request.path.contains(QLatin1String("/documents/doc")))
         return data(sampleDocument(request.path.section(QLatin1String("doc"), -1).toInt()));
     return answerSamplePeople(request);

@@ -3,6 +3,7 @@
 #include "app/contract/runtime_acts.h"
 #include "app/contract/runtime_pressed.h"
 #include "app/contract/runtime_share.h"
+#include "app/contract/runtime_signatures.h"
 
 #include <QCoreApplication>
 #include <QUrl>
@@ -75,6 +76,11 @@ ButtonAct actOf(const ButtonDefinition &button)
         return ButtonAct::SaveAndBack;
     case 12:
         return ButtonAct::SaveAndNewWithOld;
+    case 14:
+    case 15:
+    case 30:
+    case 31:
+        return ButtonAct::Print;
     case 16:
         return ButtonAct::Export;
     case 17:
@@ -86,10 +92,15 @@ ButtonAct actOf(const ButtonDefinition &button)
         return ButtonAct::SaveDraft;
     case 21:
         return ButtonAct::SaveAndCopy;
+    case 25:
+        return ButtonAct::ExportPdf;
     case 26:
         return ButtonAct::Download;
     case 27:
         return ButtonAct::Import;
+    case 28:
+    case 46:
+        return ButtonAct::Sign;
     case 32:
     case 39:
     case 43:
@@ -110,10 +121,15 @@ bool isSave(ButtonAct act)
     return act >= ButtonAct::Save && act <= ButtonAct::SaveAndCopy;
 }
 
+bool isOfStored(ButtonAct act)
+{
+    return act == ButtonAct::Print || act == ButtonAct::ExportPdf || act == ButtonAct::Sign;
+}
+
 bool needsDocument(ButtonAct act)
 {
     return act == ButtonAct::Open || act == ButtonAct::Delete || act == ButtonAct::Archive || act == ButtonAct::Share
-        || act == ButtonAct::Download;
+        || act == ButtonAct::Download || isOfStored(act);
 }
 
 QString whyUnavailable(const ButtonDefinition &button)
@@ -122,17 +138,10 @@ QString whyUnavailable(const ButtonDefinition &button)
     if (button.readonly)
         return text(QT_TRANSLATE_NOOP("ButtonPress", "The button cannot be pressed now."));
     switch (button.type) {
-    case 14:
-    case 15:
-    case 25:
-    case 30:
-    case 31:
     case 36:
-        return text(QT_TRANSLATE_NOOP("ButtonPress", "Documents cannot be printed here yet."));
-    case 28:
+        return text(QT_TRANSLATE_NOOP("ButtonPress", "Lists cannot be printed here yet."));
     case 29:
-    case 46:
-        return text(QT_TRANSLATE_NOOP("ButtonPress", "Documents cannot be signed here yet."));
+        return text(QT_TRANSLATE_NOOP("ButtonPress", "Several documents cannot be signed at once here yet."));
     default:
         break;
     }
@@ -258,6 +267,15 @@ void ButtonPress::act()
     case ButtonAct::Download:
         askForFile();
         return;
+    case ButtonAct::Print:
+        print();
+        return;
+    case ButtonAct::ExportPdf:
+        exportPdf();
+        return;
+    case ButtonAct::Sign:
+        sign();
+        return;
     case ButtonAct::Jump:
         if (m_button->jumpMode == 1) {
             askForAddress();
@@ -317,6 +335,43 @@ void ButtonPress::archive()
     m_client.call(endpoints::archiveDocument, in, this, current([this](const Result<QString> &answer) {
         answer ? done({}, {PressWord::Success, tr("The document is archived.")}) : refused(answer.failure());
     }));
+}
+
+void ButtonPress::print()
+{
+    const PressPlace place = m_host.pressPlace();
+    m_client.call(endpoints::printDocument,
+        {{place.applicationId}, {place.formId}, {place.documentId}, m_button->id, m_confirmed}, this,
+        current([this](const Result<endpoints::PrintableDocument> &answer) {
+            answer ? done({.paper = *answer}) : refused(answer.failure());
+        }));
+}
+
+void ButtonPress::exportPdf()
+{
+    const PressPlace place = m_host.pressPlace();
+    m_client.call(endpoints::exportPdf,
+        {{place.applicationId}, {place.formId}, {place.documentId}, QString(), m_button->id, m_confirmed}, this,
+        current(
+            [this](const Result<QString> &answer) { answer ? done({.path = *answer}) : refused(answer.failure()); }));
+}
+
+// What is signed is what is shown: the server compares the version.
+void ButtonPress::sign()
+{
+    const PressPlace place = m_host.pressPlace();
+    contract::runtime_signatures::SignDocument in;
+    in.applicationId = {place.applicationId};
+    in.docId = {place.documentId};
+    in.sign = {m_input.sign};
+    in.password = m_input.password;
+    in.button = m_button->id;
+    in.versions = place.versions;
+    in.confirmed = m_confirmed;
+    m_client.call(contract::runtime_signatures::signDocument, in, this,
+        current([this](const Result<contract::runtime_signatures::DocumentSignature> &answer) {
+            answer ? done({}, {PressWord::Success, tr("The document is signed.")}) : refused(answer.failure());
+        }));
 }
 
 void ButtonPress::clear()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/contract/runtime_designs.h"
+#include "app/contract/runtime_paper.h"
 #include "ui/client/api_client.h"
 
 #include <QJsonObject>
@@ -27,6 +28,9 @@ enum class ButtonAct {
     Archive,
     Share,
     Download,
+    Print,
+    ExportPdf,
+    Sign,
     // These are the page's own.
     Refresh,
     New,
@@ -40,6 +44,8 @@ enum class ButtonAct {
 };
 ButtonAct actOf(const ButtonDefinition &button);
 bool isSave(ButtonAct act);
+// Whether it is about a document as it is stored, so that what is changed has to be saved before.
+bool isOfStored(ButtonAct act);
 // Whether it is about documents that are stored: those chosen in a view, or the one of a form.
 bool needsDocument(ButtonAct act);
 // Why nobody can press it yet, for people; empty where somebody can.
@@ -54,6 +60,7 @@ struct PressPlace {
     QStringList selected{}; // in a view
     std::optional<QJsonObject> document{}; // as it stands in a form: id, formid, versions, items
     bool isChanged = false; // against what is stored
+    int versions = 0; // of the stored one
 };
 
 // What the person says of an act before it is sent.
@@ -62,6 +69,8 @@ struct PressInput {
     QString remark{};
     bool byMail = false;
     bool byText = false;
+    QString sign{}; // of what is signed: one's hand-signature, empty for a mere name
+    QString password{}; // that it is locked with
 };
 
 // What a script or service tells whoever pressed the button.
@@ -76,6 +85,7 @@ struct PressResult {
     QJsonObject next{}; // a copy, or a new one with old values that is not stored
     QString path{}; // of a file to fetch
     QString address{}; // to go to, outside
+    std::optional<contract::runtime_activities::PrintableDocument> paper{}; // to be printed
 };
 
 struct PressEnd {
@@ -134,6 +144,9 @@ private:
     void archive();
     void clear();
     void share();
+    void print();
+    void exportPdf();
+    void sign();
     void askForFile();
     void askForAddress();
     void done(const PressResult &result, const PressWord &word = {});

@@ -271,12 +271,18 @@ QList<FieldDefinition> FormDocument::shownFields() const
         const DocumentScripts::State state = m_scripts.state(field.name);
         if (state.isHidden)
             continue;
-        field.readOnly = field.readOnly || state.isReadOnly;
+        field.readOnly = field.readOnly || state.isReadOnly || m_locked.contains(field.name.toCaseFolded());
         if (state.options)
             field.options = *state.options;
         shown.append(std::move(field));
     }
     return shown;
+}
+
+void FormDocument::setLocked(const QHash<QString, QString> &fields)
+{
+    if (std::exchange(m_locked, fields) != fields)
+        Q_EMIT shownFieldsChanged();
 }
 
 void FormDocument::showStates(const QStringList &fields)

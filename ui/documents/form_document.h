@@ -101,6 +101,10 @@ public:
     QList<contract::runtime_designs::FieldDefinition> shownFields() const;
     DocumentScripts::State scriptState(const QString &field) const { return m_scripts.state(field); }
     QJsonObject values() const { return m_values; }
+    // Fields that nobody changes any more, by their names in small letters, with the reason for people. What was typed
+    // there is kept until it is reverted.
+    void setLocked(const QHash<QString, QString> &fields);
+    QString whyLocked(const QString &field) const { return m_locked.value(field.toCaseFolded()); }
     // Can be undone.
     void setValue(const QString &field, const QJsonValue &value);
     designs::ChangeStack &undoStack() { return m_undo; }
@@ -164,6 +168,7 @@ private:
     std::optional<Draft> m_draft;
     QPointer<client::PendingCall> m_loading;
     DocumentScripts m_scripts;
+    QHash<QString, QString> m_locked;
     QString m_typed; // while it is put in
     bool m_isFollowing = false; // while values are put in that follow
 };

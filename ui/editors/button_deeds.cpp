@@ -3,6 +3,9 @@
 #include "app/contract/uploads.h"
 #include "ui/client/written_file.h"
 #include "ui/editors/share_dialog.h"
+#include "ui/editors/sign_dialog.h"
+#include "ui/print/preview_dialog.h"
+#include "ui/print/printable.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/sentence.h"
@@ -34,6 +37,16 @@ void askWhomToTell(
     QWidget *page, const FieldContext &context, const std::function<void(const std::optional<PressInput> &)> &then)
 {
     auto *dialog = new ShareDialog(context, page);
+    QObject::connect(dialog, &QDialog::finished, page, [dialog, then](int result) {
+        then(result == QDialog::Accepted ? std::optional(dialog->input()) : std::nullopt);
+    });
+    dialog->open();
+}
+
+void askHowToSign(QWidget *page, const FieldContext &context, const ButtonDefinition &button,
+    const std::function<void(const std::optional<PressInput> &)> &then)
+{
+    auto *dialog = new SignDialog(context.client, button.name, page);
     QObject::connect(dialog, &QDialog::finished, page, [dialog, then](int result) {
         then(result == QDialog::Accepted ? std::optional(dialog->input()) : std::nullopt);
     });
@@ -76,6 +89,9 @@ void askForInput(QWidget *page, const FieldContext &context, const ButtonDefinit
     case ButtonAct::Share:
         askWhomToTell(page, context, then);
         return;
+    case ButtonAct::Sign:
+        askHowToSign(page, context, button, then);
+        return;
     case ButtonAct::Clear:
         MessageBox::ask(page,
             {.title = Buttons::tr("Remove all documents of “%1”?").arg(formName),
@@ -101,6 +117,11 @@ void saveFileOf(QWidget *page, client::ApiClient &client, const QString &path)
             if (client)
                 saveAs(page, *client, path, name);
         });
+}
+
+void showPreview(QWidget *page, const contract::runtime_activities::PrintableDocument &printable)
+{
+    (new print::PreviewDialog(print::paperOf(printable), page))->open();
 }
 
 void goToAddress(QWidget *page, const QString &address)

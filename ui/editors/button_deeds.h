@@ -20,6 +20,8 @@ void askForInput(QWidget *page, const FieldContext &context, const ButtonDefinit
     const std::function<void(const std::optional<PressInput> &)> &then);
 // The file at a path of the server, where the person wants it.
 void saveFileOf(QWidget *page, client::ApiClient &client, const QString &path);
+// What is to be printed, on pages.
+void showPreview(QWidget *page, const contract::runtime_activities::PrintableDocument &printable);
 // In the browser, once the person has seen where that is.
 void goToAddress(QWidget *page, const QString &address);
 

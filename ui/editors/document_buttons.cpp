@@ -44,6 +44,7 @@ DocumentButtons::DocumentButtons(
         Q_EMIT runningChanged(isRunning);
     });
     connect(&document, &FormDocument::loaded, this, &DocumentButtons::read);
+    connect(&document, &FormDocument::changedChanged, m_bar, &ButtonBar::showState);
     connect(&document, &FormDocument::stepChanged, this, [this](FormDocument::Step step) {
         m_bar->showState();
         if (step == FormDocument::Step::None && std::exchange(m_readsAgain, false))
@@ -58,7 +59,9 @@ QString DocumentButtons::whyNot(const ButtonDefinition &button) const
     const ButtonAct act = actOf(button);
     if (needsDocument(act) && m_document.isNew())
         return tr("Save the document first.");
-    if (m_isArchived && (isSave(act) || act == ButtonAct::Archive))
+    if (isOfStored(act) && m_document.isChanged())
+        return tr("Save the changes first.");
+    if (m_isArchived && (isSave(act) || act == ButtonAct::Archive || act == ButtonAct::Sign))
         return tr("The document is archived.");
     if (act == ButtonAct::Export || act == ButtonAct::Import || act == ButtonAct::Refresh)
         return tr("This is for lists of documents.");
@@ -106,7 +109,8 @@ PressPlace DocumentButtons::pressPlace() const
     PressPlace place{.applicationId = m_context.applicationId,
         .formId = m_document.address().formId,
         .documentId = m_document.address().documentId,
-        .isChanged = m_document.isChanged()};
+        .isChanged = m_document.isChanged(),
+        .versions = m_document.versions()};
     if (m_isSent || m_document.isChanged() || m_document.isNew())
         place.document = m_document.pressed();
     return place;
@@ -167,6 +171,8 @@ void DocumentButtons::takeResult(const ButtonDefinition &button, const PressResu
         m_isSent = false;
         m_document.takePressed(result.document);
     }
+    if (result.paper)
+        showPreview(m_page, *result.paper);
     if (!result.path.isEmpty())
         saveFileOf(m_page, m_context.client, result.path);
     if (!result.address.isEmpty())
@@ -200,6 +206,8 @@ void DocumentButtons::endPress(const ButtonDefinition &button, const documents::
         m_document.load();
     if (actOf(button) == ButtonAct::Archive)
         read();
+    if (actOf(button) == ButtonAct::Sign && end.isActDone)
+        Q_EMIT signaturesChanged();
     if (end.how == documents::PressEnd::How::Done)
         follow(button);
 }

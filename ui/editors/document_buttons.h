@@ -36,6 +36,7 @@ public:
 
 Q_SIGNALS:
     void archivedChanged();
+    void signaturesChanged(); // the document was signed
     void runningChanged(bool isRunning);
     void said(formwright::widgets::Tone tone, const formwright::widgets::MessageText &text);
     void failed(const QString &what, const formwright::client::Failure &failure);

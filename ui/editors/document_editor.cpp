@@ -2,6 +2,8 @@
 
 #include "ui/editors/document_buttons.h"
 #include "ui/editors/document_fields.h"
+#include "ui/editors/document_printing.h"
+#include "ui/editors/document_signatures.h"
 #include "ui/editors/draft_dialog.h"
 #include "ui/editors/field_line.h"
 #include "ui/widgets/icon.h"
@@ -43,11 +45,14 @@ DocumentEditor::DocumentEditor(
       m_draft(new widgets::InlineMessage(this)),
       m_scroll(new QScrollArea(this)),
       m_fields(new DocumentFields(*m_document, {client, address.applicationId, settings}, *m_scroll, this)),
-      m_buttons(new DocumentButtons(*m_document, *m_fields, {client, address.applicationId, settings}, this))
+      m_buttons(new DocumentButtons(*m_document, *m_fields, {client, address.applicationId, settings}, this)),
+      m_signatures(new DocumentSignatures(*m_document, {client, address.applicationId, settings}, this)),
+      m_printing(new DocumentPrinting(*m_document, {client, address.applicationId, settings}, this))
 {
     makeActions();
     build();
     makeButtons();
+    makePrinting();
     connect(m_document, &FormDocument::loaded, this, &DocumentEditor::showDocument);
     connect(m_document, &FormDocument::draftFound, this, &DocumentEditor::showDraft);
     connect(m_fields, &DocumentFields::made, this, &DocumentEditor::watch);
@@ -69,6 +74,7 @@ DocumentEditor::DocumentEditor(
     connect(m_document, &FormDocument::saved, this, [this](bool wasNew) {
         m_message->hide();
         m_fields->clearErrors();
+        m_signatures->read();
         Q_EMIT saved(m_document->address().documentId, wasNew);
         changesSaved();
     });
@@ -146,10 +152,35 @@ void DocumentEditor::makeButtons()
     connect(m_buttons->bar(), &ButtonBar::buttonsChanged, this, &DocumentEditor::showState);
 }
 
+void DocumentEditor::makePrinting()
+{
+    const auto tell = [this](widgets::Tone tone, const widgets::MessageText &text) {
+        m_message->setAction({});
+        m_message->setDismissible(true);
+        m_message->showMessage(tone, text);
+    };
+    connect(m_printing, &DocumentPrinting::runningChanged, this, [this](bool isRunning) {
+        if (isRunning)
+            m_message->hide();
+        showState();
+    });
+    connect(m_printing, &DocumentPrinting::done, this,
+        [tell](const QString &what) { tell(widgets::Tone::Success, {.what = what}); });
+    connect(m_printing, &DocumentPrinting::notPrinted, this, [tell](const QString &why) {
+        tell(widgets::Tone::Danger, {.what = tr("The document was not printed."), .why = why});
+    });
+    connect(m_printing, &DocumentPrinting::failed, this, [tell](const QString &what, const Failure &failure) {
+        const QString why = failure.fields.isEmpty() ? failure.message : failure.fields.first().message;
+        tell(widgets::Tone::Danger, {.what = what, .why = widgets::sentence(why), .requestId = failure.requestId});
+    });
+    connect(m_buttons, &DocumentButtons::signaturesChanged, m_signatures, &DocumentSignatures::read);
+}
+
 void DocumentEditor::build()
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
+    m_header->addAction(m_printing->previewAction());
     m_header->addAction(m_revert);
     m_header->addAction(m_save, widgets::PageHeader::Emphasis::Primary);
     connect(m_progress, &widgets::ProgressStrip::cancelled, m_document, &FormDocument::stopLoading);
@@ -164,6 +195,7 @@ void DocumentEditor::build()
     top->addWidget(m_buttons->bar());
     top->addWidget(m_message);
     top->addWidget(m_draft);
+    top->addWidget(m_signatures);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(widgets::space::Small);
@@ -273,10 +305,13 @@ void DocumentEditor::showState()
     m_revert->setEnabled(isIdle && isChanged);
     if (m_scroll->widget())
         m_scroll->widget()->setEnabled(m_document->isLoaded());
-    if (isIdle && m_buttons->isRunning())
+    m_printing->showState(!isIdle || m_buttons->isRunning());
+    if (isIdle && (m_buttons->isRunning() || m_printing->isRunning()))
         m_progress->setCancellable(false);
     if (isIdle && m_buttons->isRunning())
         m_progress->start(tr("Doing what the button says"));
+    else if (isIdle && m_printing->isRunning())
+        m_progress->start(tr("Printing the document"));
     else if (isIdle)
         m_progress->finish();
     else
@@ -445,6 +480,7 @@ void DocumentEditor::retranslate()
     m_revert->setToolTip(tr("Back to what is saved"));
     m_menu->setText(tr("&Buttons of the Form"));
     m_menu->setToolTip(tr("What can be done with the document"));
+    m_printing->retranslate();
     showState();
 }
 

@@ -21,6 +21,8 @@ namespace formwright::editors {
 
 class DocumentButtons;
 class DocumentFields;
+class DocumentPrinting;
+class DocumentSignatures;
 
 // Asks before it closes with something that is not saved.
 class DocumentEditor : public pages::Page
@@ -42,6 +44,8 @@ public:
     QAction *revertAction() const { return m_revert; }
 
     DocumentButtons &buttons() const { return *m_buttons; }
+    DocumentPrinting &printing() const { return *m_printing; }
+    DocumentSignatures &signatures() const { return *m_signatures; }
 
     void save();
     bool hasUnsaved() const override { return m_document->isChanged(); }
@@ -76,6 +80,7 @@ private:
     void build();
     void makeActions();
     void makeButtons();
+    void makePrinting();
     void showDocument();
     void showValue(const QString &field);
     void showDraft();
@@ -99,6 +104,8 @@ private:
     QScrollArea *m_scroll;
     DocumentFields *m_fields;
     DocumentButtons *m_buttons;
+    DocumentSignatures *m_signatures;
+    DocumentPrinting *m_printing;
 };
 
 } // namespace formwright::editors

@@ -82,7 +82,9 @@ QWidget *DocumentFields::makeField(const layout::Box &box)
     row.row->setRequired(field.required && !field.readOnly);
     if (field.readOnly) {
         row.editor->setReadOnly();
-        row.row->setHelp(m_document.scriptState(field.name).isReadOnly
+        const QString locked = m_document.whyLocked(field.name);
+        row.row->setHelp(!locked.isEmpty() ? locked
+                : m_document.scriptState(field.name).isReadOnly
                 ? tr("The form calculates this, or protects it at the moment.")
                 : tr("Your roles let you see this and not change it."));
     }
