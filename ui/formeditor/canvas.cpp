@@ -165,7 +165,6 @@ void Canvas::editLabel()
     m_labelEdit->selectAll();
     m_labelEdit->installEventFilter(this);
     // What it loses the focus with is kept.
-    connect(m_labelEdit, &QLineEdit::returnPressed, this, [this] { setFocus(Qt::OtherFocusReason); });
     connect(m_labelEdit, &QLineEdit::editingFinished, this, [this] { finishLabel(true); });
     m_labelEdit->show();
     m_labelEdit->setFocus(Qt::OtherFocusReason);
@@ -191,11 +190,14 @@ bool Canvas::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_around.viewport() && event->type() == QEvent::Resize)
         m_soon.start();
-    if (watched == m_labelEdit && event->type() == QEvent::KeyPress
-        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
-        finishLabel(false);
-        setFocus(Qt::OtherFocusReason);
-        return true;
+    if (watched == m_labelEdit && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Escape)
+            finishLabel(false);
+        if (key == Qt::Key_Escape || key == Qt::Key_Return || key == Qt::Key_Enter) {
+            setFocus(Qt::OtherFocusReason);
+            return true;
+        }
     }
     return QWidget::eventFilter(watched, event);
 }
@@ -300,7 +302,7 @@ void Canvas::paintEmpty(QPainter &painter) const
         words.adjusted(0, 8, 0, 8), Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextWordWrap, tr("This form is empty."));
     painter.setFont(QFont());
     painter.setPen(color(Role::Muted));
-    painter.drawText(words.adjusted(0, 64, 0, 64), Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextWordWrap,
+    painter.drawText(words.adjusted(0, 48, 0, 48), Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextWordWrap,
         tr("Drag elements here from the palette, or double-click them there."));
 }
 

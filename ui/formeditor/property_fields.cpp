@@ -131,7 +131,7 @@ public:
         setParent(m_around);
         m_edit = new CodeEdit(CodeLanguage::Script, m_around);
         m_edit->setWords(words);
-        m_edit->setFixedHeight(84);
+        m_edit->setFixedHeight(64);
         m_edit->installEventFilter(this);
         m_edit->setAccessibleName(property.title);
         auto *larger = new QToolButton(m_around);

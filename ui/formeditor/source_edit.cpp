@@ -28,7 +28,10 @@ SourceEdit::SourceEdit(FormDesign &design, QWidget *parent) : CodeEdit(CodeLangu
 
 int SourceEdit::positionOf(qsizetype index) const
 {
-    return int(index - QStringView(m_text).first(qMin(index, m_text.size())).count("\r\n"_L1));
+    int pairs = 0;
+    for (qsizetype at = 1; at < qMin(index, m_text.size()); ++at)
+        pairs += m_text.at(at) == u'\n' && m_text.at(at - 1) == u'\r' ? 1 : 0;
+    return int(index) - pairs;
 }
 
 qsizetype SourceEdit::indexOf(int position) const
