@@ -2,30 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="en">
 <context>
-    <name>FieldFacts</name>
-    <message numerus="yes">
-        <source>at least %Ln characters</source>
-        <translation>
-            <numerusform>at least %Ln character</numerusform>
-            <numerusform>at least %Ln characters</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>at most %Ln characters</source>
-        <translation>
-            <numerusform>at most %Ln character</numerusform>
-            <numerusform>at most %Ln characters</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>at most %Ln values</source>
-        <translation>
-            <numerusform>at most %Ln value</numerusform>
-            <numerusform>at most %Ln values</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>FieldText</name>
     <message numerus="yes">
         <source>%Ln people</source>
@@ -964,7 +940,28 @@
     </message>
 </context>
 <context>
-    <name>formwright::editors::FormPage</name>
+    <name>formwright::editors::ViewPage</name>
+    <message numerus="yes">
+        <source>%Ln columns</source>
+        <translation>
+            <numerusform>%Ln column</numerusform>
+            <numerusform>%Ln columns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::formeditor::FormDesign</name>
+    <message numerus="yes">
+        <source>%Ln elements</source>
+        <comment>what was moved, removed...</comment>
+        <translation>
+            <numerusform>%Ln element</numerusform>
+            <numerusform>%Ln elements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::formeditor::FormEditor</name>
     <message numerus="yes">
         <source>%Ln fields</source>
         <translation>
@@ -974,12 +971,13 @@
     </message>
 </context>
 <context>
-    <name>formwright::editors::ViewPage</name>
+    <name>formwright::formeditor::PropertyEditor</name>
     <message numerus="yes">
-        <source>%Ln columns</source>
+        <source>%Ln elements</source>
+        <comment>that are selected</comment>
         <translation>
-            <numerusform>%Ln column</numerusform>
-            <numerusform>%Ln columns</numerusform>
+            <numerusform>%Ln element</numerusform>
+            <numerusform>%Ln elements</numerusform>
         </translation>
     </message>
 </context>

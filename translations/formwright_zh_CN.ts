@@ -275,6 +275,13 @@
     </message>
 </context>
 <context>
+    <name>BoxSketch</name>
+    <message>
+        <source>Calculated by a script</source>
+        <translation>由脚本计算</translation>
+    </message>
+</context>
+<context>
     <name>ButtonPress</name>
     <message>
         <source>The button cannot be pressed now.</source>
@@ -434,6 +441,34 @@
     <message>
         <source>“%1” is no date</source>
         <translation>“%1”不是日期</translation>
+    </message>
+</context>
+<context>
+    <name>DesignCheck</name>
+    <message>
+        <source>%1, line %L2: %3</source>
+        <comment>field, line of its script, what is wrong</comment>
+        <translation>%1，第 %L2 行：%3</translation>
+    </message>
+    <message>
+        <source>%1 names the field “%2”, which is not there.</source>
+        <translation>%1 引用的字段“%2”不存在。</translation>
+    </message>
+    <message>
+        <source>%1 has no view to choose from.</source>
+        <translation>%1 没有可供选择的视图。</translation>
+    </message>
+    <message>
+        <source>%1 has no view that lists its rows.</source>
+        <translation>%1 没有列出其行的视图。</translation>
+    </message>
+    <message>
+        <source>%1 has no script that makes its text.</source>
+        <translation>%1 没有生成文本的脚本。</translation>
+    </message>
+    <message>
+        <source>%1 has no choices.</source>
+        <translation>%1 没有选项。</translation>
     </message>
 </context>
 <context>
@@ -690,91 +725,6 @@
     </message>
 </context>
 <context>
-    <name>FieldFacts</name>
-    <message>
-        <source>Text</source>
-        <translation>文本</translation>
-    </message>
-    <message>
-        <source>Long text</source>
-        <translation>长文本</translation>
-    </message>
-    <message>
-        <source>Whole number</source>
-        <translation>整数</translation>
-    </message>
-    <message>
-        <source>Decimal number</source>
-        <translation>小数</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>日期</translation>
-    </message>
-    <message>
-        <source>Date and time</source>
-        <translation>日期和时间</translation>
-    </message>
-    <message>
-        <source>Yes or no</source>
-        <translation>是或否</translation>
-    </message>
-    <message>
-        <source>Choice</source>
-        <translation>单选</translation>
-    </message>
-    <message>
-        <source>Multiple choice</source>
-        <translation>多选</translation>
-    </message>
-    <message>
-        <source>User</source>
-        <translation>用户</translation>
-    </message>
-    <message>
-        <source>Department</source>
-        <translation>部门</translation>
-    </message>
-    <message>
-        <source>Attachment</source>
-        <translation>附件</translation>
-    </message>
-    <message numerus="yes">
-        <source>at least %Ln characters</source>
-        <translation>
-            <numerusform>至少 %Ln 个字符</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>at most %Ln characters</source>
-        <translation>
-            <numerusform>最多 %Ln 个字符</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>from %1</source>
-        <translation>从 %1 起</translation>
-    </message>
-    <message>
-        <source>up to %1</source>
-        <translation>不超过 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>at most %Ln values</source>
-        <translation>
-            <numerusform>最多 %Ln 个值</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>matches %1</source>
-        <translation>符合 %1</translation>
-    </message>
-    <message>
-        <source>one of: %1</source>
-        <translation>可选：%1</translation>
-    </message>
-</context>
-<context>
     <name>FieldText</name>
     <message>
         <source>Yes</source>
@@ -825,6 +775,812 @@
     <message>
         <source>The form “%1” belongs here. It is not shown in this program yet.</source>
         <translation>此处应为表单“%1”。本程序尚不能显示它。</translation>
+    </message>
+</context>
+<context>
+    <name>FormElements</name>
+    <message>
+        <source>Heading</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>A title above what follows</source>
+        <translation>位于后续内容之上的标题</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Words that stand on the form</source>
+        <translation>显示在表单上的文字</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>分隔线</translation>
+    </message>
+    <message>
+        <source>A line across, between two parts</source>
+        <translation>两部分之间的横线</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>A part with a title that can be closed</source>
+        <translation>带标题、可折叠的部分</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>A part with a title that stays open</source>
+        <translation>带标题、始终展开的部分</translation>
+    </message>
+    <message>
+        <source>Tabs</source>
+        <translation>选项卡</translation>
+    </message>
+    <message>
+        <source>Parts of which one is in front</source>
+        <translation>多个部分，其中一个显示在前</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Elements in rows and columns</source>
+        <translation>按行和列排列的元素</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>A picture that is always the same</source>
+        <translation>固定不变的图片</translation>
+    </message>
+    <message>
+        <source>Text field</source>
+        <translation>文本字段</translation>
+    </message>
+    <message>
+        <source>One line of text</source>
+        <translation>单行文本</translation>
+    </message>
+    <message>
+        <source>Long text</source>
+        <translation>长文本</translation>
+    </message>
+    <message>
+        <source>Several lines of text</source>
+        <translation>多行文本</translation>
+    </message>
+    <message>
+        <source>Whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>A number without decimals</source>
+        <translation>不带小数的数字</translation>
+    </message>
+    <message>
+        <source>Decimal number</source>
+        <translation>小数</translation>
+    </message>
+    <message>
+        <source>An amount or a measure</source>
+        <translation>金额或度量</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>A day</source>
+        <translation>某一天</translation>
+    </message>
+    <message>
+        <source>Date and time</source>
+        <translation>日期和时间</translation>
+    </message>
+    <message>
+        <source>A day and a time</source>
+        <translation>某一天的某个时刻</translation>
+    </message>
+    <message>
+        <source>Month</source>
+        <translation>月份</translation>
+    </message>
+    <message>
+        <source>A month of a year</source>
+        <translation>某年的某个月</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>A time of day</source>
+        <translation>一天中的时刻</translation>
+    </message>
+    <message>
+        <source>Rich text</source>
+        <translation>富文本</translation>
+    </message>
+    <message>
+        <source>Text with bold, lists and links</source>
+        <translation>带粗体、列表和链接的文本</translation>
+    </message>
+    <message>
+        <source>Text with suggestions</source>
+        <translation>带建议的文本</translation>
+    </message>
+    <message>
+        <source>One line that offers what was typed before</source>
+        <translation>提示以往输入内容的单行文本</translation>
+    </message>
+    <message>
+        <source>Running number</source>
+        <translation>流水号</translation>
+    </message>
+    <message>
+        <source>A number or code that is counted up</source>
+        <translation>自动递增的编号</translation>
+    </message>
+    <message>
+        <source>Check box</source>
+        <translation>复选框</translation>
+    </message>
+    <message>
+        <source>Yes or no</source>
+        <translation>是或否</translation>
+    </message>
+    <message>
+        <source>Drop-down list</source>
+        <translation>下拉列表</translation>
+    </message>
+    <message>
+        <source>One of several choices</source>
+        <translation>多个选项之一</translation>
+    </message>
+    <message>
+        <source>Choice buttons</source>
+        <translation>单选按钮</translation>
+    </message>
+    <message>
+        <source>One of a few choices, all to be seen</source>
+        <translation>少数选项之一，全部可见</translation>
+    </message>
+    <message>
+        <source>Check boxes</source>
+        <translation>多个复选框</translation>
+    </message>
+    <message>
+        <source>Any of a few choices</source>
+        <translation>少数选项中的任意几个</translation>
+    </message>
+    <message>
+        <source>Two lists</source>
+        <translation>双列表</translation>
+    </message>
+    <message>
+        <source>Several of many choices, moved over</source>
+        <translation>从众多选项中移入若干个</translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>One or several users</source>
+        <translation>一个或多个用户</translation>
+    </message>
+    <message>
+        <source>Department</source>
+        <translation>部门</translation>
+    </message>
+    <message>
+        <source>A department from a list</source>
+        <translation>从列表中选择部门</translation>
+    </message>
+    <message>
+        <source>Department from the tree</source>
+        <translation>从树中选择部门</translation>
+    </message>
+    <message>
+        <source>A department, found in the tree of all</source>
+        <translation>在部门树中查找部门</translation>
+    </message>
+    <message>
+        <source>Attachment</source>
+        <translation>附件</translation>
+    </message>
+    <message>
+        <source>Files that are uploaded</source>
+        <translation>上传的文件</translation>
+    </message>
+    <message>
+        <source>Picture upload</source>
+        <translation>图片上传</translation>
+    </message>
+    <message>
+        <source>Pictures that are uploaded</source>
+        <translation>上传的图片</translation>
+    </message>
+    <message>
+        <source>Photo</source>
+        <translation>拍照</translation>
+    </message>
+    <message>
+        <source>A picture that is taken on the spot</source>
+        <translation>现场拍摄的图片</translation>
+    </message>
+    <message>
+        <source>File of the knowledge base</source>
+        <translation>知识库文件</translation>
+    </message>
+    <message>
+        <source>Files that are there already</source>
+        <translation>已有的文件</translation>
+    </message>
+    <message>
+        <source>Text document</source>
+        <translation>文字文档</translation>
+    </message>
+    <message>
+        <source>A document of a word processor</source>
+        <translation>文字处理软件的文档</translation>
+    </message>
+    <message>
+        <source>Choice from a view</source>
+        <translation>从视图选择</translation>
+    </message>
+    <message>
+        <source>Opens a view to choose rows from</source>
+        <translation>打开视图以选择行</translation>
+    </message>
+    <message>
+        <source>Rows of another form</source>
+        <translation>其他表单的行</translation>
+    </message>
+    <message>
+        <source>Child documents as a table that can be edited</source>
+        <translation>以可编辑表格显示的子文档</translation>
+    </message>
+    <message>
+        <source>Button</source>
+        <translation>按钮</translation>
+    </message>
+    <message>
+        <source>Does something when it is pressed</source>
+        <translation>按下时执行操作</translation>
+    </message>
+    <message>
+        <source>Place on a map</source>
+        <translation>地图地点</translation>
+    </message>
+    <message>
+        <source>A place that is chosen on a map</source>
+        <translation>在地图上选择的地点</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>定位</translation>
+    </message>
+    <message>
+        <source>Where the device is</source>
+        <translation>设备所在的位置</translation>
+    </message>
+    <message>
+        <source>Survey</source>
+        <translation>问卷</translation>
+    </message>
+    <message>
+        <source>Questions with answers to tick</source>
+        <translation>可勾选答案的问题</translation>
+    </message>
+    <message>
+        <source>Calculated text</source>
+        <translation>计算文本</translation>
+    </message>
+    <message>
+        <source>What a script makes; it is not stored</source>
+        <translation>由脚本生成，不存储</translation>
+    </message>
+    <message>
+        <source>QR code</source>
+        <translation>二维码</translation>
+    </message>
+    <message>
+        <source>A code that devices read</source>
+        <translation>供设备读取的码</translation>
+    </message>
+    <message>
+        <source>History of the flow</source>
+        <translation>流程历史</translation>
+    </message>
+    <message>
+        <source>Who decided what, and when</source>
+        <translation>谁在何时作出了什么决定</translation>
+    </message>
+    <message>
+        <source>History of reminders</source>
+        <translation>催办历史</translation>
+    </message>
+    <message>
+        <source>Who was reminded, and when</source>
+        <translation>谁在何时被催办</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>评论</translation>
+    </message>
+    <message>
+        <source>What people write about the document</source>
+        <translation>人们对文档的评论</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>单元格</translation>
+    </message>
+    <message>
+        <source>Heading cell</source>
+        <translation>标题单元格</translation>
+    </message>
+    <message>
+        <source>Head of the table</source>
+        <translation>表头</translation>
+    </message>
+    <message>
+        <source>Body of the table</source>
+        <translation>表体</translation>
+    </message>
+    <message>
+        <source>Foot of the table</source>
+        <translation>表尾</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Numbered list</source>
+        <translation>编号列表</translation>
+    </message>
+    <message>
+        <source>Entry of the list</source>
+        <translation>列表项</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Line break</source>
+        <translation>换行</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>录音</translation>
+    </message>
+    <message>
+        <source>Arrangement</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Linked</source>
+        <translation>关联</translation>
+    </message>
+    <message>
+        <source>Shown only</source>
+        <translation>仅显示</translation>
+    </message>
+    <message>
+        <source>First choice</source>
+        <translation>第一个选项</translation>
+    </message>
+    <message>
+        <source>Second choice</source>
+        <translation>第二个选项</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>Markup</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>选项卡页</translation>
+    </message>
+</context>
+<context>
+    <name>FormProperties</name>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Linked</source>
+        <translation>关联</translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation>脚本</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>What it is called on the form.</source>
+        <translation>在表单上显示的名称。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>What scripts, views and filters know the field by: letters, digits and “_”.</source>
+        <translation>脚本、视图和过滤器识别该字段所用的名称：字母、数字和“_”。</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>1 is the largest.</source>
+        <translation>1 为最大。</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>What kind of value the field takes.</source>
+        <translation>字段接受的值的类型。</translation>
+    </message>
+    <message>
+        <source>text|Text;integer|Whole number;decimal|Decimal number</source>
+        <translation>text|文本;integer|整数;decimal|小数</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>组成</translation>
+    </message>
+    <message>
+        <source>Which parts of a moment the field takes.</source>
+        <translation>字段接受时刻的哪些部分。</translation>
+    </message>
+    <message>
+        <source>Y|Year;YM|Year and month;YMD|Date;YMD_HM|Date, hours and minutes;YMD_HMS|Date and time;HMS|Time</source>
+        <translation>Y|年;YM|年和月;YMD|日期;YMD_HM|日期、时和分;YMD_HMS|日期和时间;HMS|时间</translation>
+    </message>
+    <message>
+        <source>Required</source>
+        <translation>必填</translation>
+    </message>
+    <message>
+        <source>A document is not saved without a value.</source>
+        <translation>没有值时不能保存文档。</translation>
+    </message>
+    <message>
+        <source>Unique</source>
+        <translation>唯一</translation>
+    </message>
+    <message>
+        <source>No two documents have the same value.</source>
+        <translation>任意两个文档的值都不相同。</translation>
+    </message>
+    <message>
+        <source>Indexed</source>
+        <translation>建立索引</translation>
+    </message>
+    <message>
+        <source>Searching and sorting by it is quick.</source>
+        <translation>按此字段搜索和排序更快。</translation>
+    </message>
+    <message>
+        <source>Several values</source>
+        <translation>多个值</translation>
+    </message>
+    <message>
+        <source>More than one can be chosen.</source>
+        <translation>可以选择多个。</translation>
+    </message>
+    <message>
+        <source>Fewest characters</source>
+        <translation>最少字符数</translation>
+    </message>
+    <message>
+        <source>Shorter values are refused.</source>
+        <translation>拒绝更短的值。</translation>
+    </message>
+    <message>
+        <source>Most characters</source>
+        <translation>最多字符数</translation>
+    </message>
+    <message>
+        <source>Longer values are refused.</source>
+        <translation>拒绝更长的值。</translation>
+    </message>
+    <message>
+        <source>Least value</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>Smaller or earlier values are refused.</source>
+        <translation>拒绝更小或更早的值。</translation>
+    </message>
+    <message>
+        <source>Greatest value</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Greater or later values are refused.</source>
+        <translation>拒绝更大或更晚的值。</translation>
+    </message>
+    <message>
+        <source>Most values</source>
+        <translation>最多值数</translation>
+    </message>
+    <message>
+        <source>How many can be chosen at most.</source>
+        <translation>最多可以选择多少个。</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>A regular expression that the whole value has to match.</source>
+        <translation>整个值必须匹配的正则表达式。</translation>
+    </message>
+    <message>
+        <source>What is stored, and what is shown.</source>
+        <translation>存储的值和显示的文本。</translation>
+    </message>
+    <message>
+        <source>Choices by script</source>
+        <translation>脚本选项</translation>
+    </message>
+    <message>
+        <source>Makes the choices when a document is opened.</source>
+        <translation>打开文档时生成选项。</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>The view that is opened to choose from.</source>
+        <translation>打开以供选择的视图。</translation>
+    </message>
+    <message>
+        <source>Mapping</source>
+        <translation>映射</translation>
+    </message>
+    <message>
+        <source>Which columns are taken into which fields.</source>
+        <translation>哪些列填入哪些字段。</translation>
+    </message>
+    <message>
+        <source>The view that lists the rows.</source>
+        <translation>列出各行的视图。</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>How its rows belong to this document.</source>
+        <translation>其行如何属于本文档。</translation>
+    </message>
+    <message>
+        <source>Depends on</source>
+        <translation>依赖于</translation>
+    </message>
+    <message>
+        <source>The department field that this one follows.</source>
+        <translation>此字段所跟随的部门字段。</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Which files are taken.</source>
+        <translation>接受哪些文件。</translation>
+    </message>
+    <message>
+        <source>00|All files;01|Those named below</source>
+        <translation>00|所有文件;01|下面指定的文件</translation>
+    </message>
+    <message>
+        <source>Endings</source>
+        <translation>扩展名</translation>
+    </message>
+    <message>
+        <source>As .pdf;.docx</source>
+        <translation>例如 .pdf;.docx</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>In pixels.</source>
+        <translation>以像素为单位。</translation>
+    </message>
+    <message>
+        <source>Leads to</source>
+        <translation>指向</translation>
+    </message>
+    <message>
+        <source>What reading the code does.</source>
+        <translation>读取二维码后的操作。</translation>
+    </message>
+    <message>
+        <source>text|A text;link|The document;callback_event|A script</source>
+        <translation>text|文本;link|文档;callback_event|脚本</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源</translation>
+    </message>
+    <message>
+        <source>The path of an uploaded picture.</source>
+        <translation>已上传图片的路径。</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>In pixels; empty for its own.</source>
+        <translation>以像素为单位；留空则使用原始大小。</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高度</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列数</translation>
+    </message>
+    <message>
+        <source>How many columns it takes.</source>
+        <translation>占用多少列。</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>How many rows it takes.</source>
+        <translation>占用多少行。</translation>
+    </message>
+    <message>
+        <source>Open at first</source>
+        <translation>初始展开</translation>
+    </message>
+    <message>
+        <source>Shown with what is inside.</source>
+        <translation>连同内容一起显示。</translation>
+    </message>
+    <message>
+        <source>Makes the text that is shown.</source>
+        <translation>生成显示的文本。</translation>
+    </message>
+    <message>
+        <source>Makes the value of the field.</source>
+        <translation>生成字段的值。</translation>
+    </message>
+    <message>
+        <source>Follows changes</source>
+        <translation>随更改重算</translation>
+    </message>
+    <message>
+        <source>Its value is made anew whenever a field it reads changes.</source>
+        <translation>所读取的字段更改时重新计算其值。</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>校验</translation>
+    </message>
+    <message>
+        <source>Says why a value is refused; an empty answer takes it.</source>
+        <translation>返回拒绝该值的原因；返回空则接受。</translation>
+    </message>
+    <message>
+        <source>Hidden</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>Hides it where the answer is true.</source>
+        <translation>结果为真时隐藏。</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>Keeps it from being changed where the answer is true.</source>
+        <translation>结果为真时禁止更改。</translation>
+    </message>
+    <message>
+        <source>Hidden on paper</source>
+        <translation>打印时隐藏</translation>
+    </message>
+    <message>
+        <source>Leaves it out of what is printed where the answer is true.</source>
+        <translation>结果为真时不打印。</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>类</translation>
+    </message>
+    <message>
+        <source>For style sheets of other clients; “hint” is help.</source>
+        <translation>供其他客户端的样式表使用；“hint”表示帮助。</translation>
+    </message>
+    <message>
+        <source>Other attributes</source>
+        <translation>其他属性</translation>
+    </message>
+    <message>
+        <source>Kept as it is written.</source>
+        <translation>按原样保留。</translation>
     </message>
 </context>
 <context>
@@ -9152,63 +9908,6 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
-    <name>formwright::editors::FormPage</name>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>类型</translation>
-    </message>
-    <message>
-        <source>Required</source>
-        <translation>必填</translation>
-    </message>
-    <message>
-        <source>Unique</source>
-        <translation>唯一</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>规则</translation>
-    </message>
-    <message>
-        <source>Show the documents of this form</source>
-        <translation>显示此表单的文档</translation>
-    </message>
-    <message>
-        <source>Template</source>
-        <translation>模板</translation>
-    </message>
-    <message>
-        <source>Fields</source>
-        <translation>字段</translation>
-    </message>
-    <message>
-        <source>The form could not be loaded.</source>
-        <translation>无法加载表单。</translation>
-    </message>
-    <message>
-        <source>Form, version %1</source>
-        <translation>表单，版本 %1</translation>
-    </message>
-    <message>
-        <source>Version %1. %2</source>
-        <translation>版本 %1。%2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln fields</source>
-        <translation>
-            <numerusform>%Ln 个字段</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>formwright::editors::NumberEditor</name>
     <message>
         <source>Type a whole number.</source>
@@ -9362,6 +10061,520 @@ The workspace is as it was.</source>
     <message>
         <source>ascending</source>
         <translation>升序</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::formeditor::Canvas</name>
+    <message>
+        <source>%L1 of %L2</source>
+        <comment>place of an element among all</comment>
+        <translation>第 %L1 个，共 %L2 个</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>cutting</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>剪切</translation>
+    </message>
+    <message>
+        <source>This form is empty.</source>
+        <translation>此表单为空。</translation>
+    </message>
+    <message>
+        <source>Drag elements here from the palette, or double-click them there.</source>
+        <translation>从元素面板拖到此处，或在那里双击。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::formeditor::ElementPalette</name>
+    <message>
+        <source>Search elements</source>
+        <translation>搜索元素</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>元素</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::formeditor::FormDesign</name>
+    <message numerus="yes">
+        <source>%Ln elements</source>
+        <comment>what was moved, removed...</comment>
+        <translation>
+            <numerusform>%Ln 个元素</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The text of the form changed in the meantime.</source>
+        <translation>表单文本在此期间已更改。</translation>
+    </message>
+    <message>
+        <source>typing in the source</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>在源中输入</translation>
+    </message>
+    <message>
+        <source>insertion of %1</source>
+        <comment>kind of element</comment>
+        <translation>插入 %1</translation>
+    </message>
+    <message>
+        <source>removal of %1</source>
+        <comment>element</comment>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>move of %1</source>
+        <comment>element</comment>
+        <translation>移动 %1</translation>
+    </message>
+    <message>
+        <source>change of %1</source>
+        <comment>property</comment>
+        <translation>更改 %1</translation>
+    </message>
+    <message>
+        <source>label of %1</source>
+        <comment>element; stands behind Undo and Redo</comment>
+        <translation>%1 的标签</translation>
+    </message>
+    <message>
+        <source>A field&apos;s name has letters, digits and “_” only, and does not begin with a digit.</source>
+        <translation>字段名称只能包含字母、数字和“_”，且不能以数字开头。</translation>
+    </message>
+    <message>
+        <source>Another field of this form is called “%1” already.</source>
+        <translation>此表单中已有名为“%1”的字段。</translation>
+    </message>
+    <message>
+        <source>renaming of %1</source>
+        <comment>field</comment>
+        <translation>重命名 %1</translation>
+    </message>
+    <message>
+        <source>The choices of this field are changed in the source: it has no end tag.</source>
+        <translation>此字段没有结束标记，请在源中更改其选项。</translation>
+    </message>
+    <message>
+        <source>choices of %1</source>
+        <comment>field</comment>
+        <translation>%1 的选项</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>Only neighbours can be put into one part.</source>
+        <translation>只有相邻的元素才能放入同一部分。</translation>
+    </message>
+    <message>
+        <source>insertion of a row</source>
+        <translation>插入行</translation>
+    </message>
+    <message>
+        <source>insertion of a column</source>
+        <translation>插入列</translation>
+    </message>
+    <message>
+        <source>removal of a row</source>
+        <translation>移除行</translation>
+    </message>
+    <message>
+        <source>removal of a column</source>
+        <translation>移除列</translation>
+    </message>
+    <message>
+        <source>change of the kind of a cell</source>
+        <translation>更改单元格类型</translation>
+    </message>
+    <message>
+        <source>duplication of %1</source>
+        <comment>element</comment>
+        <translation>复制 %1</translation>
+    </message>
+    <message>
+        <source>That is more than a form can hold.</source>
+        <translation>超出了表单的容量。</translation>
+    </message>
+    <message>
+        <source>pasting</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>粘贴</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::formeditor::FormEditor</name>
+    <message>
+        <source>That cannot be done here.</source>
+        <translation>此处无法执行该操作。</translation>
+    </message>
+    <message>
+        <source>%L1 %</source>
+        <comment>zoom</comment>
+        <translation>%L1 %</translation>
+    </message>
+    <message>
+        <source>Line %L1</source>
+        <translation>第 %L1 行</translation>
+    </message>
+    <message>
+        <source>Form, version %1</source>
+        <translation>表单，版本 %1</translation>
+    </message>
+    <message>
+        <source>Version %1. %2</source>
+        <translation>版本 %1。%2</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln fields</source>
+        <translation>
+            <numerusform>%Ln 个字段</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saving the form</source>
+        <translation>正在保存表单</translation>
+    </message>
+    <message>
+        <source>Loading the form</source>
+        <translation>正在加载表单</translation>
+    </message>
+    <message>
+        <source>putting into a section</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>放入分区</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what it does, its keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Open &amp;Documents</source>
+        <translation>打开文档(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Show the documents of this form</source>
+        <translation>显示此表单的文档</translation>
+    </message>
+    <message>
+        <source>Desi&amp;gn</source>
+        <translation>设计(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The form as it looks</source>
+        <translation>表单的外观</translation>
+    </message>
+    <message>
+        <source>&amp;Both</source>
+        <translation>对照(&amp;B)</translation>
+    </message>
+    <message>
+        <source>The form, and its source below</source>
+        <translation>表单，下方为其源</translation>
+    </message>
+    <message>
+        <source>Sour&amp;ce</source>
+        <translation>源(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The text that the form is made of</source>
+        <translation>构成表单的文本</translation>
+    </message>
+    <message>
+        <source>&amp;Preview</source>
+        <translation>预览(&amp;P)</translation>
+    </message>
+    <message>
+        <source>The form as it is filled in</source>
+        <translation>填写时的表单</translation>
+    </message>
+    <message>
+        <source>P&amp;roperties</source>
+        <translation>属性(&amp;R)</translation>
+    </message>
+    <message>
+        <source>What can be set of the elements that are selected</source>
+        <translation>所选元素可以设置的内容</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;Out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Normal Size</source>
+        <translation>正常大小(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Edit &amp;Label</source>
+        <translation>编辑标签(&amp;L)</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>创建副本(&amp;U)</translation>
+    </message>
+    <message>
+        <source>D&amp;elete</source>
+        <translation>删除(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Move &amp;Up</source>
+        <translation>上移(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move Do&amp;wn</source>
+        <translation>下移(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Move Int&amp;o the Part Beside It</source>
+        <translation>移入相邻部分(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Move Out of &amp;Its Part</source>
+        <translation>移出所在部分(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Put into a &amp;Section</source>
+        <translation>放入分区(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Insert Row &amp;Above</source>
+        <translation>在上方插入行(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Insert Row &amp;Below</source>
+        <translation>在下方插入行(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Insert Column Be&amp;fore</source>
+        <translation>在前面插入列(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Insert Column Be&amp;hind</source>
+        <translation>在后面插入列(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Remove &amp;Row</source>
+        <translation>移除行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Remove Colu&amp;mn</source>
+        <translation>移除列(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Headin&amp;g Cell or Not</source>
+        <translation>切换标题单元格(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Zoom: click for normal size</source>
+        <translation>缩放：单击恢复正常大小</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>大纲</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>The form could not be loaded.</source>
+        <translation>无法加载表单。</translation>
+    </message>
+    <message>
+        <source>The form was not saved.</source>
+        <translation>表单未保存。</translation>
+    </message>
+    <message>
+        <source>Another person changed this form</source>
+        <translation>其他人更改了此表单</translation>
+    </message>
+    <message>
+        <source>Overwrite puts your form in place of theirs. Reload shows what they saved and drops your changes. Cancel keeps your changes here, and their form on the server.</source>
+        <translation>“覆盖”会用您的表单替换他们的表单。“重新加载”会显示他们保存的内容并放弃您的更改。“取消”会在此保留您的更改，服务器上仍为他们的表单。</translation>
+    </message>
+    <message>
+        <source>&amp;Overwrite</source>
+        <translation>覆盖(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>重新加载(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>保存对“%1”的更改吗？</translation>
+    </message>
+    <message>
+        <source>&amp;Recover…</source>
+        <translation>恢复(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Changes to this form were not saved when the program ended.</source>
+        <translation>程序结束时对此表单的更改尚未保存。</translation>
+    </message>
+    <message>
+        <source>They can be recovered, with every step, or discarded.</source>
+        <translation>可以连同每一步一起恢复，也可以放弃。</translation>
+    </message>
+    <message>
+        <source>They began on %1.</source>
+        <comment>date and time</comment>
+        <translation>更改开始于 %1。</translation>
+    </message>
+    <message>
+        <source>The form was saved since then; recovering them puts this form over what was saved.</source>
+        <translation>此后表单已被保存；恢复会用此表单覆盖已保存的内容。</translation>
+    </message>
+    <message>
+        <source>Recover the changes to “%1”?</source>
+        <translation>恢复对“%1”的更改吗？</translation>
+    </message>
+    <message>
+        <source>&amp;Recover</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>以后(&amp;L)</translation>
+    </message>
+    <message>
+        <source>recovering what was not saved</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>恢复未保存的内容</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::formeditor::PropertyEditor</name>
+    <message>
+        <source>Filter properties</source>
+        <translation>筛选属性</translation>
+    </message>
+    <message>
+        <source>Select an element to see what can be set of it.</source>
+        <translation>选择一个元素以查看可设置的内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln elements</source>
+        <comment>that are selected</comment>
+        <translation>
+            <numerusform>%Ln 个元素</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is set is set for all of them.</source>
+        <translation>设置将应用于全部所选元素。</translation>
+    </message>
+    <message>
+        <source>Back to what holds by itself</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <comment>property</comment>
+        <translation>重置 %1</translation>
+    </message>
+    <message>
+        <source>Mixed</source>
+        <translation>不一致</translation>
+    </message>
+    <message>
+        <source>Edit in a window</source>
+        <translation>在窗口中编辑</translation>
+    </message>
+    <message>
+        <source>Edit %1 in a window</source>
+        <comment>property</comment>
+        <translation>在窗口中编辑 %1</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Add a choice</source>
+        <translation>添加选项</translation>
+    </message>
+    <message>
+        <source>Remove the choice</source>
+        <translation>移除选项</translation>
+    </message>
+    <message>
+        <source>Move the choice up</source>
+        <translation>上移选项</translation>
+    </message>
+    <message>
+        <source>Move the choice down</source>
+        <translation>下移选项</translation>
+    </message>
+    <message>
+        <source>Choice %1</source>
+        <translation>选项 %1</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "ui/client/all_pages.h"
 #include "ui/documents/form_document.h"
 #include "ui/editors/documents_page.h"
+#include "ui/formeditor/form_editor.h"
 #include "ui/views/view_documents_page.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/message_box.h"
@@ -408,6 +409,9 @@ void Pages::reopenDrafts()
         else
             open({documentKind, {address.applicationId, address.formId, address.documentId}});
     }
+    const QStringList forms = formeditor::draftForms(*m_drafts, m_workspace);
+    for (const QString &form : forms)
+        open({formKind, {form}});
 }
 
 void Pages::showApplications()

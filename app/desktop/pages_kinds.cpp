@@ -4,8 +4,8 @@
 #include "app/desktop/kept.h"
 #include "ui/editors/document_editor.h"
 #include "ui/editors/documents_page.h"
-#include "ui/editors/form_page.h"
 #include "ui/editors/view_page.h"
+#include "ui/formeditor/form_editor.h"
 #include "ui/views/view_documents_page.h"
 
 namespace formwright::desktop {
@@ -83,10 +83,13 @@ void Pages::addKinds()
         .title = title(QT_TR_NOOP("Form")),
         .icon = icon(u"form"_s),
         .make = [this](const PageAddress &address) -> pages::Page * {
-            auto *page = new editors::FormPage(editors::formLoader(*m_account, address.parts[0]));
+            auto *page = new formeditor::FormEditor(*m_account, address.parts[0]);
             keep(*page, m_account);
-            connect(page, &editors::FormPage::openDocuments, this,
+            if (m_drafts)
+                page->keepDrafts(*m_drafts, m_workspace);
+            connect(page, &formeditor::FormEditor::openDocuments, this,
                 [this](const QString &, const QString &form) { openDocumentsOf(WorkspaceKind::Form, form); });
+            connect(page, &formeditor::FormEditor::saved, this, [this] { refreshLists(); });
             page->load();
             return page;
         },
@@ -94,7 +97,7 @@ void Pages::addKinds()
             [this, isDesigner] {
                 return isDesigner() ? sampleOf(tr("Form"),
                            [](client::ApiClient &nobody) {
-                               return new editors::FormPage(editors::formLoader(nobody, {}));
+                               return new formeditor::FormEditor(nobody, {});
                            })
                                     : std::vector<pages::SamplePage>();
             }});

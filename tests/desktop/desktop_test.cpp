@@ -1,6 +1,6 @@
 #include "app/desktop/desktop.h"
 #include "ui/editors/attachment_editor.h"
-#include "ui/editors/form_page.h"
+#include "ui/formeditor/form_editor.h"
 #include "ui/editors/reference_editor.h"
 #include "ui/editors/view_page.h"
 #include "ui/views/view_content.h"
@@ -184,7 +184,7 @@ void DesktopTest::viewLeadsToItsForm()
     QVERIFY(openForm);
     QTRY_VERIFY_WITH_TIMEOUT(openForm->isEnabled(), patience);
     openForm->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(qobject_cast<editors::FormPage *>(window.work().currentPage()) != nullptr, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(qobject_cast<formeditor::FormEditor *>(window.work().currentPage()) != nullptr, patience);
     QTRY_VERIFY_WITH_TIMEOUT(window.work().currentPage()->windowTitle() != "Form"_L1, patience);
 }
 

@@ -4,7 +4,7 @@
 #include "ui/administration/directory/directory_page.h"
 #include "ui/administration/directory/directory_run.h"
 #include "ui/administration_fake_directory.h"
-#include "ui/editors/form_page.h"
+#include "ui/formeditor/form_editor.h"
 #include "ui/widgets/language.h"
 #include "ui/widgets/theme.h"
 
@@ -179,7 +179,7 @@ void PagesTest::designLeadsToItsOwnDocuments()
     begin();
     QTRY_VERIFY(!m_pages->client()->domain().isEmpty());
     Q_EMIT m_window->recentPageWanted({u"form:f2"_s, u"Order"_s});
-    auto *page = m_window->findChild<editors::FormPage *>();
+    auto *page = m_window->findChild<formeditor::FormEditor *>();
     QVERIFY(page);
     Q_EMIT page->openDocuments(u"stock"_s, u"f2"_s, u"Order"_s);
     QTRY_COMPARE(m_window->work().currentKey(), u"documents:a2::o2"_s);

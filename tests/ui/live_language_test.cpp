@@ -2,8 +2,8 @@
 #include "ui/administration/domains/extension_fields_page.h"
 #include "ui/administration_company.h"
 #include "ui/editors/documents_page.h"
-#include "ui/editors/form_page.h"
 #include "ui/editors/view_page.h"
+#include "ui/formeditor/form_editor.h"
 #include "ui/run_view_page.h"
 #include "ui/tray/tray_icon.h"
 #include "ui/widgets/action_registry.h"
@@ -97,15 +97,14 @@ QStringList LiveLanguageTest::leftBehind(QWidget &root, const QStringList &ours)
 
 void LiveLanguageTest::ofTheDesignOfAForm()
 {
-    editors::FormPage page([](QObject *, const auto &) {});
-    contract::designtime::DesignForm form;
-    form.name = u"Purchase request"_s;
-    form.templatecontext = u"<input name='a'>"_s;
-    page.showForm(form);
+    client::ApiClient nobody;
+    formeditor::FormEditor page(nobody, {});
+    page.design().begin(u"<o-input name=\"a\" label=\"Purchase request\"></o-input>"_s);
+    page.design().select({page.design().tree().at(1).id});
     page.show();
     m_language.setChoice(widgets::LanguageChoice::Pseudo);
     QCoreApplication::processEvents();
-    const QStringList left = leftBehind(page, {form.name});
+    const QStringList left = leftBehind(page, {u"Purchase request"_s, u"a"_s});
     QVERIFY2(left.isEmpty(), qPrintable(left.join(u'\n')));
 }
 

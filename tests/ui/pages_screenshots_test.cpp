@@ -4,7 +4,6 @@
 #include "ui/editors/document_buttons.h"
 #include "ui/editors/document_editor.h"
 #include "ui/editors/documents_page.h"
-#include "ui/editors/form_page.h"
 #include "ui/editors/reference_editor.h"
 #include "ui/editors/view_page.h"
 #include "ui/models/workspace_model.h"
@@ -234,35 +233,6 @@ void PagesScreenshotsTest::shootPickers()
 
 void PagesScreenshotsTest::shootDesigns()
 {
-    contract::designtime::DesignForm form;
-    form.id = u"f"_s;
-    form.name = u"Purchase request"_s;
-    form.version = 4;
-    form.description = u"What a department wants to buy."_s;
-    form.templatecontext
-        = u"<h1>Purchase request</h1>\n<p>Number <o-input name=\"number\" required unique maxlength=\"12\"></o-input></p>\n"_s;
-    const QJsonArray fields = sampleForm().value(u"fields"_s).toArray();
-    for (const QJsonValue &value : fields) {
-        contract::designtime::FormField field;
-        field.name = value[u"name"_s].toString();
-        field.label = value[u"label"_s].toString();
-        field.kind = value[u"kind"_s].toString();
-        field.required = value[u"required"_s].toBool();
-        field.unique = value[u"unique"_s].toBool();
-        field.min = value[u"min"_s].toString();
-        const QJsonArray options = value[u"options"_s].toArray();
-        for (const QJsonValue &option : options)
-            field.options.append({option[u"value"_s].toString(), option[u"label"_s].toString()});
-        form.fieldList.append(field);
-    }
-    FormPage formPage([&form](QObject *, const auto &done) { done(form); });
-    formPage.resize(1000, 560);
-    formPage.load();
-    formPage.show();
-    Screenshots::shoot(formPage, u"form"_s);
-    formPage.findChild<QTabWidget *>()->setCurrentIndex(1);
-    Screenshots::shoot(formPage, u"form-template"_s);
-
     contract::designtime::DesignView view;
     view.id = u"v"_s;
     view.name = u"Open requests"_s;

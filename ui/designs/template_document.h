@@ -17,6 +17,7 @@ public:
 
     const QString &text() const { return m_text.text(); }
     const forms::SourceTree &tree() const { return m_text.tree(); }
+    const forms::TemplateText &templateText() const { return m_text; }
     ChangeStack &stack() { return m_stack; }
 
     // Makes an edit of tree() as one step; false where it is none.

@@ -1,7 +1,6 @@
 // How pages of designs come to what they show.
 #pragma once
 
-#include "app/contract/designtime_forms.h"
 #include "app/contract/designtime_views.h"
 #include "ui/client/api_client.h"
 
@@ -14,13 +13,6 @@ template <class Design>
 using LoadDesign = std::function<void(QObject *context, std::function<void(const client::Result<Design> &)> done)>;
 
 // Over the design-time interface; the client must outlive what is returned. Plain ids.
-inline LoadDesign<contract::designtime::DesignForm> formLoader(client::ApiClient &client, const QString &formId)
-{
-    return [&client, formId](QObject *context, const auto &done) {
-        client.call(contract::designtime::getForm, {.formId = formId}, context, done);
-    };
-}
-
 inline LoadDesign<contract::designtime::DesignView> viewLoader(client::ApiClient &client, const QString &viewId)
 {
     return [&client, viewId](QObject *context, const auto &done) {

@@ -1,5 +1,6 @@
 #include "ui/forms/box.h"
 
+#include "ui/forms/cell_names.h"
 #include "ui/forms/older_tabs.h"
 
 #include <QCoreApplication>
@@ -23,49 +24,11 @@ struct Texts {
 // More columns than any form has: a number in a template is not to cost memory.
 constexpr int mostSpan = 50;
 
-// "Amount: *" names the field that is labelled "Amount".
-QString nameKey(const QString &text)
-{
-    QString key = text.simplified().toCaseFolded();
-    while (key.endsWith(u':') || key.endsWith(u'：') || key.endsWith(u'*') || key.endsWith(u' '))
-        key.chop(1);
-    return key;
-}
-
-const Box *onlyField(const Box &box)
-{
-    const Box *found = nullptr;
-    int count = 0;
-    eachBox(box, [&](const Box &each) {
-        if (each.kind == BoxKind::Field) {
-            found = &each;
-            ++count;
-        }
-    });
-    return count == 1 ? found : nullptr;
-}
-
-bool hasFields(const Box &box)
-{
-    bool has = false;
-    eachBox(box, [&has](const Box &each) { has = has || each.kind == BoxKind::Field; });
-    return has;
-}
-
-QString textOf(const Box &box)
-{
-    QStringList texts;
-    eachBox(box, [&texts](const Box &each) {
-        if (!each.text.isEmpty())
-            texts.append(each.text);
-    });
-    return texts.join(u' ');
-}
-
 class BoxBuilder
 {
 public:
-    BoxBuilder(const SourceTree &tree, const QList<ShownField> &fields) : m_tree(tree)
+    BoxBuilder(const SourceTree &tree, const QList<ShownField> &fields, bool isDesign = false)
+        : m_tree(tree), m_isDesign(isDesign)
     {
         for (const ShownField &field : fields)
             m_fields.insert(field.name.toCaseFolded(), field);
@@ -76,7 +39,7 @@ public:
         Box root;
         root.node = m_tree.root().id;
         fill(root, m_tree.root());
-        nameByCells(root);
+        nameByCells(root, m_fields);
         for (const ShownField &field : fields) {
             if (!m_met.contains(field.name.toCaseFolded()))
                 root.children.push_back({.kind = BoxKind::Field, .field = field.name});
@@ -119,8 +82,17 @@ private:
         const Shape shape = node.traits->shape;
         switch (shape) {
         case Shape::Hidden:
+            if (m_isDesign && isKept(node)) {
+                endLine(box, line, isHint);
+                takeKept(box, node);
+            }
             return;
         case Shape::Shown:
+            if (m_isDesign && node.traits != &forms::tagTraits(u"o-calctext")) {
+                endLine(box, line, isHint);
+                takeKept(box, node);
+                return;
+            }
             if (node.traits == &forms::tagTraits(u"o-calctext")) {
                 endLine(box, line, isHint);
                 takeCalculated(box, node);
@@ -130,6 +102,11 @@ private:
             takeButton(box, node, line, isHint);
             return;
         case Shape::Inline:
+            if (m_isDesign && isKept(node)) {
+                endLine(box, line, isHint);
+                takeKept(box, node);
+                return;
+            }
             fillLine(box, node, line, isHint);
             return;
         case Shape::Break:
@@ -148,9 +125,45 @@ private:
         takeBlock(box, node, isHint || node.value(u"class").split(u' ').contains(u"hint"_s));
     }
 
+    // What nothing is made of, so that it would not be seen at all.
+    static bool isKept(const SourceNode &node)
+    {
+        static const QSet<QString> insideOthers{u"option"_s, u"col"_s, u"colgroup"_s, u"wbr"_s, u"source"_s, u"track"_s,
+            u"param"_s, u"area"_s, u"head"_s, u"title"_s, u"meta"_s, u"link"_s, u"base"_s};
+        if (node.traits->shape == Shape::Hidden)
+            return !insideOthers.contains(node.tag);
+        return node.tag == u"img" || node.tag == u"embed" || node.tag == u"textarea" || node.tag.startsWith(u"o-");
+    }
+
+    void takeKept(Box &box, const SourceNode &node)
+    {
+        box.children.push_back(
+            {.kind = BoxKind::Placeholder, .node = node.id, .text = QString(u'<' + node.tag + u'>')});
+    }
+
+    // A place to put something into.
+    void keepOpen(Box &box)
+    {
+        if (m_isDesign && box.children.empty())
+            box.children.push_back({.kind = BoxKind::Placeholder, .node = box.node});
+    }
+
+    void takeDesigned(const SourceNode &node, const QString &key)
+    {
+        QString label = node.value(u"label").simplified();
+        if (label.isEmpty())
+            label = node.value(u"discript").simplified();
+        const QString name = node.value(u"name").simplified();
+        const bool isRequired = node.attribute(u"required") != nullptr && node.value(u"required") != u"false";
+        m_met.remove(key);
+        m_fields.insert(key, {name, label.isEmpty() ? name : label, isRequired});
+    }
+
     void takeField(Box &box, const SourceNode &node, Line &line, bool isHint)
     {
         const QString key = node.value(u"name").normalized(QString::NormalizationForm_C).toCaseFolded();
+        if (m_isDesign)
+            takeDesigned(node, key);
         const auto field = m_fields.constFind(key);
         // The server tells which fields there are, and each is shown once.
         if (field == m_fields.constEnd() || m_met.contains(key))
@@ -166,6 +179,8 @@ private:
             line.text.clear();
         endLine(box, line, isHint);
         box.children.push_back({.kind = BoxKind::Field, .node = node.id, .field = field->name});
+        if (m_isDesign)
+            box.children.back().text = field->label;
     }
 
     QString labelOf(const SourceNode &node) const
@@ -259,6 +274,8 @@ private:
             takeTitled(made, node, isHint);
             if (made.text.isEmpty())
                 made.text = Texts::tr("More");
+            made.isOpen = made.isOpen || m_isDesign;
+            keepOpen(made);
             break;
         case Shape::Tabs:
             takeTabs(made, node, isHint);
@@ -274,11 +291,14 @@ private:
             fill(made, node, isHint);
             if (!made.children.empty() && made.children.front().kind == BoxKind::Text)
                 made.children.front().text.prepend(u"•  "_s);
+            keepOpen(made);
             break;
         default:
             takeTitled(made, node, isHint);
             if (made.text.isEmpty() && node.tag == u"section")
                 made.text = node.value(u"label").simplified();
+            if (node.tag != u"body" && node.tag != u"html")
+                keepOpen(made);
             break;
         }
         if (made.kind == BoxKind::Group && made.text.isEmpty()) {
@@ -316,6 +336,7 @@ private:
             if (tab.text.isEmpty())
                 tab.text = Texts::tr("Tab %1").arg(made.children.size() + 1);
             fill(tab, child, isHint);
+            keepOpen(tab);
             made.children.push_back(std::move(tab));
         }
         if (made.children.empty())
@@ -324,6 +345,8 @@ private:
             fill(made, node, isHint);
         else
             made.kind = BoxKind::Tabs;
+        if (made.kind != BoxKind::Tabs)
+            keepOpen(made);
     }
 
     void takeOlderTabs(Box &made, const SourceNode &node)
@@ -382,69 +405,13 @@ private:
             cell.columnSpan = qBound(1, child.value(u"colspan").toInt(), mostSpan);
             cell.rowSpan = qBound(1, child.value(u"rowspan").toInt(), mostSpan);
             fill(cell, child);
+            keepOpen(cell);
             row.children.push_back(std::move(cell));
         }
     }
 
-    // Where cells begin, and which of them name the field of another.
-    void nameByCells(Box &box)
-    {
-        for (Box &child : box.children)
-            nameByCells(child);
-        if (box.kind != BoxKind::Table)
-            return;
-        QList<int> busy; // of each column, how many rows more a cell above covers it
-        for (Box &row : box.children) {
-            int column = 0;
-            for (Box &cell : row.children) {
-                while (column < busy.size() && busy.at(column) > 0)
-                    ++column;
-                cell.column = column;
-                busy.resize(qMax<qsizetype>(busy.size(), column + cell.columnSpan));
-                for (int i = 0; i < cell.columnSpan; ++i)
-                    busy[column + i] = cell.rowSpan;
-                column += cell.columnSpan;
-            }
-            for (int &rows : busy)
-                rows = qMax(0, rows - 1);
-        }
-        for (size_t at = 0; at < box.children.size(); ++at) {
-            std::vector<Box> &cells = box.children[at].children;
-            for (size_t i = 0; i < cells.size(); ++i) {
-                const Box *found = onlyField(cells[i]);
-                if (found == nullptr)
-                    continue;
-                Box *namer = i > 0 && !hasFields(cells[i - 1]) ? &cells[i - 1] : nullptr;
-                if (namer == nullptr || textOf(*namer).isEmpty())
-                    namer = headerOf(box, at, cells[i].column);
-                if (namer != nullptr)
-                    takeName(*const_cast<Box *>(found), *namer);
-            }
-        }
-    }
-
-    static Box *headerOf(Box &table, size_t row, int column)
-    {
-        while (row-- > 0) {
-            for (Box &cell : table.children[row].children) {
-                if (cell.isHeader && cell.column == column && !hasFields(cell) && !textOf(cell).isEmpty())
-                    return &cell;
-            }
-        }
-        return nullptr;
-    }
-
-    void takeName(Box &field, Box &namer)
-    {
-        const ShownField &shown = m_fields[field.field.toCaseFolded()];
-        if (!namer.isHeader && nameKey(textOf(namer)) != nameKey(shown.label))
-            return;
-        field.hidesLabel = true;
-        if (shown.isRequired && !namer.children.empty() && !namer.children.back().text.endsWith(u'*'))
-            namer.children.back().text += u" *"_s;
-    }
-
     const SourceTree &m_tree;
+    const bool m_isDesign;
     QHash<QString, ShownField> m_fields; // by name, without regard to case
     QSet<QString> m_met;
 };
@@ -454,6 +421,11 @@ private:
 Box boxesOf(const SourceTree &tree, const QList<ShownField> &fields)
 {
     return BoxBuilder(tree, fields).build(fields);
+}
+
+Box boxesForDesign(const SourceTree &tree)
+{
+    return BoxBuilder(tree, {}, true).build({});
 }
 
 } // namespace formwright::layout

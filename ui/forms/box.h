@@ -59,6 +59,10 @@ struct ShownField {
 // Fields that the template does not mention, or all of them where it cannot be read, come last, in their order.
 Box boxesOf(const forms::SourceTree &tree, const QList<ShownField> &fields);
 
+// The same for whoever draws the form: every field wherever it stands, with its label as the box's text, and a
+// placeholder for what is not shown elsewhere: empty parts, whose placeholder has no text, and what is kept as it is.
+Box boxesForDesign(const forms::SourceTree &tree);
+
 // Calls visit(box) for it and all below it, in the order of the form.
 template <typename AnyBox, typename Visitor> void eachBox(AnyBox &box, Visitor &&visit)
 {

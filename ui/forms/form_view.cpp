@@ -1,5 +1,6 @@
 #include "ui/forms/form_view.h"
 
+#include "ui/forms/box_look.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
@@ -23,42 +24,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Longer lines are hard to read and to fill in; a table may be wider.
-constexpr int widestForm = 640;
-constexpr int widestTable = 960;
 // Before any field of its likeness was seen.
 constexpr int likelyFieldHeight = 54;
 constexpr int likelyBareHeight = 30;
-
-QFont fontOf(const Box &box)
-{
-    // Below the head of the page, which names the document.
-    if (box.kind == BoxKind::Heading) {
-        QFont font = box.level <= 2 ? widgets::titleFont() : widgets::strongFont();
-        if (box.level == 1)
-            font.setPointSizeF(font.pointSizeF() * 1.15);
-        return font;
-    }
-    if (box.kind == BoxKind::Details)
-        return widgets::strongFont();
-    const bool isTitle = box.kind == BoxKind::Group || box.kind == BoxKind::Table;
-    return isTitle ? widgets::titleFont() : QFont();
-}
-
-bool isTextual(const Box &box)
-{
-    switch (box.kind) {
-    case BoxKind::Heading:
-    case BoxKind::Text:
-    case BoxKind::Placeholder:
-        return true;
-    case BoxKind::Group:
-    case BoxKind::Table:
-        return !box.text.isEmpty();
-    default:
-        return false;
-    }
-}
 
 void showOpen(QToolButton &head, bool isOpen)
 {
@@ -149,9 +117,7 @@ void FormView::reveal(const QString &name)
 
 int FormView::contentWidth() const
 {
-    bool hasTable = false;
-    eachBox(m_root, [&hasTable](const Box &box) { hasTable = hasTable || box.kind == BoxKind::Table; });
-    return qBound(200, width() - 2 * widgets::space::Page, hasTable ? widestTable : widestForm);
+    return formWidth(m_root, width() - 2 * widgets::space::Page);
 }
 
 int FormView::height(const Box &box, int width) const
@@ -169,18 +135,12 @@ int FormView::height(const Box &box, int width) const
             return made->hasHeightForWidth() ? made->heightForWidth(width) : made->sizeHint().height();
         return box.kind == BoxKind::Buttons ? widgets::size::Control : likelyFieldHeight;
     }
-    const QFontMetrics metrics(fontOf(box));
-    if (box.kind == BoxKind::Details)
-        return qMax(widgets::size::Control, metrics.height());
-    const int padding = box.kind == BoxKind::Placeholder ? 2 * widgets::space::Medium : 0;
-    return metrics.boundingRect(0, 0, width - padding, 1 << 20, Qt::TextWordWrap, box.text).height() + padding;
+    return wordsHeight(box, width);
 }
 
 int FormView::textWidth(const Box &box) const
 {
-    if (!isTextual(box))
-        return 0;
-    return QFontMetrics(fontOf(box)).size(Qt::TextExpandTabs, box.text).width() + 2;
+    return wordsWidth(box);
 }
 
 int FormView::tabBarHeight() const

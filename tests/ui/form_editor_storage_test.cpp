@@ -1,0 +1,372 @@
+// The way of a drawn form to the server and back; nothing of what was drawn is lost on it.
+#include "ui/form_editor_form.h"
+
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
+
+#include <QAction>
+#include <QDir>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::formeditor;
+using namespace formwright::tests;
+using widgets::Answer;
+using widgets::MessageBox;
+
+const QString workspace = u"this computer"_s;
+
+class FormEditorStorageTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(u"en_GB"_s)); }
+    void init();
+    void cleanup();
+    void savesTheText();
+    void keepsWhatIsDrawnWhileItIsSaved();
+    void keepsTheEditWhenItIsRefused();
+    void aConflictIsOverwritten();
+    void aConflictIsReloaded();
+    void aConflictIsLeft();
+    void asksBeforeItIsLeft();
+    void tellsWhyItCannotBeLoaded();
+    void refreshShowsWhatOthersSaved();
+    void isRecoveredWithItsSteps();
+    void isRecoveredOverALaterVersion();
+    void isDiscarded();
+    void leavesNoJournalOnceSaved();
+
+private:
+    std::unique_ptr<FormEditor> open()
+    {
+        auto page = std::make_unique<FormEditor>(*m_client, u"f1"_s);
+        page->keepDrafts(*m_drafts, workspace);
+        page->show();
+        page->load();
+        [&] { QTRY_VERIFY(page->isLoaded()); }();
+        return page;
+    }
+    static void draw(FormEditor &page, const char *kind)
+    {
+        QVERIFY(page.design().insertKind(*findKind(QString::fromLatin1(kind))));
+    }
+    static bool says(const FormEditor &page, const QString &text)
+    {
+        for (const auto *message : page.findChildren<widgets::InlineMessage *>()) {
+            if (message->isVisible() && message->plainText().contains(text))
+                return true;
+        }
+        return false;
+    }
+    QStringList journals() const { return QDir(m_drafts->path()).entryList({u"*.fwj"_s}, QDir::Files); }
+    // As a killed program leaves it: the file as it is, and nobody who holds it.
+    void endWithoutSaving(std::unique_ptr<FormEditor> page)
+    {
+        QHash<QString, QByteArray> files;
+        const QDir folder(m_drafts->path());
+        for (const QString &name : journals()) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            files.insert(name, file.readAll());
+        }
+        page.reset();
+        for (auto it = files.begin(); it != files.end(); ++it) {
+            QFile file(folder.filePath(it.key()));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(it.value());
+        }
+    }
+    static void answerDraft(FormEditor &page, Answer answer)
+    {
+        MessageBox::setNextAnswer(answer);
+        for (QPushButton *each : page.findChildren<QPushButton *>(u"messageActionButton"_s)) {
+            if (each->isVisible()) {
+                each->click();
+                return;
+            }
+        }
+        QFAIL("no draft is offered");
+    }
+    int puts() const
+    {
+        return int(std::count_if(m_server->requests().begin(), m_server->requests().end(),
+            [](const FakeRequest &request) { return request.method == "PUT"; }));
+    }
+
+    StoredForm m_stored;
+    std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_instead;
+    bool m_holdsPut = false;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<designs::JournalFolder> m_drafts;
+    std::unique_ptr<FakeServer> m_server;
+    std::unique_ptr<client::ApiClient> m_client;
+};
+
+void FormEditorStorageTest::init()
+{
+    m_stored = {};
+    m_instead = {};
+    m_holdsPut = false;
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_drafts = std::make_unique<designs::JournalFolder>(m_folder->filePath(u"journal"_s));
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
+        if (m_instead) {
+            if (const auto answer = m_instead(request))
+                return *answer;
+        }
+        FakeAnswer given = m_stored.answer(request);
+        given.isHeld = m_holdsPut && request.method == "PUT";
+        return given;
+    });
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
+}
+
+void FormEditorStorageTest::cleanup()
+{
+    m_client.reset();
+    m_server.reset();
+}
+
+void FormEditorStorageTest::savesTheText()
+{
+    const auto page = open();
+    QVERIFY(!page->action(u"save"_s)->isEnabled());
+    draw(*page, "date");
+    QVERIFY(page->isWindowModified() && page->hasUnsaved());
+    QSignalSpy saved(page.get(), &FormEditor::saved);
+    page->action(u"save"_s)->trigger();
+    QTRY_COMPARE(saved.size(), 1);
+    QCOMPARE(m_stored.text, page->design().text());
+    QCOMPARE(m_stored.version, 5);
+    QVERIFY(!page->isWindowModified());
+    const QJsonObject sent = m_server->requests().constLast().body.toObject();
+    QCOMPARE(m_server->requests().constLast().path, u"/api/designtime/applications/a1/modules/m1/forms/f1"_s);
+    for (auto it = sent.begin(); it != sent.end(); ++it) // the rest stays as it is
+        QCOMPARE(!it.value().isNull(), it.key() == "templatecontext"_L1 || it.key() == "version"_L1);
+    QCOMPARE(sent.value(u"version"_s).toInt(), 4);
+    // Steps outlive it, and the next save is one over one's own version.
+    page->undo();
+    QVERIFY(page->isWindowModified());
+    page->save();
+    QTRY_COMPARE(saved.size(), 2);
+    QCOMPARE(m_stored.text, drawnForm);
+}
+
+void FormEditorStorageTest::keepsWhatIsDrawnWhileItIsSaved()
+{
+    const auto page = open();
+    draw(*page, "date");
+    m_holdsPut = true;
+    QSignalSpy saved(page.get(), &FormEditor::saved);
+    page->save();
+    QTRY_COMPARE(m_server->held(), 1);
+    draw(*page, "time");
+    const QString drawn = page->design().text();
+    m_holdsPut = false;
+    m_server->release();
+    QTRY_COMPARE(saved.size(), 1);
+    QCOMPARE(page->design().text(), drawn);
+    QVERIFY(page->hasUnsaved());
+    page->save();
+    QTRY_COMPARE(saved.size(), 2);
+    QCOMPARE(m_stored.text, drawn);
+    QVERIFY(!page->hasUnsaved());
+}
+
+void FormEditorStorageTest::keepsTheEditWhenItIsRefused()
+{
+    const auto page = open();
+    draw(*page, "date");
+    const QString drawn = page->design().text();
+    m_instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.method != "PUT")
+            return std::nullopt;
+        return refusal(400, u"a script of the form cannot run"_s, 40001);
+    };
+    page->save();
+    QTRY_VERIFY(says(*page, u"A script of the form cannot run."_s));
+    QVERIFY(says(*page, u"01REQ"_s));
+    QCOMPARE(page->design().text(), drawn);
+    QVERIFY(page->hasUnsaved() && page->action(u"save"_s)->isEnabled());
+    m_instead = {};
+    page->save();
+    QTRY_VERIFY(!page->hasUnsaved());
+}
+
+void FormEditorStorageTest::aConflictIsOverwritten()
+{
+    const auto page = open();
+    draw(*page, "date");
+    const QString mine = page->design().text();
+    m_stored.version = 9;
+    m_stored.text = u"<p>Theirs</p>\n"_s;
+    MessageBox::setNextAnswer(Answer::Accept);
+    page->save();
+    QTRY_COMPARE(m_stored.text, mine);
+    QTRY_VERIFY(!page->hasUnsaved());
+    QCOMPARE(m_stored.version, 10);
+}
+
+void FormEditorStorageTest::aConflictIsReloaded()
+{
+    const auto page = open();
+    draw(*page, "date");
+    m_stored.version = 9;
+    m_stored.text = u"<p>Theirs</p>\n"_s;
+    MessageBox::setNextAnswer(Answer::Alternative);
+    page->save();
+    QTRY_COMPARE(page->design().text(), m_stored.text);
+    QVERIFY(!page->hasUnsaved());
+    QVERIFY(journals().isEmpty());
+    draw(*page, "date");
+    page->save();
+    QTRY_COMPARE(m_stored.version, 10);
+}
+
+void FormEditorStorageTest::aConflictIsLeft()
+{
+    const auto page = open();
+    draw(*page, "date");
+    const QString mine = page->design().text();
+    m_stored.version = 9;
+    MessageBox::setNextAnswer(Answer::Reject);
+    page->save();
+    QTRY_VERIFY(says(*page, u"The form was changed by somebody else"_s));
+    QCOMPARE(page->design().text(), mine);
+    QVERIFY(page->hasUnsaved());
+    QCOMPARE(puts(), 1);
+}
+
+void FormEditorStorageTest::asksBeforeItIsLeft()
+{
+    const auto page = open();
+    draw(*page, "date");
+    bool isLeft = false;
+    QSignalSpy stays(page.get(), &pages::Page::closeGivenUp);
+    MessageBox::setNextAnswer(Answer::Reject);
+    page->tryLeave([&isLeft] { isLeft = true; });
+    QTRY_COMPARE(stays.size(), 1);
+    QVERIFY(!isLeft);
+    MessageBox::setNextAnswer(Answer::Accept);
+    page->tryLeave([&isLeft] { isLeft = true; });
+    QTRY_VERIFY(isLeft);
+    QCOMPARE(m_stored.version, 5);
+    draw(*page, "time");
+    isLeft = false;
+    MessageBox::setNextAnswer(Answer::Alternative);
+    page->tryLeave([&isLeft] { isLeft = true; });
+    QTRY_VERIFY(isLeft);
+    QCOMPARE(m_stored.version, 5);
+    QVERIFY(journals().isEmpty());
+}
+
+void FormEditorStorageTest::tellsWhyItCannotBeLoaded()
+{
+    m_instead = [](const FakeRequest &) { return std::optional(refusal(404, u"there is no such form"_s)); };
+    FormEditor page(*m_client, u"f1"_s);
+    page.show();
+    page.load();
+    QTRY_VERIFY(says(page, u"There is no such form."_s));
+    QVERIFY(!page.isLoaded() && !page.action(u"save"_s)->isEnabled());
+    m_instead = {};
+    page.findChild<QPushButton *>(u"messageActionButton"_s)->click();
+    QTRY_VERIFY(page.isLoaded());
+    QVERIFY(!says(page, u"There is no such form."_s));
+}
+
+void FormEditorStorageTest::refreshShowsWhatOthersSaved()
+{
+    const auto page = open();
+    m_stored.text = u"<p>Theirs</p>\n"_s;
+    m_stored.version = 7;
+    page->action(u"refresh"_s)->trigger();
+    QTRY_COMPARE(page->design().text(), m_stored.text);
+    draw(*page, "date");
+    QVERIFY(!page->action(u"refresh"_s)->isEnabled()); // it would drop what is drawn
+    page->save();
+    QTRY_COMPARE(m_stored.version, 8);
+}
+
+void FormEditorStorageTest::isRecoveredWithItsSteps()
+{
+    auto page = open();
+    QVERIFY(journals().isEmpty()); // nothing is changed yet
+    page->design().select({nodeNamed(page->design(), u"amount"_s)});
+    draw(*page, "date");
+    draw(*page, "checkbox");
+    page->undo();
+    page->redo();
+    const QString drawn = page->design().text();
+    QCOMPARE(journals().size(), 1);
+    QCOMPARE(draftForms(*m_drafts, workspace), QStringList()); // a living program has it
+    endWithoutSaving(std::move(page));
+    QCOMPARE(draftForms(*m_drafts, workspace), QStringList{u"f1"_s});
+
+    page = open();
+    QTRY_VERIFY(says(*page, u"not saved when the program ended"_s));
+    QCOMPARE(page->design().text(), drawnForm); // nobody has asked for it yet
+    answerDraft(*page, Answer::Accept);
+    QTRY_COMPARE(page->design().text(), drawn);
+    QVERIFY(page->hasUnsaved());
+    QCOMPARE(page->undoText(), u"insertion of Check box"_s);
+    page->undo();
+    page->undo();
+    QCOMPARE(page->design().text(), drawnForm);
+    QVERIFY(!page->isUndoAvailable());
+    page->redo();
+    page->redo();
+    QCOMPARE(page->design().text(), drawn);
+    QCOMPARE(journals().size(), 1); // kept in its turn
+    page->save();
+    QTRY_COMPARE(m_stored.text, drawn);
+}
+
+void FormEditorStorageTest::isRecoveredOverALaterVersion()
+{
+    auto page = open();
+    draw(*page, "date");
+    const QString drawn = page->design().text();
+    endWithoutSaving(std::move(page));
+    m_stored.text = u"<p>Theirs</p>\n"_s;
+    m_stored.version = 8;
+    page = open();
+    answerDraft(*page, Answer::Accept);
+    QTRY_COMPARE(page->design().text(), drawn);
+    QCOMPARE(page->design().stack().count(), 1);
+    page->undo();
+    QCOMPARE(page->design().text(), m_stored.text);
+}
+
+void FormEditorStorageTest::isDiscarded()
+{
+    auto page = open();
+    draw(*page, "date");
+    endWithoutSaving(std::move(page));
+    page = open();
+    answerDraft(*page, Answer::Reject);
+    QTest::qWait(0);
+    QCOMPARE(journals().size(), 1); // another time
+    answerDraft(*page, Answer::Alternative);
+    QTRY_VERIFY(journals().isEmpty());
+    QCOMPARE(page->design().text(), drawnForm);
+}
+
+void FormEditorStorageTest::leavesNoJournalOnceSaved()
+{
+    auto page = open();
+    draw(*page, "date");
+    page->save();
+    QTRY_VERIFY(!page->hasUnsaved());
+    endWithoutSaving(std::move(page)); // its steps are there, and say nothing new
+    page = open();
+    QVERIFY(!says(*page, u"not saved when the program ended"_s));
+    QVERIFY(journals().isEmpty());
+}
+
+QTEST_MAIN(FormEditorStorageTest)
+#include "form_editor_storage_test.moc"

@@ -1,0 +1,595 @@
+// The page that a form is drawn on: by mouse, by keyboard, by its properties and in its source.
+#include "ui/form_editor_form.h"
+
+#include "ui/formeditor/element_palette.h"
+#include "ui/formeditor/form_preview.h"
+#include "ui/formeditor/outline.h"
+#include "ui/formeditor/property_editor.h"
+#include "ui/formeditor/source_edit.h"
+#include "ui/widgets/search_field.h"
+#include "ui/widgets/theme.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDropEvent>
+#include <QElapsedTimer>
+#include <QMimeData>
+#include <QScrollArea>
+#include <QSignalSpy>
+#include <QTableWidget>
+#include <QToolButton>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::formeditor;
+using namespace formwright::tests;
+using forms::NodeId;
+
+class FormEditorTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(u"en_GB"_s)); }
+    void init();
+    void cleanup();
+    void insertsByDoubleClick();
+    void findsElementsByWord();
+    void insertsByDrop();
+    void movesByDrop();
+    void selectsByMouse();
+    void selectsByBand();
+    void walksByKeyboard();
+    void movesByKeyboard();
+    void deletesDuplicatesAndPastes();
+    void namesInPlace();
+    void setsProperties();
+    void setsPropertiesOfSeveral();
+    void keepsWhatIsTypedForItsElement();
+    void filtersProperties();
+    void setsChoicesInATable();
+    void sourceFollowsTheCanvas();
+    void canvasFollowsTheSource();
+    void sourceKeepsLineEnds();
+    void outlineFollowsAndMoves();
+    void tabsComeInFront();
+    void tellsProblemsAndLeadsThere();
+    void zooms();
+    void previews();
+    void tellsWhatIsPainted();
+    void everythingHasAName();
+    void fiveHundredFields();
+
+private:
+    FormDesign &design() { return m_page->design(); }
+    Canvas &canvas() { return m_page->canvas(); }
+    NodeId named(const char *name) { return nodeNamed(design(), QString::fromLatin1(name)); }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        canvas().setFocus();
+        QTest::keyClick(&canvas(), key, modifiers);
+    }
+    void click(NodeId node, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::mouseClick(&canvas(), Qt::LeftButton, modifiers, canvas().rectOf(node).center());
+    }
+    // As the window system hands it over, since the mouse of a test has no drags.
+    void drop(QMimeData &data, QPoint at)
+    {
+        QDragEnterEvent enter(at, Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&canvas(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDragMoveEvent move(at, Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&canvas(), &move);
+        QVERIFY(move.isAccepted());
+        QDropEvent dropped(at, Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&canvas(), &dropped);
+    }
+    template <class Widget> Widget *property(const char *path)
+    {
+        auto *found = qobject_cast<Widget *>(m_page->properties().field(QString::fromLatin1(path)));
+        [&] { QVERIFY2(found, path); }();
+        return found;
+    }
+
+    StoredForm m_stored;
+    std::unique_ptr<FakeServer> m_server;
+    std::unique_ptr<client::ApiClient> m_client;
+    std::unique_ptr<FormEditor> m_page;
+};
+
+void FormEditorTest::init()
+{
+    m_stored = {};
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) { return m_stored.answer(request); });
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
+    m_page = std::make_unique<FormEditor>(*m_client, u"f1"_s);
+    m_page->resize(1200, 900);
+    m_page->show();
+    m_page->load();
+    QTRY_VERIFY(m_page->isLoaded());
+    m_page->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    QTRY_VERIFY(!canvas().rectOf(named("number")).isNull());
+}
+
+void FormEditorTest::cleanup()
+{
+    m_page.reset();
+    m_client.reset();
+    m_server.reset();
+}
+
+void FormEditorTest::insertsByDoubleClick()
+{
+    click(named("number"));
+    QCOMPARE(design().current(), named("number"));
+    PaletteTree *tree = m_page->palette().tree();
+    QTreeWidgetItem *item = m_page->palette().itemOf(u"date"_s);
+    tree->scrollToItem(item);
+    const QPoint at = tree->visualItemRect(item).center();
+    QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, at);
+    QTest::mouseDClick(tree->viewport(), Qt::LeftButton, {}, at);
+    QCOMPARE(drawnFields(design()).at(1), u"date1"_s);
+    QCOMPARE(design().current(), named("date1"));
+    QVERIFY(canvas().hasFocus());
+    QVERIFY(m_page->isWindowModified());
+    QVERIFY(m_page->action(u"save"_s)->isEnabled());
+    QCOMPARE(m_page->undoText(), u"insertion of Date"_s);
+    m_page->undo();
+    QCOMPARE(design().text(), drawnForm);
+    QVERIFY(!m_page->isWindowModified());
+}
+
+void FormEditorTest::findsElementsByWord()
+{
+    widgets::SearchField *search = m_page->palette().search();
+    search->setFocus();
+    QTest::keyClicks(search, u"o-select-about"_s);
+    QVERIFY(m_page->palette().itemOf(u"text"_s)->isHidden());
+    QVERIFY(!m_page->palette().itemOf(u"twolists"_s)->isHidden());
+    QTest::keyClick(search, Qt::Key_Return);
+    QCOMPARE(drawnFields(design()).last(), u"choices1"_s);
+}
+
+void FormEditorTest::insertsByDrop()
+{
+    const std::unique_ptr<QMimeData> data(m_page->palette().tree()->model()->mimeData(
+        {m_page->palette().tree()->model()->index(0, 0, m_page->palette().tree()->model()->index(1, 0))}));
+    QVERIFY(data && data->hasFormat(QString::fromLatin1(kindMime)));
+    // Above a field: in front of it.
+    const QRect amount = canvas().rectOf(named("amount"));
+    drop(*data, QPoint(amount.center().x(), amount.top() + 2));
+    QCOMPARE(drawnFields(design()).indexOf(u"text1"_s), 1);
+    // Into a section.
+    const QRect urgent = canvas().rectOf(named("urgent"));
+    drop(*data, QPoint(urgent.center().x(), urgent.bottom()));
+    QVERIFY(design().tree().isInside(
+        design().tree().indexOf(named("text2")), design().tree().indexOf(nodeTagged(design(), u"details"_s))));
+}
+
+void FormEditorTest::movesByDrop()
+{
+    design().select({named("needed"), named("amount")});
+    const std::unique_ptr<QMimeData> data(design().copied());
+    const QRect number = canvas().rectOf(named("number"));
+    // From elsewhere it is a copy; within the canvas the page itself moves what is selected.
+    drop(*data, QPoint(number.center().x(), number.top() + 2));
+    QCOMPARE(drawnFields(design()).mid(0, 3), QStringList({u"amount2"_s, u"needed2"_s, u"number"_s}));
+    const auto place = canvas().sketch().dropAt(QPoint(number.center().x() / 2, 0));
+    QVERIFY(place);
+    QVERIFY(design().move({named("urgent")}, place->place));
+    QCOMPARE(drawnFields(design()).first(), u"urgent"_s);
+}
+
+void FormEditorTest::selectsByMouse()
+{
+    click(named("number"));
+    click(named("needed"), Qt::ControlModifier);
+    QCOMPARE(design().selection(), QList<NodeId>({named("number"), named("needed")}));
+    click(named("number"), Qt::ControlModifier);
+    QCOMPARE(design().selection(), QList<NodeId>{named("needed")});
+    click(named("number"));
+    click(named("needed"), Qt::ShiftModifier);
+    QCOMPARE(design().selection(), QList<NodeId>({named("number"), named("amount"), named("needed")}));
+    QTest::mouseClick(&canvas(), Qt::LeftButton, {}, QPoint(5, 5));
+    QVERIFY(design().selection().isEmpty());
+}
+
+void FormEditorTest::selectsByBand()
+{
+    const QRect first = canvas().rectOf(named("number")), last = canvas().rectOf(named("needed"));
+    const QPoint from(first.left() - 10, first.top() - 4), to(last.left() + 40, last.bottom() - 2);
+    QTest::mousePress(&canvas(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(&canvas(), (from + to) / 2);
+    QTest::mouseMove(&canvas(), to);
+    QTest::mouseRelease(&canvas(), Qt::LeftButton, {}, to);
+    QCOMPARE(design().selection(), QList<NodeId>({named("number"), named("amount"), named("needed")}));
+}
+
+void FormEditorTest::walksByKeyboard()
+{
+    key(Qt::Key_Home);
+    QCOMPARE(design().current(), nodeTagged(design(), u"h1"_s));
+    key(Qt::Key_Down);
+    QCOMPARE(design().current(), nodeTagged(design(), u"p"_s));
+    key(Qt::Key_Down);
+    QCOMPARE(design().current(), named("number"));
+    key(Qt::Key_Down, Qt::ShiftModifier);
+    QCOMPARE(design().selection(), QList<NodeId>({named("number"), named("amount")}));
+    key(Qt::Key_Up);
+    QCOMPARE(design().selection(), QList<NodeId>{named("number")});
+    key(Qt::Key_End);
+    QCOMPARE(design().current(), named("reason"));
+    key(Qt::Key_Escape); // the cell around it
+    QCOMPARE(design().tree().find(design().current())->tag, u"td"_s);
+}
+
+void FormEditorTest::movesByKeyboard()
+{
+    click(named("amount"));
+    key(Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(drawnFields(design()).first(), u"amount"_s);
+    QCOMPARE(design().current(), named("amount"));
+    key(Qt::Key_Down, Qt::AltModifier);
+    QCOMPARE(design().text(), drawnForm);
+    QCOMPARE(m_page->undoText(), u"move of Amount"_s);
+}
+
+void FormEditorTest::deletesDuplicatesAndPastes()
+{
+    click(named("amount"));
+    key(Qt::Key_D, Qt::ControlModifier);
+    QCOMPARE(drawnFields(design()).mid(0, 3), QStringList({u"number"_s, u"amount"_s, u"amount2"_s}));
+    key(Qt::Key_Delete);
+    QCOMPARE(design().text(), drawnForm);
+    click(named("amount"));
+    key(Qt::Key_X, Qt::ControlModifier);
+    QVERIFY(named("amount") == 0);
+    QVERIFY(QApplication::clipboard()->mimeData()->hasFormat(QString::fromLatin1(templateMime)));
+    click(named("state"));
+    key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(drawnFields(design()).mid(0, 4), QStringList({u"number"_s, u"needed"_s, u"state"_s, u"amount"_s}));
+    key(Qt::Key_A, Qt::ControlModifier);
+    key(Qt::Key_Delete);
+    QVERIFY(design().text().trimmed().isEmpty());
+    while (m_page->isUndoAvailable())
+        m_page->undo();
+    QCOMPARE(design().text(), drawnForm);
+}
+
+void FormEditorTest::namesInPlace()
+{
+    click(named("needed"));
+    key(Qt::Key_F2);
+    QLineEdit *edit = canvas().labelEdit();
+    QVERIFY(edit && edit->isVisible() && edit->hasFocus());
+    QCOMPARE(edit->text(), u"Needed by"_s);
+    QTest::keyClicks(edit, u"Wanted on"_s);
+    QTest::keyClick(edit, Qt::Key_Return);
+    QCOMPARE(design().label(named("needed")), u"Wanted on"_s);
+    QVERIFY(canvas().hasFocus());
+    key(Qt::Key_F2);
+    QTest::keyClicks(canvas().labelEdit(), u"Never"_s);
+    QTest::keyClick(canvas().labelEdit(), Qt::Key_Escape);
+    QCOMPARE(design().label(named("needed")), u"Wanted on"_s);
+    QCOMPARE(design().stack().count(), 1);
+}
+
+void FormEditorTest::setsProperties()
+{
+    click(named("amount"));
+    auto *required = property<QCheckBox>("required");
+    QVERIFY(!required->isChecked());
+    QVERIFY(!m_page->properties().title(u"required"_s)->font().bold());
+    QTest::mouseClick(required, Qt::LeftButton, {}, QPoint(8, required->height() / 2));
+    QVERIFY(design().field(named("amount"))->required);
+    QTRY_VERIFY(m_page->properties().title(u"required"_s)->font().bold());
+    QCOMPARE(m_page->undoText(), u"change of Required"_s);
+    auto *type = property<QComboBox>("type");
+    QCOMPARE(type->currentData().toString(), u"decimal"_s);
+    // Which rows there are follows what is set.
+    auto *least = property<QLineEdit>("min");
+    least->setFocus();
+    QTest::keyClicks(least, u"5"_s);
+    QTest::keyClick(least, Qt::Key_Return);
+    QCOMPARE(design().tree().find(named("amount"))->value(u"min"), u"5"_s);
+    QTRY_VERIFY(m_page->properties().resetButton(u"min"_s)->isVisible());
+    QTest::mouseClick(m_page->properties().resetButton(u"min"_s), Qt::LeftButton);
+    QVERIFY(design().tree().find(named("amount"))->attribute(u"min") == nullptr);
+    auto *name = property<QLineEdit>("name");
+    name->selectAll();
+    name->setFocus();
+    QTest::keyClicks(name, u"price"_s);
+    QTest::keyClick(name, Qt::Key_Return);
+    QVERIFY(named("price") != 0);
+    while (m_page->isUndoAvailable())
+        m_page->undo();
+    QCOMPARE(design().text(), drawnForm);
+}
+
+void FormEditorTest::setsPropertiesOfSeveral()
+{
+    design().select({named("number"), named("amount")});
+    auto *required = property<QCheckBox>("required");
+    QCOMPARE(required->checkState(), Qt::PartiallyChecked);
+    QCOMPARE(required->text(), u"Mixed"_s);
+    QVERIFY(m_page->properties().field(u"name"_s) == nullptr);
+    auto *most = property<QLineEdit>("maxlength");
+    QCOMPARE(most->placeholderText(), u"Mixed"_s);
+    most->setFocus();
+    QTest::keyClicks(most, u"30"_s);
+    QTest::keyClick(most, Qt::Key_Return);
+    for (const char *name : {"number", "amount"})
+        QCOMPARE(design().tree().find(named(name))->value(u"maxlength"), u"30"_s);
+    QCOMPARE(design().stack().count(), 1);
+    m_page->undo();
+    QCOMPARE(design().text(), drawnForm);
+}
+
+void FormEditorTest::keepsWhatIsTypedForItsElement()
+{
+    click(named("number"));
+    auto *label = property<QLineEdit>("@label");
+    label->setFocus();
+    label->selectAll();
+    QTest::keyClicks(label, u"No."_s);
+    click(named("amount")); // leaving takes it
+    QCOMPARE(design().label(named("number")), u"No."_s);
+    QCOMPARE(design().label(named("amount")), u"Amount"_s);
+    QCOMPARE(design().current(), named("amount"));
+    QTRY_COMPARE(property<QLineEdit>("@label")->text(), u"Amount"_s);
+}
+
+void FormEditorTest::filtersProperties()
+{
+    click(named("number"));
+    QTest::keyClicks(m_page->properties().filter(), u"uniq"_s);
+    QVERIFY(property<QCheckBox>("unique")->isVisible());
+    QVERIFY(!property<QLineEdit>("name")->isVisible());
+    m_page->properties().filter()->clear();
+    QVERIFY(property<QLineEdit>("name")->isVisible());
+}
+
+void FormEditorTest::setsChoicesInATable()
+{
+    click(named("state"));
+    auto *table = m_page->properties().findChild<QTableWidget *>();
+    QVERIFY(table);
+    QCOMPARE(table->rowCount(), 2);
+    table->item(0, 1)->setText(u"Begun"_s);
+    QCOMPARE(design().field(named("state"))->options.first().label, u"Begun"_s);
+    QToolButton *add = nullptr;
+    for (QToolButton *button : m_page->properties().findChildren<QToolButton *>()) {
+        if (button->accessibleName() == "Add a choice"_L1)
+            add = button;
+    }
+    QVERIFY(add);
+    QTest::mouseClick(add, Qt::LeftButton);
+    QCOMPARE(design().field(named("state"))->options.size(), 3);
+    QCOMPARE(design().stack().count(), 2);
+}
+
+void FormEditorTest::sourceFollowsTheCanvas()
+{
+    m_page->setMode(FormEditor::Mode::Both);
+    QCOMPARE(m_page->source().toPlainText(), drawnForm);
+    click(named("needed"));
+    QCOMPARE(m_page->source().textCursor().block().text(), drawnForm.split(u'\n').at(4));
+    key(Qt::Key_Delete);
+    QCOMPARE(m_page->source().toPlainText(), design().text());
+    m_page->undo();
+    QCOMPARE(m_page->source().toPlainText(), drawnForm);
+}
+
+void FormEditorTest::canvasFollowsTheSource()
+{
+    m_page->setMode(FormEditor::Mode::Both);
+    SourceEdit &source = m_page->source();
+    source.setFocus();
+    QTextCursor cursor = source.textCursor();
+    cursor.setPosition(int(drawnForm.indexOf(u"name=\"needed\""_s)) + 5);
+    source.setTextCursor(cursor);
+    QCOMPARE(design().current(), named("needed"));
+    cursor.setPosition(int(drawnForm.indexOf(u"Purchase"_s)));
+    source.setTextCursor(cursor);
+    QTest::keyClicks(&source, u"New "_s);
+    QVERIFY(design().text().startsWith("<h1>New Purchase"_L1));
+    QCOMPARE(source.toPlainText(), design().text());
+    QCOMPARE(design().stack().count(), 1); // what is typed on is one step
+    QCOMPARE(m_page->undoText(), u"typing in the source"_s);
+    QTest::keyClick(&source, Qt::Key_Backspace);
+    QVERIFY(design().text().startsWith("<h1>NewPurchase"_L1));
+    QVERIFY(!source.document()->isUndoAvailable()); // the steps are the page's
+    while (m_page->isUndoAvailable())
+        m_page->undo();
+    QCOMPARE(design().text(), drawnForm);
+    QCOMPARE(source.toPlainText(), drawnForm);
+}
+
+void FormEditorTest::sourceKeepsLineEnds()
+{
+    const QString mixed = u"<p>a</p>\r\n<p>b\u00A0c</p>\n<o-input name=\"x\">\r\n</o-input>\r\n"_s;
+    design().begin(mixed);
+    m_page->setMode(FormEditor::Mode::Source);
+    SourceEdit &source = m_page->source();
+    source.setFocus();
+    QTextCursor cursor = source.textCursor();
+    cursor.setPosition(int(source.toPlainText().indexOf(u"b"_s)));
+    source.setTextCursor(cursor);
+    QTest::keyClicks(&source, u"new"_s);
+    QTest::keyClick(&source, Qt::Key_Return);
+    QCOMPARE(design().text(), QString(mixed).replace(u"<p>b"_s, u"<p>new\r\nb"_s));
+    cursor.setPosition(int(source.toPlainText().indexOf(u"<o-input"_s)) - 1);
+    source.setTextCursor(cursor);
+    QTest::keyClick(&source, Qt::Key_Delete); // a line end
+    QCOMPARE(design().text(), QString(mixed).replace(u"<p>b"_s, u"<p>new\r\nb"_s).replace(u"</p>\n<o"_s, u"</p><o"_s));
+    while (m_page->isUndoAvailable())
+        m_page->undo();
+    QCOMPARE(design().text(), mixed);
+}
+
+void FormEditorTest::outlineFollowsAndMoves()
+{
+    Outline &outline = m_page->outline();
+    click(named("urgent"));
+    QVERIFY(outline.itemOf(named("urgent"))->isSelected());
+    QCOMPARE(outline.itemOf(named("urgent"))->parent(), outline.itemOf(nodeTagged(design(), u"details"_s)));
+    outline.setCurrentItem(outline.itemOf(named("number")));
+    QCOMPARE(design().selection(), QList<NodeId>{named("number")});
+    // Onto the lower part of the section's line: inside.
+    const std::unique_ptr<QMimeData> data(design().copied());
+    QTreeWidgetItem *section = outline.itemOf(nodeTagged(design(), u"details"_s));
+    outline.scrollToItem(section);
+    const QPoint at = outline.visualItemRect(section).center();
+    QDragEnterEvent enter(at, Qt::MoveAction, data.get(), Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(outline.viewport(), &enter);
+    QDragMoveEvent move(at, Qt::MoveAction, data.get(), Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(outline.viewport(), &move);
+    QVERIFY(move.isAccepted());
+    QDropEvent dropped(at, Qt::MoveAction, data.get(), Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(outline.viewport(), &dropped);
+    QVERIFY(design().tree().isInside(
+        design().tree().indexOf(design().current()), design().tree().indexOf(nodeTagged(design(), u"details"_s))));
+}
+
+void FormEditorTest::tabsComeInFront()
+{
+    design().begin(u"<o-tab>\n  <section label=\"One\">\n    <o-input name=\"a\"></o-input>\n  </section>\n"
+                   "  <section label=\"Two\">\n    <o-input name=\"b\"></o-input>\n  </section>\n</o-tab>\n"_s);
+    QVERIFY(canvas().rectOf(named("b")).isNull());
+    design().select({named("b")});
+    QVERIFY(!canvas().rectOf(named("b")).isNull());
+    QVERIFY(canvas().rectOf(named("a")).isNull());
+    // By the mouse, on the title.
+    const QRect tabs = canvas().rectOf(nodeTagged(design(), u"o-tab"_s));
+    QTest::mouseClick(&canvas(), Qt::LeftButton, {}, tabs.topLeft() + QPoint(12, 16));
+    QVERIFY(!canvas().rectOf(named("a")).isNull());
+    QCOMPARE(design().label(design().current()), u"One"_s);
+}
+
+void FormEditorTest::tellsProblemsAndLeadsThere()
+{
+    QTRY_VERIFY(!m_page->check().isBusy());
+    QVERIFY(m_page->problems().isEmpty());
+    QSignalSpy told(m_page.get(), &pages::Page::problemsChanged);
+    QVERIFY(design().setAttribute(u"Most"_s, {named("amount")}, u"maxlength"_s, u"many"_s));
+    QVERIFY(told.size() > 0);
+    QCOMPARE(m_page->problems().size(), 1);
+    QCOMPARE(m_page->problems().first().place, u"Amount"_s);
+    design().select({});
+    m_page->problems().first().show();
+    QCOMPARE(design().current(), named("amount"));
+    m_page->undo();
+    // What takes longer is found on another thread.
+    QVERIFY(design().setAttribute(u"Value"_s, {named("amount")}, u"valueScript"_s, u"return nobodyKnows(1);"_s));
+    QTRY_COMPARE(m_page->problems().size(), 1);
+    QVERIFY(m_page->problems().first().text.contains("nobodyKnows"_L1));
+    m_page->undo();
+    QTRY_VERIFY(m_page->problems().isEmpty());
+}
+
+void FormEditorTest::zooms()
+{
+    const QRect before = canvas().rectOf(named("number"));
+    m_page->action(u"zoomIn"_s)->trigger();
+    const QRect after = canvas().rectOf(named("number"));
+    QVERIFY(after.height() > before.height());
+    click(named("number"));
+    QCOMPARE(design().current(), named("number"));
+    m_page->action(u"zoomReset"_s)->trigger();
+    QCOMPARE(canvas().rectOf(named("number")), before);
+}
+
+void FormEditorTest::previews()
+{
+    m_page->setMode(FormEditor::Mode::Preview);
+    QVERIFY(m_page->preview().isVisible());
+    QVERIFY(!canvas().isVisible());
+    QWidget *number = m_page->preview().findChild<QWidget *>(u"preview:number"_s);
+    QVERIFY(number && number->isVisible());
+    QVERIFY(design().setLabel(named("number"), u"No."_s));
+    QTRY_VERIFY(m_page->preview().findChild<QWidget *>(u"preview:number"_s)->accessibleName().startsWith("No."_L1));
+    m_page->setMode(FormEditor::Mode::Design);
+    QVERIFY(canvas().isVisible());
+}
+
+void FormEditorTest::tellsWhatIsPainted()
+{
+    QAccessible::setActive(true);
+    QAccessibleInterface *told = QAccessible::queryAccessibleInterface(&canvas());
+    QVERIFY(told);
+    QCOMPARE(told->role(), QAccessible::Canvas);
+    QCOMPARE(told->childCount(), canvas().sketch().stops().size());
+    const int at = int(canvas().sketch().stops().indexOf(named("urgent")));
+    QAccessibleInterface *urgent = told->child(at);
+    QCOMPARE(urgent->role(), QAccessible::CheckBox);
+    QCOMPARE(urgent->text(QAccessible::Name),
+        u"Urgent, Check box, %1 of %2"_s.arg(at + 1).arg(canvas().sketch().stops().size()));
+    QVERIFY(!urgent->rect().isNull());
+    QVERIFY(!urgent->state().selected);
+    urgent->actionInterface()->doAction(QAccessibleActionInterface::setFocusAction());
+    QCOMPARE(design().current(), named("urgent"));
+    QVERIFY(urgent->state().selected && urgent->state().focused && urgent->state().movable);
+    QCOMPARE(told->indexOfChild(urgent), at);
+    for (int i = 0; i < told->childCount(); ++i)
+        QVERIFY(!told->child(i)->text(QAccessible::Name).isEmpty());
+    QAccessible::setActive(false);
+}
+
+void FormEditorTest::everythingHasAName()
+{
+    m_page->setMode(FormEditor::Mode::Both);
+    QStringList nameless;
+    for (const NodeId node : canvas().sketch().stops()) {
+        design().select({node});
+        for (const QWidget *widget : m_page->findChildren<QWidget *>()) {
+            const bool isPainted = canvas().isAncestorOf(widget);
+            if (isPainted || widget->focusPolicy() == Qt::NoFocus || widget->focusProxy() || !widget->isVisible())
+                continue;
+            QAccessibleInterface *told = QAccessible::queryAccessibleInterface(const_cast<QWidget *>(widget));
+            if (told == nullptr || told->text(QAccessible::Name).isEmpty())
+                nameless.append(QString::fromLatin1(widget->metaObject()->className()) % u' ' % widget->objectName());
+        }
+    }
+    nameless.removeDuplicates();
+    QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(u'\n')));
+}
+
+void FormEditorTest::fiveHundredFields()
+{
+    QString text = u"<h1>Large</h1>\n"_s;
+    for (int i = 0; i < 500; ++i)
+        text
+            += u"<div class=\"field\">\n  <label>Field %1</label>\n  <%2 name=\"f%1\" label=\"Field %1\"></%2>\n</div>\n"_s
+                   .arg(i)
+                   .arg(i % 3 == 0      ? u"o-input"_s
+                           : i % 3 == 1 ? u"o-date-picker"_s
+                                        : u"o-textarea"_s);
+    QElapsedTimer timer;
+    timer.start();
+    design().begin(text);
+    canvas().repaint();
+    const qint64 opened = timer.restart();
+    design().select({named("f250")});
+    canvas().repaint();
+    const qint64 selected = timer.restart();
+    QVERIFY(design().setAttribute(u"Required"_s, {named("f250")}, u"required"_s, QString()));
+    canvas().repaint();
+    const qint64 edited = timer.restart();
+    QVERIFY(design().moveSelected(Step::Up));
+    canvas().repaint();
+    const qint64 moved = timer.elapsed();
+    qInfo("500 fields: opened in %lld ms, selected in %lld ms, changed in %lld ms, moved in %lld ms", opened, selected,
+        edited, moved);
+    QCOMPARE(design().tree().fields().size(), 500);
+    QCOMPARE(drawnFields(design()).at(249), u"f250"_s);
+    QCOMPARE(canvas().sketch().stops().size(), 501);
+}
+
+QTEST_MAIN(FormEditorTest)
+#include "form_editor_test.moc"

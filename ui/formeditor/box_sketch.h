@@ -1,0 +1,65 @@
+// The boxes of a form that is drawn: arranged and painted as the document editor shows them, in its own units; whoever
+// paints scales.
+#pragma once
+
+#include "ui/formeditor/field_looks.h"
+#include "ui/formeditor/form_design.h"
+#include "ui/forms/arrangement.h"
+
+namespace formwright::formeditor {
+
+class BoxSketch : private layout::Measures
+{
+public:
+    BoxSketch(const FormDesign &design, const editors::FieldContext &context, QWidget &owner);
+
+    // Reads the design anew and gives everything its place; how high all of it is.
+    int arrange(int room);
+    void paint(QPainter &painter, const QRect &clip);
+    void forgetLooks() { m_looks.forget(); }
+
+    const layout::Box &root() const { return m_root; }
+    // What can be picked, in the order of the form.
+    const QList<forms::NodeId> &stops() const { return m_stops; }
+    // The place of a node: of its box, or around those of what is inside it; null where nothing of it is seen.
+    QRect rectOf(forms::NodeId node) const;
+    // The innermost one at a point; 0 for none. `tab` tells of a tab whose title is there.
+    forms::NodeId nodeAt(QPoint point) const;
+    // The tabs and the index of the one whose title is at the point; nothing where there is none.
+    std::optional<std::pair<forms::NodeId, int>> tabAt(QPoint point) const;
+    void showTab(forms::NodeId tabs, int index) { m_currentTabs.insert(tabs, index); }
+    // Brings the tabs in front that a node stands in; true where any was not.
+    bool bringInFront(forms::NodeId node);
+
+    // Where something that is dropped at a point goes, and the line that shows it.
+    struct DropPlace {
+        Place place;
+        QRect line;
+    };
+    std::optional<DropPlace> dropAt(QPoint point) const;
+
+private:
+    int height(const layout::Box &box, int width) const override;
+    int textWidth(const layout::Box &box) const override;
+    int tabBarHeight() const override;
+
+    const forms::Field &fieldOf(const layout::Box &box) const;
+    void index(const layout::Box &box, bool isShown);
+    void paintTabs(QPainter &painter, const layout::Box &box) const;
+    void paintTable(QPainter &painter, const layout::Box &box) const;
+    void paintWords(QPainter &painter, const layout::Box &box) const;
+    void paintButtons(QPainter &painter, const layout::Box &box) const;
+    void paintCalculated(QPainter &painter, const layout::Box &box) const;
+    QList<QRect> tabRects(const layout::Box &box) const;
+    QList<QRect> buttonRects(const layout::Box &box) const;
+
+    const FormDesign &m_design;
+    mutable FieldLooks m_looks;
+    layout::Box m_root;
+    QList<forms::NodeId> m_stops;
+    QHash<forms::NodeId, QRect> m_rects; // of what has a box of its own
+    QHash<forms::NodeId, int> m_currentTabs;
+    mutable QHash<forms::NodeId, forms::Field> m_unread; // fields that the reader refuses
+};
+
+} // namespace formwright::formeditor

@@ -1,0 +1,46 @@
+// What is wrong with a form beyond its markup, found on another thread while it is drawn: scripts that cannot run,
+// fields that are named and are not there, links that lead nowhere.
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+
+namespace formwright::formeditor {
+
+struct Finding {
+    bool isError = true; // it cannot be saved so
+    QString text;
+    qsizetype index = 0; // of the text
+    QString property; // the attribute it is about; empty for the element
+
+    bool operator==(const Finding &) const = default;
+};
+
+// Of a text alone; on whatever thread.
+QList<Finding> findingsOf(const QString &text);
+
+class DesignCheck : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit DesignCheck(QObject *parent = nullptr);
+
+    // Soon, on another thread; what was asked before is forgotten.
+    void ask(const QString &text);
+    const QList<Finding> &findings() const { return m_findings; }
+    bool isBusy() const { return m_soon.isActive() || m_isRunning; }
+
+Q_SIGNALS:
+    void found();
+
+private:
+    void run();
+
+    QTimer m_soon;
+    QString m_text;
+    bool m_isRunning = false;
+    QList<Finding> m_findings;
+};
+
+} // namespace formwright::formeditor

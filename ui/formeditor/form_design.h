@@ -1,0 +1,100 @@
+// A form as it is drawn: its text with the steps made on it, what is selected, and everything that can be done with
+// what is selected. Knows no widgets but the clipboard's data.
+#pragma once
+
+#include "app/template/form_template.h"
+#include "ui/designs/template_document.h"
+#include "ui/formeditor/element_kinds.h"
+#include "ui/formeditor/places.h"
+#include "ui/formeditor/splice_chain.h"
+
+class QMimeData;
+
+namespace formwright::formeditor {
+
+inline constexpr char templateMime[] = "application/x-formwright-template";
+inline constexpr char kindMime[] = "application/x-formwright-element";
+
+class FormDesign : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit FormDesign(const QString &text = {}, QObject *parent = nullptr);
+
+    // Another text, with nothing to undo.
+    void begin(const QString &text);
+    // A journal that was left; false where it leads nowhere.
+    bool recover(const designs::JournalRecord &record);
+
+    designs::TemplateDocument &document() { return *m_document; }
+    designs::ChangeStack &stack() { return m_document->stack(); }
+    const QString &text() const { return m_document->text(); }
+    const forms::SourceTree &tree() const { return m_document->tree(); }
+    // Of an element that stores a value, as the server will read it; null for others.
+    const forms::Field *field(forms::NodeId node) const;
+    const QList<forms::Problem> &problems() const { return m_problems; }
+    // The innermost element or words at a place of the text, as it can be picked.
+    forms::NodeId nodeAt(qsizetype index) const;
+
+    const QList<forms::NodeId> &selection() const { return m_selection; }
+    forms::NodeId current() const { return m_selection.isEmpty() ? 0 : m_selection.constLast(); }
+    // The last of them is the current one. What is not there is left out.
+    void select(const QList<forms::NodeId> &nodes);
+
+    // All return false, and refused() tells why, where the markup does not allow it.
+    bool insertKind(const ElementKind &kind, const std::optional<Place> &place = {});
+    bool insertMarkup(const QString &title, const QString &markup, const std::optional<Place> &place = {});
+    bool removeSelected(const QString &title = {});
+    bool duplicateSelected();
+    bool moveSelected(Step step);
+    bool move(const QList<forms::NodeId> &nodes, const Place &place);
+    // Without a value the attribute is taken away.
+    bool setAttribute(const QString &title, const QList<forms::NodeId> &nodes, const QString &name,
+        const std::optional<QString> &value);
+    // What it is called on the form: its label, title or words.
+    bool canSetLabel(forms::NodeId node) const;
+    QString label(forms::NodeId node) const;
+    bool setLabel(forms::NodeId node, const QString &text);
+    bool rename(forms::NodeId field, const QString &name);
+    bool setOptions(forms::NodeId field, const QList<forms::FieldOption> &options);
+    bool setHeadingLevel(const QList<forms::NodeId> &nodes, int level);
+    bool wrapSelected(const QString &title, const QString &openTag, const QString &titleMarkup);
+
+    enum class TableAct { RowAbove, RowBelow, ColumnBefore, ColumnBehind, RemoveRow, RemoveColumn, HeadingCell };
+    bool canActOnTable() const;
+    bool act(TableAct act);
+
+    bool typed(const forms::Splices &splices); // in the source
+
+    QMimeData *copied() const; // of the selection; null for none
+    bool canPaste(const QMimeData &data) const;
+    bool paste(const QMimeData &data, const std::optional<Place> &place = {});
+
+Q_SIGNALS:
+    void changed();
+    void selectionChanged();
+    void refused(const QString &why);
+    void begun(); // another document, with another stack
+
+private:
+    void read();
+    void takeSelection(const QJsonValue &wanted);
+    bool commit(const QString &title, const SpliceChain &chain, const QList<forms::NodeId> &select,
+        const QList<forms::NodeId> &otherwise = {});
+    bool refuse(const QString &why);
+    QString named(forms::NodeId node) const;
+    QString namedAll(const QList<forms::NodeId> &nodes) const;
+    QList<forms::NodeId> units() const;
+    QString pieceOf(const QList<forms::NodeId> &units) const;
+    QString indented(const QString &markup, const Place &place) const;
+    QString withFreshNames(const QString &markup) const;
+
+    std::unique_ptr<designs::TemplateDocument> m_document;
+    forms::ReadTemplate m_read;
+    QHash<forms::NodeId, qsizetype> m_fields; // places in what was read
+    QList<forms::Problem> m_problems;
+    QList<forms::NodeId> m_selection;
+};
+
+} // namespace formwright::formeditor

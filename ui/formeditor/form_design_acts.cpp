@@ -1,0 +1,404 @@
+// What is done with the contents of elements, tables and the clipboard.
+#include "ui/formeditor/form_design.h"
+
+#include <QMimeData>
+
+namespace formwright::formeditor {
+
+using namespace Qt::StringLiterals;
+using forms::NodeId;
+using forms::NodeKind;
+using forms::Shape;
+using forms::SourceNode;
+using forms::SourceTree;
+
+namespace {
+
+// The element whose words are the title of a section, or the element itself where it holds nothing but words.
+NodeId wordsOf(const SourceTree &tree, const SourceNode &node)
+{
+    if (node.kind == NodeKind::Text)
+        return node.id;
+    if (!node.isElement())
+        return 0;
+    switch (node.traits->shape) {
+    case Shape::Details:
+    case Shape::Table:
+    case Shape::Group:
+        for (const int child : node.children) {
+            const SourceNode &each = tree.at(child);
+            if (each.isElement() && each.traits->shape == Shape::Caption)
+                return each.id;
+        }
+        return 0;
+    case Shape::Heading:
+    case Shape::Paragraph:
+    case Shape::Caption:
+    case Shape::Label:
+    case Shape::ListItem:
+    case Shape::Cell:
+    case Shape::HeaderCell:
+    case Shape::Inline:
+        return std::all_of(node.children.begin(), node.children.end(),
+                   [&tree](int child) { return tree.at(child).kind == NodeKind::Text; })
+            ? node.id
+            : 0;
+    default:
+        return 0;
+    }
+}
+
+// The attribute that says what it is called; null where none does.
+const char *labelAttribute(const SourceTree &tree, const SourceNode &node)
+{
+    if (!node.isElement())
+        return nullptr;
+    if (node.isField() || node.traits->role == forms::TagRole::Layout)
+        return node.traits->shape == Shape::Tabs                                 ? nullptr
+            : node.attribute(u"label") == nullptr && node.attribute(u"discript") ? "discript"
+                                                                                 : "label";
+    const bool isTab = node.tag == "section"_L1 && node.parent >= 0 && tree.at(node.parent).isElement()
+        && tree.at(node.parent).traits->shape == Shape::Tabs;
+    if (isTab || (node.tag == "section"_L1 && node.attribute(u"label") != nullptr))
+        return "label";
+    return node.tag == "img"_L1 ? "alt" : nullptr;
+}
+
+const SourceNode *around(const SourceTree &tree, NodeId id, Shape shape, Shape orShape)
+{
+    for (const SourceNode *node = tree.find(id); node != nullptr && node->parent >= 0; node = &tree.at(node->parent)) {
+        if (node->isElement() && (node->traits->shape == shape || node->traits->shape == orShape))
+            return node;
+    }
+    return nullptr;
+}
+
+QList<int> elementsIn(const SourceTree &tree, const SourceNode &node, Shape shape, Shape orShape)
+{
+    QList<int> found;
+    for (const int child : node.children) {
+        const SourceNode &each = tree.at(child);
+        if (each.isElement() && (each.traits->shape == shape || each.traits->shape == orShape))
+            found.append(child);
+    }
+    return found;
+}
+
+QList<int> rowsOf(const SourceTree &tree, const SourceNode &table)
+{
+    QList<int> found;
+    for (const int child : table.children) {
+        const SourceNode &each = tree.at(child);
+        if (!each.isElement())
+            continue;
+        if (each.traits->shape == Shape::Row)
+            found.append(child);
+        else if (each.traits->shape == Shape::TableSection)
+            found += elementsIn(tree, each, Shape::Row, Shape::Row);
+    }
+    return found;
+}
+
+} // namespace
+
+bool FormDesign::canSetLabel(NodeId id) const
+{
+    const SourceNode *node = tree().find(id);
+    return node != nullptr && (labelAttribute(tree(), *node) != nullptr || wordsOf(tree(), *node) != 0);
+}
+
+QString FormDesign::label(NodeId id) const
+{
+    const SourceNode *node = tree().find(id);
+    if (node == nullptr)
+        return {};
+    if (const char *name = labelAttribute(tree(), *node))
+        return node->value(QString::fromLatin1(name));
+    const SourceNode *words = tree().find(wordsOf(tree(), *node));
+    return words == nullptr ? QString() : textInside(tree(), *words);
+}
+
+bool FormDesign::setLabel(NodeId id, const QString &text)
+{
+    const SourceNode *node = tree().find(id);
+    if (node == nullptr || !canSetLabel(id) || label(id) == text)
+        return false;
+    SpliceChain chain(m_document->templateText());
+    if (const char *name = labelAttribute(tree(), *node)) {
+        // The <label> beside a field says the same.
+        const NodeId beside = node->isField() ? labelOfUnit(tree(), id) : 0;
+        const SourceNode *besideNode = tree().find(beside);
+        QString said = besideNode == nullptr ? QString() : textInside(tree(), *besideNode);
+        QString end;
+        while (!said.isEmpty() && (said.endsWith(u':') || said.endsWith(u'：') || said.endsWith(u'*'))) {
+            end.prepend(said.back());
+            said.chop(1);
+        }
+        if (!chain.make(forms::setAttribute(chain.tree(), id, QString::fromLatin1(name), text)))
+            return refuse(chain.problem());
+        if (beside != 0 && said.trimmed() == node->value(QString::fromLatin1(name)).simplified())
+            chain.make(forms::setText(chain.tree(), beside, QString(text % end)));
+    } else if (!chain.make(forms::setText(chain.tree(), wordsOf(tree(), *node), text))) {
+        return refuse(chain.problem());
+    }
+    return commit(tr("label of %1", "element; stands behind Undo and Redo").arg(named(id)), chain, {id});
+}
+
+bool FormDesign::rename(NodeId id, const QString &name)
+{
+    const SourceNode *node = tree().find(id);
+    if (node == nullptr || node->value(u"name") == name)
+        return false;
+    if (!forms::isFieldName(name))
+        return refuse(tr("A field's name has letters, digits and “_” only, and does not begin with a digit."));
+    for (const SourceNode &other : tree().nodes()) {
+        if (other.isField() && other.id != id && forms::fieldNameKey(other.value(u"name")) == forms::fieldNameKey(name))
+            return refuse(tr("Another field of this form is called “%1” already.").arg(name));
+    }
+    SpliceChain chain(m_document->templateText());
+    if (!chain.make(forms::rename(chain.tree(), id, name)))
+        return refuse(chain.problem());
+    return commit(tr("renaming of %1", "field").arg(named(id)), chain, {id});
+}
+
+bool FormDesign::setOptions(NodeId id, const QList<forms::FieldOption> &options)
+{
+    const SourceNode *node = tree().find(id);
+    if (node == nullptr || !node->hasEndTag)
+        return refuse(tr("The choices of this field are changed in the source: it has no end tag."));
+    const QString &all = text();
+    const qsizetype begin = node->element.begin;
+    const qsizetype line = begin == 0 ? 0 : all.lastIndexOf(u'\n', begin - 1) + 1;
+    const QString front = all.sliced(line, begin - line);
+    const QString indent = front.trimmed().isEmpty() ? front : QString();
+    const QString end = all.contains("\r\n"_L1) ? u"\r\n"_s : u"\n"_s;
+    QString content;
+    for (const forms::FieldOption &option : options)
+        content += end % indent % u"  <option value=\"" % option.value.toHtmlEscaped() % u"\">"
+            % option.label.toHtmlEscaped() % u"</option>";
+    if (!options.isEmpty())
+        content += end % indent;
+    SpliceChain chain(m_document->templateText());
+    const QString before = tree().textOf(node->content).toString();
+    chain.make(before == content ? forms::Splices() : forms::Splices{{node->content.begin, before, content}});
+    return commit(tr("choices of %1", "field").arg(named(id)), chain, {id});
+}
+
+bool FormDesign::setHeadingLevel(const QList<NodeId> &nodes, int level)
+{
+    SpliceChain chain(m_document->templateText());
+    for (const NodeId id : nodes) {
+        const SourceNode *node = chain.tree().find(id);
+        if (node == nullptr || node->traits->shape != Shape::Heading || !node->hasEndTag)
+            continue;
+        const QString number = QString::number(qBound(1, level, 6));
+        const qsizetype first = node->startTag.begin + 2; // behind "<h"
+        const qsizetype second = node->content.end + 3; // behind "</h"
+        const QString old = chain.tree().textOf({first, first + 1}).toString();
+        if (old != number)
+            chain.make(forms::Splices{{first, old, number}, {second, old, number}});
+    }
+    return commit(tr("change of %1", "property").arg(tr("Level")), chain, nodes);
+}
+
+bool FormDesign::wrapSelected(const QString &title, const QString &openTag, const QString &titleMarkup)
+{
+    const QList<NodeId> inside = units();
+    if (inside.isEmpty())
+        return false;
+    const SourceNode *first = tree().find(inside.constFirst());
+    // Neighbours only, without a gap.
+    const QList<int> siblings = contentOf(tree(), tree().at(first->parent));
+    const qsizetype at = siblings.indexOf(tree().indexOf(first->id));
+    for (qsizetype i = 0; i < inside.size(); ++i) {
+        if (at < 0 || at + i >= siblings.size() || tree().at(siblings.at(at + i)).id != inside.at(i))
+            return refuse(tr("Only neighbours can be put into one part."));
+    }
+    SpliceChain chain(m_document->templateText());
+    const QString end = text().contains("\r\n"_L1) ? u"\r\n"_s : u"\n"_s;
+    if (!chain.make(forms::wrap(chain.tree(), inside.constFirst(), inside.constLast(), openTag)))
+        return refuse(chain.problem());
+    const SourceNode *moved = chain.tree().find(inside.constFirst());
+    const NodeId made = chain.tree().at(moved->parent).id;
+    const forms::Range content = chain.tree().at(moved->parent).content;
+    chain.make(forms::Splices{{content.begin, {}, QString(end % titleMarkup % end)}, {content.end, {}, end}});
+    return commit(title, chain, {made}, m_selection);
+}
+
+bool FormDesign::canActOnTable() const
+{
+    return around(tree(), current(), Shape::Row, Shape::Row) != nullptr;
+}
+
+bool FormDesign::act(TableAct act)
+{
+    const SourceNode *cell = around(tree(), current(), Shape::Cell, Shape::HeaderCell);
+    const SourceNode *row = around(tree(), current(), Shape::Row, Shape::Row);
+    const SourceNode *table = row == nullptr ? nullptr : around(tree(), row->id, Shape::Table, Shape::Table);
+    if (table == nullptr)
+        return false;
+    SpliceChain chain(m_document->templateText());
+    const auto cells = [&chain](NodeId id) {
+        return elementsIn(chain.tree(), *chain.tree().find(id), Shape::Cell, Shape::HeaderCell);
+    };
+    const qsizetype column = cell == nullptr ? 0 : qMax(0, cells(row->id).indexOf(tree().indexOf(cell->id)));
+    QList<NodeId> rows;
+    for (const int index : rowsOf(tree(), *table))
+        rows.append(tree().at(index).id);
+    QString title;
+    QList<NodeId> chosen{current()};
+    NodeId rest = table->id;
+    switch (act) {
+    case TableAct::RowAbove:
+    case TableAct::RowBelow: {
+        QString markup = u"<tr>"_s;
+        for (qsizetype i = 0; i < qMax(qsizetype(1), cells(row->id).size()); ++i)
+            markup += u"\n  <td></td>"_s;
+        markup += u"\n</tr>"_s;
+        const SourceNode &parent = tree().at(row->parent);
+        const QList<int> siblings = elementsIn(tree(), parent, Shape::Row, Shape::Row);
+        const qsizetype at = siblings.indexOf(tree().indexOf(row->id)) + (act == TableAct::RowBelow ? 1 : 0);
+        const Place place{parent.id, at < siblings.size() ? tree().at(siblings.at(at)).id : 0};
+        if (!chain.make(forms::insert(chain.tree(), place.parent, place.before, indented(markup, place))))
+            return refuse(chain.problem());
+        title = tr("insertion of a row");
+        break;
+    }
+    case TableAct::ColumnBefore:
+    case TableAct::ColumnBehind:
+        for (const NodeId id : std::as_const(rows)) {
+            const QList<int> there = cells(id);
+            const qsizetype at = qMin(there.size(), column + (act == TableAct::ColumnBehind ? 1 : 0));
+            const NodeId before = at < there.size() ? chain.tree().at(there.at(at)).id : 0;
+            const bool isHead = !there.isEmpty()
+                && chain.tree().at(there.at(qMin(column, there.size() - 1))).traits->shape == Shape::HeaderCell;
+            if (!chain.make(forms::insert(chain.tree(), id, before, isHead ? u"<th></th>"_s : u"<td></td>"_s)))
+                return refuse(chain.problem());
+        }
+        title = tr("insertion of a column");
+        break;
+    case TableAct::RemoveRow:
+        if (!chain.make(forms::remove(chain.tree(), row->id)))
+            return refuse(chain.problem());
+        title = tr("removal of a row");
+        break;
+    case TableAct::RemoveColumn:
+        for (const NodeId id : std::as_const(rows)) {
+            const QList<int> there = cells(id);
+            if (column < there.size() && !chain.make(forms::remove(chain.tree(), chain.tree().at(there.at(column)).id)))
+                return refuse(chain.problem());
+        }
+        title = tr("removal of a column");
+        break;
+    case TableAct::HeadingCell: {
+        if (cell == nullptr || !cell->hasEndTag)
+            return false;
+        const QString old = tree().textOf({cell->startTag.begin + 1, cell->startTag.begin + 3}).toString();
+        const QString now = cell->traits->shape == Shape::HeaderCell ? u"td"_s : u"th"_s;
+        const qsizetype second = cell->content.end + 2;
+        const QString oldEnd = tree().textOf({second, second + 2}).toString();
+        chain.make(forms::Splices{{cell->startTag.begin + 1, old, now}, {second, oldEnd, now}});
+        title = tr("change of the kind of a cell");
+        break;
+    }
+    }
+    return commit(title, chain, chosen, {rest});
+}
+
+QString FormDesign::pieceOf(const QList<NodeId> &units) const
+{
+    QStringList pieces;
+    for (const NodeId id : units) {
+        const SourceNode *node = tree().find(id);
+        QString piece = tree().textOf(node->element).toString();
+        const qsizetype begin = node->element.begin;
+        const qsizetype line = begin == 0 ? 0 : text().lastIndexOf(u'\n', begin - 1) + 1;
+        const QString front = text().sliced(line, begin - line);
+        piece.replace("\r\n"_L1, "\n"_L1);
+        // Further lines stand as far in as they did behind the first.
+        if (!front.isEmpty() && front.trimmed().isEmpty())
+            piece.replace(QString(u'\n' % front), u"\n"_s);
+        pieces.append(piece);
+    }
+    return pieces.join(u'\n');
+}
+
+// Fields whose names are taken get others, and what names them inside the piece follows.
+QString FormDesign::withFreshNames(const QString &markup) const
+{
+    QSet<QString> used;
+    for (const SourceNode &node : tree().nodes()) {
+        if (node.isField())
+            used.insert(forms::fieldNameKey(node.value(u"name")));
+    }
+    SpliceChain chain{forms::TemplateText(markup)};
+    QList<NodeId> fields;
+    for (const int index : chain.tree().fields())
+        fields.append(chain.tree().at(index).id);
+    for (const NodeId id : std::as_const(fields)) {
+        const SourceNode *node = chain.tree().find(id);
+        const QString name = node == nullptr ? QString() : node->value(u"name");
+        if (name.isEmpty() || !used.contains(forms::fieldNameKey(name))) {
+            used.insert(forms::fieldNameKey(name));
+            continue;
+        }
+        QString stem = name;
+        while (stem.size() > 1 && stem.back().isDigit())
+            stem.chop(1);
+        int number = 2;
+        while (used.contains(forms::fieldNameKey(QString(stem % QString::number(number)))))
+            ++number;
+        const QString fresh = stem % QString::number(number);
+        if (chain.make(forms::rename(chain.tree(), id, fresh)))
+            used.insert(forms::fieldNameKey(fresh));
+    }
+    return chain.tree().text();
+}
+
+bool FormDesign::duplicateSelected()
+{
+    const QList<NodeId> copied = units();
+    if (copied.isEmpty())
+        return false;
+    const SourceNode *last = tree().find(copied.constLast());
+    const SourceNode &parent = tree().at(last->parent);
+    const QList<int> siblings = contentOf(tree(), parent);
+    const qsizetype at = siblings.indexOf(tree().indexOf(last->id));
+    const Place place{parent.id, at + 1 < siblings.size() ? tree().at(siblings.at(at + 1)).id : 0};
+    return insertMarkup(
+        tr("duplication of %1", "element").arg(namedAll(copied)), withFreshNames(pieceOf(copied)), place);
+}
+
+QMimeData *FormDesign::copied() const
+{
+    const QList<NodeId> taken = units();
+    if (taken.isEmpty())
+        return nullptr;
+    const QString piece = pieceOf(taken);
+    auto *data = new QMimeData;
+    data->setData(QString::fromLatin1(templateMime), piece.toUtf8());
+    data->setText(piece);
+    return data;
+}
+
+bool FormDesign::canPaste(const QMimeData &data) const
+{
+    return data.hasFormat(QString::fromLatin1(templateMime)) || !data.text().trimmed().isEmpty();
+}
+
+bool FormDesign::paste(const QMimeData &data, const std::optional<Place> &place)
+{
+    QString markup = QString::fromUtf8(data.data(QString::fromLatin1(templateMime)));
+    if (markup.isEmpty()) {
+        const QString words = data.text().trimmed();
+        // Markup that was copied as text is markup; anything else is words.
+        markup = words.startsWith(u'<') ? words : u"<p>"_s + words.toHtmlEscaped() + u"</p>"_s;
+        if (words.isEmpty())
+            return false;
+    }
+    if (markup.size() > forms::maximumTemplateBytes)
+        return refuse(tr("That is more than a form can hold."));
+    return insertMarkup(tr("pasting", "stands behind Undo and Redo"), withFreshNames(markup), place);
+}
+
+} // namespace formwright::formeditor

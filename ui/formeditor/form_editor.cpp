@@ -1,0 +1,317 @@
+#include "ui/formeditor/form_editor.h"
+
+#include "ui/formeditor/canvas.h"
+#include "ui/formeditor/element_palette.h"
+#include "ui/formeditor/form_preview.h"
+#include "ui/formeditor/outline.h"
+#include "ui/formeditor/property_editor.h"
+#include "ui/formeditor/source_edit.h"
+#include "ui/widgets/fonts.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/page_header.h"
+#include "ui/widgets/progress_strip.h"
+#include "ui/widgets/sentence.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace formwright::formeditor {
+
+using namespace Qt::StringLiterals;
+
+FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget *parent)
+    : Page(parent),
+      m_client(client),
+      m_formId(formId),
+      m_design(new FormDesign({}, this)),
+      m_check(new DesignCheck(this)),
+      m_header(new widgets::PageHeader({}, this)),
+      m_message(new widgets::InlineMessage(this)),
+      m_draft(new widgets::InlineMessage(this)),
+      m_progress(new widgets::ProgressStrip(this)),
+      m_body(new QWidget(this)),
+      m_stack(new QStackedWidget(m_body)),
+      m_work(new QSplitter(m_body)),
+      m_scroll(new QScrollArea(m_work)),
+      m_palette(new ElementPalette(m_body)),
+      m_outline(new Outline(*m_design, m_body)),
+      m_canvas(new Canvas(*m_design, {client, {}, nullptr}, *m_scroll)),
+      m_source(new SourceEdit(*m_design, m_work)),
+      m_preview(new FormPreview(*m_design, {client, {}, nullptr}, m_stack)),
+      m_properties(new PropertyEditor(*m_design, m_body)),
+      m_elementsHead(new QLabel(m_body)),
+      m_outlineHead(new QLabel(m_body)),
+      m_zoom(new QToolButton(m_body))
+{
+    makeActions();
+    build();
+    followStack();
+    connect(m_design, &FormDesign::begun, this, &FormEditor::followStack);
+    connect(m_design, &FormDesign::changed, this, [this] {
+        m_check->ask(m_design->text());
+        if (m_mode == Mode::Preview)
+            m_preview->showDesign();
+        showState();
+        Q_EMIT problemsChanged();
+    });
+    connect(m_design, &FormDesign::selectionChanged, this, &FormEditor::showActions);
+    connect(m_design, &FormDesign::refused, this, [this](const QString &why) {
+        m_remedy = nullptr;
+        m_message->setAction({});
+        m_message->setDismissible(true);
+        m_message->showMessage(
+            widgets::Tone::Warning, {.what = tr("That cannot be done here."), .why = widgets::sentence(why)});
+    });
+    connect(m_check, &DesignCheck::found, this, &Page::problemsChanged);
+    connect(m_palette, &ElementPalette::wanted, this, [this](const QString &kind) {
+        const ElementKind *found = findKind(kind);
+        if (found != nullptr && m_isLoaded && m_design->insertKind(*found))
+            m_canvas->setFocus(Qt::OtherFocusReason);
+    });
+    connect(m_canvas, &Canvas::propertiesWanted, this, [this] {
+        m_actions.value(u"properties"_s)->setChecked(true);
+        m_properties->focusFirst();
+    });
+    connect(m_canvas, &Canvas::zoomChanged, this,
+        [this] { m_zoom->setText(tr("%L1 %", "zoom").arg(qRound(m_canvas->zoom() * 100))); });
+    m_canvas->setMenu([this](QMenu &menu) { fillMenu(menu); });
+    connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] {
+        if (m_remedy)
+            m_remedy();
+    });
+    connect(m_draft, &widgets::InlineMessage::actionTriggered, this, &FormEditor::askAboutDraft);
+    retranslate();
+    setMode(Mode::Design);
+}
+
+FormEditor::~FormEditor()
+{
+    m_design->disconnect(this);
+    m_design->stack().disconnect(this);
+    // What shows the design goes before it.
+    delete m_body;
+}
+
+void FormEditor::followStack()
+{
+    connect(&m_design->stack(), &QUndoStack::indexChanged, this, &Page::editStateChanged);
+    keepJournal();
+    Q_EMIT editStateChanged();
+}
+
+void FormEditor::build()
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_header->addAction(m_actions.value(u"openDocuments"_s));
+    m_header->addAction(m_actions.value(u"save"_s), widgets::PageHeader::Emphasis::Primary);
+    m_progress->setCancellable(false);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->viewport()->setBackgroundRole(QPalette::Base);
+    for (QLabel *head : {m_elementsHead, m_outlineHead}) {
+        head->setFont(widgets::strongFont());
+        head->setContentsMargins(widgets::space::Medium, widgets::space::Small, widgets::space::Small, 0);
+    }
+    auto *elements = new QWidget(m_body);
+    auto *elementsLayout = new QVBoxLayout(elements);
+    elementsLayout->setContentsMargins(0, 0, 0, 0);
+    elementsLayout->setSpacing(0);
+    elementsLayout->addWidget(m_elementsHead);
+    elementsLayout->addWidget(m_palette, 1);
+    auto *tree = new QWidget(m_body);
+    auto *treeLayout = new QVBoxLayout(tree);
+    treeLayout->setContentsMargins(0, 0, 0, 0);
+    treeLayout->setSpacing(widgets::space::Tight);
+    treeLayout->addWidget(m_outlineHead);
+    treeLayout->addWidget(m_outline, 1);
+    auto *left = new QSplitter(Qt::Vertical, m_body);
+    left->addWidget(elements);
+    left->addWidget(tree);
+    left->setStretchFactor(0, 3);
+    left->setStretchFactor(1, 2);
+    left->setMinimumWidth(160);
+    m_work->setOrientation(Qt::Vertical);
+    m_work->addWidget(m_scroll);
+    m_work->addWidget(m_source);
+    m_work->setStretchFactor(0, 3);
+    m_work->setStretchFactor(1, 2);
+    m_work->setSizes({600, 400});
+    auto *sides = new QSplitter(Qt::Horizontal, m_body);
+    sides->addWidget(left);
+    sides->addWidget(m_work);
+    m_properties->setMinimumWidth(220);
+    sides->addWidget(m_properties);
+    sides->setStretchFactor(0, 0);
+    sides->setStretchFactor(1, 1);
+    sides->setStretchFactor(2, 0);
+    sides->setSizes({208, 640, 280});
+    for (QSplitter *splitter : {left, m_work, sides}) {
+        splitter->setChildrenCollapsible(false);
+        splitter->setHandleWidth(1);
+    }
+    m_stack->addWidget(sides);
+    m_stack->addWidget(m_preview);
+    auto *bodyLayout = new QVBoxLayout(m_body);
+    bodyLayout->setContentsMargins(0, 0, 0, 0);
+    bodyLayout->setSpacing(0);
+    bodyLayout->addWidget(makeBar());
+    bodyLayout->addWidget(m_stack, 1);
+    m_body->hide();
+    auto *top = new QVBoxLayout;
+    top->setContentsMargins(widgets::space::Page, widgets::space::Page - 4, widgets::space::Page, 0);
+    top->setSpacing(widgets::space::Medium);
+    top->addWidget(m_header);
+    top->addWidget(m_draft);
+    top->addWidget(m_message);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(widgets::space::Small);
+    layout->addLayout(top);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_body, 1);
+    layout->addStretch(0);
+}
+
+// Modes at the left, what is done most beside them, zoom at the right.
+QWidget *FormEditor::makeBar()
+{
+    auto *bar = new QWidget(m_body);
+    auto *row = new QHBoxLayout(bar);
+    row->setContentsMargins(widgets::space::Page, 0, widgets::space::Page, widgets::space::Small);
+    row->setSpacing(widgets::space::Tight);
+    const auto add = [&](const QString &name, Qt::ToolButtonStyle style) {
+        auto *button = new QToolButton(bar);
+        button->setDefaultAction(m_actions.value(name));
+        button->setToolButtonStyle(style);
+        button->setAutoRaise(true);
+        row->addWidget(button);
+        return button;
+    };
+    for (const QString &name : {u"designMode"_s, u"bothMode"_s, u"sourceMode"_s, u"previewMode"_s})
+        m_modeButtons.append(add(name, Qt::ToolButtonTextOnly));
+    row->addSpacing(widgets::space::Large);
+    for (const QString &name : {u"moveUp"_s, u"moveDown"_s, u"duplicate"_s, u"delete"_s})
+        add(name, Qt::ToolButtonIconOnly);
+    row->addStretch();
+    m_zoom->setAutoRaise(true);
+    connect(m_zoom, &QToolButton::clicked, m_actions.value(u"zoomReset"_s), &QAction::trigger);
+    add(u"zoomOut"_s, Qt::ToolButtonIconOnly);
+    row->addWidget(m_zoom);
+    add(u"zoomIn"_s, Qt::ToolButtonIconOnly);
+    row->addSpacing(widgets::space::Small);
+    add(u"refresh"_s, Qt::ToolButtonIconOnly);
+    add(u"properties"_s, Qt::ToolButtonIconOnly);
+    return bar;
+}
+
+void FormEditor::setMode(Mode mode)
+{
+    m_mode = mode;
+    const QStringList names{u"designMode"_s, u"bothMode"_s, u"sourceMode"_s, u"previewMode"_s};
+    for (qsizetype i = 0; i < names.size(); ++i)
+        m_actions.value(names.at(i))->setChecked(i == qsizetype(mode));
+    m_scroll->setVisible(mode == Mode::Design || mode == Mode::Both);
+    m_source->setVisible(mode == Mode::Source || mode == Mode::Both);
+    if (mode == Mode::Preview)
+        m_preview->showDesign();
+    m_stack->setCurrentIndex(mode == Mode::Preview ? 1 : 0);
+    showActions();
+    // Once there is room for it, what is selected is seen.
+    QMetaObject::invokeMethod(
+        m_canvas, [this] { m_canvas->reveal(m_design->current()); }, Qt::QueuedConnection);
+}
+
+void FormEditor::undo()
+{
+    m_design->stack().undo();
+}
+
+void FormEditor::redo()
+{
+    m_design->stack().redo();
+}
+
+QList<pages::Problem> FormEditor::problems() const
+{
+    QList<pages::Problem> found = Page::problems();
+    const auto add = [&](bool isError, const QString &text, qsizetype index, const QString &property) {
+        const forms::SourceNode *node = m_design->tree().find(m_design->nodeAt(index));
+        QString place = node == nullptr ? QString() : labelOf(m_design->tree(), *node);
+        if (place.isEmpty())
+            place = tr("Line %L1").arg(m_design->text().first(qMin(index, m_design->text().size())).count(u'\n') + 1);
+        found.append({isError ? pages::Problem::Severity::Error : pages::Problem::Severity::Warning,
+            widgets::sentence(text), place, [self = QPointer(this), index, property] {
+                if (self)
+                    const_cast<FormEditor *>(self.data())->showProblem(index, property);
+            }});
+    };
+    for (const forms::Problem &problem : m_design->problems())
+        add(true, problem.message, problem.index, {});
+    for (const Finding &finding : m_check->findings())
+        add(finding.isError, finding.text, finding.index, finding.property);
+    return found;
+}
+
+void FormEditor::showProblem(qsizetype index, const QString &property)
+{
+    const forms::NodeId node = m_design->nodeAt(index);
+    if (m_mode == Mode::Preview)
+        setMode(Mode::Design);
+    if (node != 0)
+        m_design->select({node});
+    if (m_mode == Mode::Source || node == 0 || m_canvas->rectOf(node).isNull()) {
+        if (m_mode == Mode::Design)
+            setMode(Mode::Both);
+        m_source->goTo(index);
+        return;
+    }
+    m_canvas->reveal(node);
+    QWidget *field = property.isEmpty() ? nullptr : m_properties->field(property);
+    field != nullptr && field->isVisible() ? field->setFocus(Qt::OtherFocusReason)
+                                           : m_canvas->setFocus(Qt::OtherFocusReason);
+}
+
+void FormEditor::showState()
+{
+    const bool isChanged = hasUnsaved();
+    m_header->setTitle(m_form.name);
+    const QString description = m_form.description.isEmpty() ? m_form.discription : m_form.description;
+    if (m_isLoaded)
+        m_header->setSubtitle(description.isEmpty() ? tr("Form, version %1").arg(m_version)
+                                                    : tr("Version %1. %2").arg(m_version).arg(description));
+    const int fields = int(m_design->tree().fields().size());
+    m_header->setBadge(isChanged ? tr("Not saved")
+            : m_isLoaded         ? tr("%Ln fields", nullptr, fields)
+                                 : QString(),
+        isChanged ? widgets::Tone::Warning : widgets::Tone::Neutral);
+    if (m_isLoaded)
+        setWindowTitle(QString(m_form.name % "[*]"_L1));
+    setWindowModified(isChanged);
+    m_actions.value(u"save"_s)->setEnabled(m_isLoaded && isChanged && !m_isSaving && !m_isLoading);
+    m_actions.value(u"refresh"_s)->setEnabled(!m_isLoading && !m_isSaving && !isChanged);
+    m_actions.value(u"openDocuments"_s)->setEnabled(m_isLoaded);
+    if (m_isLoading || m_isSaving)
+        m_progress->start(m_isSaving ? tr("Saving the form") : tr("Loading the form"));
+    else
+        m_progress->finish();
+    showActions();
+}
+
+void FormEditor::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    Page::changeEvent(event);
+}
+
+} // namespace formwright::formeditor

@@ -1,0 +1,348 @@
+// The widgets that edit properties: one fit for each kind.
+#include "ui/formeditor/code_edit.h"
+#include "ui/formeditor/property_editor.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QIntValidator>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QSignalBlocker>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace formwright::formeditor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// What nobody typed is not written.
+class LineField : public PropertyField
+{
+public:
+    explicit LineField(const Property &property) : PropertyField(nullptr), m_property(property), m_edit(new QLineEdit)
+    {
+        setParent(m_edit);
+        if (property.editor == PropertyEditorKind::Number)
+            m_edit->setValidator(new QIntValidator(0, 1'000'000'000, m_edit));
+        connect(m_edit, &QLineEdit::editingFinished, this, [this] {
+            if (!m_edit->isModified())
+                return;
+            m_edit->setModified(false);
+            Q_EMIT edited(m_edit->text());
+        });
+        if (property.editor == PropertyEditorKind::Pattern)
+            connect(m_edit, &QLineEdit::textChanged, this, &LineField::showPattern);
+    }
+
+    QWidget *widget() const override { return m_edit; }
+    void giveUp() override { m_edit->setModified(false); }
+    void show(const PropertyValue &value) override
+    {
+        if (m_edit->hasFocus() && m_edit->isModified())
+            return; // somebody types
+        const QString text = value.isMixed ? QString() : value.text;
+        if (m_edit->text() != text)
+            m_edit->setText(text);
+        m_edit->setModified(false);
+        m_edit->setPlaceholderText(value.isMixed ? PropertyEditor::tr("Mixed") : m_property.standard);
+    }
+
+private:
+    // A pattern that is none is told while it is typed.
+    void showPattern()
+    {
+        const QRegularExpression pattern(m_edit->text());
+        QPalette palette;
+        if (!pattern.isValid())
+            palette.setColor(QPalette::Text, widgets::color(widgets::Role::Danger));
+        m_edit->setPalette(palette);
+        m_edit->setToolTip(pattern.isValid() ? m_property.help : pattern.errorString());
+    }
+
+    const Property m_property;
+    QLineEdit *m_edit;
+};
+
+class FlagField : public PropertyField
+{
+public:
+    explicit FlagField(const Property &) : PropertyField(nullptr), m_box(new QCheckBox)
+    {
+        setParent(m_box);
+        m_box->setMinimumHeight(widgets::size::Control);
+        connect(m_box, &QCheckBox::clicked, this, [this](bool isOn) { Q_EMIT edited(isOn ? u"true"_s : QString()); });
+    }
+
+    QWidget *widget() const override { return m_box; }
+    void show(const PropertyValue &value) override
+    {
+        m_box->setTristate(value.isMixed);
+        m_box->setCheckState(value.isMixed ? Qt::PartiallyChecked : value.text.isEmpty() ? Qt::Unchecked : Qt::Checked);
+        m_box->setText(value.isMixed ? PropertyEditor::tr("Mixed") : QString());
+    }
+
+private:
+    QCheckBox *m_box;
+};
+
+class ChoiceField : public PropertyField
+{
+public:
+    explicit ChoiceField(const Property &property) : PropertyField(nullptr), m_box(new QComboBox)
+    {
+        setParent(m_box);
+        m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        m_box->setMinimumContentsLength(6);
+        m_box->setFocusPolicy(Qt::StrongFocus);
+        for (const PropertyChoice &choice : property.choices)
+            m_box->addItem(choice.title, choice.value);
+        connect(m_box, &QComboBox::activated, this, [this] { Q_EMIT edited(m_box->currentData().toString()); });
+    }
+
+    QWidget *widget() const override { return m_box; }
+    void show(const PropertyValue &value) override
+    {
+        const QSignalBlocker quiet(m_box);
+        const int known = value.isMixed ? -1 : m_box->findData(value.text);
+        // What is none of the choices is kept until somebody picks one.
+        m_box->setPlaceholderText(value.isMixed ? PropertyEditor::tr("Mixed") : value.text);
+        m_box->setCurrentIndex(known);
+    }
+
+private:
+    QComboBox *m_box;
+};
+
+class ScriptField : public PropertyField
+{
+public:
+    ScriptField(const Property &property, const QStringList &words)
+        : PropertyField(nullptr), m_title(property.title), m_words(words), m_around(new QWidget)
+    {
+        setParent(m_around);
+        m_edit = new CodeEdit(CodeLanguage::Script, m_around);
+        m_edit->setWords(words);
+        m_edit->setFixedHeight(64);
+        m_edit->installEventFilter(this);
+        m_edit->setAccessibleName(property.title);
+        auto *larger = new QToolButton(m_around);
+        larger->setIcon(widgets::icon(u"edit"_s));
+        larger->setAutoRaise(true);
+        larger->setToolTip(PropertyEditor::tr("Edit in a window"));
+        larger->setAccessibleName(PropertyEditor::tr("Edit %1 in a window", "property").arg(property.title));
+        connect(larger, &QToolButton::clicked, this, &ScriptField::openWindow);
+        auto *layout = new QHBoxLayout(m_around);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(widgets::space::Tight);
+        layout->addWidget(m_edit, 1);
+        layout->addWidget(larger, 0, Qt::AlignTop);
+        m_around->setFocusProxy(m_edit);
+    }
+
+    QWidget *widget() const override { return m_around; }
+    void giveUp() override { m_edit->document()->setModified(false); }
+    void show(const PropertyValue &value) override
+    {
+        const QString text = value.isMixed ? QString() : value.text;
+        m_edit->setPlaceholderText(value.isMixed ? PropertyEditor::tr("Mixed") : QString());
+        if ((m_edit->hasFocus() && m_edit->document()->isModified()) || m_edit->toPlainText() == text)
+            return;
+        m_edit->setPlainText(text);
+        m_edit->document()->setModified(false);
+    }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (watched == m_edit && event->type() == QEvent::FocusOut && m_edit->document()->isModified()) {
+            m_edit->document()->setModified(false);
+            Q_EMIT edited(m_edit->toPlainText());
+        }
+        return PropertyField::eventFilter(watched, event);
+    }
+
+private:
+    void openWindow()
+    {
+        auto *dialog = new QDialog(m_around->window());
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setWindowTitle(m_title);
+        auto *edit = new CodeEdit(CodeLanguage::Script, dialog);
+        edit->setObjectName(u"scriptEdit"_s);
+        edit->setAccessibleName(m_title);
+        edit->setWords(m_words);
+        edit->setPlainText(m_edit->toPlainText());
+        auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
+        auto *layout = new QVBoxLayout(dialog);
+        layout->addWidget(edit, 1);
+        layout->addWidget(buttons);
+        connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
+        connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+        connect(dialog, &QDialog::accepted, this, [this, edit] { Q_EMIT edited(edit->toPlainText()); });
+        dialog->resize(720, 480);
+        dialog->open();
+    }
+
+    const QString m_title;
+    const QStringList m_words;
+    QWidget *m_around;
+    CodeEdit *m_edit;
+};
+
+// A table of what is stored and what is shown.
+class ChoicesField : public PropertyField
+{
+public:
+    explicit ChoicesField(const Property &property) : PropertyField(nullptr), m_around(new QWidget)
+    {
+        setParent(m_around);
+        m_table = new QTableWidget(0, 2, m_around);
+        m_table->setHorizontalHeaderLabels({PropertyEditor::tr("Value"), PropertyEditor::tr("Shown")});
+        m_table->setAccessibleName(property.title);
+        m_table->verticalHeader()->hide();
+        m_table->verticalHeader()->setDefaultSectionSize(widgets::size::CompactRow);
+        m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Interactive);
+        m_table->horizontalHeader()->setStretchLastSection(true);
+        m_table->setColumnWidth(0, 84);
+        m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+        m_table->setTabKeyNavigation(false);
+        m_table->setFixedHeight(148);
+        connect(m_table, &QTableWidget::itemChanged, this, [this] {
+            if (!m_isShowing)
+                tell();
+        });
+        auto *layout = new QVBoxLayout(m_around);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(widgets::space::Tight);
+        layout->addWidget(m_table);
+        auto *buttons = new QHBoxLayout;
+        buttons->setSpacing(0);
+        addButton(buttons, u"add"_s, PropertyEditor::tr("Add a choice"), [this] { add(); });
+        addButton(buttons, u"delete"_s, PropertyEditor::tr("Remove the choice"), [this] { removeCurrent(); });
+        addButton(buttons, u"chevron-up"_s, PropertyEditor::tr("Move the choice up"), [this] { shift(-1); });
+        addButton(buttons, u"chevron-down"_s, PropertyEditor::tr("Move the choice down"), [this] { shift(1); });
+        buttons->addStretch();
+        layout->addLayout(buttons);
+        m_around->setFocusProxy(m_table);
+    }
+
+    QWidget *widget() const override { return m_around; }
+    void show(const PropertyValue &value) override
+    {
+        if (value.text == text())
+            return;
+        m_isShowing = true;
+        const int row = m_table->currentRow();
+        const QStringList lines = value.text.split(u'\n', Qt::SkipEmptyParts);
+        m_table->setRowCount(int(lines.size()));
+        for (int i = 0; i < lines.size(); ++i) {
+            m_table->setItem(i, 0, new QTableWidgetItem(lines.at(i).section(u'\t', 0, 0)));
+            m_table->setItem(i, 1, new QTableWidgetItem(lines.at(i).section(u'\t', 1)));
+        }
+        m_table->setCurrentCell(qMin(row, m_table->rowCount() - 1), 1);
+        m_isShowing = false;
+    }
+
+private:
+    void addButton(QHBoxLayout *to, const QString &icon, const QString &name, const std::function<void()> &run)
+    {
+        auto *button = new QToolButton(m_around);
+        button->setIcon(widgets::icon(icon));
+        button->setAutoRaise(true);
+        button->setToolTip(name);
+        button->setAccessibleName(name);
+        connect(button, &QToolButton::clicked, this, run);
+        to->addWidget(button);
+    }
+    QString cell(int row, int column) const
+    {
+        const QTableWidgetItem *item = m_table->item(row, column);
+        return item == nullptr ? QString() : item->text().simplified();
+    }
+    QString text() const
+    {
+        QStringList lines;
+        for (int row = 0; row < m_table->rowCount(); ++row) {
+            const QString value = cell(row, 0), label = cell(row, 1);
+            if (!value.isEmpty() || !label.isEmpty())
+                lines.append((value.isEmpty() ? label : value) % u'\t' % (label.isEmpty() ? value : label));
+        }
+        return lines.join(u'\n');
+    }
+    void tell() { Q_EMIT edited(text()); }
+    void add()
+    {
+        QStringList values;
+        for (int row = 0; row < m_table->rowCount(); ++row)
+            values.append(cell(row, 0));
+        int number = m_table->rowCount() + 1;
+        while (values.contains(QString::number(number)))
+            ++number;
+        m_isShowing = true;
+        const int row = m_table->rowCount();
+        m_table->insertRow(row);
+        m_table->setItem(row, 0, new QTableWidgetItem(QString::number(number)));
+        m_table->setItem(row, 1, new QTableWidgetItem(PropertyEditor::tr("Choice %1").arg(number)));
+        m_table->setCurrentCell(row, 1);
+        m_isShowing = false;
+        tell();
+    }
+    void removeCurrent()
+    {
+        if (m_table->currentRow() < 0)
+            return;
+        m_isShowing = true;
+        m_table->removeRow(m_table->currentRow());
+        m_isShowing = false;
+        tell();
+    }
+    void shift(int by)
+    {
+        const int row = m_table->currentRow(), to = row + by;
+        if (row < 0 || to < 0 || to >= m_table->rowCount())
+            return;
+        m_isShowing = true;
+        for (int column = 0; column < 2; ++column) {
+            QTableWidgetItem *mine = m_table->takeItem(row, column);
+            m_table->setItem(row, column, m_table->takeItem(to, column));
+            m_table->setItem(to, column, mine);
+        }
+        m_table->setCurrentCell(to, 1);
+        m_isShowing = false;
+        tell();
+    }
+
+    QWidget *m_around;
+    QTableWidget *m_table;
+    bool m_isShowing = false;
+};
+
+} // namespace
+
+PropertyField *makePropertyField(const Property &property, const QStringList &words)
+{
+    switch (property.editor) {
+    case PropertyEditorKind::Flag:
+        return new FlagField(property);
+    case PropertyEditorKind::Choice:
+    case PropertyEditorKind::Level:
+        return new ChoiceField(property);
+    case PropertyEditorKind::Script:
+        return new ScriptField(property, words);
+    case PropertyEditorKind::Choices:
+        return new ChoicesField(property);
+    default:
+        return new LineField(property);
+    }
+}
+
+} // namespace formwright::formeditor
