@@ -3441,6 +3441,30 @@
         <translation>这些文件不能上传</translation>
     </message>
     <message>
+        <source>%1 is the same as in row %2</source>
+        <translation>%1 与第 %2 行相同</translation>
+    </message>
+    <message>
+        <source>Nothing was imported: all rows are wanted or none, and something is wrong in %1.</source>
+        <translation>未导入任何内容：要求全部导入或全部不导入，而其中有错误（%1）。</translation>
+    </message>
+    <message>
+        <source>Nothing was imported: all rows are wanted or none, and there are more than %1.</source>
+        <translation>未导入任何内容：要求全部导入或全部不导入，而行数超过 %1。</translation>
+    </message>
+    <message>
+        <source>Nothing was imported: all rows are wanted or none, and they are too large for that.</source>
+        <translation>未导入任何内容：要求全部导入或全部不导入，而内容太大。</translation>
+    </message>
+    <message>
+        <source>Nothing was imported: the file has more than %1 rows.</source>
+        <translation>未导入任何内容：文件超过 %1 行。</translation>
+    </message>
+    <message>
+        <source>the document that this one belongs to was signed: its rows stay as they are</source>
+        <translation>所属文档已签名，其子行不能更改</translation>
+    </message>
+    <message>
         <source>this document belongs to an archived one: it stays as it is</source>
         <translation>此文档属于已归档的文档，不能更改</translation>
     </message>

@@ -17,6 +17,7 @@ constexpr RefusalText all[]{
     {"no-field-form", QT_TRANSLATE_NOOP("ServerText", "%1 is no field of this form")},
     {"not-one-choices", QT_TRANSLATE_NOOP("ServerText", "%1 is not one of the choices")},
     {"value-required", QT_TRANSLATE_NOOP("ServerText", "%1 is required")},
+    {"same-row", QT_TRANSLATE_NOOP("ServerText", "%1 is the same as in row %2")},
     {"may-not-changed-you", QT_TRANSLATE_NOOP("ServerText", "%1 may not be changed by you")},
     {"must-unique-another-document-value",
         QT_TRANSLATE_NOOP("ServerText", "%1 must be unique: another document has this value")},

@@ -17,6 +17,17 @@ constexpr RefusalText all[]{
         QT_TRANSLATE_NOOP("ServerText", "It took more than %1 seconds to print the document.")},
     {"took-more-than-seconds-write-document",
         QT_TRANSLATE_NOOP("ServerText", "It took more than %1 seconds to write the document.")},
+    {"nothing-imported-all-rows-wanted-none",
+        QT_TRANSLATE_NOOP(
+            "ServerText", "Nothing was imported: all rows are wanted or none, and something is wrong in %1.")},
+    {"nothing-was-imported-all-rows-are",
+        QT_TRANSLATE_NOOP(
+            "ServerText", "Nothing was imported: all rows are wanted or none, and there are more than %1.")},
+    {"nothing-imported-all-rows-wanted-none-they",
+        QT_TRANSLATE_NOOP(
+            "ServerText", "Nothing was imported: all rows are wanted or none, and they are too large for that.")},
+    {"nothing-imported-file-more-than-rows",
+        QT_TRANSLATE_NOOP("ServerText", "Nothing was imported: the file has more than %1 rows.")},
     {"document-could-not-printed", QT_TRANSLATE_NOOP("ServerText", "The document could not be printed.")},
     {"document-more-than-characters", QT_TRANSLATE_NOOP("ServerText", "The document has more than %1 characters.")},
     {"document-larger-than-server-takes",
@@ -166,6 +177,8 @@ constexpr RefusalText all[]{
     {"document-no-attachment", QT_TRANSLATE_NOOP("ServerText", "the document has no such attachment")},
     {"document-too-many-child-rows-copied",
         QT_TRANSLATE_NOOP("ServerText", "the document has too many child rows to be copied at once")},
+    {"document-one-belongs-signed-rows-stay",
+        QT_TRANSLATE_NOOP("ServerText", "the document that this one belongs to was signed: its rows stay as they are")},
     {"documents-more-than-bytes-together-take",
         QT_TRANSLATE_NOOP("ServerText", "the documents have more than %1 bytes together: take fewer at once")},
     {"domain-calendar-named-already", QT_TRANSLATE_NOOP("ServerText", "the domain has a calendar named %1 already")},

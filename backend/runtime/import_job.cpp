@@ -99,13 +99,12 @@ void ImportJob::run(jobs::JobRun &run)
                 continue;
             }
             if (index >= mostRows) {
-                if (!rows.isTogether())
-                    rows.flush();
+                if (rows.isTogether())
+                    throw Error::tooLarge(
+                        u"Nothing was imported: the file has more than "_s % QString::number(mostRows) % u" rows."_s);
+                rows.flush();
                 throw Error::tooLarge(
-                    rows.isTogether() ? QString(
-                        u"Nothing was imported: the file has more than "_s % QString::number(mostRows) % u" rows."_s)
-                                      : QString(u"The file has more than "_s % QString::number(mostRows)
-                                          % u" rows: the rest was left out."_s));
+                    u"The file has more than "_s % QString::number(mostRows) % u" rows: the rest was left out."_s);
             }
             rows.add(row);
             if (sinceTold.hasExpired(toldEveryMilliseconds)) {

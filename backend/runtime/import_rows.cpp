@@ -78,19 +78,16 @@ void DocumentRows::requireRoom() const
 {
     const qint64 most = m_services.settings.number("excel.rowsTogether");
     if (m_waiting.size() > most)
-        throw Error::tooLarge(
-            u"Nothing was imported: the button wants all rows together or none, and the file has more "
-            "than "_s
-            % QString::number(most) % u" rows."_s);
+        throw Error::tooLarge(u"Nothing was imported: all rows are wanted or none, and there are more than "_s
+            % QString::number(most) % u"."_s);
     if (m_waitingCells > cellsTogether)
-        throw Error::tooLarge(
-            u"Nothing was imported: the button wants all rows together or none, and the file is too large for that."_s);
+        throw Error::tooLarge(u"Nothing was imported: all rows are wanted or none, and they are too large for that."_s);
 }
 
 void DocumentRows::refuseTogether(qint64 wrong)
 {
-    throw Error::conflict(u"Nothing was imported: something is wrong in "_s % jobs::counted(wrong, u"row"_s, u"rows"_s)
-        % u", and the button wants all rows together or none."_s);
+    throw Error::conflict(u"Nothing was imported: all rows are wanted or none, and something is wrong in "_s
+        % jobs::counted(wrong, u"row"_s, u"rows"_s) % u"."_s);
 }
 
 // Scripts may take longer than the job is claimed for.

@@ -338,6 +338,8 @@ ViewExport::Written ViewExport::write(const QString &path, const std::function<v
         }
         flush();
     }
+    if (!m_query.note.isEmpty())
+        out.addNote(0, m_query.note); // as the view says it on the screen
     if (holds(view().attributes, "showTotalRow"_L1, true))
         writer.writeSums();
     went(written.rows);

@@ -197,6 +197,21 @@ void ExcelExportTest::scriptsHideColumnsAndRows()
     QVERIFY2(saved.status == 200, saved.body.constData());
     place.server.beUser();
     QCOMPARE(place.exportedRows().mid(1), QList<QStringList>({{u"own"_s, u"7"_s, u"n"_s, u"7"_s}}));
+    // What fails shows nothing, and the workbook says so.
+    place.server.beDesigner();
+    QCOMPARE(
+        place.server
+            .put(place.design("/modules/" + place.application.moduleId.toLatin1() + "/views/" + place.view.toLatin1()),
+                json({{u"name"_s, u"V"_s}, {u"editMode"_s, u"01"_s},
+                    {u"filterScript"_s, u"var none = null;\nreturn none.text;"_s}}))
+            .status,
+        200);
+    place.server.beUser();
+    const Answer empty = place.exported();
+    QCOMPARE(empty.status, 200);
+    QCOMPARE(ExcelPlace::rowsOf(empty.body).size(), 1);
+    const QString told = ExcelPlace::rowsOf(empty.body, u"Notes"_s).last().join(u' ');
+    QVERIFY2(told.contains(u"the script of its filter fails"_s), qPrintable(told));
 }
 
 void ExcelExportTest::whatIsHiddenStaysHidden()

@@ -54,7 +54,9 @@ private Q_SLOTS:
     void othersLeadOn_data();
     void othersLeadOn();
     void rowsGoToWorkbooks();
+    void whatComesAfterAnExportWaitsForIt();
     void rowsComeFromWorkbooks();
+    void whatComesAfterAnImportWaitsForIt();
 
 private:
     ViewDocumentsPage &open(const QJsonArray &buttons)
@@ -271,12 +273,89 @@ void ViewButtonsTest::rowsGoToWorkbooks()
     QCOMPARE(asked.queryItemValue(u"confirmed"_s), u"true"_s); // the press has asked before
 }
 
+// In the order in which the rows are seen, and with the file there before the script after it runs.
+void ViewButtonsTest::whatComesAfterAnExportWaitsForIt()
+{
+    QTemporaryDir directory;
+    int asked = 0;
+    m_special = [&asked](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/exportExcel"_L1)) {
+            FakeAnswer begun = data(QJsonObject{{u"id"_s, u"work"_s}, {u"state"_s, u"queued"_s}, {u"total"_s, 45}});
+            begun.status = 202;
+            return begun;
+        }
+        if (request.path.endsWith("/readProcess"_L1))
+            return data(QJsonObject{{u"id"_s, u"work"_s}, {u"state"_s, ++asked < 2 ? u"running"_s : u"done"_s},
+                {u"total"_s, 45}, {u"done"_s, 1}, {u"failed"_s, 0}, {u"reason"_s, QString()},
+                {u"fileName"_s, u"f.xlsx"_s}, {u"failures"_s, QJsonArray()}, {u"notes"_s, QJsonArray()}});
+        if (request.path.endsWith("/work/file"_L1)) {
+            FakeAnswer file;
+            file.content = "PK workbook";
+            file.headers = "Content-Type: application/octet-stream\r\n";
+            return file;
+        }
+        if (request.path.endsWith("/runafteractionscript"_L1) || request.method == "DELETE")
+            return data(QJsonValue());
+        return std::nullopt;
+    };
+    open({button(16, u"Workbook"_s, {{u"hasAfterScript"_s, true}})});
+    m_run->content<ViewTable>().table()->sortByColumn(2, Qt::DescendingOrder);
+    QTRY_VERIFY(m_run->isReady());
+    m_run->server.forget();
+    widgets::FileDialog::setNextFileName(directory.filePath(u"rows.xlsx"_s));
+    pressed(u"b16"_s);
+    const QUrlQuery query = m_run->asked(u"/exportExcel"_s).first().query;
+    QCOMPARE(query.queryItemValue(u"sortCol"_s), u"pieces"_s);
+    QCOMPARE(query.queryItemValue(u"sortStatus"_s), u"desc"_s);
+    QStringList ends;
+    for (const FakeRequest &request : m_run->server.requests()) {
+        if (request.path.endsWith("/work/file"_L1) || request.path.endsWith("/runafteractionscript"_L1))
+            ends.append(request.path.section(u'/', -1));
+    }
+    QCOMPARE(ends, QStringList({u"file"_s, u"runafteractionscript"_s}));
+    // Without a file nothing was done.
+    m_run->server.forget();
+    widgets::FileDialog::setNextFileName(QString());
+    pressed(u"b16"_s);
+    QVERIFY(m_run->asked(u"/runafteractionscript"_s).isEmpty());
+}
+
 void ViewButtonsTest::rowsComeFromWorkbooks()
 {
     ViewDocumentsPage &page = open({button(27, u"From a workbook"_s)});
-    pressed(u"b27"_s);
-    auto *import = page.findChild<ViewImport *>();
-    QVERIFY(import && import->isVisible());
+    of(u"b27"_s)->trigger();
+    ViewImport *import = nullptr;
+    QTRY_VERIFY((import = page.findChild<ViewImport *>()));
+    QVERIFY(import->isVisible());
+    import->close();
+    QTRY_VERIFY(!page.buttons().isRunning());
+}
+
+void ViewButtonsTest::whatComesAfterAnImportWaitsForIt()
+{
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/runafteractionscript"_L1))
+            return data(QJsonValue());
+        return std::nullopt;
+    };
+    ViewDocumentsPage &page = open({button(27, u"From a workbook"_s, {{u"hasAfterScript"_s, true}})});
+    const auto openedImport = [&]() -> ViewImport * {
+        of(u"b27"_s)->trigger();
+        ViewImport *import = nullptr;
+        const auto isThere = [&] { return (import = page.findChild<ViewImport *>()) && import->isVisible(); };
+        return QTest::qWaitFor(isThere) ? import : nullptr;
+    };
+    QPointer<ViewImport> import = openedImport();
+    QVERIFY(import && page.buttons().isRunning());
+    import->close();
+    QTRY_VERIFY(!page.buttons().isRunning());
+    QVERIFY(m_run->asked(u"/runafteractionscript"_s).isEmpty());
+    QTRY_VERIFY(!import);
+    import = openedImport();
+    QVERIFY(import);
+    Q_EMIT import->imported();
+    QTRY_VERIFY(!page.buttons().isRunning());
+    QCOMPARE(m_run->asked(u"/runafteractionscript"_s).size(), 1);
     import->close();
 }
 

@@ -40,6 +40,8 @@ public:
     // first question.
     virtual ViewArrangement arrangement() const { return {}; }
     virtual LostArrangement arrange(const ViewArrangement &) { return {}; }
+    // The order that somebody chose; nothing of it is about pages.
+    virtual RowsQuery order() const { return {}; }
     // Ctrl+F, unless there is a search form.
     virtual bool focusFilter() { return false; }
     virtual bool focusContent();

@@ -115,8 +115,8 @@ void ViewDocumentsPage::makeExcelActions()
 {
     m_export = new ViewExport(m_source->client(), this);
     m_exportExcel = addPageAction(
-        u"exportExcel"_s, u"export"_s, {}, [this] { m_export->ask(m_source->shownRows(), m_source->view().name); });
-    m_importExcel = addPageAction(u"importExcel"_s, u"import"_s, {}, [this] { openImport({}); });
+        u"exportExcel"_s, u"export"_s, {}, [this] { m_export->ask(listedRows(), m_source->view().name); });
+    m_importExcel = addPageAction(u"importExcel"_s, u"import"_s, {}, [this] { openImport({}, {}); });
     connect(m_export, &ViewExport::progressed, this, [this](const QString &what) {
         setBusy(
             what, [this] { m_export->cancel(); }, Work::Transfer);
@@ -141,10 +141,26 @@ void ViewDocumentsPage::makeExcelActions()
     header().addWidget(button);
 }
 
-void ViewDocumentsPage::openImport(const QString &buttonId)
+// In the order in which they are seen.
+contract::runtime_views::ListRows ViewDocumentsPage::listedRows() const
 {
+    return m_source->shownRows(m_content ? m_content->order() : RowsQuery());
+}
+
+void ViewDocumentsPage::openImport(const QString &buttonId, const std::function<void(bool isDone)> &then)
+{
+    // The first of the two counts.
+    const auto tell = [then](bool isDone) {
+        if (then)
+            then(isDone);
+    };
     ViewImport::open(
-        m_source->client(), m_source->address(), m_source->view().formName, buttonId, this, [this] { refresh(); });
+        m_source->client(), m_source->address(), m_source->view().formName, buttonId, this,
+        [this, tell] {
+            refresh();
+            tell(true);
+        },
+        [tell] { tell(false); });
 }
 
 // What a designer offers on the view, beside the program's own.
@@ -161,19 +177,18 @@ void ViewDocumentsPage::makeButtons()
         Q_EMIT newDocument(application(), formId.isEmpty() ? m_source->view().formId.plain : formId);
     };
     deeds.openSelected = [this] { m_open->trigger(); };
-    deeds.deleteSelected = [this](const ViewDeeds::Then &then) {
-        askToDelete(
-            [then](bool isDone) { then(isDone ? documents::PressEnd::How::Done : documents::PressEnd::How::GivenUp); });
+    const auto ending = [](const ViewDeeds::Then &then) {
+        return
+            [then](bool isDone) { then(isDone ? documents::PressEnd::How::Done : documents::PressEnd::How::GivenUp); };
     };
+    deeds.deleteSelected = [this, ending](const ViewDeeds::Then &then) { askToDelete(ending(then)); };
     deeds.openView = [this, application](const QString &viewId) { Q_EMIT openView(application(), viewId); };
-    // Both go on by themselves: the press ends with their dialogs open.
-    deeds.exportRows = [this](const documents::ButtonDefinition &button, const ViewDeeds::Then &then) {
-        m_export->ask(m_source->shownRows(), m_source->view().name, button.id.plain);
-        then(documents::PressEnd::How::Done);
+    // What comes after the act comes after its work.
+    deeds.exportRows = [this, ending](const documents::ButtonDefinition &button, const ViewDeeds::Then &then) {
+        m_export->ask(listedRows(), m_source->view().name, button.id.plain, ending(then));
     };
-    deeds.importRows = [this](const documents::ButtonDefinition &button, const ViewDeeds::Then &then) {
-        openImport(button.id.plain);
-        then(documents::PressEnd::How::Done);
+    deeds.importRows = [this, ending](const documents::ButtonDefinition &button, const ViewDeeds::Then &then) {
+        openImport(button.id.plain, ending(then));
     };
     m_buttons = new ViewButtons(*m_source, m_settings, deeds, this);
     addToolRow(m_buttons->bar());

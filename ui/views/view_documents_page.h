@@ -5,6 +5,7 @@
 #include "ui/views/view_source.h"
 #include "ui/widgets/inline_message.h"
 
+#include <functional>
 #include <memory>
 
 class QSettings;
@@ -62,7 +63,9 @@ protected:
 private:
     void makeActions();
     void makeExcelActions();
-    void openImport(const QString &buttonId); // empty: any of the view
+    contract::runtime_views::ListRows listedRows() const;
+    // Without a button: by any of the view. `then`: whether documents were made.
+    void openImport(const QString &buttonId, const std::function<void(bool isDone)> &then);
     void makeButtons();
     void readAnew();
     void putAway();

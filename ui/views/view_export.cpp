@@ -26,6 +26,24 @@ Failure refusal(const QString &message)
     return failure;
 }
 
+// Runs when a dialog goes in which nothing was chosen.
+class Otherwise
+{
+public:
+    explicit Otherwise(std::function<void()> run) : m_run(std::move(run)) { }
+    ~Otherwise()
+    {
+        if (m_run)
+            m_run();
+    }
+    Otherwise(const Otherwise &) = delete;
+    Otherwise &operator=(const Otherwise &) = delete;
+    void forget() { m_run = {}; }
+
+private:
+    std::function<void()> m_run;
+};
+
 } // namespace
 
 activities::ExportRows exportOf(const contract::runtime_views::ListRows &shown)
@@ -56,24 +74,45 @@ ViewExport::~ViewExport()
     forget();
 }
 
-void ViewExport::ask(const contract::runtime_views::ListRows &shown, const QString &viewName, const QString &buttonId)
+void ViewExport::ask(
+    const contract::runtime_views::ListRows &shown, const QString &viewName, const QString &buttonId, const Then &then)
 {
-    if (m_isRunning)
+    if (m_isRunning) {
+        if (then)
+            then(false);
         return;
+    }
     activities::ExportRows in = exportOf(shown);
     in.button = {buttonId};
     if (!buttonId.isEmpty())
         in.confirmed = true; // whoever pressed it was asked
     in.background = true;
     widgets::FileDialog::save(m_page, tr("Export to Excel"), tr("Excel workbooks (*.xlsx)"),
-        client::fileNameFrom(viewName) % u".xlsx", this, [this, in](const QString &path) { start(in, path); });
+        client::fileNameFrom(viewName) % u".xlsx", this,
+        [this, in, then, otherwise = std::make_shared<Otherwise>([self = QPointer(this), then] {
+            if (self && then)
+                then(false);
+        })](const QString &path) {
+            otherwise->forget();
+            start(in, path, then);
+        });
 }
 
-void ViewExport::start(const activities::ExportRows &in, const QString &path)
+void ViewExport::tellEnd(bool isDone)
 {
-    if (m_isRunning)
+    if (const Then then = std::exchange(m_then, {}))
+        then(isDone);
+}
+
+void ViewExport::start(const activities::ExportRows &in, const QString &path, const Then &then)
+{
+    if (m_isRunning) {
+        if (then)
+            then(false);
         return;
+    }
     m_isRunning = true;
+    m_then = then;
     m_isCancelled = false;
     m_path = path;
     m_notes = 0;
@@ -148,6 +187,7 @@ void ViewExport::keep(const QByteArray &content)
         m_isRunning = false;
         forget();
         Q_EMIT finished(tr("The view was exported to %1.").arg(QDir::toNativeSeparators(m_path)));
+        tellEnd(true);
     });
 }
 
@@ -175,6 +215,7 @@ void ViewExport::end(const Failure &failure)
     m_timer.stop();
     forget();
     Q_EMIT failed(tr("The view was not exported."), failure);
+    tellEnd(false);
 }
 
 } // namespace formwright::views

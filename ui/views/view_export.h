@@ -19,9 +19,11 @@ public:
     ViewExport(client::ApiClient &client, QWidget *page);
     ~ViewExport() override;
 
-    // The rows as they are listed; `buttonId`: the button that was pressed, empty for any of the view.
-    void ask(
-        const contract::runtime_views::ListRows &shown, const QString &viewName, const QString &buttonId = QString());
+    // The rows as they are listed; `buttonId`: the button that was pressed, empty for any of the view. `then` runs once
+    // it has ended: whether the file is there.
+    using Then = std::function<void(bool isDone)>;
+    void ask(const contract::runtime_views::ListRows &shown, const QString &viewName,
+        const QString &buttonId = QString(), const Then &then = {});
     // Ends it on the server as well.
     void cancel();
     bool isRunning() const { return m_isRunning; }
@@ -32,16 +34,18 @@ Q_SIGNALS:
     void failed(const QString &what, const formwright::client::Failure &failure);
 
 private:
-    void start(const contract::runtime_activities::ExportRows &in, const QString &path);
+    void start(const contract::runtime_activities::ExportRows &in, const QString &path, const Then &then);
     void poll();
     void take(const contract::runtime_activities::WorkProgress &progress);
     void fetch();
     void keep(const QByteArray &content);
     void forget();
     void end(const client::Failure &failure);
+    void tellEnd(bool isDone);
 
     client::ApiClient &m_client;
     QWidget *m_page;
+    Then m_then;
     QString m_path;
     QString m_id; // on the server, once it is known
     bool m_isRunning = false;

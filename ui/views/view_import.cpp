@@ -57,11 +57,13 @@ ViewImport::ViewImport(client::ApiClient &client, const ViewAddress &address, co
 }
 
 ViewImport *ViewImport::open(client::ApiClient &client, const ViewAddress &address, const QString &formName,
-    const QString &buttonId, QWidget *page, const std::function<void()> &imported)
+    const QString &buttonId, QWidget *page, const std::function<void()> &imported, const std::function<void()> &closed)
 {
     auto *dialog = new ViewImport(client, address, formName, buttonId, page);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ViewImport::imported, page, imported);
+    if (closed)
+        connect(dialog, &QDialog::finished, page, closed);
     dialog->QDialog::open();
     return dialog;
 }

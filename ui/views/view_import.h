@@ -27,9 +27,11 @@ public:
     ViewImport(client::ApiClient &client, const ViewAddress &address, const QString &formName, const QString &buttonId,
         QWidget *parent);
 
-    // Opens one over `page`, which goes when it is closed. `imported` runs where documents have been made.
+    // Opens one over `page`, which goes when it is closed. `imported` runs where documents have been made, and `closed`
+    // when it goes.
     static ViewImport *open(client::ApiClient &client, const ViewAddress &address, const QString &formName,
-        const QString &buttonId, QWidget *page, const std::function<void()> &imported);
+        const QString &buttonId, QWidget *page, const std::function<void()> &imported,
+        const std::function<void()> &closed = {});
 
     void chooseFile(const QString &path) { m_run->setFile(path); }
 

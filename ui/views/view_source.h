@@ -110,8 +110,8 @@ public:
     bool isNarrowed() const;
     void showAll(); // without any of these
 
-    // What all of them are asked for by, in the view's own order.
-    contract::runtime_views::ListRows shownRows() const { return inputOf({}); }
+    // What all of them are asked for by; without `order` in the view's own.
+    contract::runtime_views::ListRows shownRows(const RowsQuery &order = {}) const { return inputOf(order); }
 
     using TakeRows = std::function<void(const client::Result<RowsAnswer> &)>;
     client::PendingCall *askRows(const RowsQuery &query, QObject *context, TakeRows done);

@@ -194,13 +194,21 @@ void ViewTable::reload()
     askPage(m_page);
 }
 
-void ViewTable::askPage(int page)
+RowsQuery ViewTable::order() const
 {
-    RowsQuery query{.page = page, .lines = m_lines};
+    RowsQuery query;
     if (m_sortColumn >= 0) {
         query.sortColumn = m_source.columns().at(m_sortColumn).design.fieldName;
         query.isDescending = m_sortOrder == Qt::DescendingOrder;
     }
+    return query;
+}
+
+void ViewTable::askPage(int page)
+{
+    RowsQuery query = order();
+    query.page = page;
+    query.lines = m_lines;
     ask(topKey, query, [this](const RowsAnswer &answer) { take(answer); });
 }
 

@@ -33,6 +33,7 @@ public:
     bool showRow(const QString &documentId, const QJsonObject &items) override;
     ViewArrangement arrangement() const override;
     LostArrangement arrange(const ViewArrangement &arrangement) override;
+    RowsQuery order() const override;
     bool focusFilter() override;
     bool focusContent() override;
     std::optional<ViewColumn> currentColumn() const override;

@@ -126,13 +126,21 @@ void ViewTree::retranslate()
     }
 }
 
-RowsQuery ViewTree::queryOf(const QModelIndex &parent) const
+RowsQuery ViewTree::order() const
 {
-    RowsQuery query{.isTree = m_source.type() == ViewType::Tree, .lines = linesOfALevel};
+    RowsQuery query;
     if (m_sortColumn >= 0) {
         query.sortColumn = m_source.columns().at(m_sortColumn).design.fieldName;
         query.isDescending = m_sortOrder == Qt::DescendingOrder;
     }
+    return query;
+}
+
+RowsQuery ViewTree::queryOf(const QModelIndex &parent) const
+{
+    RowsQuery query = order();
+    query.isTree = m_source.type() == ViewType::Tree;
+    query.lines = linesOfALevel;
     const QJsonObject above = parent.data(TreeModel::RowRole).toJsonObject();
     if (parent.isValid())
         query.parentNode = isGroup(above) ? filterText(above.value("group"_L1)) : documentIdOf(above);

@@ -29,6 +29,7 @@ public:
     QList<ViewColumn> shownColumns() const override;
     ViewArrangement arrangement() const override;
     LostArrangement arrange(const ViewArrangement &arrangement) override;
+    RowsQuery order() const override;
     bool focusFilter() override;
     bool focusContent() override;
     std::optional<ViewColumn> currentColumn() const override;
