@@ -68,7 +68,7 @@ void DocumentPrinting::print(const endpoints::PrintableDocument &printable)
     print::makePages(print::paperOf(printable), this, [this](const print::Pages &pages, const QString &problem) {
         setRunning(false);
         if (!pages) {
-            Q_EMIT notPrinted(client::fieldText(problem));
+            Q_EMIT notPrinted(client::fieldText({problem}));
             return;
         }
         print::askAndPrint(m_page, pages, [self = QPointer(this)](const QString &why) {

@@ -189,7 +189,7 @@ void PreviewDialog::take(const Pages &pages, const QString &problem)
     m_view->setPages(pages);
     if (!problem.isEmpty()) {
         m_message->setAction(tr("Try &Again"));
-        tellProblem(tr("The document cannot be shown as it would be printed."), client::fieldText(problem));
+        tellProblem(tr("The document cannot be shown as it would be printed."), client::fieldText({problem}));
     }
     showState();
 }
@@ -250,7 +250,7 @@ void PreviewDialog::save()
                 if (problem.isEmpty())
                     client::writeFile(path, pdf, this, end);
                 else
-                    end(client::fieldText(problem));
+                    end(client::fieldText({problem}));
             });
         });
 }
