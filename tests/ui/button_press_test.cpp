@@ -292,6 +292,7 @@ void ButtonPressTest::everyActHasItsAddress()
                 {u"rightToLeft"_s, false}, {u"blocks"_s, QJsonArray()}});
         if (request.path.endsWith("/htmlsignature"_L1))
             return data(QJsonObject{{u"id"_s, u"s1"_s}, {u"number"_s, 1}, {u"outcome"_s, u"intact"_s},
+                {u"place"_s, QJsonValue()}, {u"image"_s, QJsonValue()}, {u"strokes"_s, QJsonValue()},
                 {u"changed"_s, QJsonArray()}, {u"signerId"_s, u"u1"_s}, {u"signer"_s, u"Ann"_s},
                 {u"buttonId"_s, u"b1"_s}, {u"button"_s, u"Approve"_s}, {u"time"_s, u"2026-03-14 09:05:00"_s},
                 {u"versions"_s, 1}, {u"fields"_s, QJsonArray()}, {u"lock"_s, true}});

@@ -3,6 +3,7 @@
 #include "ui/widgets/dialog_layout.h"
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/inline_message.h"
+#include "ui/widgets/moment_text.h"
 #include "ui/widgets/password_edit.h"
 #include "ui/widgets/sentence.h"
 
@@ -73,7 +74,7 @@ void SignDialog::take(const client::Result<QList<Sign>> &answer)
         m_signs->removeItem(1);
     for (const Sign &sign : std::as_const(m_known)) {
         const QString date
-            = locale().toString(QDateTime::fromMSecsSinceEpoch(sign.created.milliseconds).date(), QLocale::ShortFormat);
+            = widgets::dayText(QDateTime::fromMSecsSinceEpoch(sign.created.milliseconds).date(), locale());
         m_signs->addItem(sign.name.isEmpty() ? tr("Signature of %1", "date").arg(date) : sign.name, sign.id.plain);
     }
     m_signs->setEnabled(!m_known.isEmpty());
