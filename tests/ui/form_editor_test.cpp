@@ -60,6 +60,7 @@ private Q_SLOTS:
     void tellsProblemsAndLeadsThere();
     void zooms();
     void previews();
+    void paintsEachFieldWithItsLabel();
     void tellsWhatIsPainted();
     void everythingHasAName();
     void fiveHundredFields();
@@ -516,6 +517,20 @@ void FormEditorTest::previews()
     QTRY_VERIFY(m_page->preview().findChild<QWidget *>(u"preview:number"_s)->accessibleName().startsWith("No."_L1));
     m_page->setMode(FormEditor::Mode::Design);
     QVERIFY(canvas().isVisible());
+}
+
+void FormEditorTest::paintsEachFieldWithItsLabel()
+{
+    // Both are painted by the same hidden widget.
+    design().begin(
+        u"<o-input name=\"a\" label=\"First\"></o-input>\n<o-input name=\"b\" label=\"Other\"></o-input>\n"_s);
+    const QImage first = canvas().grab(canvas().rectOf(named("a"))).toImage();
+    const QImage other = canvas().grab(canvas().rectOf(named("b"))).toImage();
+    QVERIFY(first != other);
+    QVERIFY(design().setLabel(named("b"), u"First"_s));
+    QCOMPARE(canvas().grab(canvas().rectOf(named("b"))).toImage(), first);
+    QVERIFY(design().setAttribute(u"Required"_s, {named("a")}, u"required"_s, QString()));
+    QCOMPARE(canvas().grab(canvas().rectOf(named("b"))).toImage(), first);
 }
 
 void FormEditorTest::tellsWhatIsPainted()
