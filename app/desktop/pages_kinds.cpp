@@ -95,10 +95,8 @@ void Pages::addKinds()
         },
         .samples =
             [this, isDesigner] {
-                return isDesigner() ? sampleOf(tr("Form"),
-                           [](client::ApiClient &nobody) {
-                               return new formeditor::FormEditor(nobody, {});
-                           })
+                return isDesigner() ? sampleOf(
+                           tr("Form"), [](client::ApiClient &nobody) { return new formeditor::FormEditor(nobody, {}); })
                                     : std::vector<pages::SamplePage>();
             }});
     m_kinds.add({.kind = viewKind,

@@ -6,6 +6,9 @@
 #include "ui/formeditor/canvas.h"
 #include "ui/formeditor/form_editor.h"
 
+#include <QApplication>
+#include <QDropEvent>
+#include <QMimeData>
 #include <QTest>
 
 namespace formwright::tests {
@@ -80,6 +83,19 @@ inline forms::NodeId nodeTagged(const formeditor::FormDesign &design, const QStr
             return node.id;
     }
     return 0;
+}
+
+// As the window system hands it over, since the mouse of a test has no drags.
+inline void dropOn(QWidget &on, QMimeData &data, QPoint at, Qt::DropActions actions = Qt::CopyAction | Qt::MoveAction)
+{
+    QDragEnterEvent enter(at, actions, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&on, &enter);
+    QVERIFY(enter.isAccepted());
+    QDragMoveEvent move(at, actions, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&on, &move);
+    QVERIFY(move.isAccepted());
+    QDropEvent dropped(at, actions, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&on, &dropped);
 }
 
 inline QStringList drawnFields(const formeditor::FormDesign &design)

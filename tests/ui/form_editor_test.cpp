@@ -15,9 +15,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
-#include <QDropEvent>
 #include <QElapsedTimer>
-#include <QMimeData>
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QTableWidget>
@@ -60,6 +58,7 @@ private Q_SLOTS:
     void tellsProblemsAndLeadsThere();
     void zooms();
     void previews();
+    void paintsEachFieldWithItsLabel();
     void tellsWhatIsPainted();
     void everythingHasAName();
     void fiveHundredFields();
@@ -77,18 +76,7 @@ private:
     {
         QTest::mouseClick(&canvas(), Qt::LeftButton, modifiers, canvas().rectOf(node).center());
     }
-    // As the window system hands it over, since the mouse of a test has no drags.
-    void drop(QMimeData &data, QPoint at)
-    {
-        QDragEnterEvent enter(at, Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&canvas(), &enter);
-        QVERIFY(enter.isAccepted());
-        QDragMoveEvent move(at, Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&canvas(), &move);
-        QVERIFY(move.isAccepted());
-        QDropEvent dropped(at, Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&canvas(), &dropped);
-    }
+    void drop(QMimeData &data, QPoint at) { dropOn(canvas(), data, at); }
     template <class Widget> Widget *property(const char *path)
     {
         auto *found = qobject_cast<Widget *>(m_page->properties().field(QString::fromLatin1(path)));
@@ -446,13 +434,7 @@ void FormEditorTest::outlineFollowsAndMoves()
     QTreeWidgetItem *section = outline.itemOf(nodeTagged(design(), u"details"_s));
     outline.scrollToItem(section);
     const QPoint at = outline.visualItemRect(section).center();
-    QDragEnterEvent enter(at, Qt::MoveAction, data.get(), Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(outline.viewport(), &enter);
-    QDragMoveEvent move(at, Qt::MoveAction, data.get(), Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(outline.viewport(), &move);
-    QVERIFY(move.isAccepted());
-    QDropEvent dropped(at, Qt::MoveAction, data.get(), Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(outline.viewport(), &dropped);
+    dropOn(*outline.viewport(), *data, at, Qt::MoveAction);
     QVERIFY(design().tree().isInside(
         design().tree().indexOf(design().current()), design().tree().indexOf(nodeTagged(design(), u"details"_s))));
 }
@@ -516,6 +498,20 @@ void FormEditorTest::previews()
     QTRY_VERIFY(m_page->preview().findChild<QWidget *>(u"preview:number"_s)->accessibleName().startsWith("No."_L1));
     m_page->setMode(FormEditor::Mode::Design);
     QVERIFY(canvas().isVisible());
+}
+
+void FormEditorTest::paintsEachFieldWithItsLabel()
+{
+    // Both are painted by the same hidden widget.
+    design().begin(
+        u"<o-input name=\"a\" label=\"First\"></o-input>\n<o-input name=\"b\" label=\"Other\"></o-input>\n"_s);
+    const QImage first = canvas().grab(canvas().rectOf(named("a"))).toImage();
+    const QImage other = canvas().grab(canvas().rectOf(named("b"))).toImage();
+    QVERIFY(first != other);
+    QVERIFY(design().setLabel(named("b"), u"First"_s));
+    QCOMPARE(canvas().grab(canvas().rectOf(named("b"))).toImage(), first);
+    QVERIFY(design().setAttribute(u"Required"_s, {named("a")}, u"required"_s, QString()));
+    QCOMPARE(canvas().grab(canvas().rectOf(named("b"))).toImage(), first);
 }
 
 void FormEditorTest::tellsWhatIsPainted()
