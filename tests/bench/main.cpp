@@ -6,6 +6,7 @@
 #include "bench/orders.h"
 #include "bench/people_bench.h"
 #include "bench/scenario.h"
+#include "bench/scripts.h"
 #include "bench/sockets.h"
 #include "bench/workbooks.h"
 
@@ -277,6 +278,8 @@ int main(int argc, char *argv[])
             return bench::measurePeople(arguments.mid(1));
         if (arguments.value(1) == QStringLiteral("workbooks"))
             return bench::measureWorkbooks(arguments.mid(1));
+        if (arguments.value(1) == QStringLiteral("scripts"))
+            return bench::measureScripts(arguments.mid(1));
         return bench::measureAll(bench::optionsFrom(arguments));
     } catch (const contract::Error &error) {
         bench::say(error.message + QStringLiteral(" ") + error.detail);
