@@ -241,6 +241,7 @@ Failure ApiClient::failureOf(const Reply &reply, const QJsonObject &object) cons
     failure.errcode = object.value("errcode"_L1).toInt();
     failure.showCode = object.value("showCode"_L1).toBool();
     failure.fields = fieldErrors(object);
+    failure.data = object.value("data"_L1).toObject();
     failure.message = object.value(object.contains("errmsg"_L1) ? "errmsg"_L1 : "message"_L1).toString();
     if (!failure.message.isEmpty())
         failure.message = refusalText(failure.httpStatus, failure.errcode, failure.message);
