@@ -3764,6 +3764,114 @@
         <source>cannot be read: %1</source>
         <translation>无法读取：%1</translation>
     </message>
+    <message>
+        <source>the field %1 holds more values than are converted at once: %2</source>
+        <translation>字段 %1 的值超过一次可转换的数量：%2</translation>
+    </message>
+    <message>
+        <source>the field %1 holds values as %2 and cannot become %3: &quot;%4&quot; would be none, as those of %5 documents</source>
+        <translation>字段 %1 存有 %2 类型的值，不能改为 %3：“%4”将无法转换，共 %5 个文档</translation>
+    </message>
+    <message>
+        <source>document %1 has &quot;%2&quot;</source>
+        <translation>文档 %1 的值为 &quot;%2&quot;</translation>
+    </message>
+    <message>
+        <source>%1 was changed here and in the package: choose whose changes win</source>
+        <translation>%1 在此处和程序包中都已更改：请选择以哪一方的更改为准</translation>
+    </message>
+    <message>
+        <source>%1 is checked out by %2</source>
+        <translation>%1 已被 %2 签出</translation>
+    </message>
+    <message>
+        <source>%1 is nothing that can be put there</source>
+        <translation>%1 不能放到那里</translation>
+    </message>
+    <message>
+        <source>a role takes at most %1 permissions</source>
+        <translation>一个角色最多有 %1 项权限</translation>
+    </message>
+    <message>
+        <source>both sides changed the same: choose whose changes win</source>
+        <translation>双方都更改了同一处：请选择以哪一方的更改为准</translation>
+    </message>
+    <message>
+        <source>it is in use: %1</source>
+        <translation>正在被使用：%1</translation>
+    </message>
+    <message>
+        <source>it was changed by somebody else meanwhile: read it again</source>
+        <translation>其间已被他人更改：请重新读取</translation>
+    </message>
+    <message>
+        <source>only a super administrator takes away what somebody checked out</source>
+        <translation>只有超级管理员才能收回他人签出的内容</translation>
+    </message>
+    <message>
+        <source>other elements use it</source>
+        <translation>其他元素正在使用它</translation>
+    </message>
+    <message>
+        <source>says nothing about an element of this kind, or says it again</source>
+        <translation>与此类元素无关，或重复</translation>
+    </message>
+    <message>
+        <source>somebody else has checked it out</source>
+        <translation>已被他人签出</translation>
+    </message>
+    <message>
+        <source>the column was changed by somebody else: read it again</source>
+        <translation>该列已被他人更改：请重新读取</translation>
+    </message>
+    <message>
+        <source>the element was changed by somebody else, try again</source>
+        <translation>该元素已被他人更改，请重试</translation>
+    </message>
+    <message>
+        <source>the id %1 is that of something else</source>
+        <translation>标识 %1 已属于其他内容</translation>
+    </message>
+    <message>
+        <source>the menu entry was changed by somebody else: read it again</source>
+        <translation>该菜单项已被他人更改：请重新读取</translation>
+    </message>
+    <message>
+        <source>the package cannot be read: %1</source>
+        <translation>无法读取程序包：%1</translation>
+    </message>
+    <message>
+        <source>the role was changed by somebody else: read it again</source>
+        <translation>该角色已被他人更改：请重新读取</translation>
+    </message>
+    <message>
+        <source>the text of the element does not say what it is: kind and id</source>
+        <translation>元素的文本没有说明其类别和标识（kind 和 id）</translation>
+    </message>
+    <message>
+        <source>the text of the element is no JSON object: %1</source>
+        <translation>元素的文本不是 JSON 对象：%1</translation>
+    </message>
+    <message>
+        <source>the view was changed by somebody else: read it again</source>
+        <translation>该视图已被他人更改：请重新读取</translation>
+    </message>
+    <message>
+        <source>there is no element %1</source>
+        <translation>没有元素 %1</translation>
+    </message>
+    <message>
+        <source>there is no such element</source>
+        <translation>没有此元素</translation>
+    </message>
+    <message>
+        <source>there is no such revision</source>
+        <translation>没有此修订</translation>
+    </message>
+    <message>
+        <source>what is there was changed since the plan was made: make another one</source>
+        <translation>制定计划后现有内容已更改：请重新制定计划</translation>
+    </message>
 </context>
 <context>
     <name>TimedRow</name>

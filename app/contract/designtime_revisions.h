@@ -12,6 +12,8 @@ namespace formwright::contract::designtime {
 inline constexpr int staleVersion = 40911; // StaleSave
 inline constexpr int checkedOut = 40912; // CheckOutState
 inline constexpr int inUse = 40913; // {users: [ElementUser]}
+inline constexpr int planMoved = 40914; // what a plan was made from is there no more
+inline constexpr int planConflicts = 40915; // both sides changed the same
 
 struct RevisionRow {
     QString id;

@@ -203,7 +203,7 @@ Saving prepareButtons(Call &call, const ElementSource &source, script::ScriptHos
         button.viewId = isForm ? QString() : source.element.id;
         button.modified = call.now();
         apply(button, contentOf<ActivityContent>(each.toObject()));
-        checkButtonScripts(button, scripts, forms::libraryTexts(call.db(), source.applicationId));
+        checkButtonScripts(button, scripts, librariesFor(call, source));
         made.append(button);
     }
     return [source, isForm, made](Session &session, LoadedForms &) {

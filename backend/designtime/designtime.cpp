@@ -18,6 +18,8 @@ void registerDesigntime(http::Routes &routes, script::ScriptHost &scripts)
     registerActivities(routes, scripts);
     registerCallBacks(routes);
     registerRevisions(routes, scripts);
+    registerMoves(routes, scripts);
+    registerPackages(routes, scripts);
 }
 
 } // namespace formwright::designtime

@@ -28,5 +28,7 @@ void registerPermissions(http::Routes &routes);
 void registerActivities(http::Routes &routes, script::ScriptHost &scripts);
 void registerCallBacks(http::Routes &routes);
 void registerRevisions(http::Routes &routes, script::ScriptHost &scripts);
+void registerMoves(http::Routes &routes, script::ScriptHost &scripts);
+void registerPackages(http::Routes &routes, script::ScriptHost &scripts);
 
 } // namespace formwright::designtime

@@ -49,6 +49,11 @@ Saving preparedSaving(Call &call, const ElementSource &source, script::ScriptHos
     return prepareLibrary(call, source, scripts);
 }
 
+forms::LibraryTexts librariesFor(Call &call, const ElementSource &source)
+{
+    return source.libraries ? source.libraries : forms::libraryTexts(call.db(), source.applicationId);
+}
+
 bool isThere(Session &session, const ElementSource &source)
 {
     const auto found = revisions::elementOf(session, source.element.id);

@@ -3,6 +3,7 @@
 #include "backend/access/access_decision.h"
 #include "backend/designtime/design_change.h"
 #include "backend/designtime/form_unit.h"
+#include "backend/forms/script_libraries.h"
 #include "backend/script/script_host.h"
 
 #include <QJsonObject>
@@ -14,6 +15,8 @@ struct ElementSource {
     Element element;
     QString applicationId;
     QJsonObject members;
+    forms::LibraryTexts libraries; // that its scripts take in; unset: those of the software
+    bool isAmongOthers = false; // it is saved with elements that it may name
 
     QString text(QLatin1StringView member) const { return members.value(member).toString(); }
 };
@@ -25,6 +28,9 @@ using Saving = std::function<void(storage::Session &, LoadedForms &)>;
 // Checks the source as a save of the element would, outside of the unit of work, in which the rest is checked. `call`
 // and `scripts` live until the saving has run. Throws as a save does.
 Saving preparedSaving(http::Call &call, const ElementSource &source, script::ScriptHost &scripts);
+
+// The libraries that the scripts of the source take in.
+forms::LibraryTexts librariesFor(http::Call &call, const ElementSource &source);
 
 // Its parts, beside the endpoints of each kind.
 Saving prepareApplication(http::Call &call, const ElementSource &source);

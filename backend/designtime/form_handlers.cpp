@@ -189,7 +189,7 @@ Saving prepareForm(Call &call, const ElementSource &source, script::ScriptHost &
     made.applicationId = source.applicationId;
     made.moduleId = source.text("module"_L1);
     apply(made, contentOf<FormContent>(source.members));
-    checkFormScripts(made, scripts, forms::libraryTexts(call.db(), source.applicationId));
+    checkFormScripts(made, scripts, librariesFor(call, source));
     const Saving buttons = prepareButtons(call, source, scripts);
     return [&call, source, made, buttons](Session &session, LoadedForms &loaded) {
         requireModule(session, made.applicationId, made.moduleId);

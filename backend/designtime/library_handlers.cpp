@@ -107,9 +107,8 @@ void apply(ScriptLibrary &library, const LibraryContent &in, Call &call)
 }
 
 // By what the software would have when it is saved.
-void check(Call &call, const ScriptLibrary &library, script::ScriptHost &scripts)
+void check(const ScriptLibrary &library, script::ScriptHost &scripts, const forms::LibraryTexts &stored)
 {
-    const forms::LibraryTexts stored = forms::libraryTexts(call.db(), library.applicationId);
     checkScripts({{u"content"_s, u"the library "_s % library.name, library.content}}, scripts,
         u"the library cannot run: "_s,
         [&](const QString &name) { return name == library.name ? std::optional(library.content) : stored(name); });
@@ -141,7 +140,7 @@ static Created createLibrary(Call &call, const CreateLibrary &in, script::Script
     library.id = call.newId();
     library.applicationId = in.applicationId;
     apply(library, in.library, call);
-    check(call, library, scripts);
+    check(library, scripts, forms::libraryTexts(call.db(), in.applicationId));
     call.note(u"library "_s % library.id % u' ' % library.name, in.applicationId);
     call.write([&](Session &session) {
         requireApplication(session, in.applicationId);
@@ -163,7 +162,7 @@ static Saved updateLibrary(Call &call, const UpdateLibrary &in, script::ScriptHo
     requireVersion(call.db(), element, in.library.version, before.version, changedMeanwhile);
     ScriptLibrary library = before;
     apply(library, in.library, call);
-    check(call, library, scripts);
+    check(library, scripts, forms::libraryTexts(call.db(), in.applicationId));
     if (library.name != before.name && !in.force)
         requireUnused(call, before);
     call.note(u"library "_s % library.id % u' ' % library.name, in.applicationId);
@@ -209,7 +208,8 @@ Saving prepareLibrary(Call &call, const ElementSource &source, script::ScriptHos
     made.id = source.element.id;
     made.applicationId = source.applicationId;
     apply(made, contentOf<LibraryContent>(source.members), call);
-    check(call, made, scripts);
+    const forms::LibraryTexts others = librariesFor(call, source);
+    check(made, scripts, others);
     return [source, made](Session &session, LoadedForms &) {
         requireApplication(session, made.applicationId);
         if (isThere(session, source)) {

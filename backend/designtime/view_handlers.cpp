@@ -270,7 +270,7 @@ QList<ColumnSource> columnsOf(Call &call, const ElementSource &source, script::S
         throw Error::invalid(u"a view takes at most "_s % QString::number(mostColumns) % u" columns"_s);
     for (const QJsonValue &each : listed) {
         const ColumnSource column{each.toObject().value("id"_L1).toString(), contentOf<ColumnContent>(each.toObject())};
-        checkColumnScripts(column.content, {}, scripts, forms::libraryTexts(call.db(), source.applicationId));
+        checkColumnScripts(column.content, {}, scripts, librariesFor(call, source));
         columns.append(column);
     }
     return columns;
@@ -310,7 +310,9 @@ Saving prepareView(Call &call, const ElementSource &source, script::ScriptHost &
     begun.applicationId = source.applicationId;
     begun.moduleId = source.text("module"_L1);
     begun.formId = content.relatedForm.value_or(QString());
-    tryFilter(call, begun, content, viewType, scripts);
+    // What the filter names may come with it.
+    if (!source.isAmongOthers)
+        tryFilter(call, begun, content, viewType, scripts);
     const QList<ColumnSource> columns = columnsOf(call, source, scripts);
     const Saving buttons = prepareButtons(call, source, scripts);
     return [&call, source, content, viewType, begun, columns, buttons](Session &session, LoadedForms &loaded) {

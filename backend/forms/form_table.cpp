@@ -1,8 +1,8 @@
 #include "backend/forms/form_table.h"
 
 #include "app/contract/error.h"
-#include "app/template/field_value.h"
 #include "app/template/form_template.h"
+#include "backend/forms/field_conversion.h"
 #include "backend/forms/form_index.h"
 
 namespace formwright::forms {
@@ -130,28 +130,14 @@ void requireRoom(int columns, const QHash<QString, StoredColumn> &stored, const 
 }
 
 // A kind that is stored alike may take the place of another, where every stored value is one of its own.
-void requireFit(Session &session, const QString &table, const StoredColumn &stored, const Field &field)
+void requireAlike(Session &session, const QString &table, const StoredColumn &stored, const Field &field)
 {
     const bool takesAnyText = field.kind == FieldKind::Text || field.kind == FieldKind::LongText;
     if (takesAnyText || (field.kind == FieldKind::Integer && stored.kind == storedKindName(FieldKind::Boolean)))
         return;
-    const QString column = valueColumn(stored.number);
-    Rows rows = session.query(QString(u"SELECT DISTINCT "_s % column % u" FROM "_s % quotedIdentifier(table)
-        % u" WHERE "_s % column % u" IS NOT NULL"_s));
-    while (rows.next()) {
-        const QString value = rows.text(0);
-        const auto decoded = decodeText(field, value);
-        // A stored text that the new kind would read otherwise does not fit either: "1.2.2026" is not how dates are
-        // kept.
-        const auto *fitting = std::get_if<FieldValue>(&decoded);
-        const bool isBoolean = field.kind == FieldKind::Boolean && (value == "0"_L1 || value == "1"_L1);
-        if (!isBoolean && (!fitting || fitting->text != value)) {
-            throw Error::invalid(u"the field "_s % field.name % u" holds values as "_s % stored.kind
-                    % u" and cannot become "_s % storedKindName(field.kind) % u": \""_s % value.left(40)
-                    % u"\" would be none"_s,
-                {{field.name, u"has stored values of another kind"_s}});
-        }
-    }
+    // Whole numbers become what is true or not where each is 1 or 0.
+    const FieldKind from = kindFromName(stored.kind);
+    requireFit(session, table, stored.number, from, field, field.kind != FieldKind::Boolean);
 }
 
 } // namespace
@@ -207,18 +193,17 @@ void applyFields(Session &session, FormDesign &design)
         if (keepsColumn(stored, field)) {
             number = found->number;
             if (found->kind != storedKindName(field.kind))
-                requireFit(session, table, *found, field);
+                requireAlike(session, table, *found, field);
         } else {
-            if (found != stored.constEnd()
-                && session.integer(u"SELECT 1 FROM "_s % quotedIdentifier(table) % u" WHERE "_s
-                    % valueColumn(found->number) % u" IS NOT NULL LIMIT 1"_s)) {
-                throw Error::invalid(u"the field "_s % field.name % u" holds values as "_s % found->kind
-                        % u" and cannot become "_s % storedKindName(field.kind),
-                    {{field.name, u"has stored values of another kind"_s}});
-            }
+            const bool isStored = found != stored.constEnd();
+            const FieldKind from = isStored ? kindFromName(found->kind) : field.kind;
+            if (isStored)
+                requireFit(session, table, found->number, from, field, false);
             number = ++lastNumber;
             stopBuilding(session, design.id);
             addColumn(session, table, number, field.kind);
+            if (isStored)
+                copyConverted(session, table, found->number, from, field, number);
         }
         design.columnNumbers.append(number);
         session.execute(

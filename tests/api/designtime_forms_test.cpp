@@ -42,6 +42,10 @@ private Q_SLOTS:
     void refusesAnotherKind();
     void takesAnotherKindThatFits_data() { formwright::tests::addEngineRows(); }
     void takesAnotherKindThatFits();
+    void convertsWhatFits_data() { formwright::tests::addEngineRows(); }
+    void convertsWhatFits();
+    void tellsWhatDoesNotFit_data() { formwright::tests::addEngineRows(); }
+    void tellsWhatDoesNotFit();
     void indexesMarkedFields_data() { formwright::tests::addEngineRows(); }
     void indexesMarkedFields();
     void lists_data() { formwright::tests::addEngineRows(); }
@@ -379,6 +383,55 @@ void DesigntimeFormsTest::takesAnotherKindThatFits()
     });
     QCOMPARE(server.put(place.path(id), asDate).status, 200);
     QCOMPARE(stored(server, id, u"c1 = '2026-02-03'"_s), 1);
+}
+
+// A kind that is stored otherwise: the values go along.
+void DesigntimeFormsTest::convertsWhatFits()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    const QString id = place.form(u"<o-input name=a>"_s);
+    place.designer.addDocument(id, 1, u"12"_s);
+    place.designer.addDocument(id, 1, u""_s);
+    const auto become = [&](const QString &field) {
+        return server.put(place.path(id), json({{u"templatecontext"_s, field}})).status;
+    };
+    QCOMPARE(become(u"<o-input name=a type=integer>"_s), 200);
+    QCOMPARE(stored(server, id, u"c2 = 12"_s), 1);
+    QCOMPARE(stored(server, id, u"c2 IS NULL"_s), 1);
+    QCOMPARE(become(u"<o-input name=a type=decimal>"_s), 200);
+    QCOMPARE(stored(server, id, u"c3 = 12"_s), 1);
+    QCOMPARE(become(u"<o-input name=a>"_s), 200);
+    QCOMPARE(stored(server, id, u"c4 = '12'"_s), 1);
+    QCOMPARE(become(u"<o-date-picker name=a datePattern=YMD>"_s), 400);
+    QCOMPARE(become(u"<o-checkbox name=a>"_s), 400);
+    // More than are written at a time.
+    for (int i = 0; i < 1500; ++i)
+        place.designer.addDocument(id, 4, QString::number(i));
+    QCOMPARE(become(u"<o-input name=a type=integer>"_s), 200);
+    QCOMPARE(stored(server, id, u"c5 IS NOT NULL"_s), 1501);
+    QCOMPARE(stored(server, id, u"c5 = 1499"_s), 1);
+}
+
+void DesigntimeFormsTest::tellsWhatDoesNotFit()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    const QString id = place.form(u"<o-input name=a>"_s);
+    place.designer.addDocument(id, 1, u"12"_s);
+    for (int i = 0; i < 30; ++i)
+        place.designer.addDocument(id, 1, u"many"_s);
+    const Answer answer
+        = server.put(place.path(id), json({{u"templatecontext"_s, u"<o-input name=a type=integer>"_s}}));
+    QCOMPARE(answer.status, 400);
+    QVERIFY2(answer.json().value("errmsg"_L1).toString().endsWith("those of 30 documents"_L1), answer.body.constData());
+    const QJsonArray errors = answer.json().value("errors"_L1).toArray();
+    QCOMPARE(errors.size(), 20);
+    QVERIFY(errors.first()["errmsg"_L1].toString().endsWith("has \"many\""_L1));
+    QCOMPARE(stored(server, id, u"c1 = 'many'"_s), 30);
+    QVERIFY(!tableColumns(server, id).contains(u"c2"_s));
 }
 
 void DesigntimeFormsTest::indexesMarkedFields()

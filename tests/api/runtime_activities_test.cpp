@@ -125,7 +125,8 @@ void RuntimeActivitiesTest::buttonsGoWithTheirForm()
         place.clerk, "[" + place.permission(5, ofForm, 1032, 1) + "," + place.permission(5, ofView, 1032, 1) + "]");
     QCOMPARE(place.server.count(u"permission"_s), 2);
     place.server.beDesigner();
-    QCOMPARE(place.server.del("/api/designtime/applications/modules/views?force=true", idList({place.view})).status, 200);
+    QCOMPARE(
+        place.server.del("/api/designtime/applications/modules/views?force=true", idList({place.view})).status, 200);
     QCOMPARE(place.server.count(u"activity"_s), 1);
     QCOMPARE(place.server.count(u"permission"_s), 1);
     const Answer removed = place.server.del(

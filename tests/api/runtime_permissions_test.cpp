@@ -97,9 +97,10 @@ void RuntimePermissionsTest::elementsTakeTheirPermissionsAlong()
     server.beDesigner();
     QCOMPARE(server.del("/api/designtime/applications/menus", idList({place.menu})).status, 200);
     QCOMPARE(server.count(u"permission"_s), 2);
-    QCOMPARE(
-        server.del("/api/designtime/applications/modules/forms?withDocuments=true&force=true", idList({place.application.formId}))
-            .status,
+    QCOMPARE(server
+                 .del("/api/designtime/applications/modules/forms?withDocuments=true&force=true",
+                     idList({place.application.formId}))
+                 .status,
         200);
     QCOMPARE(server.count(u"permission"_s), 0);
 }

@@ -251,6 +251,7 @@ Failure ApiClient::failureOf(const Reply &reply, const QJsonObject &object) cons
     failure.errcode = object.value("errcode"_L1).toInt();
     failure.showCode = object.value("showCode"_L1).toBool();
     failure.fields = fieldErrors(object);
+    failure.data = object.value("data"_L1).toObject();
     if (const Said said = saidIn(object); !said.message.isEmpty())
         failure.message = refusalText(failure.httpStatus, failure.errcode, said);
     if (reply.isAborted) {

@@ -2,6 +2,7 @@
 
 #include "app/contract/error.h"
 
+#include <QJsonObject>
 #include <QString>
 
 #include <variant>
@@ -24,6 +25,7 @@ struct Failure {
     int httpStatus = 0;
     int errcode = 0;
     bool showCode = false; // a login that needs the code image now
+    QJsonObject data; // what some refusals tell besides: who changed a design meanwhile, who uses it
 
     bool isConflict() const { return httpStatus == 409; }
 };

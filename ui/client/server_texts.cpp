@@ -1,5 +1,6 @@
 #include "ui/client/server_texts.h"
 
+#include "app/contract/designtime_revisions.h"
 #include "app/contract/people_delegations.h"
 #include "app/contract/refusals.h"
 #include "app/contract/runtime_activities.h"
@@ -46,6 +47,16 @@ const char *textOf(int errcode)
         return QT_TRANSLATE_NOOP("ServerText", "others are printing: try again in a moment");
     case contract::runtime_activities::printingFailed:
         return QT_TRANSLATE_NOOP("ServerText", "the document could not be printed");
+    case contract::designtime::staleVersion:
+        return QT_TRANSLATE_NOOP("ServerText", "it was changed by somebody else meanwhile: read it again");
+    case contract::designtime::checkedOut:
+        return QT_TRANSLATE_NOOP("ServerText", "somebody else has checked it out");
+    case contract::designtime::inUse:
+        return QT_TRANSLATE_NOOP("ServerText", "other elements use it");
+    case contract::designtime::planMoved:
+        return QT_TRANSLATE_NOOP("ServerText", "what is there was changed since the plan was made: make another one");
+    case contract::designtime::planConflicts:
+        return QT_TRANSLATE_NOOP("ServerText", "both sides changed the same: choose whose changes win");
     default:
         return nullptr;
     }

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "app/contract/designtime_packages.h"
+#include "backend/designtime/element_saving.h"
+
+namespace formwright::designtime {
+
+// Elements as the files of a package, and back. Nothing here knows of a database.
+
+using contract::designtime::Package;
+
+// Sorted by path. The software itself may be among the elements or not; its name and id go along either way.
+Package packageOf(
+    const QString &applicationId, const QString &applicationName, const QList<revisions::ElementText> &texts);
+
+// One element of a package.
+struct PackedElement {
+    ElementSource source;
+    QString path;
+};
+struct ReadPackage {
+    QString applicationId;
+    QString applicationName;
+    QList<PackedElement> elements; // what is named before what names it
+};
+// Throws Error::invalid, naming the file, for what is no package.
+ReadPackage readPackage(const Package &package);
+
+// An element's text as what it says, however it is laid out: lines of a text joined.
+QJsonObject comparable(const QJsonObject &members);
+
+} // namespace formwright::designtime

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "backend/designtime/package_files.h"
+
+namespace formwright::designtime {
+
+using contract::designtime::ImportPlan;
+using contract::designtime::PlannedChange;
+
+// Who wins where both changed the same since the last import.
+enum class Prefer { Nobody, Package, Server };
+
+struct PlannedElement {
+    PackedElement packed; // with the members as they shall be saved
+    PlannedChange told;
+    bool isSaved = true; // else it stays as it is
+};
+struct Plan {
+    QString hash; // of what it was made from
+    QList<PlannedElement> elements; // those alone that are not as the package says
+};
+Plan planOf(storage::Session &session, const ReadPackage &package, Prefer prefer);
+
+// Remembers what the package says, for the next import. Inside a unit of work.
+void keepImported(storage::Session &session, const ReadPackage &package);
+
+// What both made of `base`: member by member, columns and buttons by their ids. `conflicts` gets the members that both
+// changed to something else; there `preferTheirs` tells whose is taken.
+QJsonObject merged(const QJsonObject &base, const QJsonObject &mine, const QJsonObject &theirs, bool preferTheirs,
+    QStringList &conflicts);
+
+} // namespace formwright::designtime

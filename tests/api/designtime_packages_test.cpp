@@ -1,0 +1,285 @@
+#include "api/design_fixture.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace formwright::tests;
+
+// A software as files: exported, planned, imported, merged.
+class DesigntimePackagesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void exportsFiles_data() { addEngineRows(); }
+    void exportsFiles();
+    void importsIntoAnotherServer_data() { addEngineRows(); }
+    void importsIntoAnotherServer();
+    void plansWhatChanges_data() { addEngineRows(); }
+    void plansWhatChanges();
+    void importsAllOrNothing_data() { addEngineRows(); }
+    void importsAllOrNothing();
+    void mergesWhatBothChanged_data() { addEngineRows(); }
+    void mergesWhatBothChanged();
+    void exportsAPart_data() { addEngineRows(); }
+    void exportsAPart();
+    void refusesWhatIsNone_data();
+    void refusesWhatIsNone();
+};
+
+namespace {
+
+QJsonObject exported(TestBackend &server, const QString &application, const QByteArray &query = {})
+{
+    return server.get(designs + "/" + application.toLatin1() + "/package" + query).data().toObject();
+}
+
+QStringList paths(const QJsonObject &package)
+{
+    QStringList found;
+    for (const QJsonValue &file : package.value("files"_L1).toArray())
+        found.append(file["path"_L1].toString());
+    return found;
+}
+
+QString fileOf(const QJsonObject &package, const QString &path)
+{
+    for (const QJsonValue &file : package.value("files"_L1).toArray()) {
+        if (file["path"_L1] == path)
+            return file["text"_L1].toString();
+    }
+    return {};
+}
+
+QJsonObject with(QJsonObject package, const QString &path, const QString &before, const QString &after)
+{
+    QJsonArray files = package.value("files"_L1).toArray();
+    for (QJsonValueRef file : files) {
+        QJsonObject changed = file.toObject();
+        if (changed.value("path"_L1) == path) {
+            changed.insert("text"_L1, changed.value("text"_L1).toString().replace(before, after));
+            file = changed;
+        }
+    }
+    package.insert("files"_L1, files);
+    return package;
+}
+
+Answer plan(TestBackend &server, const QJsonObject &package, const QByteArray &query = {})
+{
+    return server.post(designs + "/packages/plan" + query, json(package));
+}
+
+Answer imported(TestBackend &server, const QJsonObject &package, const QByteArray &query = {})
+{
+    return server.post(designs + "/packages/import" + query, json(package));
+}
+
+// "change form Order: name, ..."
+QStringList changes(const Answer &answer)
+{
+    QStringList found;
+    for (const QJsonValue &change : answer.data()["changes"_L1].toArray()) {
+        QStringList details;
+        for (const QJsonValue &detail : change["details"_L1].toArray())
+            details.append(detail.toString());
+        found.append(QString(change["change"_L1].toString() + u' ' + change["kind"_L1].toString() + u' '
+            + change["name"_L1].toString() + (details.isEmpty() ? QString() : u": "_s + details.join(u", "_s))));
+    }
+    return found;
+}
+
+} // namespace
+
+void DesigntimePackagesTest::exportsFiles()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QJsonObject package = exported(server, made.application);
+    QCOMPARE(paths(package),
+        (QStringList{u"application.json"_s, u"menus/All.json"_s, u"modules/Main/flows/Approval.json"_s,
+            u"modules/Main/flows/Approval.xml"_s, u"modules/Main/forms/Order.html"_s,
+            u"modules/Main/forms/Order.json"_s, u"modules/Main/module.json"_s, u"modules/Main/views/All-orders.json"_s,
+            u"package.json"_s, u"roles/Clerk.json"_s, u"scripts/sums.js"_s, u"scripts/sums.json"_s}));
+    QCOMPARE(fileOf(package, u"modules/Main/forms/Order.html"_s), made.orderTemplate);
+    const QString form = fileOf(package, u"modules/Main/forms/Order.json"_s);
+    QVERIFY(!form.contains(u"o-input"_s));
+    QVERIFY(!form.contains(u'\r') && form.endsWith(u"}\n"_s));
+    QCOMPARE(QJsonDocument::fromJson(form.toUtf8()).object().value("id"_L1).toString(), made.form);
+    QCOMPARE(
+        QJsonDocument::fromJson(fileOf(package, u"scripts/sums.json"_s).toUtf8()).object().value("name"_L1).toString(),
+        u"sums"_s);
+    QCOMPARE(exported(server, made.application), package);
+    // Names that would meet in one folder are told apart.
+    made.designer.form(made.application, made.module, u"order"_s, u"<o-input name=\"x\">"_s);
+    QVERIFY(
+        paths(exported(server, made.application)).contains(u"modules/Main/forms/Order~"_s + made.form + u".json"_s));
+    QCOMPARE(server.get(designs + "/nope/package").status, 404);
+}
+
+void DesigntimePackagesTest::importsIntoAnotherServer()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    made.made(made.inModule() + "/activities",
+        {{u"name"_s, u"Count"_s}, {u"type"_s, 6}, {u"parentView"_s, made.view},
+            {u"actionScript"_s, u"#include \"sums\"\nsum();"_s}});
+    const QString below = made.designer.module(made.application, u"Below"_s, made.module);
+    made.designer.form(made.application, below, u"Part"_s, u"<o-input name=\"x\">"_s);
+    made.made(made.path() + "/menus", {{u"name"_s, u"Under"_s}, {u"superior"_s, made.menu}});
+    QCOMPARE(server
+                 .put(made.path() + "/roles/" + made.role.toLatin1() + "/permissions",
+                     QByteArray(R"([{"resourceType":1,"resourceId":")" + made.form.toLatin1()
+                         + R"(","operation":1032,"type":1}])"))
+                 .status,
+        200);
+    const QJsonObject package = exported(server, made.application);
+
+    TestBackend other(engine);
+    other.beDesigner();
+    const Answer planned = plan(other, package);
+    QVERIFY2(planned.status == 200, planned.body.constData());
+    QCOMPARE(changes(planned).filter(u"create "_s).size(), planned.data()["changes"_L1].toArray().size());
+    QCOMPARE(other.count(u"application"_s), 0);
+    const Answer done = imported(other, package, "?hash=" + planned.data()["hash"_L1].toString().toLatin1());
+    QVERIFY2(done.status == 200, done.body.constData());
+    QCOMPARE(exported(other, made.application), package);
+    QVERIFY(tableColumns(other, made.form).contains(u"c1"_s));
+    QCOMPARE(other.count(u"permission"_s), 1);
+    QCOMPARE(other.get(designs + "/records/" + made.form.toLatin1()).data()[0]["message"_L1].toString(),
+        u"import form Order"_s);
+    // The second time nothing is left to do.
+    const qint64 revisions = other.count(u"design_revision"_s);
+    QVERIFY(changes(plan(other, package)).isEmpty());
+    QCOMPARE(imported(other, package).status, 200);
+    QCOMPARE(other.count(u"design_revision"_s), revisions);
+    // Nor where it comes from.
+    QVERIFY(changes(plan(server, package)).isEmpty());
+}
+
+void DesigntimePackagesTest::plansWhatChanges()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    made.designer.addDocument(made.form, 1, u"Ada"_s);
+    QJsonObject package = exported(server, made.application);
+    package = with(package, u"modules/Main/forms/Order.html"_s, u"customer"_s, u"client"_s);
+    package = with(package, u"menus/All.json"_s, u"\"All\""_s, u"\"Everything\""_s);
+    const Answer planned = plan(server, package);
+    QCOMPARE(changes(planned),
+        (QStringList{u"change form Order: templatecontext, + client text, - customer text"_s,
+            u"change menu Everything: name"_s}));
+    QCOMPARE(planned.data()["changes"_L1][0]["rows"_L1].toInt(), 1);
+    QCOMPARE(planned.data()["changes"_L1][0]["path"_L1].toString(), u"modules/Main/forms/Order.json"_s);
+    // A plan is good for what it was made from.
+    const QByteArray hash = "?hash=" + planned.data()["hash"_L1].toString().toLatin1();
+    QCOMPARE(server.put(made.path() + "/menus/" + made.menu.toLatin1(), R"({"description":"x"})").status, 200);
+    const Answer refused = imported(server, package, hash);
+    QCOMPARE(refused.status, 409);
+    QCOMPARE(refused.json().value("errcode"_L1).toInt(), 40914);
+    QCOMPARE(made.actionsOf(made.form).size(), 2);
+    QCOMPARE(imported(server, package).status, 200);
+    QVERIFY(changes(plan(server, package)).isEmpty());
+    QCOMPARE(made.actionsOf(made.form).first(), u"import 3"_s);
+}
+
+void DesigntimePackagesTest::importsAllOrNothing()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QJsonObject before = exported(server, made.application);
+    QJsonObject package = with(before, u"modules/Main/forms/Order.html"_s, u"amount"_s, u"sum"_s);
+    // The column shows a field that goes.
+    package = with(package, u"modules/Main/views/All-orders.json"_s, u"customer"_s, u"nobody"_s);
+    const Answer refused = imported(server, package);
+    QCOMPARE(refused.status, 400);
+    QCOMPARE(exported(server, made.application), before);
+    QCOMPARE(server.get(designs + "/modules/forms/" + made.form.toLatin1()).data()["templatecontext"_L1].toString(),
+        made.orderTemplate);
+    package = with(before, u"modules/Main/forms/Order.html"_s, u"name=\"amount\""_s, QString());
+    const Answer named = imported(server, package);
+    QCOMPARE(named.status, 400);
+    QVERIFY2(named.body.contains("modules/Main/forms/Order.json"), named.body.constData());
+    QCOMPARE(server.post(designs + "/elements/" + made.form.toLatin1() + "/checkout").status, 200);
+    server.useDesignerToken(server.token(server.addPlatformAccount(u"ada"_s, false, false, true), u"designer"_s));
+    package = with(before, u"modules/Main/forms/Order.html"_s, u"amount"_s, u"sum"_s);
+    QCOMPARE(imported(server, package).json().value("errcode"_L1).toInt(), 40912);
+}
+
+void DesigntimePackagesTest::mergesWhatBothChanged()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QJsonObject base = exported(server, made.application);
+    QCOMPARE(imported(server, base).status, 200); // from now on it is known what was common
+    const QString viewFile = u"modules/Main/views/All-orders.json"_s;
+    QCOMPARE(server.put(made.viewPath(), R"({"description":"here"})").status, 200);
+    made.designer.column(made.application, made.view, {{u"name"_s, u"Amount"_s}, {u"fieldName"_s, u"amount"_s}});
+    // Changed here alone: stays.
+    QCOMPARE(changes(plan(server, base)), QStringList{u"kept view All orders"_s});
+    QCOMPARE(imported(server, base).status, 200);
+    // Changed on both sides, in different places.
+    QJsonObject theirs = with(base, viewFile, u"\"Customer\""_s, u"\"Client\""_s);
+    QVERIFY(changes(plan(server, theirs)).first().startsWith(u"merge view All orders"_s));
+    QCOMPARE(imported(server, theirs).status, 200);
+    const QJsonObject view = server.get(designs + "/modules/views/" + made.view.toLatin1()).data().toObject();
+    QCOMPARE(view.value("description"_L1).toString(), u"here"_s);
+    QCOMPARE(view.value("columns"_L1).toArray().size(), 2);
+    QCOMPARE(view.value("columns"_L1)[0]["name"_L1].toString(), u"Client"_s);
+    // In the same place.
+    QCOMPARE(server.put(made.viewPath(), R"({"name":"Mine"})").status, 200);
+    theirs = with(theirs, viewFile, u"\"All orders\""_s, u"\"Theirs\""_s);
+    QCOMPARE(changes(plan(server, theirs)), QStringList{u"conflict view Theirs: name"_s});
+    QCOMPARE(imported(server, theirs).json().value("errcode"_L1).toInt(), 40915);
+    QCOMPARE(imported(server, theirs, "?prefer=package").status, 200);
+    QCOMPARE(server.get(designs + "/modules/views/" + made.view.toLatin1()).data()["name"_L1].toString(), u"Theirs"_s);
+    QCOMPARE(imported(server, theirs, "?prefer=nobody").status, 400);
+}
+
+void DesigntimePackagesTest::exportsAPart()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QString archive = made.designer.module(made.application, u"Archive"_s);
+    const QString old = made.designer.form(made.application, archive, u"Old"_s, u"<o-input name=\"x\">"_s);
+    QCOMPARE(paths(exported(server, made.application, "?ids=" + archive.toLatin1())),
+        (QStringList{u"modules/Archive/forms/Old.html"_s, u"modules/Archive/forms/Old.json"_s,
+            u"modules/Archive/module.json"_s, u"package.json"_s}));
+    const QJsonObject one = exported(server, made.application, "?ids=" + old.toLatin1());
+    QCOMPARE(paths(one).size(), 3);
+    QCOMPARE(server.del(designs + "/modules/forms", idList(QStringList{old})).status, 200);
+    QCOMPARE(imported(server, one).status, 200);
+    QCOMPARE(server.get(designs + "/modules/forms/" + old.toLatin1()).status, 200);
+}
+
+void DesigntimePackagesTest::refusesWhatIsNone_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("text");
+    const QString head = uR"({"format":"formwright package 1","application":"a","name":"A"})"_s;
+    QTest::newRow("nothing") << u"x.json"_s << QString();
+    QTest::newRow("another format") << u"package.json"_s << QString(head).replace(u'1', u'2');
+    QTest::newRow("no software") << u"package.json"_s << QString(head).replace(u"\"a\""_s, u"\"\""_s);
+    QTest::newRow("no JSON") << u"package.json"_s << u"["_s;
+}
+
+void DesigntimePackagesTest::refusesWhatIsNone()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, text);
+    TestBackend server;
+    server.beDesigner();
+    const QJsonObject package{{u"files"_s, QJsonArray{QJsonObject{{u"path"_s, path}, {u"text"_s, text}}}}};
+    const Answer answer = plan(server, package);
+    QCOMPARE(answer.status, 400);
+    QVERIFY2(answer.body.contains("package.json"), answer.body.constData());
+}
+
+QTEST_GUILESS_MAIN(DesigntimePackagesTest)
+#include "designtime_packages_test.moc"
