@@ -25,18 +25,18 @@ public:
             m_numbers.insert(nodes.at(i).id, int(i)); // the first of two with one id
         m_next.resize(nodes.size());
         m_previous.resize(nodes.size());
-        std::vector<int> starts, ends;
+        std::vector<int> starts, enders;
         for (int i = 0; i < int(nodes.size()); ++i) {
             for (const Line *line : takenFrom(nodes.at(i)))
                 link(i, m_numbers.value(line->toId));
             if (nodes.at(i).kind == NodeKind::Start)
                 starts.push_back(i);
-            if (isEnd(nodes.at(i).kind))
-                ends.push_back(i);
+            if (nodes.at(i).kind == NodeKind::Abort || nodes.at(i).kind == NodeKind::Terminate)
+                enders.push_back(i);
         }
         m_cameFrom.assign(nodes.size(), -1);
         m_fromStart = reached(m_next, starts, &m_cameFrom);
-        m_toEnd = reached(m_previous, ends);
+        m_toEnd = ending(reached(m_previous, enders));
     }
 
     QList<Finding> all()
@@ -97,6 +97,52 @@ private:
                 if (cameFrom)
                     (*cameFrom)[next] = open[i];
                 open.push_back(next);
+            }
+        }
+        return found;
+    }
+
+    // Where all lines are taken whatever the document says: those.
+    std::vector<int> forcedFrom(const Node &node) const
+    {
+        std::vector<int> forced;
+        const bool isForced = node.kind == NodeKind::Manual ? node.lockedNext : !isEnd(node.kind);
+        if (node.kind == NodeKind::Start || !node.isSplit || !isForced)
+            return forced;
+        const QList<const Line *> lines = takenFrom(node);
+        const bool isByCondition
+            = std::ranges::any_of(lines, [](const Line *line) { return line->hasCondition && !line->isDefault; });
+        for (const Line *line : lines) {
+            const int to = m_numbers.value(line->toId);
+            const bool isTaken = line->isDefault ? !isByCondition : !line->hasCondition;
+            if (isTaken && std::ranges::find(forced, to) == forced.end())
+                forced.push_back(to);
+        }
+        return forced;
+    }
+
+    // From where it can come to its end: of branches that are always taken each has to, or one ends all.
+    Marks ending(Marks found) const
+    {
+        std::vector<std::vector<int>> forced(m_next.size());
+        std::vector<int> open;
+        for (int i = 0; i < int(m_next.size()); ++i) {
+            const Node &node = m_definition.nodes().at(i);
+            forced[i] = forcedFrom(node);
+            if (node.kind == NodeKind::Complete)
+                found[i] = true;
+            if (found[i])
+                open.push_back(i);
+        }
+        std::vector<size_t> ended(m_next.size(), 0);
+        for (size_t i = 0; i < open.size(); ++i) {
+            for (const int from : m_previous[open[i]]) {
+                const bool isOne = std::ranges::find(forced[from], open[i]) != forced[from].end();
+                ended[from] += isOne ? 1 : 0;
+                if (found[from] || ended[from] < forced[from].size())
+                    continue;
+                found[from] = true;
+                open.push_back(from);
             }
         }
         return found;

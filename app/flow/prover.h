@@ -13,7 +13,7 @@ enum class Fault {
     NoFirstNode, // a start that leads nowhere
     Unreachable, // no way leads there
     DeadEnd, // no line goes on, and it is no end
-    NeverEnds, // from there no end can be reached
+    NeverEnds, // from there the document cannot come to its end
     NobodyActs, // no people are named for a manual node
     ConditionGap, // each of its lines has a condition, and none is the default
     SeveralDefaults,

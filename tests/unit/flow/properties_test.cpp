@@ -240,7 +240,7 @@ private Q_SLOTS:
         QFETCH(quint32, seed);
         Chance chance(seed);
         int checked = 0;
-        for (int run = 0; run < 15; ++run) {
+        for (int run = 0; run < 15 || checked < 10; ++run) {
             const World world = soundWorld(chance);
             Instance instance;
             for (int i = 0; i < 30; ++i) {
@@ -259,7 +259,6 @@ private Q_SLOTS:
                 ++checked;
             }
         }
-        QVERIFY(checked > 0);
     }
 
     void whatIsNoInstanceIsNone_data()
@@ -409,8 +408,11 @@ private:
     static void checkRecovers(
         const World &world, const Instance &before, const Instance &suspended, const Actor &actor, const QString &where)
     {
-        const bool wasAnySuspended = std::ranges::any_of(
-            before.tokens, [](const Token &token) { return token.state == TokenState::Suspended; });
+        // What rests by its node goes on, when somebody says so.
+        const bool wasAnySuspended = std::ranges::any_of(before.tokens, [&](const Token &token) {
+            return token.state == TokenState::Suspended
+                || world.definition.node(token.nodeId)->kind == NodeKind::Suspend;
+        });
         if (wasAnySuspended)
             return;
         const Outcome outcome = decide(world.definition, suspended, {actor, Recover{}}, {});

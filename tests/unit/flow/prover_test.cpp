@@ -66,6 +66,14 @@ private Q_SLOTS:
         QTest::newRow("a machine takes the first")
             << u"D: first\nA: auto\nD > A\nA > D\nA > End"_s
             << QStringList{u"never-ends D"_s, u"never-ends A"_s, u"line-never-taken A"_s, u"unreachable End"_s};
+        QTest::newRow("a branch that always begins anew")
+            << u"D: first\nA: auto split\nD > A > End\nA > D"_s << QStringList{u"never-ends D"_s, u"never-ends A"_s};
+        QTest::newRow("a branch that ends all")
+            << u"D: first\nA: auto split\nT: terminating\nD > A > T\nA > D"_s << QStringList();
+        QTest::newRow("a branch that may begin anew")
+            << u"D: first\nA: auto split\nD > A > End\nA > D when x"_s << QStringList();
+        QTest::newRow("branches that somebody chooses")
+            << u"D: first\nA: any a split\nD > A > End\nA > D"_s << QStringList();
         QTest::newRow("a machine that chooses")
             << u"D: first\nA: auto\nD > A\nA > D when x\nA > End"_s << QStringList();
         QTest::newRow("the same line twice")
