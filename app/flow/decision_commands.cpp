@@ -198,12 +198,14 @@ void Decision::make(const Recover &)
     for (Token &token : m_now.tokens) {
         if (token.state != TokenState::Suspended || (token.suspendedBy != m_actor.personId && !m_actor.isAdministrator))
             continue;
-        const bool goesOn = token.isDue || node(token.nodeId).kind == NodeKind::Suspend;
+        const NodeKind kind = node(token.nodeId).kind;
+        const bool goesOn = (token.isDue && kind != NodeKind::Manual) || kind == NodeKind::Suspend;
+        const bool isNobodys = kind == NodeKind::Manual && token.signers.isEmpty();
         token.state = TokenState::Live;
         token.suspendedBy.clear();
         token.isDue = false;
         note(89, token.nodeId, {});
-        m_effects.append({EffectKind::Arrived, token.id, token.nodeId});
+        m_effects.append({isNobodys ? EffectKind::Incident : EffectKind::Arrived, token.id, token.nodeId});
         isAny = true;
         if (goesOn)
             leaving.append(token);

@@ -253,8 +253,8 @@ void Decision::gather()
         if (token.state != TokenState::Arrived)
             continue;
         const Node *here = m_definition.node(token.nodeId);
-        const qsizetype depth = here ? entryOf(token.stack, here->splitNodeId) : -1;
-        // A migration may have taken the split away: what is left of the stack stays.
+        const qsizetype depth = here && here->isGather ? entryOf(token.stack, here->splitNodeId) : -1;
+        // A migration may have taken the split or the gather away: what is left of the stack stays.
         const QString entry = depth < 0 ? QString() : token.stack.at(depth);
         const QStringList stack = depth < 0 ? token.stack : token.stack.first(depth);
         const auto known = std::find_if(groups.begin(), groups.end(), [&](const Group &group) {

@@ -194,6 +194,40 @@ private Q_SLOTS:
         QCOMPARE(play.standing(), (QStringList{u"a"_s, u"d"_s, u"join waits"_s}));
     }
 
+    // Nobody waits where nothing gathers any more.
+    void aGatherIsDropped()
+    {
+        Play play{nested().definition()};
+        play.did(Start{});
+        play.did(Submit{}, u"pa"_s);
+        QCOMPARE(play.standing(), (QStringList{u"b"_s, u"join waits"_s}));
+        Flow other = nested();
+        other.nodes.last().isGather = false;
+        play.definition = other.definition();
+        play.did(Migrate{}, u"root"_s, true);
+        QCOMPARE(play.standing(), (QStringList{u"b"_s, u"join"_s}));
+    }
+
+    // Moved while it rested to where nobody acts: somebody has to look when it goes on.
+    void whatRestsIsNotStrandedSilently()
+    {
+        Flow flow;
+        flow.add(u"wait"_s, NodeKind::Auto).automatic = AutoMode::AfterDelay;
+        flow.add(u"other"_s);
+        flow.link(u"start"_s, u"wait"_s);
+        flow.link(u"wait"_s, u"other"_s);
+        flow.link(u"other"_s, u"end"_s);
+        Play play{flow.definition()};
+        play.did(Start{});
+        play.did(Suspend{}, u"root"_s, true);
+        play.did(TimerFired{play.instance.tokens.first().id});
+        play.did(Migrate{{{u"wait"_s, u"other"_s}}}, u"root"_s, true);
+        const Step step = play.did(Recover{}, u"root"_s, true);
+        QCOMPARE(step.effects.size(), 1);
+        QCOMPARE(step.effects.first().kind, EffectKind::Incident);
+        QCOMPARE(play.standing(), QStringList{u"other"_s});
+    }
+
     // Back into a branch after its split got another name: they still wait for one another.
     void whatWasPassedIsRenamedAsWell()
     {
