@@ -27,6 +27,9 @@ Outcome decide(const Definition &definition, const Instance &instance, const Com
         decision.make(command.act);
         return decision.step();
     } catch (const Refused &refused) {
+        // What is not known yet may lead elsewhere, where nothing is refused.
+        if (!decision.questions().isEmpty())
+            return decision.questions();
         return refused.refusal;
     } catch (const Unanswered &) {
         return decision.questions();

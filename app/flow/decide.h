@@ -74,9 +74,9 @@ struct HistoryLine {
 
 enum class EffectKind {
     Arrived, // a token came to a node: to-dos, timers, notices
-    ChildrenWanted, // its sub-flows are to be started
+    ChildrenWanted, // its sub-flows are to be started; where nobody waits for them it has gone on
     Incident, // nobody can act, and no one is there to be told no: somebody has to look
-    ChildrenEnd, // those of a token that went before they were complete
+    ChildrenEnd, // those of a token that went before they were complete, also where they are still to be started
 };
 struct Effect {
     EffectKind kind = EffectKind::Arrived;

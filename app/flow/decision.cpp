@@ -4,6 +4,21 @@
 
 namespace formwright::flow {
 
+namespace {
+
+// As it was made, but that it may rest meanwhile.
+bool isUntouched(Token now, const Token &made)
+{
+    if (now.state == TokenState::Suspended) {
+        now.state = made.state;
+        now.suspendedBy = made.suspendedBy;
+        now.isDue = made.isDue;
+    }
+    return now == made;
+}
+
+} // namespace
+
 Decision::Decision(const Definition &definition, const Instance &instance, const Actor &actor, const Facts &facts)
     : m_definition(definition), m_before(instance), m_actor(actor), m_facts(facts), m_now(instance)
 {
@@ -34,7 +49,7 @@ Step Decision::step() const
     step.splits = m_now.splits;
     if (m_now.initiatorId != m_before.initiatorId)
         step.initiatorId = m_now.initiatorId;
-    QList<Token> touched;
+    QList<Token> touched = m_begun;
     for (const Token &token : m_before.tokens) {
         const Token *now = m_now.token(token.id);
         if (!now)
@@ -64,7 +79,7 @@ Step Decision::step() const
             || !std::ranges::all_of(move.produced, [&](const Token &made) {
                    const Token *now = m_now.token(made.id);
                    const bool isPart = move.consumed.size() == 1 && move.consumed.first().id == made.id;
-                   return now && (*now == made || (isPart && now->nodeId == made.nodeId));
+                   return now && (isUntouched(*now, made) || (isPart && now->nodeId == made.nodeId));
                });
     });
     step.history = m_history;
@@ -128,21 +143,30 @@ bool Decision::isPermitted(const Permit &permit, PermitKind kind, const QString 
     const QString key = permitKey(kind, nodeId);
     const auto answer = m_facts.permits.constFind(key);
     if (answer == m_facts.permits.cend()) {
-        m_questions.permits.append(key);
+        if (!m_questions.permits.contains(key))
+            m_questions.permits.append(key);
         throw Unanswered();
     }
     return *answer;
 }
 
-// All that is not known yet, so that one round of answers does for them.
+void Decision::mustKnow() const
+{
+    if (!m_questions.isEmpty())
+        throw Unanswered();
+}
+
+// All that is not known yet, so that one round of answers does for them. The condition of a default says nothing.
 void Decision::ask(const QList<const Line *> &lines)
 {
     bool isMissing = false;
     for (const Line *line : lines) {
-        if (line->hasCondition && !m_facts.conditions.contains(line->id)) {
+        if (!line->hasCondition || line->isDefault || m_facts.conditions.contains(line->id))
+            continue;
+        isMissing = true;
+        if (!m_askedLines.contains(line->id))
             m_questions.lineIds.append(line->id);
-            isMissing = true;
-        }
+        m_askedLines.insert(line->id);
     }
     if (isMissing)
         throw Unanswered();
@@ -153,11 +177,11 @@ void Decision::askPeople(const QStringList &nodeIds)
     bool isMissing = false;
     for (const QString &nodeId : nodeIds) {
         const Node *asked = m_definition.node(nodeId);
-        if (asked && asked->kind == NodeKind::Manual && !m_facts.people.contains(nodeId)
-            && !m_questions.nodeIds.contains(nodeId)) {
+        if (!asked || asked->kind != NodeKind::Manual || m_facts.people.contains(nodeId))
+            continue;
+        isMissing = true;
+        if (!m_questions.nodeIds.contains(nodeId))
             m_questions.nodeIds.append(nodeId);
-            isMissing = true;
-        }
     }
     if (isMissing)
         throw Unanswered();
@@ -180,11 +204,17 @@ void Decision::put(const Token &token, EffectKind effect)
 void Decision::remove(const QString &tokenId)
 {
     const Token gone = token(tokenId);
-    if (gone.children > 0)
+    const Node *here = m_definition.node(gone.nodeId);
+    const bool isAside = here && here->kind == NodeKind::SubFlow && !here->isAwaited;
+    const bool isWaiting = here && here->kind == NodeKind::SubFlow && !gone.hasChildren && m_before.token(tokenId);
+    if (!isAside && (gone.children > 0 || isWaiting))
         m_effects.append({EffectKind::ChildrenEnd, gone.id, gone.nodeId});
     m_now.tokens.removeIf([&](const Token &each) { return each.id == tokenId; });
-    m_effects.removeIf(
-        [&](const Effect &effect) { return effect.tokenId == tokenId && effect.kind != EffectKind::ChildrenEnd; });
+    // Sub-flows beside are started although the document has gone on.
+    m_effects.removeIf([&](const Effect &effect) {
+        return effect.tokenId == tokenId && effect.kind != EffectKind::ChildrenEnd
+            && !(isAside && effect.kind == EffectKind::ChildrenWanted);
+    });
 }
 
 void Decision::note(int operation, const QString &fromId, const QString &toId, const QString &opinion)

@@ -36,6 +36,8 @@ private:
         QStringList people{}; // chosen by whoever led here
         bool hasPeople = false;
         bool isGathered = false; // the others are here already
+        bool isReturn = false; // to those who had it
+        bool isMeant = false; // somebody wants it exactly here: nobody is passed over
         QString returnTo{};
         QStringList returnStack{};
     };
@@ -58,9 +60,12 @@ private:
     void make(const ChildEnded &ended);
     void make(const Migrate &migrate);
 
+    void begin(const Node &here, const QHash<QString, QStringList> &people, bool isOnly);
+
     // decision_movement.cpp: from node to node.
     void arriveAll();
     void arrive(const Arrival &arrival);
+    static Token tokenOf(const Arrival &arrival);
     void enterManual(const Node &node, const Arrival &arrival);
     QStringList peopleOf(const Node &node, const Arrival &arrival);
     void leave(const Token &token, const QStringList &nextNodeIds, const QHash<QString, QStringList> &people,
@@ -70,6 +75,8 @@ private:
     void endAll(State state);
     QStringList offeredFrom(const Node &node);
     void finish();
+    void proceed(const Token &token);
+    bool isAwaited(const QString &entry) const;
 
     // decision_signing.cpp: whose turn it is.
     static void giveTurns(const Node &node, Token &token);
@@ -77,6 +84,7 @@ private:
     void pass(
         Token token, const QStringList &wanted, const QHash<QString, QStringList> &people, const QString &opinion);
     QStringList chosen(const Node &node, const Token &token, const QStringList &wanted);
+    void passWithoutChoice(const Token &token);
     void skipSubmitter(const QString &tokenId);
 
     Token &token(const QString &tokenId);
@@ -87,6 +95,14 @@ private:
     static bool isOn(const Token &token, const QString &personId);
     const Node &node(const QString &nodeId) const;
     bool isPermitted(const Permit &permit, PermitKind kind, const QString &nodeId);
+    // What one part does not know yet does not keep others from asking.
+    template <class Part> void attempt(const Part &part)
+    {
+        try {
+            part();
+        } catch (const Unanswered &) { }
+    }
+    void mustKnow() const;
     void ask(const QList<const Line *> &lines);
     void askPeople(const QStringList &nodeIds);
     QString newTokenId();
@@ -104,10 +120,13 @@ private:
     const Facts &m_facts;
     Instance m_now;
     Questions m_questions;
+    QSet<QString> m_askedLines;
     std::deque<Arrival> m_arrivals;
+    QHash<QString, QStringList> m_chosenAt; // people for a gather, by whoever came there
     QList<HistoryLine> m_history;
     QList<Effect> m_effects;
     QString m_retractableFrom; // the node that was left, where that can be taken back
+    QList<Token> m_begun; // as if it had stood there before, where it starts with a node that is passed
     int m_madeTokens = 0;
     int m_automaticMoves = 0;
     bool m_isByPerson = true;
@@ -119,6 +138,8 @@ private:
 bool isMadeBefore(const Token &a, const Token &b);
 // The split that an entry of a stack is one occurrence of.
 QStringView splitOf(QStringView entry);
+// Where in a stack the innermost occurrence of that split stands; -1 for none.
+qsizetype entryOf(const QStringList &stack, const QString &splitNodeId);
 int operationOf(NodeKind from, NodeKind to, bool isSame);
 
 } // namespace formwright::flow

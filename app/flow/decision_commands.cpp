@@ -27,23 +27,30 @@ void Decision::make(const Start &start)
     for (const QString &nodeId : std::as_const(wanted)) {
         const Node &here = node(nodeId);
         note(operationOf(NodeKind::Start, here.kind, false), {}, nodeId);
-        if (here.kind != NodeKind::Manual || !here.passesOnStart) {
+        if (here.kind == NodeKind::Manual && here.passesOnStart)
+            attempt([&] { begin(here, start.people, wanted.size() == 1); });
+        else
             m_arrivals.push_back({nodeId, {}, {}, start.people.value(nodeId), start.people.contains(nodeId)});
-            continue;
-        }
-        Token token;
-        token.id = newTokenId();
-        token.nodeId = nodeId;
-        token.signers.append({m_actor.personId, false, true});
-        put(token, EffectKind::Arrived);
-        // Where there is a choice he makes it there.
-        if (here.isSplit || offered(token).size() == 1) {
-            pass(token, {}, start.people, {});
-        } else {
-            Token &waiting = this->token(token.id);
-            waiting.signers.first() = {m_actor.personId, true};
-        }
     }
+}
+
+// A first node that whoever starts has done with.
+void Decision::begin(const Node &here, const QHash<QString, QStringList> &people, bool isOnly)
+{
+    Token token;
+    token.id = newTokenId();
+    token.nodeId = here.id;
+    token.signers.append({m_actor.personId, true});
+    put(token, EffectKind::Arrived);
+    // Where there is a choice he makes it there.
+    if (!here.isSplit && offered(token).size() != 1)
+        return;
+    if (isOnly) {
+        m_begun = {token};
+        m_retractableFrom = here.id;
+    }
+    token.signers.first() = {m_actor.personId, false, true};
+    pass(token, {}, people, {});
 }
 
 QStringList Decision::backNodes(const Definition &definition, const Instance &instance, const Token &token)
@@ -96,8 +103,12 @@ void Decision::make(const Back &back)
     }
     Arrival arrival{target, stack, visit->trail, visit->people, true};
     arrival.isGathered = true; // it was here before
-    arrival.returnTo = here.id;
-    arrival.returnStack = token.stack;
+    arrival.isReturn = arrival.isMeant = true;
+    // Straight back to here would leave out the other branches, which end.
+    if (gone.size() == 1) {
+        arrival.returnTo = here.id;
+        arrival.returnStack = token.stack;
+    }
     for (const QString &tokenId : std::as_const(gone))
         remove(tokenId);
     note(81, here.id, target, back.opinion);
@@ -118,6 +129,8 @@ void Decision::make(const Retract &)
         if (!isPermitted(there.retract, PermitKind::Retract, there.id))
             refuse(Reason::NotAllowedHere, there.id);
         for (const Token &made : move.produced) {
+            if (token(made.id).state != made.state)
+                refuse(Reason::NothingToTakeBack, made.nodeId); // it rests
             const Node *now = m_definition.node(made.nodeId);
             if (now && (now->kind == NodeKind::Auto || now->kind == NodeKind::SubFlow))
                 refuse(Reason::NotAllowedHere, made.nodeId);
@@ -128,9 +141,11 @@ void Decision::make(const Retract &)
             // The node was not passed: his turn comes again, and what others did stays.
             Token &open = token(move.consumed.first().id);
             Signer *signer = signerIn(open, m_actor.personId);
-            const auto isDoneAfter = [&](const Signer &other) { return other.isDone && &other > signer; };
-            if (!signer || !signer->isDone
-                || (there.pass == Pass::InOrder && std::ranges::any_of(open.signers, isDoneAfter)))
+            const auto isDoneAfter = [&](const Signer &other) {
+                const bool isAfter = there.pass == Pass::InOrder ? &other > signer : other.waitsFor == signer->personId;
+                return other.isDone && isAfter;
+            };
+            if (!signer || !signer->isDone || std::ranges::any_of(open.signers, isDoneAfter))
                 refuse(Reason::NothingToTakeBack);
             signer->isDone = false;
             giveTurns(there, open);
@@ -142,6 +157,8 @@ void Decision::make(const Retract &)
             m_now.tokens.append(before);
             m_effects.append({EffectKind::Arrived, before.id, before.nodeId});
         }
+        if (m_now.tokens.size() > mostTokens)
+            refuse(Reason::TooMany, there.id);
         return;
     }
     refuse(Reason::NothingToTakeBack);
@@ -159,7 +176,9 @@ void Decision::make(const Suspend &suspend)
         if (!m_actor.isAdministrator) {
             if (!signer || !signer->isPending)
                 continue;
-            if (!isPermitted(here->suspend, PermitKind::Suspend, here->id))
+            bool isAllowed = true;
+            attempt([&] { isAllowed = isPermitted(here->suspend, PermitKind::Suspend, here->id); });
+            if (!isAllowed)
                 refuse(Reason::NotAllowedHere, here->id);
         }
         token.state = TokenState::Suspended;
@@ -174,25 +193,27 @@ void Decision::make(const Suspend &suspend)
 void Decision::make(const Recover &)
 {
     mustRun();
-    QList<Token> resting;
+    bool isAny = false;
+    QList<Token> leaving;
     for (Token &token : m_now.tokens) {
         if (token.state != TokenState::Suspended || (token.suspendedBy != m_actor.personId && !m_actor.isAdministrator))
             continue;
+        const NodeKind kind = node(token.nodeId).kind;
+        const bool goesOn = (token.isDue && kind != NodeKind::Manual) || kind == NodeKind::Suspend;
+        const bool isNobodys = kind == NodeKind::Manual && token.signers.isEmpty();
         token.state = TokenState::Live;
         token.suspendedBy.clear();
+        token.isDue = false;
         note(89, token.nodeId, {});
-        m_effects.append({EffectKind::Arrived, token.id, token.nodeId});
-        if (node(token.nodeId).kind == NodeKind::Suspend)
-            resting.append(token);
-        else
-            resting.append(Token());
+        m_effects.append({isNobodys ? EffectKind::Incident : EffectKind::Arrived, token.id, token.nodeId});
+        isAny = true;
+        if (goesOn)
+            leaving.append(token);
     }
-    if (resting.isEmpty())
+    if (!isAny)
         refuse(Reason::NotSuspended);
-    for (const Token &token : std::as_const(resting)) {
-        if (!token.id.isEmpty())
-            goOn(token);
-    }
+    for (const Token &token : std::as_const(leaving))
+        attempt([&] { goOn(token); });
 }
 
 void Decision::make(const Terminate &terminate)
@@ -243,7 +264,7 @@ void Decision::make(const Jump &jump)
     if (gone.isEmpty())
         refuse(Reason::NoSuchToken, jump.tokenId);
     Arrival arrival{target.id, {}, {}, jump.personIds, !jump.personIds.isEmpty()};
-    arrival.isGathered = true;
+    arrival.isMeant = true;
     for (const QString &tokenId : std::as_const(gone)) {
         const Token from = token(tokenId);
         if (!jump.tokenId.isEmpty())
@@ -255,6 +276,10 @@ void Decision::make(const Jump &jump)
         note(86, from.nodeId, target.id, jump.reason);
         remove(tokenId);
     }
+    // Those who wait for others have no people yet.
+    const qsizetype depth = target.isGather ? entryOf(arrival.stack, target.splitNodeId) : -1;
+    if (arrival.hasPeople && depth >= 0 && isAwaited(arrival.stack.at(depth)))
+        refuse(Reason::NotThesePeople, target.id);
     std::ranges::sort(arrival.trail);
     m_arrivals.push_back(arrival);
 }
@@ -264,91 +289,44 @@ void Decision::make(const TimerFired &fired)
 {
     m_isByPerson = false;
     const Token *waiting = m_now.token(fired.tokenId);
-    if (isOver(m_now.state) || !waiting || waiting->state != TokenState::Live
+    if (isOver(m_now.state) || !waiting || waiting->state == TokenState::Arrived || waiting->isDue
         || node(waiting->nodeId).kind != NodeKind::Auto) {
         m_isWithoutEffect = true;
         return;
     }
-    goOn(Token(*waiting));
+    proceed(*waiting);
 }
 
 void Decision::make(const ChildrenStarted &started)
 {
     m_isByPerson = false;
     const Token *waiting = m_now.token(started.tokenId);
-    if (isOver(m_now.state) || !waiting || node(waiting->nodeId).kind != NodeKind::SubFlow) {
+    if (isOver(m_now.state) || !waiting || waiting->state == TokenState::Arrived || waiting->hasChildren
+        || node(waiting->nodeId).kind != NodeKind::SubFlow) {
         m_isWithoutEffect = true;
         return;
     }
-    token(started.tokenId).children = started.count;
-    if (started.count <= 0 && waiting->state == TokenState::Live)
-        goOn(Token(token(started.tokenId)));
+    Token &parent = token(started.tokenId);
+    parent.hasChildren = true;
+    // Some may have ended before.
+    parent.children = std::max(0, parent.children + std::max(0, started.count));
+    if (parent.children == 0)
+        proceed(parent);
 }
 
 void Decision::make(const ChildEnded &ended)
 {
     m_isByPerson = false;
     const Token *waiting = m_now.token(ended.tokenId);
-    if (isOver(m_now.state) || !waiting || waiting->children <= 0) {
+    if (isOver(m_now.state) || !waiting || waiting->state == TokenState::Arrived
+        || node(waiting->nodeId).kind != NodeKind::SubFlow || (waiting->hasChildren && waiting->children <= 0)) {
         m_isWithoutEffect = true;
         return;
     }
     Token &parent = token(ended.tokenId);
-    if (--parent.children == 0 && parent.state == TokenState::Live)
-        goOn(Token(parent));
-}
-
-// The definition is that of the version that it goes to.
-void Decision::make(const Migrate &migrate)
-{
-    mustAdminister();
-    const auto there = [&](const QString &nodeId) { return migrate.nodes.value(nodeId, nodeId); };
-    const auto moved = [&](Token token) -> std::optional<Token> {
-        const Node *target = m_definition.node(there(token.nodeId));
-        if (!target || (!token.signers.isEmpty() && target->kind != NodeKind::Manual))
-            return std::nullopt;
-        token.nodeId = target->id;
-        const auto stackThere = [&](const QStringList &stack) {
-            QStringList entries;
-            for (const QString &entry : stack) {
-                const QString split = there(splitOf(entry).toString());
-                const Node *node = m_definition.node(split);
-                if (node && node->isSplit)
-                    entries.append(split + entry.mid(entry.lastIndexOf(u'#')));
-            }
-            return entries;
-        };
-        token.stack = stackThere(token.stack);
-        token.returnStack = stackThere(token.returnStack);
-        if (!token.returnTo.isEmpty())
-            token.returnTo = there(token.returnTo);
-        if (target->kind == NodeKind::Manual && token.state != TokenState::Arrived)
-            giveTurns(*target, token);
-        return token;
-    };
-    for (Token &token : m_now.tokens) {
-        const std::optional<Token> target = moved(token);
-        if (!target)
-            refuse(Reason::NoTarget, token.nodeId);
-        if (target->nodeId != token.nodeId)
-            note(86, token.nodeId, target->nodeId);
-        token = *target;
-    }
-    const QList<Visit> before = m_now.visits;
-    for (Visit &visit : m_now.visits)
-        visit.nodeId = there(visit.nodeId);
-    m_isRewritten = m_now.visits != before;
-    for (Move &move : m_now.moves) {
-        move.nodeId = there(move.nodeId);
-        for (QList<Token> *tokens : {&move.consumed, &move.produced}) {
-            for (Token &token : *tokens)
-                token = moved(token).value_or(Token());
-        }
-    }
-    m_now.moves.removeIf([this](const Move &move) {
-        return std::ranges::any_of(move.consumed, [](const Token &token) { return token.id.isEmpty(); })
-            || !m_definition.node(move.nodeId);
-    });
+    --parent.children;
+    if (parent.hasChildren && parent.children == 0)
+        proceed(parent);
 }
 
 } // namespace formwright::flow

@@ -7,16 +7,6 @@ namespace formwright::flow {
 
 namespace {
 
-// Where in a stack the innermost occurrence of that split stands; -1 for none.
-qsizetype entryOf(const QStringList &stack, const QString &splitNodeId)
-{
-    for (qsizetype i = stack.size() - 1; i >= 0; --i) {
-        if (splitOf(stack.at(i)) == splitNodeId)
-            return i;
-    }
-    return -1;
-}
-
 void join(QList<int> &trail, const QList<int> &other)
 {
     QList<int> all;
@@ -26,6 +16,15 @@ void join(QList<int> &trail, const QList<int> &other)
 
 } // namespace
 
+qsizetype entryOf(const QStringList &stack, const QString &splitNodeId)
+{
+    for (qsizetype i = stack.size() - 1; i >= 0; --i) {
+        if (splitOf(stack.at(i)) == splitNodeId)
+            return i;
+    }
+    return -1;
+}
+
 // Gathers are looked at when nothing is on its way any more: which branches are left is known only then.
 void Decision::arriveAll()
 {
@@ -33,8 +32,9 @@ void Decision::arriveAll()
         while (!m_arrivals.empty()) {
             const Arrival next = m_arrivals.front();
             m_arrivals.pop_front();
-            arrive(next);
+            attempt([&] { arrive(next); });
         }
+        mustKnow();
         gather();
     } while (!m_arrivals.empty());
 }
@@ -44,13 +44,10 @@ void Decision::arrive(const Arrival &arrival)
     if (++m_automaticMoves > mostAutomaticMoves)
         refuse(Reason::TooMany, arrival.nodeId);
     const Node &here = node(arrival.nodeId);
-    Token token;
-    token.nodeId = here.id;
-    token.stack = arrival.stack;
-    token.trail = arrival.trail;
-    token.returnTo = arrival.returnTo;
-    token.returnStack = arrival.returnStack;
+    Token token = tokenOf(arrival);
     if (here.isGather && !arrival.isGathered && entryOf(arrival.stack, here.splitNodeId) >= 0) {
+        if (arrival.hasPeople)
+            m_chosenAt.insert(here.id, arrival.people);
         token.id = newTokenId();
         token.state = TokenState::Arrived;
         put(token, EffectKind::Arrived);
@@ -90,20 +87,27 @@ void Decision::arrive(const Arrival &arrival)
     }
 }
 
-void Decision::enterManual(const Node &here, const Arrival &arrival)
+Token Decision::tokenOf(const Arrival &arrival)
 {
     Token token;
-    token.nodeId = here.id;
+    token.nodeId = arrival.nodeId;
     token.stack = arrival.stack;
     token.trail = arrival.trail;
     token.returnTo = arrival.returnTo;
     token.returnStack = arrival.returnStack;
+    return token;
+}
+
+void Decision::enterManual(const Node &here, const Arrival &arrival)
+{
+    Token token = tokenOf(arrival);
     const QStringList people = peopleOf(here, arrival);
     if (people.size() > mostSigners)
         refuse(Reason::TooMany, here.id);
     token.id = newTokenId();
     if (people.isEmpty()) {
-        if (here.emptyActor == EmptyActor::Skip) {
+        // A return that nobody gets would lead straight here again.
+        if (here.emptyActor == EmptyActor::Skip && !arrival.isReturn) {
             put(token, EffectKind::Arrived);
             goOn(token);
             return;
@@ -117,14 +121,14 @@ void Decision::enterManual(const Node &here, const Arrival &arrival)
         token.signers.append({personId});
     giveTurns(here, token);
     put(token, EffectKind::Arrived);
-    if (here.skipsSubmitter && isActedByPerson())
+    if (here.skipsSubmitter && isActedByPerson() && !arrival.isMeant)
         skipSubmitter(token.id);
 }
 
 // Empty where nobody can act and nobody takes their place.
 QStringList Decision::peopleOf(const Node &here, const Arrival &arrival)
 {
-    if (arrival.hasPeople && !here.choosesPeople && !arrival.people.isEmpty() && arrival.returnTo.isEmpty()
+    if (arrival.hasPeople && !here.choosesPeople && !arrival.people.isEmpty() && !arrival.isReturn
         && !m_actor.isAdministrator)
         refuse(Reason::NotThesePeople, here.id);
     if (!m_facts.people.contains(here.id)) {
@@ -135,8 +139,10 @@ QStringList Decision::peopleOf(const Node &here, const Arrival &arrival)
         askPeople(nodeIds);
     }
     QStringList people = m_facts.people.value(here.id);
+    if (people.isEmpty() && here.passesOnStart)
+        people = {m_now.initiatorId}; // where it began
     if (arrival.hasPeople && !arrival.people.isEmpty()) {
-        if (!arrival.returnTo.isEmpty()) {
+        if (arrival.isReturn) {
             // It goes back to those who had it, as far as they are still there.
             QStringList again;
             for (const QString &personId : arrival.people) {
@@ -147,7 +153,7 @@ QStringList Decision::peopleOf(const Node &here, const Arrival &arrival)
                 people = again;
         } else {
             for (const QString &personId : arrival.people) {
-                if (!m_actor.isAdministrator && !people.contains(personId))
+                if (personId.isEmpty() || (!m_actor.isAdministrator && !people.contains(personId)))
                     refuse(Reason::NotThesePeople, personId);
             }
             people = arrival.people;
@@ -180,6 +186,15 @@ void Decision::leave(const Token &token, const QStringList &nextNodeIds, const Q
     }
 }
 
+// What it waited for has come. A token that rests goes on when it is recovered.
+void Decision::proceed(const Token &waiting)
+{
+    if (waiting.state == TokenState::Live)
+        goOn(Token(waiting));
+    else
+        token(waiting.id).isDue = true;
+}
+
 // By itself: all lines that may be taken, or the first of them.
 void Decision::goOn(const Token &token)
 {
@@ -187,7 +202,9 @@ void Decision::goOn(const Token &token)
     QStringList next = offeredFrom(here);
     if (next.isEmpty()) {
         // Nothing stops silently.
-        m_effects.removeIf([&](const Effect &effect) { return effect.tokenId == token.id; });
+        m_effects.removeIf([&](const Effect &effect) {
+            return effect.tokenId == token.id && effect.kind != EffectKind::ChildrenWanted;
+        });
         m_effects.append({EffectKind::Incident, token.id, here.id});
         return;
     }
@@ -205,8 +222,8 @@ QStringList Decision::offeredFrom(const Node &here)
     QStringList offered, otherwise;
     for (const Line *line : lines) {
         QStringList &into = line->isDefault ? otherwise : offered;
-        if ((line->isDefault || !line->hasCondition || m_facts.conditions.value(line->id))
-            && !into.contains(line->toId))
+        const bool isOpen = line->isDefault || !line->hasCondition || m_facts.conditions.value(line->id);
+        if (isOpen && !into.contains(line->toId) && node(line->toId).kind != NodeKind::Start)
             into.append(line->toId);
     }
     return offered.isEmpty() ? otherwise : offered;
@@ -226,8 +243,9 @@ void Decision::gather()
 {
     struct Group {
         QString nodeId;
-        QString entry;
+        QString entry; // that they wait for the others of; of none they wait for nobody
         qsizetype depth;
+        QStringList stack; // behind it
         QStringList tokenIds;
     };
     QList<Group> groups;
@@ -235,33 +253,40 @@ void Decision::gather()
         if (token.state != TokenState::Arrived)
             continue;
         const Node *here = m_definition.node(token.nodeId);
-        const qsizetype depth = here ? entryOf(token.stack, here->splitNodeId) : -1;
+        const qsizetype depth = here && here->isGather ? entryOf(token.stack, here->splitNodeId) : -1;
+        // A migration may have taken the split or the gather away: what is left of the stack stays.
         const QString entry = depth < 0 ? QString() : token.stack.at(depth);
-        const auto known = std::find_if(groups.begin(), groups.end(),
-            [&](const Group &group) { return group.nodeId == token.nodeId && group.entry == entry; });
+        const QStringList stack = depth < 0 ? token.stack : token.stack.first(depth);
+        const auto known = std::find_if(groups.begin(), groups.end(), [&](const Group &group) {
+            return group.nodeId == token.nodeId && group.entry == entry && group.stack == stack;
+        });
         if (known != groups.end())
             known->tokenIds.append(token.id);
         else
-            groups.append({token.nodeId, entry, depth, {token.id}});
+            groups.append({token.nodeId, entry, depth, stack, {token.id}});
     }
     std::ranges::stable_sort(groups, [](const Group &a, const Group &b) { return a.depth > b.depth; });
     for (const Group &group : groups) {
-        const bool isAwaiting = std::ranges::any_of(m_now.tokens, [&](const Token &token) {
-            return token.state != TokenState::Arrived && token.stack.contains(group.entry);
-        });
-        if (isAwaiting && group.depth >= 0)
+        if (group.depth >= 0 && isAwaited(group.entry))
             continue;
-        Arrival arrival{group.nodeId, {}, {}};
+        Arrival arrival{group.nodeId, group.stack, {}};
         arrival.isGathered = true;
+        arrival.hasPeople = m_chosenAt.contains(group.nodeId);
+        arrival.people = m_chosenAt.value(group.nodeId);
         for (const QString &tokenId : group.tokenIds) {
-            const Token arrived = token(tokenId);
-            arrival.stack = arrived.stack.first(qMax<qsizetype>(0, group.depth));
-            join(arrival.trail, arrived.trail);
+            join(arrival.trail, token(tokenId).trail);
             remove(tokenId);
         }
         m_arrivals.push_back(arrival);
         return; // it arrives before others are looked at
     }
+}
+
+// Whether a branch of that is still under way.
+bool Decision::isAwaited(const QString &entry) const
+{
+    return std::ranges::any_of(m_now.tokens,
+        [&](const Token &token) { return token.state != TokenState::Arrived && token.stack.contains(entry); });
 }
 
 void Decision::endAll(State state)
@@ -286,7 +311,7 @@ void Decision::finish()
     const auto isOn = [this](NodeKind kind) {
         return [this, kind](const Token &token) {
             const Node *here = m_definition.node(token.nodeId);
-            return token.state == TokenState::Live && here && here->kind == kind;
+            return token.state != TokenState::Live || (here && here->kind == kind);
         };
     };
     if (all([](const Token &token) { return token.state != TokenState::Live; }))

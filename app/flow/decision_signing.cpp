@@ -97,8 +97,9 @@ void Decision::pass(
         const QStringList stack = token.returnStack;
         remove(token.id);
         note(operationOf(here.kind, node(token.returnTo).kind, false), here.id, token.returnTo, opinion);
-        m_arrivals.push_back(
-            {token.returnTo, stack, trail, people.value(token.returnTo), people.contains(token.returnTo)});
+        Arrival arrival{token.returnTo, stack, trail, people.value(token.returnTo), people.contains(token.returnTo)};
+        arrival.isGathered = true; // it was there before
+        m_arrivals.push_back(arrival);
         return;
     }
     leave(token, next, people, opinion, trail);
@@ -144,7 +145,8 @@ void Decision::skipSubmitter(const QString &tokenId)
         note(90, here.id, {});
         return;
     }
-    if (!here.isSplit && offered(token).size() != 1)
+    const qsizetype ways = offered(token).size();
+    if (ways == 0 || (!here.isSplit && ways > 1))
         return;
     note(90, here.id, {});
     pass(token, {}, {}, {});
@@ -194,8 +196,11 @@ void Decision::make(const RemoveSigner &removed)
     for (Token &token : m_now.tokens) {
         if (!removed.tokenId.isEmpty() && token.id != removed.tokenId)
             continue;
-        const Signer *found = signerIn(token, removed.personId);
-        if (token.state == TokenState::Arrived || !found || found->isDone || found->addedBy.isEmpty())
+        const auto found = std::ranges::find_if(token.signers, [&](const Signer &signer) {
+            return signer.personId == removed.personId || signer.lentBy == removed.personId;
+        });
+        if (token.state == TokenState::Arrived || found == token.signers.end() || found->isDone
+            || found->addedBy.isEmpty())
             continue;
         if (found->addedBy != m_actor.personId && !m_actor.isAdministrator)
             continue;
@@ -206,13 +211,22 @@ void Decision::make(const RemoveSigner &removed)
                 other.waitsFor = gone.waitsFor;
         }
         giveTurns(node(token.nodeId), token);
-        // All others have signed: somebody has to say where it goes.
-        if (std::ranges::none_of(token.signers, [](const Signer &signer) { return signer.isPending; }))
-            refuse(Reason::NobodyCanAct, token.nodeId);
         note(91, token.nodeId, {}, gone.personId);
+        if (std::ranges::none_of(token.signers, [](const Signer &signer) { return signer.isPending; }))
+            passWithoutChoice(Token(token));
         return;
     }
     refuse(Reason::NotThesePeople, removed.personId);
+}
+
+// All others have signed. Where there is a choice, somebody has to be left who makes it.
+void Decision::passWithoutChoice(const Token &token)
+{
+    const Node &here = node(token.nodeId);
+    const qsizetype ways = token.state == TokenState::Live ? offered(token).size() : 0;
+    if (ways == 0 || (!here.isSplit && ways > 1) || !isPassed(here, token))
+        refuse(Reason::NobodyCanAct, here.id);
+    pass(token, {}, {}, {});
 }
 
 void Decision::make(const Transfer &transfer)
@@ -277,7 +291,8 @@ void Decision::make(const EditSigners &edited)
         refuse(Reason::TooMany, found->nodeId);
     found->signers = signers;
     giveTurns(node(found->nodeId), *found);
-    m_effects.append({EffectKind::Arrived, found->id, found->nodeId});
+    if (found->state == TokenState::Live)
+        m_effects.append({EffectKind::Arrived, found->id, found->nodeId});
     note(86, found->nodeId, {}, wanted.join(u';'));
 }
 

@@ -182,11 +182,15 @@ Definition parseDiagram(const QString &xml)
             refuse(element, u"a flow has no "_s % element.className.left(longestName));
         }
     }
-    // After all nodes: a relation may stand before those it joins.
+    // After all nodes: a relation may stand before those it joins. What is known of a condition is known by its line.
+    QSet<QString> lineIds;
     for (const DiagramElement &element : read.elements) {
         if (element.className != "Relation"_L1)
             continue;
-        const Line line = lineFrom(element);
+        Line line = lineFrom(element);
+        for (int copy = 2; line.id.isEmpty() || lineIds.contains(line.id); ++copy)
+            line.id = line.id.section(u'#', 0, 0) + u'#' + QString::number(copy);
+        lineIds.insert(line.id);
         for (const QString &end : {line.fromId, line.toId}) {
             if (!ids.contains(end))
                 refuse(element, u"a relation joins two nodes, and there is no node "_s % end.left(longestId));

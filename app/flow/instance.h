@@ -55,7 +55,9 @@ struct Token {
     QString returnTo{}; // the node that sent it back, where the next submit may lead straight to it
     QStringList returnStack{}; // its stack there
     QString suspendedBy{};
-    int children = 0; // sub-flows that it waits for
+    int children = 0; // sub-flows that it waits for; below 0: so many ended before it was told how many there are
+    bool hasChildren = false; // it was told, be it of none
+    bool isDue = false; // what it waited for came while it was suspended
 
     bool operator==(const Token &) const = default;
 };

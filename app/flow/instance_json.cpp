@@ -76,6 +76,8 @@ QJsonObject jsonOf(const Token &token)
     put(json, "suspendedBy"_L1, token.suspendedBy);
     if (token.children != 0)
         json.insert(u"children"_s, token.children);
+    put(json, "hasChildren"_L1, token.hasChildren);
+    put(json, "due"_L1, token.isDue);
     return json;
 }
 
@@ -198,6 +200,8 @@ Token tokenFrom(Reader &json)
     token.returnStack = json.texts("returnStack"_L1);
     token.suspendedBy = json.text("suspendedBy"_L1);
     token.children = json.number("children"_L1);
+    token.hasChildren = json.flag("hasChildren"_L1);
+    token.isDue = json.flag("due"_L1);
     return token;
 }
 

@@ -1,9 +1,7 @@
 #include "app/flow/prover.h"
 
-#include <QSet>
-
 #include <algorithm>
-#include <deque>
+#include <vector>
 
 namespace formwright::flow {
 
@@ -16,53 +14,135 @@ bool isEnd(NodeKind kind)
     return kind == NodeKind::Complete || kind == NodeKind::Abort || kind == NodeKind::Terminate;
 }
 
+// Nodes by their number in the definition: a flow of 10,000 is proven while its designer draws on.
 class Prover
 {
 public:
     explicit Prover(const Definition &definition) : m_definition(definition)
     {
-        for (const Line &line : definition.lines()) {
-            m_next[line.fromId].append(line.toId);
-            m_previous[line.toId].append(line.fromId);
+        const QList<Node> &nodes = definition.nodes();
+        for (qsizetype i = nodes.size() - 1; i >= 0; --i)
+            m_numbers.insert(nodes.at(i).id, int(i)); // the first of two with one id
+        m_next.resize(nodes.size());
+        m_previous.resize(nodes.size());
+        std::vector<int> starts, enders;
+        for (int i = 0; i < int(nodes.size()); ++i) {
+            for (const Line *line : takenFrom(nodes.at(i)))
+                link(i, m_numbers.value(line->toId));
+            if (nodes.at(i).kind == NodeKind::Start)
+                starts.push_back(i);
+            if (nodes.at(i).kind == NodeKind::Abort || nodes.at(i).kind == NodeKind::Terminate)
+                enders.push_back(i);
         }
-        QStringList starts, ends;
-        for (const Node &node : definition.nodes()) {
-            if (node.kind == NodeKind::Start)
-                starts.append(node.id);
-            if (isEnd(node.kind))
-                ends.append(node.id);
-        }
+        m_cameFrom.assign(nodes.size(), -1);
         m_fromStart = reached(m_next, starts, &m_cameFrom);
-        m_toEnd = reached(m_previous, ends);
+        m_toEnd = ending(reached(m_previous, enders));
     }
 
     QList<Finding> all()
     {
         whole();
-        for (const Node &node : m_definition.nodes())
-            judge(node);
+        for (int i = 0; i < int(m_definition.nodes().size()); ++i)
+            judge(m_definition.nodes().at(i), i);
         std::ranges::stable_sort(
             m_found, [](const Finding &a, const Finding &b) { return int(a.severity) > int(b.severity); });
         return m_found;
     }
 
 private:
-    using Ways = QHash<QString, QStringList>;
+    using Ways = std::vector<std::vector<int>>;
+    using Marks = std::vector<bool>;
 
-    static QSet<QString> reached(const Ways &ways, const QStringList &from, QHash<QString, QString> *cameFrom = nullptr)
+    // Two lines between the same nodes are one way.
+    void link(int from, int to)
     {
-        QSet<QString> found(from.begin(), from.end());
-        std::deque<QString> open(from.begin(), from.end());
-        while (!open.empty()) {
-            const QString at = open.front();
-            open.pop_front();
-            for (const QString &next : ways.value(at)) {
-                if (found.contains(next))
+        if (std::ranges::find(m_next[from], to) != m_next[from].end())
+            return;
+        m_next[from].push_back(to);
+        m_previous[to].push_back(from);
+    }
+
+    // Beside a line that is always open a default is never taken; a machine takes the first.
+    QList<const Line *> takenFrom(const Node &node) const
+    {
+        const QList<const Line *> lines = m_definition.linesFrom(node.id);
+        if (node.kind == NodeKind::Start)
+            return lines; // whoever starts chooses
+        const auto isOpen = [](const Line *line) { return !line->hasCondition && !line->isDefault; };
+        const bool isAnyOpen = std::ranges::any_of(lines, isOpen);
+        const bool isMachine
+            = node.kind == NodeKind::Auto || node.kind == NodeKind::SubFlow || node.kind == NodeKind::Suspend;
+        QList<const Line *> taken;
+        for (const Line *line : lines) {
+            if (isAnyOpen && line->isDefault)
+                continue;
+            taken.append(line);
+            if (isMachine && !node.isSplit && isOpen(line))
+                break;
+        }
+        return taken;
+    }
+
+    static Marks reached(const Ways &ways, const std::vector<int> &from, std::vector<int> *cameFrom = nullptr)
+    {
+        Marks found(ways.size(), false);
+        for (const int each : from)
+            found[each] = true;
+        std::vector<int> open = from;
+        for (size_t i = 0; i < open.size(); ++i) {
+            for (const int next : ways[open[i]]) {
+                if (found[next])
                     continue;
-                found.insert(next);
+                found[next] = true;
                 if (cameFrom)
-                    cameFrom->insert(next, at);
+                    (*cameFrom)[next] = open[i];
                 open.push_back(next);
+            }
+        }
+        return found;
+    }
+
+    // Where all lines are taken whatever the document says: those.
+    std::vector<int> forcedFrom(const Node &node) const
+    {
+        std::vector<int> forced;
+        const bool isForced = node.kind == NodeKind::Manual ? node.lockedNext : !isEnd(node.kind);
+        if (node.kind == NodeKind::Start || !node.isSplit || !isForced)
+            return forced;
+        const QList<const Line *> lines = takenFrom(node);
+        const bool isByCondition
+            = std::ranges::any_of(lines, [](const Line *line) { return line->hasCondition && !line->isDefault; });
+        for (const Line *line : lines) {
+            const int to = m_numbers.value(line->toId);
+            const bool isTaken = line->isDefault ? !isByCondition : !line->hasCondition;
+            if (isTaken && std::ranges::find(forced, to) == forced.end())
+                forced.push_back(to);
+        }
+        return forced;
+    }
+
+    // From where it can come to its end: of branches that are always taken each has to, or one ends all.
+    Marks ending(Marks found) const
+    {
+        std::vector<std::vector<int>> forced(m_next.size());
+        std::vector<int> open;
+        for (int i = 0; i < int(m_next.size()); ++i) {
+            const Node &node = m_definition.nodes().at(i);
+            forced[i] = forcedFrom(node);
+            if (node.kind == NodeKind::Complete)
+                found[i] = true;
+            if (found[i])
+                open.push_back(i);
+        }
+        std::vector<size_t> ended(m_next.size(), 0);
+        for (size_t i = 0; i < open.size(); ++i) {
+            for (const int from : m_previous[open[i]]) {
+                const bool isOne = std::ranges::find(forced[from], open[i]) != forced[from].end();
+                ended[from] += isOne ? 1 : 0;
+                if (found[from] || ended[from] < forced[from].size())
+                    continue;
+                found[from] = true;
+                open.push_back(from);
             }
         }
         return found;
@@ -71,9 +151,11 @@ private:
     void add(Fault fault, Severity severity, const QString &nodeId = {})
     {
         Finding finding{fault, severity, nodeId};
-        if (m_fromStart.contains(nodeId)) {
-            for (QString at = nodeId; !at.isEmpty(); at = m_cameFrom.value(at))
-                finding.trace.prepend(at);
+        const int number = m_numbers.value(nodeId, -1);
+        if (number >= 0 && m_fromStart[number] && m_tracedNodes < mostTracedNodes) {
+            for (int at = number; at >= 0; at = m_cameFrom[at])
+                finding.trace.prepend(m_definition.nodes().at(at).id);
+            m_tracedNodes += finding.trace.size();
         }
         m_found.append(finding);
     }
@@ -85,37 +167,39 @@ private:
             add(Fault::NoStart, Severity::Error);
     }
 
-    void judge(const Node &node)
+    void judge(const Node &node, int number)
     {
         const QList<const Line *> lines = m_definition.linesFrom(node.id);
         if (node.kind == NodeKind::Start) {
             if (lines.isEmpty())
                 add(Fault::NoFirstNode, Severity::Error, node.id);
-            if (m_previous.contains(node.id))
+            if (!m_previous[number].empty())
                 add(Fault::LineToStart, Severity::Error, node.id);
             return;
         }
-        if (!m_fromStart.contains(node.id)) {
+        if (!m_fromStart[number]) {
             add(Fault::Unreachable, Severity::Warning, node.id);
             return; // nothing else about it matters
         }
         if (isEnd(node.kind)) {
-            judgeGather(node);
+            judgeGather(node, number);
             return;
         }
         if (lines.isEmpty())
             add(Fault::DeadEnd, Severity::Error, node.id);
-        else if (!m_toEnd.contains(node.id))
+        else if (!m_toEnd[number])
             add(Fault::NeverEnds, Severity::Error, node.id);
+        if (takenFrom(node).size() < lines.size())
+            add(Fault::LineNeverTaken, Severity::Warning, node.id);
         judgeConditions(node, lines);
-        judgeGather(node);
-        if (node.isSplit && lines.size() > 1)
-            judgeSplit(node);
+        judgeGather(node, number);
+        if (node.isSplit && m_next[number].size() > 1)
+            judgeSplit(node, number);
         if (node.kind == NodeKind::Manual) {
             if (isNobodyNamed(node))
                 add(Fault::NobodyActs, node.emptyActor == EmptyActor::Refuse ? Severity::Error : Severity::Warning,
                     node.id);
-            judgeReturns(node);
+            judgeReturns(node, number);
         }
     }
 
@@ -130,48 +214,50 @@ private:
             add(Fault::SeveralDefaults, Severity::Warning, node.id);
     }
 
-    void judgeGather(const Node &node)
+    void judgeGather(const Node &node, int number)
     {
         if (!node.isGather)
             return;
         const Node *split = m_definition.node(node.splitNodeId);
-        if (!split || !split->isSplit)
+        if (!split || !split->isSplit) {
             add(Fault::GatherWithoutSplit, Severity::Error, node.id);
-        else if (!reached(m_next, {split->id}).contains(node.id))
+            return;
+        }
+        const int from = m_numbers.value(split->id);
+        if (from != m_behindOf) { // of several gathers of one split
+            m_behind = reached(m_next, {from});
+            m_behindOf = from;
+        }
+        if (!m_behind[number])
             add(Fault::GatherNotReached, Severity::Warning, node.id);
     }
 
     // Two of its branches come to a node that does not wait for them: it is passed twice.
-    void judgeSplit(const Node &node)
+    void judgeSplit(const Node &node, int number)
     {
-        QHash<QString, int> branches;
-        for (const QString &first : m_next.value(node.id)) {
-            // As far as something gathers them; round the split itself they are others.
-            QSet<QString> found{first};
-            std::deque<QString> open{first};
-            while (!open.empty()) {
-                const QString at = open.front();
-                open.pop_front();
-                const Node *here = m_definition.node(at);
-                if (!here || at == node.id || (here->isGather && here->splitNodeId == node.id))
-                    continue;
-                for (const QString &next : m_next.value(at)) {
-                    if (!found.contains(next)) {
-                        found.insert(next);
-                        open.push_back(next);
-                    }
-                }
+        // Each goes as far as something gathers it; round the split itself they are others. Where a second one comes
+        // to, they have met, so that no node is looked at twice.
+        std::vector<int> branchAt(m_next.size(), -1), open;
+        const auto meets = [&](int at, int branch) {
+            const Node &here = m_definition.nodes().at(at);
+            if (at == number || (here.isGather && here.splitNodeId == node.id) || isEnd(here.kind))
+                return false;
+            if (branchAt[at] < 0) {
+                branchAt[at] = branch;
+                open.push_back(at);
             }
-            for (const QString &each : std::as_const(found))
-                ++branches[each];
+            return branchAt[at] != branch;
+        };
+        bool isMet = false;
+        for (int branch = 0; branch < int(m_next[number].size()) && !isMet; ++branch)
+            isMet = meets(m_next[number][branch], branch);
+        for (size_t i = 0; i < open.size() && !isMet; ++i) {
+            const int branch = branchAt[open[i]];
+            const std::vector<int> &next = m_next[open[i]];
+            isMet = std::ranges::any_of(next, [&](int at) { return meets(at, branch); });
         }
-        for (const Node &each : m_definition.nodes()) {
-            const bool isGathering = each.isGather && each.splitNodeId == node.id;
-            if (branches.value(each.id) > 1 && !isGathering && !isEnd(each.kind) && each.id != node.id) {
-                add(Fault::SplitNeverGathered, Severity::Warning, node.id);
-                return;
-            }
-        }
+        if (isMet)
+            add(Fault::SplitNeverGathered, Severity::Warning, node.id);
     }
 
     bool isNobodyNamed(const Node &node) const
@@ -194,25 +280,33 @@ private:
         return false;
     }
 
-    void judgeReturns(const Node &node)
+    void judgeReturns(const Node &node, int number)
     {
-        if (!node.mayGoBack || !node.isBackListed)
+        if (!node.mayGoBack || !node.isBackListed || node.backNodeIds.isEmpty())
             return;
-        const QSet<QString> before = reached(m_previous, {node.id});
+        const Marks before = reached(m_previous, {number});
         for (const QString &target : node.backNodeIds) {
-            if (!m_definition.node(target) || !before.contains(target)) {
+            const int there = m_numbers.value(target, -1);
+            if (there < 0 || !before[there]) {
                 add(Fault::BackToNowhere, Severity::Warning, node.id);
                 return;
             }
         }
     }
 
+    // A way is as long as the flow, and each node may have one.
+    static constexpr qsizetype mostTracedNodes = 100000;
+
     const Definition &m_definition;
+    QHash<QString, int> m_numbers;
     Ways m_next;
     Ways m_previous;
-    QSet<QString> m_fromStart;
-    QHash<QString, QString> m_cameFrom;
-    QSet<QString> m_toEnd;
+    Marks m_fromStart;
+    std::vector<int> m_cameFrom;
+    Marks m_toEnd;
+    Marks m_behind;
+    int m_behindOf = -1;
+    qsizetype m_tracedNodes = 0;
     QList<Finding> m_found;
 };
 
@@ -243,6 +337,8 @@ QString faultName(Fault fault)
         return u"gather-not-reached"_s;
     case Fault::SplitNeverGathered:
         return u"split-never-gathered"_s;
+    case Fault::LineNeverTaken:
+        return u"line-never-taken"_s;
     case Fault::LineToStart:
         return u"line-to-start"_s;
     case Fault::BackToNowhere:

@@ -13,13 +13,14 @@ enum class Fault {
     NoFirstNode, // a start that leads nowhere
     Unreachable, // no way leads there
     DeadEnd, // no line goes on, and it is no end
-    NeverEnds, // from there no end can be reached
+    NeverEnds, // from there the document cannot come to its end
     NobodyActs, // no people are named for a manual node
     ConditionGap, // each of its lines has a condition, and none is the default
     SeveralDefaults,
     GatherWithoutSplit, // it waits for branches of a node that is gone or splits nothing
     GatherNotReached, // no way leads from its split to it: it never waits
     SplitNeverGathered, // its branches meet behind it without waiting for one another
+    LineNeverTaken, // another one is always open
     LineToStart,
     BackToNowhere, // a node to return to that is gone, or does not lead here
 };
@@ -28,12 +29,12 @@ struct Finding {
     Fault fault = Fault::NoStart;
     Severity severity = Severity::Error;
     QString nodeId{}; // empty: the flow as a whole
-    QStringList trace{}; // a shortest way from the start to the node, where there is one
+    QStringList trace{}; // a shortest way from the start to the node, where there is one and they are not too long
 };
 
 QString faultName(Fault fault); // "dead-end"
 
-// Errors first, each kind in the order of the nodes. Time grows with nodes times lines at most.
+// Errors first, each kind in the order of the nodes.
 QList<Finding> findingsIn(const Definition &definition);
 
 } // namespace formwright::flow

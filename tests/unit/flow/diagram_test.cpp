@@ -22,6 +22,7 @@ private Q_SLOTS:
     void readsWhatANodeAllows();
     void readsWhatALineDependsOn_data();
     void readsWhatALineDependsOn();
+    void linesDifferById();
     void knowsKinds_data();
     void knowsKinds();
     void takesWhatOldEditorsWrote_data();
@@ -141,6 +142,18 @@ void DiagramTest::readsWhatALineDependsOn()
     QTEST(read.lines().first().hasCondition, "hasCondition");
     QTEST(read.lines().first().isDesigned, "isDesigned");
     QTEST(read.lines().first().condition.trimmed(), "condition");
+}
+
+// Copied in an old editor: with one id the condition of the first would count for all.
+void DiagramTest::linesDifferById()
+{
+    const QString twice = relation(u"1"_s, u"2"_s) % relation(u"1"_s, u"2"_s) % relation(u"2"_s, u"1"_s);
+    const QString nameless = u"<a.Relation><startnodeid>1</startnodeid><endnodeid>2</endnodeid></a.Relation>"_s;
+    const Definition read = parseDiagram(diagram(node(u"1"_s) % node(u"2"_s) % twice % nameless % nameless));
+    QStringList ids;
+    for (const auto &line : read.lines())
+        ids.append(line.id);
+    QCOMPARE(ids, (QStringList{u"9"_s, u"9#2"_s, u"9#3"_s, u"#2"_s, u"#3"_s}));
 }
 
 void DiagramTest::knowsKinds_data()

@@ -60,6 +60,24 @@ private Q_SLOTS:
                                << QStringList{u"condition-gap A"_s};
         QTest::newRow("no gap with a default")
             << u"D: first\nA: any a\nD > A\nA > End when x\nA > D otherwise"_s << QStringList();
+        QTest::newRow("a default beside what is always open")
+            << u"D: first\nA: any a\nD > A\nA > D\nA > End otherwise"_s
+            << QStringList{u"never-ends D"_s, u"never-ends A"_s, u"line-never-taken A"_s, u"unreachable End"_s};
+        QTest::newRow("a machine takes the first")
+            << u"D: first\nA: auto\nD > A\nA > D\nA > End"_s
+            << QStringList{u"never-ends D"_s, u"never-ends A"_s, u"line-never-taken A"_s, u"unreachable End"_s};
+        QTest::newRow("a branch that always begins anew")
+            << u"D: first\nA: auto split\nD > A > End\nA > D"_s << QStringList{u"never-ends D"_s, u"never-ends A"_s};
+        QTest::newRow("a branch that ends all")
+            << u"D: first\nA: auto split\nT: terminating\nD > A > T\nA > D"_s << QStringList();
+        QTest::newRow("a branch that may begin anew")
+            << u"D: first\nA: auto split\nD > A > End\nA > D when x"_s << QStringList();
+        QTest::newRow("branches that somebody chooses")
+            << u"D: first\nA: any a split\nD > A > End\nA > D"_s << QStringList();
+        QTest::newRow("a machine that chooses")
+            << u"D: first\nA: auto\nD > A\nA > D when x\nA > End"_s << QStringList();
+        QTest::newRow("the same line twice")
+            << u"D: first split\nA: any a\nB: any b\nD > A\nD > A\nD > B\nA > End\nB > End"_s << QStringList();
         QTest::newRow("two defaults") << u"D: first\nA: any a\nD > A\nA > End otherwise\nA > D otherwise"_s
                                       << QStringList{u"several-defaults A"_s};
         QTest::newRow("a gather of nothing")
@@ -105,6 +123,53 @@ private Q_SLOTS:
         QCOMPARE(found.at(1).fault, Fault::DeadEnd);
         QCOMPARE(found.at(2).severity, Severity::Warning);
         QVERIFY(found.at(2).trace.isEmpty());
+    }
+
+    // Splits in splits, each gathered, as deep as it goes, and nobody named anywhere: each node has its finding, and
+    // looks for what is behind it.
+    void alsoALargeOneIsProven()
+    {
+        constexpr int depth = 2500;
+        QList<Node> nodes;
+        QList<Line> lines;
+        const auto add = [&](const QString &id, NodeKind kind) -> Node & {
+            Node node;
+            node.id = id;
+            node.kind = kind;
+            nodes.append(node);
+            return nodes.last();
+        };
+        const auto link = [&](const QString &from, const QString &to) {
+            lines.append({u"l"_s + QString::number(lines.size()), {}, from, to});
+        };
+        add(u"start"_s, NodeKind::Start);
+        add(u"end"_s, NodeKind::Complete);
+        QString inner = u"start"_s, outer = u"end"_s;
+        for (int i = 0; i < depth; ++i) {
+            const QString number = QString::number(i);
+            add(u"s"_s + number, NodeKind::Manual).isSplit = true;
+            add(u"a"_s + number, NodeKind::Manual).isBackListed = true;
+            nodes.last().backNodeIds = {u"s"_s + number};
+            Node &gather = add(u"g"_s + number, NodeKind::Manual);
+            gather.isGather = true;
+            gather.splitNodeId = u"s"_s + number;
+            link(inner, u"s"_s + number);
+            link(u"s"_s + number, u"a"_s + number);
+            link(u"a"_s + number, u"g"_s + number);
+            link(u"g"_s + number, outer);
+            inner = u"s"_s + number;
+            outer = u"g"_s + number;
+        }
+        link(inner, outer);
+        const QList<Finding> found = findingsIn({nodes, lines});
+        QCOMPARE(found.size(), 3 * depth);
+        qsizetype traced = 0;
+        for (const Finding &finding : found) {
+            QCOMPARE(finding.fault, Fault::NobodyActs);
+            traced += finding.trace.size();
+        }
+        QVERIFY(!found.first().trace.isEmpty());
+        QVERIFY2(traced < 120000, qPrintable(QString::number(traced)));
     }
 
     // The flows of the stories are sound.

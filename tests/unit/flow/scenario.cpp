@@ -340,6 +340,10 @@ QString play(const ScenarioFile &file, const Story &story)
             for (const Effect &effect : step->effects) {
                 if (effect.kind == EffectKind::Incident)
                     happened += u" (incident)"_s;
+                else if (effect.kind == EffectKind::ChildrenWanted)
+                    happened += u" (sub-flows)"_s;
+                else if (effect.kind == EffectKind::ChildrenEnd)
+                    happened += u" (sub-flows end)"_s;
             }
         } else {
             return where + u"it never has asked enough"_s;
