@@ -28,6 +28,8 @@ static QString sentenceOf(flow::Fault fault)
         return u"Nobody is named who acts here."_s;
     case Fault::ConditionGap:
         return u"Each line has a condition and none is the default: a document that meets none stays here."_s;
+    case Fault::LineNeverTaken:
+        return u"A line is never taken: another one is always open."_s;
     case Fault::SeveralDefaults:
         return u"More than one line is the default."_s;
     case Fault::GatherWithoutSplit:
