@@ -188,7 +188,7 @@ std::optional<FakeAnswer> AdministrationLatePagesTest::answer(const FakeRequest 
         QJsonArray rows;
         for (auto it = m_roles.cbegin(); it != m_roles.cend(); ++it)
             rows.append(QJsonObject{{u"id"_s, it.key()}, {u"name"_s, it.key()}, {u"roleNo"_s, QString()},
-                {u"status"_s, it.value()}, {u"defaultRole"_s, false}});
+                {u"status"_s, it.value()}, {u"defaultRole"_s, false}, {u"version"_s, 1}});
         return data(page(rows));
     }
     if (request.path.contains("/applications/roles/"_L1)) {

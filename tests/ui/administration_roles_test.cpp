@@ -71,7 +71,7 @@ private:
     static QJsonObject role(const QString &id, const QString &name, int status, bool isDefault)
     {
         return {{u"id"_s, id}, {u"name"_s, name}, {u"roleNo"_s, id.toUpper()}, {u"status"_s, status},
-            {u"defaultRole"_s, isDefault}};
+            {u"defaultRole"_s, isDefault}, {u"version"_s, 1}};
     }
     std::unique_ptr<RolesPage> open(const QString &domainId = u"d1"_s);
     QAction *action(QWidget &page, const QString &text);

@@ -221,7 +221,7 @@ void AdministrationScreenshotsTest::shootRights(FakeCompany &company, const Admi
     };
     const auto role = [](const QString &name, int status, bool isDefault) {
         return QJsonObject{{u"id"_s, name}, {u"name"_s, name}, {u"roleNo"_s, name.left(3).toUpper()},
-            {u"status"_s, status}, {u"defaultRole"_s, isDefault}};
+            {u"status"_s, status}, {u"defaultRole"_s, isDefault}, {u"version"_s, 1}};
     };
     company.instead = [paged, role](const FakeRequest &request) -> std::optional<FakeAnswer> {
         if (request.path.endsWith("/buy/roles"_L1))

@@ -185,7 +185,7 @@ void AllPagesTest::theDialogHasAllRoles()
             return std::nullopt;
         FakeAnswer answer = page(request, 1001, [](int number) {
             return QJsonObject{{u"roleId"_s, u"r%1"_s.arg(number)}, {u"roleName"_s, u"Role %1"_s.arg(number)},
-                {u"defaultRole"_s, false}};
+                {u"defaultRole"_s, false}, {u"version"_s, 1}};
         });
         QJsonObject given = answer.body.value("data"_L1).toObject();
         given.insert(u"role"_s, given.take(u"datas"_s));
