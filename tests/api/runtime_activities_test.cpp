@@ -130,7 +130,7 @@ void RuntimeActivitiesTest::buttonsGoWithTheirForm()
     QCOMPARE(place.server.count(u"activity"_s), 1);
     QCOMPARE(place.server.count(u"permission"_s), 1);
     const Answer removed = place.server.del(
-        "/api/designtime/applications/modules/forms?withDocuments=true", idList({place.application.formId}));
+        "/api/designtime/applications/modules/forms?withDocuments=true&force=true", idList({place.application.formId}));
     QVERIFY2(removed.status == 200, removed.body.constData());
     QCOMPARE(place.server.count(u"activity"_s), 0);
     QCOMPARE(place.server.count(u"permission"_s), 0);
