@@ -158,12 +158,15 @@ static Nothing deleteForms(Call &call, const IdsWithDocuments &in)
         ? QString()
         : call.db().text(u"SELECT application_id FROM form WHERE id = ?"_s, ids.first()).value_or(QString());
     call.note(u"forms "_s % ids.join(u", "_s), applicationId);
+    QHash<QString, QSet<QString>> bySoftware;
     for (const QString &id : ids) {
-        if (!call.db().integer(u"SELECT 1 FROM form WHERE id = ?"_s, id))
+        const auto its = call.db().text(u"SELECT application_id FROM form WHERE id = ?"_s, id);
+        if (!its)
             throw Error::notFound(u"there is no form "_s % id);
+        bySoftware[*its].insert(id);
     }
-    if (!in.force)
-        requireUnused(call.db(), applicationId, {ids.begin(), ids.end()});
+    for (auto it = bySoftware.constBegin(); it != bySoftware.constEnd() && !in.force; ++it)
+        requireUnused(call.db(), it.key(), it.value());
     for (const QString &id : ids)
         removeForm(call, call.db(), id, in.withDocuments);
     return {};

@@ -66,16 +66,17 @@ QString superiorOf(const QList<ModuleRow> &all, const QString &applicationId, co
 // Refuses a tree that the module, as it is in `all`, would close to a ring or make too deep to be shown.
 void checkTree(const QList<ModuleRow> &all, const QString &applicationId)
 {
+    QHash<QString, QStringList> below;
+    for (const ModuleRow &row : all)
+        below[row.superior].append(row.id);
     QStringList level{applicationId};
     qsizetype reached = 0;
     for (int depth = 0; !level.isEmpty(); ++depth) {
         if (depth > deepest)
             throw Error::invalid(u"invalid input"_s, {{u"superior"_s, u"lies too deep in the tree"_s}});
         QStringList next;
-        for (const ModuleRow &row : all) {
-            if (level.contains(row.superior))
-                next.append(row.id);
-        }
+        for (const QString &id : std::as_const(level))
+            next += below.value(id);
         reached += next.size();
         level = next;
     }

@@ -159,8 +159,12 @@ static ImportPlan importPackage(Call &call, const ImportPackage &in, script::Scr
     call.note(u"package of "_s % package.applicationName, package.applicationId);
     try {
         writeWithForms(call, {}, [&](Session &session, LoadedForms &loaded) {
-            for (const PackedElement &packed : package.elements)
+            // All turns before anything is done: a unit of work that has to wait for one is begun again.
+            for (const PackedElement &packed : package.elements) {
                 revisions::takeTurn(session, packed.source.element.id);
+                if (packed.source.element.kind == ElementKind::Form)
+                    lockForm(session, packed.source.element.id);
+            }
             if (planOf(session, package, prefer).hash != plan.hash)
                 refuseMoved();
             for (const PreparedElement &each : prepared) {

@@ -84,6 +84,10 @@ void removeApplication(Call &call, Session &session, const QString &applicationI
     if (domain)
         throw Error::conflict(
             u"the software "_s % *name % u" is in use by the domain "_s % *domain % u": remove it there first"_s);
+    // All turns before anything is done: a unit of work that has to wait for one is begun again.
+    const QList<Element> going = revisions::elementsOf(session, applicationId);
+    for (const Element &element : going)
+        revisions::takeTurn(session, element.id);
     QStringList formIds;
     {
         Rows rows = session.query(u"SELECT id FROM form WHERE application_id = ? ORDER BY id"_s, applicationId);

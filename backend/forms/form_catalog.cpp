@@ -35,6 +35,27 @@ void forgetOutdated(
         entries.erase(found);
 }
 
+// Whether the session is inside a unit of work that writes. What it sees may never be committed, so that nobody else is
+// to see it.
+bool mayBeRolledBack(Session &session)
+{
+    if (session.dialect().isSqlite())
+        return session.integer(u"PRAGMA query_only"_s) == 0; // the writer's
+    return !session.text(u"SELECT CAST(txid_current_if_assigned() AS TEXT)"_s).value_or(QString()).isEmpty();
+}
+
+template <class Design> struct Loaded {
+    Design design;
+    bool mayBeRolledBack = false;
+};
+
+template <class Design> std::optional<Loaded<Design>> loaded(Session &session, std::optional<Design> design)
+{
+    if (!design)
+        return std::nullopt;
+    return Loaded<Design>{std::move(*design), mayBeRolledBack(session)};
+}
+
 } // namespace
 
 FormCatalog::FormCatalog(storage::Database &, events::EventHub &events, const storage::Clock &clock)
@@ -68,9 +89,9 @@ std::shared_ptr<const Design> FormCatalog::find(
     auto loaded = load();
     if (!loaded)
         return {};
-    auto design = std::make_shared<const Design>(std::move(*loaded));
+    auto design = std::make_shared<const Design>(std::move(loaded->design));
     const std::unique_lock lock(m_lock);
-    if (generation == m_generation)
+    if (generation == m_generation && !loaded->mayBeRolledBack)
         entries.insert(id, {design, now});
     return design;
 }
@@ -78,13 +99,13 @@ std::shared_ptr<const Design> FormCatalog::find(
 std::shared_ptr<const FormDesign> FormCatalog::form(Session &session, const QString &formId)
 {
     forgetOutdated(m_lock, m_forms, session, u"SELECT version FROM form WHERE id = ?"_s, formId);
-    return find(m_forms, formId, [&] { return loadForm(session, formId); });
+    return find(m_forms, formId, [&] { return loaded(session, loadForm(session, formId)); });
 }
 
 std::shared_ptr<const ViewDesign> FormCatalog::view(Session &session, const QString &viewId)
 {
     forgetOutdated(m_lock, m_views, session, u"SELECT version FROM view_design WHERE id = ?"_s, viewId);
-    return find(m_views, viewId, [&] { return loadView(session, viewId); });
+    return find(m_views, viewId, [&] { return loaded(session, loadView(session, viewId)); });
 }
 
 } // namespace formwright::forms

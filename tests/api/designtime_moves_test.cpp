@@ -15,6 +15,8 @@ private Q_SLOTS:
     void movesIntoAModule();
     void movesAllOrNone_data() { addEngineRows(); }
     void movesAllOrNone();
+    void refusedMovesAreForgotten_data() { addEngineRows(); }
+    void refusedMovesAreForgotten();
     void copiesNameOneAnother_data() { addEngineRows(); }
     void copiesNameOneAnother();
     void copiesIntoAnotherSoftware_data() { addEngineRows(); }
@@ -76,6 +78,29 @@ void DesigntimeMovesTest::movesAllOrNone()
                  .status,
         400);
     QCOMPARE(readForm(server, made.form).value("moduleId"_L1).toString(), made.module);
+}
+
+// What a unit of work saved that was refused in the end is in nobody's memory.
+void DesigntimeMovesTest::refusedMovesAreForgotten()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QString line = made.designer.form(made.application, made.module, u"Line"_s, u"<o-input name=\"kind\">"_s);
+    const Answer asking = server.put(
+        made.viewPath(), json({{u"editMode"_s, u"01"_s}, {u"filterScript"_s, u"not exists $childs.Line"_s}}));
+    QVERIFY2(asking.status == 200, asking.body.constData());
+    const QString archive = made.designer.module(made.application, u"Archive"_s);
+    server.useDesignerToken(server.token(server.addPlatformAccount(u"ada"_s, false, false, true), u"designer"_s));
+    QCOMPARE(server.post(designs + "/elements/" + made.flow.toLatin1() + "/checkout").status, 200);
+    server.beDesigner();
+    // The view looks at the form that was moved before it; then the flow turns out to be somebody else's.
+    const Answer refused
+        = server.post(made.path() + "/modules/" + archive.toLatin1() + "/move", ids({line, made.view, made.flow}));
+    QCOMPARE(refused.status, 409);
+    const auto known = server.backend().services().forms.form(server.database().reader(), line);
+    QCOMPARE(known->moduleId, made.module);
+    QCOMPARE(known->version, readForm(server, line).value("version"_L1).toInt());
 }
 
 void DesigntimeMovesTest::copiesNameOneAnother()

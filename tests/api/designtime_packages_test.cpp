@@ -19,6 +19,7 @@ private Q_SLOTS:
     void plansWhatChanges();
     void importsAllOrNothing_data() { addEngineRows(); }
     void importsAllOrNothing();
+    void takesItsTurnsFirst();
     void mergesWhatBothChanged_data() { addEngineRows(); }
     void mergesWhatBothChanged();
     void exportsAPart_data() { addEngineRows(); }
@@ -208,6 +209,35 @@ void DesigntimePackagesTest::importsAllOrNothing()
     server.useDesignerToken(server.token(server.addPlatformAccount(u"ada"_s, false, false, true), u"designer"_s));
     package = with(before, u"modules/Main/forms/Order.html"_s, u"amount"_s, u"sum"_s);
     QCOMPARE(imported(server, package).json().value("errcode"_L1).toInt(), 40912);
+}
+
+// A unit of work that has to wait for a turn begins anew, so it takes them all before it does anything.
+void DesigntimePackagesTest::takesItsTurnsFirst()
+{
+    if (!testedEngines().contains(u"postgresql"_s))
+        QSKIP("no PostgreSQL to test with");
+    TestBackend server(u"postgresql"_s);
+    DesignedSoftware made(server);
+    for (int i = 0; i < 8; ++i)
+        made.designer.form(made.application, made.module, u"Form %1"_s.arg(i), u"<o-input name=\"x\">"_s);
+    const QJsonObject package = exported(server, made.application);
+    TestBackend other(u"postgresql"_s);
+    other.beDesigner();
+    // Counts every revision, also those of units of work that were begun anew.
+    other.database().write([](formwright::storage::Session &session) {
+        session.execute(u"CREATE SEQUENCE noted"_s);
+        session.execute(u"ALTER TABLE design_revision ADD CONSTRAINT counted CHECK (nextval('noted') > 0)"_s);
+    });
+    const qint64 elements = changes(plan(other, package)).size();
+    QVERIFY(elements > 10);
+    QCOMPARE(imported(other, package).status, 200);
+    QCOMPARE(other.count(u"design_revision"_s), elements);
+    const auto noted = [&] { return other.database().reader().integer(u"SELECT last_value FROM noted"_s).value_or(0); };
+    QVERIFY2(noted() <= 2 * elements, qPrintable(QString::number(noted())));
+    const qint64 before = noted();
+    QCOMPARE(other.del(designs, idList(QStringList{made.application})).status, 200);
+    QCOMPARE(other.count(u"design_revision"_s), 2 * elements);
+    QVERIFY2(noted() - before <= 2 * elements, qPrintable(QString::number(noted() - before)));
 }
 
 void DesigntimePackagesTest::mergesWhatBothChanged()

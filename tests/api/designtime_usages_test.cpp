@@ -22,6 +22,8 @@ private Q_SLOTS:
     void whatIsUsedStays();
     void whatGoesTogetherIsNotUsed_data() { addEngineRows(); }
     void whatGoesTogetherIsNotUsed();
+    void eachIsUsedInItsOwnSoftware_data() { addEngineRows(); }
+    void eachIsUsedInItsOwnSoftware();
 };
 
 static QStringList usages(TestBackend &server, const QString &id, const QByteArray &query = {})
@@ -166,6 +168,18 @@ void DesigntimeUsagesTest::whatGoesTogetherIsNotUsed()
     const QString again = made.designer.form(made.application, made.module, u"Order"_s, made.orderTemplate);
     made.designer.view(made.application, made.module, u"All"_s, again);
     QCOMPARE(server.del(designs + "/modules", idList(QStringList{made.module})).status, 200);
+}
+
+void DesigntimeUsagesTest::eachIsUsedInItsOwnSoftware()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QString other = made.designer.application(u"Other"_s);
+    const QString there = made.designer.module(other, u"Main"_s);
+    const QString form = made.designer.form(other, there, u"Unused"_s, u"<o-input name=\"x\">"_s);
+    QCOMPARE(server.del(designs + "/modules/forms", idList(QStringList{form, made.form})).status, 409);
+    QCOMPARE(server.count(u"form"_s), 2);
 }
 
 QTEST_GUILESS_MAIN(DesigntimeUsagesTest)
