@@ -14,6 +14,8 @@ using forms::SourceTree;
 namespace {
 
 constexpr int mostSpan = 50;
+// What lays out a table refuses it long before; cells that reach down would fill every row below with empty ones.
+constexpr qsizetype mostColumns = 200;
 const QString listMark = u"•  "_s;
 
 // Without the marks that stand behind a label: "Amount: *" names the field "Amount".
@@ -324,6 +326,8 @@ private:
             if (!child.isElement() || (child.traits->shape != Shape::Cell && child.traits->shape != Shape::HeaderCell))
                 continue;
             skipCovered();
+            if (column > mostColumns)
+                break;
             Cell cell;
             cell.span = qBound(1, child.value(u"colspan").toInt(), mostSpan);
             const int rows = qBound(1, child.value(u"rowspan").toInt(), mostSpan);

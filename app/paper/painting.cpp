@@ -1,5 +1,7 @@
 #include "app/paper/painting.h"
 
+#include "app/paper/picture.h"
+
 #include <QBuffer>
 #include <QElapsedTimer>
 #include <QImageReader>
@@ -58,7 +60,8 @@ private:
         QBuffer buffer;
         buffer.setData(box.picture->data);
         buffer.open(QIODevice::ReadOnly);
-        const QImage image = QImageReader(&buffer).read();
+        QImageReader reader(&buffer);
+        const QImage image = isPrinted(reader) ? reader.read() : QImage();
         if (!image.isNull())
             m_painter.drawImage(QRectF(box.rect), image);
     }

@@ -1,5 +1,7 @@
 #include "app/paper/strip.h"
 
+#include "app/paper/picture.h"
+
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QImageReader>
@@ -328,7 +330,7 @@ private:
         buffer.open(QIODevice::ReadOnly);
         QImageReader reader(&buffer);
         reader.setAutoTransform(false);
-        const QSize pixels = reader.size();
+        const QSize pixels = isPrinted(reader) ? reader.size() : QSize();
         if (!pixels.isValid() || pixels.isEmpty()) {
             addText(cell, {picture.alternative, Style::Note}, x, width);
             return;

@@ -129,6 +129,7 @@ private Q_SLOTS:
     void readsLayouts();
     void tablesAreGrids();
     void narrowTablesAreStacked();
+    void tablesInTablesAreLaidOnce();
     void onlyWhatIsOpenHasAPlace();
     void makesWhatIsSeenAlone();
     void theKeyboardGoesAsTheFormDoes();
@@ -233,6 +234,38 @@ void FormLayoutTest::tablesAreGrids()
     const std::vector<Box> &rows = root.children.front().children;
     QCOMPARE(rows.at(0).children.at(3).rect.height(), rows.at(0).rect.height() + rows.at(1).rect.height());
     QVERIFY(b.right() < 800);
+}
+
+// As letters are written: every level that was laid several times would take as many times as long as all inside it.
+void FormLayoutTest::tablesInTablesAreLaidOnce()
+{
+    class Counting : public PlainMeasures
+    {
+    public:
+        int height(const Box &box, int width) const override
+        {
+            ++asked;
+            return PlainMeasures::height(box, width);
+        }
+        mutable int asked = 0;
+    };
+    constexpr int depth = 8;
+    const QString text
+        = u"<table><tr><td>"_s.repeated(depth) + u"<p>deep</p>"_s + u"</td></tr></table>"_s.repeated(depth);
+    Box root = boxesOf(forms::SourceTree(text), {});
+    const Counting measures;
+    arrange(root, 800, measures);
+    QVERIFY2(measures.asked <= 4 * depth, qPrintable(QString::number(measures.asked)));
+    // It stands inside all of them, as far in as their cells are padded.
+    const Box *box = &root;
+    QRect around(0, 0, 800, 1 << 20);
+    while (!box->children.empty()) {
+        box = &box->children.front();
+        QVERIFY(box->isShown() && around.contains(box->rect));
+        around = box->rect;
+    }
+    QCOMPARE(box->text, u"deep"_s);
+    QCOMPARE(box->rect.left(), depth * Grid().cellPadding);
 }
 
 void FormLayoutTest::narrowTablesAreStacked()

@@ -98,18 +98,23 @@ private:
             lefts.push_back(lefts.back() + each);
         const size_t rows = table.children.size();
         std::vector<int> heights(rows, 2 * m_grid.cellPadding);
+        // What stands in a cell is laid once and moved to its place later: tables stand in tables.
+        std::vector<std::vector<int>> insides(rows);
+        for (size_t row = 0; row < rows; ++row)
+            insides[row].resize(table.children[row].children.size());
         // First those of one row, then what is still missing for the others.
         for (const bool spans : {false, true}) {
             for (size_t row = 0; row < rows; ++row) {
-                for (Box &cell : table.children[row].children) {
+                for (size_t i = 0; i < insides[row].size(); ++i) {
+                    Box &cell = table.children[row].children[i];
                     const size_t last = qMin(rows, row + size_t(cell.rowSpan));
                     if ((last - row > 1) != spans)
                         continue;
-                    const int needed = stack(cell.children, {}, cellWidth(cell, lefts) - 2 * m_grid.cellPadding)
-                        + 2 * m_grid.cellPadding;
+                    insides[row][i] = stack(cell.children, {}, cellWidth(cell, lefts) - 2 * m_grid.cellPadding);
+                    const int needed = insides[row][i] + 2 * m_grid.cellPadding;
                     int there = 0;
-                    for (size_t i = row; i < last; ++i)
-                        there += heights[i];
+                    for (size_t each = row; each < last; ++each)
+                        there += heights[each];
                     heights[last - 1] += qMax(0, needed - there);
                 }
             }
@@ -118,23 +123,32 @@ private:
         for (size_t row = 0; row < rows; ++row) {
             Box &line = table.children[row];
             line.rect = QRect(at.x(), at.y() + y, width, heights[row]);
-            for (Box &cell : line.children) {
+            for (size_t i = 0; i < line.children.size(); ++i) {
+                Box &cell = line.children[i];
                 int height = 0;
-                for (size_t i = row; i < qMin(rows, row + size_t(cell.rowSpan)); ++i)
-                    height += heights[i];
+                for (size_t each = row; each < qMin(rows, row + size_t(cell.rowSpan)); ++each)
+                    height += heights[each];
                 const QPoint corner = at + QPoint(lefts[size_t(cell.column)], y);
                 cell.rect = QRect(corner, QSize(cellWidth(cell, lefts), height));
                 // What is lower than its row stands in the middle of it; beside something tall, at its first line.
-                const int inside = stack(cell.children, {}, cell.rect.width() - 2 * m_grid.cellPadding);
+                const int inside = insides[row][i];
                 const int free = height - inside - 2 * m_grid.cellPadding;
                 const int firstLine = qMax(0, (m_grid.lineHeight - inside) / 2);
                 const int down = m_grid.cellPadding + (free < m_grid.lineHeight ? free / 2 : firstLine);
-                stack(cell.children, corner + QPoint(m_grid.cellPadding, down),
-                    cell.rect.width() - 2 * m_grid.cellPadding);
+                for (Box &child : cell.children)
+                    moveBy(child, corner + QPoint(m_grid.cellPadding, down));
             }
             y += heights[row];
         }
         return y;
+    }
+
+    static void moveBy(Box &box, QPoint way)
+    {
+        eachBox(box, [way](Box &each) {
+            if (each.isShown())
+                each.rect.translate(way);
+        });
     }
 
     static int cellWidth(const Box &cell, const std::vector<int> &lefts)

@@ -64,6 +64,7 @@ private Q_SLOTS:
     void followsTheTemplate();
     void addsTables();
     void printsWhatElementsShow();
+    void wideTablesStaySmall();
 };
 
 void PaperFormDocumentTest::followsTheTemplate_data()
@@ -149,5 +150,19 @@ void PaperFormDocumentTest::printsWhatElementsShow()
     QCOMPARE(document.blocks.at(3).rows.at(0).at(0).pictures, QList<Picture>{picture});
 }
 
-QTEST_APPLESS_MAIN(PaperFormDocumentTest)
+// A few bytes of markup each, which reach over 50 columns and into 49 rows below.
+void PaperFormDocumentTest::wideTablesStaySmall()
+{
+    const QString markup = u"<table><tr>"_s % u"<td colspan=50 rowspan=50>x</td>"_s.repeated(400) % u"</tr>"_s
+        % u"<tr><td>y</td></tr>"_s.repeated(49) % u"</table>"_s;
+    const Document document = formDocument({}, SourceTree(markup), {}, {}, {}, {});
+    QCOMPARE(document.blocks.size(), 1);
+    QCOMPARE(document.blocks.constFirst().rows.size(), 50);
+    for (const Row &row : document.blocks.constFirst().rows)
+        QVERIFY2(row.size() < 300, qPrintable(QString::number(row.size())));
+    // Nothing is left out in silence.
+    QVERIFY_THROWS_EXCEPTION(PaperError, layOut(document));
+}
+
+QTEST_MAIN(PaperFormDocumentTest)
 #include "paper_form_document_test.moc"

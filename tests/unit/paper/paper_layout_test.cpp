@@ -29,6 +29,8 @@ private Q_SLOTS:
     void refusesTooMuch();
     void printsNothingOnOnePage();
     void paintsItsBoxes();
+    void printsPicturesAlone_data();
+    void printsPicturesAlone();
 };
 
 void PaperLayoutTest::measuresPages_data()
@@ -290,6 +292,43 @@ void PaperLayoutTest::paintsItsBoxes()
     const QByteArray folder = qgetenv("FORMWRIGHT_PICTURES");
     for (int page = 0; !folder.isEmpty() && page < layout.pages.size(); ++page)
         QVERIFY(imageOf(layout, page, 110).save(QString::fromLocal8Bit(folder) + u"/paper_%1.png"_s.arg(page)));
+}
+
+void PaperLayoutTest::printsPicturesAlone_data()
+{
+    const auto saved = [](const char *format) {
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        buffer.open(QIODevice::WriteOnly);
+        QImage image(20, 20, QImage::Format_RGB32);
+        image.fill(Qt::red);
+        image.save(&buffer, format);
+        return bytes;
+    };
+    QTest::addColumn<QByteArray>("data");
+    QTest::addColumn<bool>("isPicture");
+    QTest::newRow("PNG") << saved("PNG") << true;
+    QTest::newRow("JPEG") << saved("JPG") << true;
+    QTest::newRow("BMP") << saved("BMP") << false;
+    // It names files of whoever prints it.
+    QTest::newRow("SVG") << QByteArray("<svg xmlns='http://www.w3.org/2000/svg' "
+                                       "xmlns:xlink='http://www.w3.org/1999/xlink' width='20' height='20'>"
+                                       "<image width='20' height='20' xlink:href='/tmp/other.png'/></svg>")
+                         << false;
+    QTest::newRow("nothing") << QByteArray() << false;
+}
+
+// What is none has its words instead.
+void PaperLayoutTest::printsPicturesAlone()
+{
+    QFETCH(QByteArray, data);
+    QFETCH(bool, isPicture);
+    const Block block{.kind = BlockKind::Picture, .picture = {data, 0, u"in its place"_s}};
+    const Page page = layOut({{}, {}, {block}}).pages.at(0);
+    const auto pictures = std::count_if(
+        page.boxes.begin(), page.boxes.end(), [](const Box &box) { return box.kind == BoxKind::Picture; });
+    QCOMPARE(pictures, isPicture ? 1 : 0);
+    QCOMPARE(textsOf(page).contains(u"in its place"_s), !isPicture);
 }
 
 QTEST_MAIN(PaperLayoutTest)
