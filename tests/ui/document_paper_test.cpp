@@ -10,6 +10,7 @@
 #include "ui/screenshots.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/inline_message.h"
+#include "ui/widgets/progress_strip.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -91,6 +92,7 @@ private Q_SLOTS:
     void aButtonShowsThePreview();
     void thePrinterGetsThePages();
     void thePagesAreSaved();
+    void isWrittenThoughThePreviewIsClosed();
     void whatCannotBeWrittenIsTold();
     void theServersPdfIsFetched();
     void refusalsAreTold_data();
@@ -325,6 +327,23 @@ void DocumentPaperTest::thePagesAreSaved()
     widgets::FileDialog::setNextFileName(path);
     dialog->saveAction()->trigger();
     QTRY_VERIFY(said(*dialog).contains("saved"_L1));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readAll().startsWith("%PDF-"));
+}
+
+void DocumentPaperTest::isWrittenThoughThePreviewIsClosed()
+{
+    const QTemporaryDir folder;
+    const auto editor = open();
+    QPointer<PreviewDialog> dialog = preview(*editor);
+    const QString path = folder.filePath(u"mine.pdf"_s);
+    widgets::FileDialog::setNextFileName(path);
+    dialog->saveAction()->trigger();
+    QCoreApplication::sendPostedEvents(dialog, QEvent::MetaCall); // the answer of the file dialog
+    QVERIFY(dialog->findChild<widgets::ProgressStrip *>()->isRunning());
+    delete dialog;
+    QTRY_VERIFY(QFile::exists(path));
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readAll().startsWith("%PDF-"));

@@ -10,12 +10,14 @@
 #include "ui/widgets/progress_strip.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
+#include <QPointer>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -238,21 +240,27 @@ void PreviewDialog::save()
     widgets::FileDialog::save(
         this, tr("Save as PDF"), tr("PDF documents (*.pdf)"), name, this, [this, pages = m_pages](const QString &path) {
             m_progress->start(tr("Writing the file"));
-            makePdf(pages, this, [this, path](const QByteArray &pdf, const QString &problem) {
-                const auto end = [this, path](const QString &why) {
-                    m_progress->finish();
-                    if (why.isEmpty())
-                        m_message->showMessage(
-                            widgets::Tone::Success, {.what = tr("The document was saved."), .why = path});
-                    else
-                        tellProblem(tr("The document was not saved."), why);
+            // Whoever closes the preview meanwhile still wants the file.
+            makePdf(pages, qApp, [self = QPointer(this), path](const QByteArray &pdf, const QString &problem) {
+                const auto end = [self, path](const QString &why) {
+                    if (self)
+                        self->tellWritten(path, why);
                 };
                 if (problem.isEmpty())
-                    client::writeFile(path, pdf, this, end);
+                    client::writeFile(path, pdf, qApp, end);
                 else
                     end(client::fieldText({problem}));
             });
         });
+}
+
+void PreviewDialog::tellWritten(const QString &path, const QString &why)
+{
+    m_progress->finish();
+    if (why.isEmpty())
+        m_message->showMessage(widgets::Tone::Success, {.what = tr("The document was saved."), .why = path});
+    else
+        tellProblem(tr("The document was not saved."), why);
 }
 
 void PreviewDialog::changeEvent(QEvent *event)

@@ -42,6 +42,7 @@ private:
     void showState();
     void print();
     void save();
+    void tellWritten(const QString &path, const QString &why); // empty where it was written
     void tellProblem(const QString &what, const QString &why);
     void retranslate();
 
