@@ -49,6 +49,9 @@ private Q_SLOTS:
     void labelsAFieldAndWhatStandsBesideIt();
     void renamesWhatNamesIt();
     void setsChoices();
+    void keepsTheTagsOfChoices();
+    void pastesWhatNamesOneAnother();
+    void refusesToPasteTooMuch();
     void changesTables();
     void putsIntoASection();
     void refusesWhatTheMarkupDoesNotAllow();
@@ -276,6 +279,48 @@ void FormDesignTest::setsChoices()
                                    "    <option value=\"b\">&lt;Shut&gt;</option>\n"
                                    "  </o-select>\n"_L1));
     QCOMPARE(design.field(state)->options.at(1).label, u"<Shut>"_s);
+}
+
+void FormDesignTest::keepsTheTagsOfChoices()
+{
+    FormDesign design(u"<o-select name=\"state\" label=\"State\">\n"
+                      "  <option value=\"1\" class=\"red\" label-zh=\"\u5f00\">Open</option>\n"
+                      "  <option value='2'>Done</option>\n"
+                      "</o-select>\n"_s);
+    QVERIFY(
+        design.setOptions(named(design, u"state"_s), {{u"2"_s, u"Over"_s}, {u"1"_s, u"Open"_s}, {u"3"_s, u"Gone"_s}}));
+    QCOMPARE(design.text(),
+        u"<o-select name=\"state\" label=\"State\">\n"
+        "  <option value='2'>Over</option>\n"
+        "  <option value=\"1\" class=\"red\" label-zh=\"\u5f00\">Open</option>\n"
+        "  <option value=\"3\">Gone</option>\n"
+        "</o-select>\n"_s);
+}
+
+// The new name of one may be what another was called.
+void FormDesignTest::pastesWhatNamesOneAnother()
+{
+    FormDesign design(u"<o-date-picker name=\"d\" label=\"D\"></o-date-picker>\n"_s);
+    QMimeData data;
+    data.setData(QString::fromLatin1(templateMime),
+        "<o-date-picker name=\"d\"></o-date-picker>\n"
+        "<o-date-picker name=\"d2\" prev_Name=\"d\"></o-date-picker>\n"
+        "<o-date-picker name=\"e\" prev_Name=\"d2\"></o-date-picker>");
+    QVERIFY(design.paste(data));
+    QCOMPARE(fieldNames(design), QStringList({u"d"_s, u"d2"_s, u"d3"_s, u"e"_s}));
+    QCOMPARE(design.tree().find(named(design, u"d3"_s))->value(u"prev_name"), u"d2"_s);
+    QCOMPARE(design.tree().find(named(design, u"e"_s))->value(u"prev_name"), u"d3"_s);
+}
+
+void FormDesignTest::refusesToPasteTooMuch()
+{
+    FormDesign design(sample);
+    QSignalSpy refused(&design, &FormDesign::refused);
+    QMimeData data;
+    data.setText(u"<o-input name=\"item\"></o-input>\n"_s.repeated(forms::maximumFields + 1));
+    QVERIFY(!design.paste(data));
+    QCOMPARE(refused.size(), 1);
+    QCOMPARE(design.text(), sample);
 }
 
 void FormDesignTest::changesTables()

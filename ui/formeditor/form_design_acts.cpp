@@ -3,6 +3,8 @@
 
 #include <QMimeData>
 
+#include <algorithm>
+
 namespace formwright::formeditor {
 
 using namespace Qt::StringLiterals;
@@ -172,10 +174,21 @@ bool FormDesign::setOptions(NodeId id, const QList<forms::FieldOption> &options)
     const QString front = all.sliced(line, begin - line);
     const QString indent = front.trimmed().isEmpty() ? front : QString();
     const QString end = all.contains("\r\n"_L1) ? u"\r\n"_s : u"\n"_s;
+    // What else stands in the tag of a choice stays there.
+    QHash<QString, QString> tags;
+    for (const int child : node->children) {
+        const SourceNode &each = tree().at(child);
+        if (each.isElement() && each.tag == "option"_L1 && each.attribute(u"value") != nullptr
+            && !tags.contains(each.value(u"value")))
+            tags.insert(each.value(u"value"), tree().textOf(each.startTag).toString());
+    }
     QString content;
-    for (const forms::FieldOption &option : options)
-        content += end % indent % u"  <option value=\"" % option.value.toHtmlEscaped() % u"\">"
-            % option.label.toHtmlEscaped() % u"</option>";
+    for (const forms::FieldOption &option : options) {
+        QString tag = tags.take(option.value);
+        if (tag.isEmpty())
+            tag = u"<option value=\"" % option.value.toHtmlEscaped() % u"\">";
+        content += end % indent % u"  "_s % tag % option.label.toHtmlEscaped() % u"</option>";
+    }
     if (!options.isEmpty())
         content += end % indent;
     SpliceChain chain(m_document->templateText());
@@ -331,27 +344,45 @@ QString FormDesign::withFreshNames(const QString &markup) const
         if (node.isField())
             used.insert(forms::fieldNameKey(node.value(u"name")));
     }
-    SpliceChain chain{forms::TemplateText(markup)};
-    QList<NodeId> fields;
-    for (const int index : chain.tree().fields())
-        fields.append(chain.tree().at(index).id);
-    for (const NodeId id : std::as_const(fields)) {
-        const SourceNode *node = chain.tree().find(id);
-        const QString name = node == nullptr ? QString() : node->value(u"name");
-        if (name.isEmpty() || !used.contains(forms::fieldNameKey(name))) {
-            used.insert(forms::fieldNameKey(name));
+    const SourceTree piece(markup);
+    QHash<QString, int> numbers; // tried already, by what stands in front of them
+    QList<std::pair<NodeId, QString>> renamed;
+    for (const int index : piece.fields()) {
+        const QString name = piece.at(index).value(u"name");
+        const QString key = forms::fieldNameKey(name);
+        if (name.isEmpty() || !used.contains(key)) {
+            used.insert(key);
             continue;
         }
         QString stem = name;
         while (stem.size() > 1 && stem.back().isDigit())
             stem.chop(1);
-        int number = 2;
+        int &number = numbers[forms::fieldNameKey(stem)];
+        number = qMax(number, 2);
         while (used.contains(forms::fieldNameKey(QString(stem % QString::number(number)))))
             ++number;
-        const QString fresh = stem % QString::number(number);
-        if (chain.make(forms::rename(chain.tree(), id, fresh)))
-            used.insert(forms::fieldNameKey(fresh));
+        renamed.append({piece.at(index).id, stem % QString::number(number)});
+        used.insert(forms::fieldNameKey(renamed.constLast().second));
     }
+    // All at once, by the names they had; one after the other where two of them change the same attribute.
+    forms::Splices all;
+    for (const auto &[id, name] : std::as_const(renamed)) {
+        const forms::Edit edit = forms::rename(piece, id, name);
+        if (const auto *splices = std::get_if<forms::Splices>(&edit))
+            all += *splices;
+    }
+    std::sort(
+        all.begin(), all.end(), [](const forms::Splice &one, const forms::Splice &other) { return one.at < other.at; });
+    const bool isApart = std::adjacent_find(all.begin(), all.end(),
+                             [](const forms::Splice &one, const forms::Splice &next) {
+                                 return one.at + one.removed.size() >= next.at;
+                             })
+        == all.end();
+    if (isApart)
+        return forms::applied(markup, all);
+    SpliceChain chain{forms::TemplateText(markup)};
+    for (const auto &[id, name] : std::as_const(renamed))
+        chain.make(forms::rename(chain.tree(), id, name));
     return chain.tree().text();
 }
 
@@ -396,7 +427,9 @@ bool FormDesign::paste(const QMimeData &data, const std::optional<Place> &place)
         if (words.isEmpty())
             return false;
     }
-    if (markup.size() > forms::maximumTemplateBytes)
+    const bool isTooMuch
+        = markup.size() > forms::maximumTemplateBytes || SourceTree(markup).fields().size() > forms::maximumFields;
+    if (isTooMuch)
         return refuse(tr("That is more than a form can hold."));
     return insertMarkup(tr("pasting", "stands behind Undo and Redo"), withFreshNames(markup), place);
 }
