@@ -1,11 +1,14 @@
 // The way of a drawn form to the server and back; nothing of what was drawn is lost on it.
 #include "ui/form_editor_form.h"
 
+#include "ui/formeditor/property_editor.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 
 #include <QAction>
 #include <QDir>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -34,6 +37,8 @@ private Q_SLOTS:
     void aConflictIsReloaded();
     void aConflictIsLeft();
     void asksBeforeItIsLeft();
+    void savesWhatIsBeingTyped_data();
+    void savesWhatIsBeingTyped();
     void tellsWhyItCannotBeLoaded();
     void refreshShowsWhatOthersSaved();
     void isRecoveredWithItsSteps();
@@ -263,6 +268,54 @@ void FormEditorStorageTest::asksBeforeItIsLeft()
     QTRY_VERIFY(isLeft);
     QCOMPARE(m_stored.version, 5);
     QVERIFY(journals().isEmpty());
+}
+
+void FormEditorStorageTest::savesWhatIsBeingTyped_data()
+{
+    QTest::addColumn<QString>("where");
+    QTest::addColumn<QString>("written");
+    QTest::newRow("a property") << u"@label"_s << u"label=\"typed\""_s;
+    QTest::newRow("a script") << u"valuescript"_s << u"valueScript=\"typed\""_s;
+    QTest::newRow("a label on the canvas") << QString() << u"label=\"typed\""_s;
+}
+
+// Nobody has left the field yet: Ctrl+S and Ctrl+W leave the focus where it is.
+void FormEditorStorageTest::savesWhatIsBeingTyped()
+{
+    QFETCH(QString, where);
+    QFETCH(QString, written);
+    const auto page = open();
+    page->design().select({nodeNamed(page->design(), u"number"_s)});
+    const auto type = [&](const QString &text) {
+        if (where.isEmpty())
+            page->canvas().editLabel();
+        QWidget *field = where.isEmpty() ? page->canvas().labelEdit() : page->properties().field(where);
+        QVERIFY(field);
+        if (auto *script = field->findChild<QPlainTextEdit *>()) {
+            script->selectAll();
+            QTest::keyClicks(script, text);
+            return;
+        }
+        auto *line = qobject_cast<QLineEdit *>(field);
+        QVERIFY(line);
+        line->selectAll();
+        QTest::keyClicks(line, text);
+    };
+    type(u"typed"_s);
+    QVERIFY(page->hasUnsaved());
+    QVERIFY(page->isWindowModified());
+    QVERIFY(page->action(u"save"_s)->isEnabled());
+    page->action(u"save"_s)->trigger();
+    QTRY_COMPARE(m_stored.version, 5);
+    QVERIFY2(m_stored.text.contains(written), qPrintable(m_stored.text));
+    QTRY_VERIFY(!page->hasUnsaved());
+    type(u"again"_s);
+    bool isLeft = false;
+    MessageBox::setNextAnswer(Answer::Accept);
+    page->tryLeave([&isLeft] { isLeft = true; });
+    QTRY_VERIFY(isLeft);
+    QCOMPARE(m_stored.version, 6);
+    QVERIFY2(m_stored.text.contains(u"=\"again\""_s), qPrintable(m_stored.text));
 }
 
 void FormEditorStorageTest::tellsWhyItCannotBeLoaded()

@@ -140,7 +140,9 @@ void Canvas::showSelection()
 {
     if (m_design.current() != 0) {
         reveal(m_design.current());
-        sayCurrentElement(this, int(m_sketch.stops().indexOf(m_design.current())));
+        // Whoever types in the source or walks the outline is there, and stays there.
+        if (hasFocus())
+            sayCurrentElement(this, int(m_sketch.stops().indexOf(m_design.current())));
     }
     update();
 }
@@ -166,8 +168,16 @@ void Canvas::editLabel()
     m_labelEdit->installEventFilter(this);
     // What it loses the focus with is kept.
     connect(m_labelEdit, &QLineEdit::editingFinished, this, [this] { finishLabel(true); });
+    connect(m_labelEdit, &QLineEdit::textEdited, this, &Canvas::typed);
     m_labelEdit->show();
     m_labelEdit->setFocus(Qt::OtherFocusReason);
+}
+
+void Canvas::finishTyping()
+{
+    if (m_labelEdit != nullptr)
+        setFocus(Qt::OtherFocusReason);
+    finishLabel(true);
 }
 
 void Canvas::finishLabel(bool keeps)

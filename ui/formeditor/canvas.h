@@ -36,6 +36,9 @@ public:
     void reveal(forms::NodeId node);
     void editLabel();
     QLineEdit *labelEdit() const { return m_labelEdit; }
+    // Whether a label is typed that is no step yet, and making it one.
+    bool isTyping() const { return m_labelEdit != nullptr && m_labelEdit->isModified(); }
+    void finishTyping();
     // Filled with what can be done, when the menu is asked for.
     void setMenu(const std::function<void(QMenu &)> &fill) { m_fillMenu = fill; }
 
@@ -48,6 +51,7 @@ public Q_SLOTS:
 Q_SIGNALS:
     void zoomChanged();
     void propertiesWanted();
+    void typed(); // see isTyping()
 
 protected:
     bool event(QEvent *event) override;

@@ -225,12 +225,14 @@ void Canvas::contextMenuEvent(QContextMenuEvent *event)
 {
     if (!m_fillMenu)
         return;
-    QMenu menu(this);
-    m_fillMenu(menu);
+    // The page may go while it is open.
+    const QPointer<QMenu> menu = new QMenu(this);
+    m_fillMenu(*menu);
     QPoint at = event->globalPos();
     if (event->reason() == QContextMenuEvent::Keyboard && m_design.current() != 0)
         at = mapToGlobal(rectOf(m_design.current()).center());
-    menu.exec(at);
+    menu->exec(at);
+    delete menu;
 }
 
 void Canvas::startDrag()
@@ -247,7 +249,10 @@ void Canvas::startDrag()
         drag->setPixmap(picture);
         drag->setHotSpot(m_pressedAt - rect.topLeft());
     }
+    const QPointer<Canvas> self(this);
     drag->exec(Qt::MoveAction | Qt::CopyAction, Qt::MoveAction);
+    if (!self)
+        return; // the page went meanwhile
     m_drop.reset();
     update();
 }

@@ -89,6 +89,8 @@ FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget
             m_remedy();
     });
     connect(m_draft, &widgets::InlineMessage::actionTriggered, this, &FormEditor::askAboutDraft);
+    connect(m_canvas, &Canvas::typed, this, &FormEditor::showState);
+    connect(m_properties, &PropertyEditor::typed, this, &FormEditor::showState);
     retranslate();
     setMode(Mode::Design);
 }
@@ -229,6 +231,18 @@ void FormEditor::setMode(Mode mode)
     // Once there is room for it, what is selected is seen.
     QMetaObject::invokeMethod(
         m_canvas, [this] { m_canvas->reveal(m_design->current()); }, Qt::QueuedConnection);
+}
+
+// What stands in a field of the page and is left by no key, as by Ctrl+S, is drawn all the same.
+bool FormEditor::isTyping() const
+{
+    return m_canvas->isTyping() || m_properties->isTyping();
+}
+
+void FormEditor::finishTyping()
+{
+    m_canvas->finishTyping();
+    m_properties->finishTyping();
 }
 
 void FormEditor::undo()

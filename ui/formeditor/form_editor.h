@@ -71,7 +71,7 @@ public:
     QString undoText() const override { return m_design->stack().undoText(); }
     QString redoText() const override { return m_design->stack().redoText(); }
     QList<pages::Problem> problems() const override;
-    bool hasUnsaved() const override { return m_isLoaded && m_design->text() != m_stored; }
+    bool hasUnsaved() const override { return m_isLoaded && (m_design->text() != m_stored || isTyping()); }
 
 public Q_SLOTS:
     void undo() override;
@@ -111,6 +111,8 @@ private:
     void takeRefusal(const client::Failure &failure);
     void askAboutConflict(const client::Failure &failure);
     void reload();
+    bool isTyping() const;
+    void finishTyping();
     void showFailure(const QString &what, const client::Failure &failure, const std::function<void()> &remedy);
     void keepJournal();
     void lookForDraft();

@@ -83,9 +83,13 @@ void FormEditor::takeForm(const DesignForm &form)
 
 void FormEditor::save()
 {
-    if (!m_isLoaded || m_isSaving || m_isLoading || !hasUnsaved())
+    if (!m_isLoaded || m_isSaving || m_isLoading)
         return;
-    send(m_version);
+    finishTyping();
+    if (hasUnsaved())
+        send(m_version);
+    else
+        showState();
 }
 
 void FormEditor::send(std::optional<int> version)
@@ -164,10 +168,12 @@ void FormEditor::showFailure(const QString &what, const Failure &failure, const 
 
 void FormEditor::saveChanges()
 {
-    if (!m_isSaving && !m_isLoading)
-        send(m_version);
-    else
+    if (m_isSaving || m_isLoading) {
         leaveRefused();
+        return;
+    }
+    finishTyping();
+    send(m_version);
 }
 
 void FormEditor::discardChanges()

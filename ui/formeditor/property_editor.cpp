@@ -204,6 +204,7 @@ void PropertyEditor::rebuild(const PropertyTable &table)
             m_isSetting = false;
             QMetaObject::invokeMethod(this, &PropertyEditor::showSelection, Qt::QueuedConnection);
         });
+        connect(row.field, &PropertyField::typed, this, &PropertyEditor::typed);
         connect(row.reset, &QToolButton::clicked, this,
             [this, property] { resetValue(m_design, m_design.selection(), property); });
         m_rows.append(row);
@@ -278,6 +279,17 @@ void PropertyEditor::focusFirst()
 {
     if (!m_rows.isEmpty())
         m_rows.constFirst().field->widget()->setFocus(Qt::OtherFocusReason);
+}
+
+bool PropertyEditor::isTyping() const
+{
+    return std::any_of(m_rows.begin(), m_rows.end(), [](const Row &row) { return row.field->isTyped(); });
+}
+
+void PropertyEditor::finishTyping()
+{
+    for (const Row &row : QList(m_rows))
+        row.field->tellTyped();
 }
 
 void PropertyEditor::changeEvent(QEvent *event)

@@ -29,9 +29,13 @@ public:
     virtual void show(const PropertyValue &value) = 0;
     // What was typed and not told was meant for another element.
     virtual void giveUp() { }
+    // Whether something was typed that is told once it is left; tellTyped() tells it at once.
+    virtual bool isTyped() const { return false; }
+    virtual void tellTyped() { }
 
 Q_SIGNALS:
     void edited(const QString &text);
+    void typed(); // see isTyped()
 
 protected:
     using QObject::QObject;
@@ -53,7 +57,13 @@ public:
     QLabel *title(const QString &path) const;
     widgets::SearchField *filter() const { return m_filter; }
     void focusFirst();
+    // Whether something is typed that is no step yet, and making it one.
+    bool isTyping() const;
+    void finishTyping();
     QSize sizeHint() const override { return {300, 400}; }
+
+Q_SIGNALS:
+    void typed(); // see isTyping()
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -24,6 +24,17 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// Nothing at all is what takes a number away.
+class NumberOrNone : public QIntValidator
+{
+public:
+    explicit NumberOrNone(QObject *parent) : QIntValidator(0, 1'000'000'000, parent) { }
+    State validate(QString &text, int &at) const override
+    {
+        return text.isEmpty() ? Acceptable : QIntValidator::validate(text, at);
+    }
+};
+
 // What nobody typed is not written.
 class LineField : public PropertyField
 {
@@ -32,19 +43,23 @@ public:
     {
         setParent(m_edit);
         if (property.editor == PropertyEditorKind::Number)
-            m_edit->setValidator(new QIntValidator(0, 1'000'000'000, m_edit));
-        connect(m_edit, &QLineEdit::editingFinished, this, [this] {
-            if (!m_edit->isModified())
-                return;
-            m_edit->setModified(false);
-            Q_EMIT edited(m_edit->text());
-        });
+            m_edit->setValidator(new NumberOrNone(m_edit));
+        connect(m_edit, &QLineEdit::editingFinished, this, &LineField::tellTyped);
+        connect(m_edit, &QLineEdit::textEdited, this, &PropertyField::typed);
         if (property.editor == PropertyEditorKind::Pattern)
             connect(m_edit, &QLineEdit::textChanged, this, &LineField::showPattern);
     }
 
     QWidget *widget() const override { return m_edit; }
     void giveUp() override { m_edit->setModified(false); }
+    bool isTyped() const override { return m_edit->isModified() && m_edit->hasAcceptableInput(); }
+    void tellTyped() override
+    {
+        if (!isTyped())
+            return;
+        m_edit->setModified(false);
+        Q_EMIT edited(m_edit->text());
+    }
     void show(const PropertyValue &value) override
     {
         if (m_edit->hasFocus() && m_edit->isModified())
@@ -134,6 +149,10 @@ public:
         m_edit->setFixedHeight(64);
         m_edit->installEventFilter(this);
         m_edit->setAccessibleName(property.title);
+        connect(m_edit, &QPlainTextEdit::textChanged, this, [this] {
+            if (isTyped())
+                Q_EMIT typed();
+        });
         auto *larger = new QToolButton(m_around);
         larger->setIcon(widgets::icon(u"edit"_s));
         larger->setAutoRaise(true);
@@ -150,6 +169,14 @@ public:
 
     QWidget *widget() const override { return m_around; }
     void giveUp() override { m_edit->document()->setModified(false); }
+    bool isTyped() const override { return m_edit->document()->isModified(); }
+    void tellTyped() override
+    {
+        if (!isTyped())
+            return;
+        m_edit->document()->setModified(false);
+        Q_EMIT edited(m_edit->toPlainText());
+    }
     void show(const PropertyValue &value) override
     {
         const QString text = value.isMixed ? QString() : value.text;
@@ -163,10 +190,8 @@ public:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override
     {
-        if (watched == m_edit && event->type() == QEvent::FocusOut && m_edit->document()->isModified()) {
-            m_edit->document()->setModified(false);
-            Q_EMIT edited(m_edit->toPlainText());
-        }
+        if (watched == m_edit && event->type() == QEvent::FocusOut)
+            tellTyped();
         return PropertyField::eventFilter(watched, event);
     }
 
@@ -187,7 +212,11 @@ private:
         layout->addWidget(buttons);
         connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
         connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-        connect(dialog, &QDialog::accepted, this, [this, edit] { Q_EMIT edited(edit->toPlainText()); });
+        // What nobody typed is not written, least of all over scripts that differ.
+        connect(dialog, &QDialog::accepted, this, [this, edit] {
+            if (edit->document()->isModified())
+                Q_EMIT edited(edit->toPlainText());
+        });
         dialog->resize(720, 480);
         dialog->open();
     }

@@ -120,7 +120,10 @@ void SourceEdit::take(int at, int removed, int added)
     if (!isMade || m_text != m_design.text()) {
         m_text.clear();
         showText();
+        return;
     }
+    // What is wrong now is marked once the document has taken the change.
+    QMetaObject::invokeMethod(this, &SourceEdit::mark, Qt::QueuedConnection);
 }
 
 void SourceEdit::followCaret()
