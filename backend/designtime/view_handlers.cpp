@@ -198,9 +198,11 @@ static Nothing deleteViews(Call &call, const UsedIds &in)
     for (const QString &id : ids)
         expected.append(call.db().text(u"SELECT form_id FROM view_design WHERE id = ?"_s, id).value_or(QString()));
     writeWithForms(call, expected, [&](Session &session, LoadedForms &loaded) {
-        if (!in.force)
-            requireUnused(
-                session, ids.isEmpty() ? QString() : applicationOfView(session, ids.first()), {ids.begin(), ids.end()});
+        QHash<QString, QSet<QString>> bySoftware;
+        for (const QString &id : ids)
+            bySoftware[applicationOfView(session, id)].insert(id);
+        for (auto it = bySoftware.constBegin(); it != bySoftware.constEnd() && !in.force; ++it)
+            requireUnused(session, it.key(), it.value());
         QSet<QString> formIds;
         for (const QString &id : ids) {
             const auto formId = session.text(u"SELECT form_id FROM view_design WHERE id = ?"_s, id);

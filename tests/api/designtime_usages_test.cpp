@@ -180,6 +180,9 @@ void DesigntimeUsagesTest::eachIsUsedInItsOwnSoftware()
     const QString form = made.designer.form(other, there, u"Unused"_s, u"<o-input name=\"x\">"_s);
     QCOMPARE(server.del(designs + "/modules/forms", idList(QStringList{form, made.form})).status, 409);
     QCOMPARE(server.count(u"form"_s), 2);
+    const QString view = made.designer.view(other, there, u"Unused"_s, form);
+    QCOMPARE(server.del(designs + "/modules/views", idList(QStringList{view, made.view})).status, 409);
+    QCOMPARE(server.count(u"view_design"_s), 2);
 }
 
 QTEST_GUILESS_MAIN(DesigntimeUsagesTest)
