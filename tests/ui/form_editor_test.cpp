@@ -48,11 +48,6 @@ private Q_SLOTS:
     void namesInPlace();
     void setsProperties();
     void setsPropertiesOfSeveral();
-    void keepsScriptsThatDiffer();
-    void emptiesNumbers();
-    void focusStaysWhereOneTypes();
-    void marksWhatIsTypedWrong();
-    void keepsWhatIsTypedForItsElement();
     void filtersProperties();
     void setsChoicesInATable();
     void sourceFollowsTheCanvas();
@@ -322,103 +317,6 @@ void FormEditorTest::setsPropertiesOfSeveral()
     QCOMPARE(design().stack().count(), 1);
     m_page->undo();
     QCOMPARE(design().text(), drawnForm);
-}
-
-void FormEditorTest::keepsScriptsThatDiffer()
-{
-    QVERIFY(design().setAttribute(u"Value"_s, {named("number")}, u"valueScript"_s, u"1 + 1"_s));
-    const QString before = design().text();
-    design().select({named("number"), named("amount")});
-    QWidget *script = m_page->properties().field(u"valuescript"_s);
-    QVERIFY(script);
-    script->findChild<QToolButton *>()->click();
-    const auto window = [&]() -> QDialog * { return m_page->window()->findChild<QDialog *>(); };
-    QTRY_VERIFY(window());
-    // It shows none of them, and nobody typed one.
-    window()->accept();
-    QTRY_VERIFY(!window());
-    QCOMPARE(design().text(), before);
-}
-
-void FormEditorTest::emptiesNumbers()
-{
-    click(named("number"));
-    auto *most = property<QLineEdit>("maxlength");
-    QCOMPARE(most->text(), u"12"_s);
-    most->setFocus();
-    most->selectAll();
-    QTest::keyClick(most, Qt::Key_Delete);
-    QTest::keyClick(most, Qt::Key_Return);
-    QVERIFY(design().tree().find(named("number"))->attribute(u"maxlength") == nullptr);
-    QTest::keyClicks(most, u"-5"_s);
-    QCOMPARE(most->text(), u"5"_s);
-}
-
-static QList<QObject *> focusTold;
-
-// A screen reader follows what is told of the focus.
-void FormEditorTest::focusStaysWhereOneTypes()
-{
-    m_page->setMode(FormEditor::Mode::Both);
-    SourceEdit &source = m_page->source();
-    source.setFocus();
-    QTRY_VERIFY(source.hasFocus());
-    QAccessible::setActive(true);
-    focusTold.clear();
-    const auto before = QAccessible::installUpdateHandler([](QAccessibleEvent *event) {
-        // Of an element, and not of the widget.
-        if (event->type() == QAccessible::Focus && event->child() >= 0)
-            focusTold.append(event->object());
-    });
-    QTextCursor cursor = source.textCursor();
-    cursor.setPosition(int(drawnForm.indexOf(u"name=\"amount\""_s)));
-    source.setTextCursor(cursor);
-    const NodeId current = design().current();
-    const QList<QObject *> told = focusTold;
-    canvas().setFocus();
-    design().select({named("urgent")});
-    const QList<QObject *> onCanvas = focusTold;
-    QAccessible::installUpdateHandler(before);
-    QAccessible::setActive(false);
-    QCOMPARE(current, named("amount"));
-    QVERIFY(!told.contains(&canvas()));
-    QVERIFY(onCanvas.contains(&canvas()));
-}
-
-void FormEditorTest::marksWhatIsTypedWrong()
-{
-    m_page->setMode(FormEditor::Mode::Source);
-    SourceEdit &source = m_page->source();
-    const auto waves = [&source] {
-        const auto marks = source.extraSelections();
-        return std::count_if(marks.begin(), marks.end(), [](const QTextEdit::ExtraSelection &mark) {
-            return mark.format.underlineStyle() == QTextCharFormat::WaveUnderline;
-        });
-    };
-    QCOMPARE(waves(), 0);
-    QTextCursor cursor = source.textCursor();
-    cursor.setPosition(int(drawnForm.indexOf(u"name=\"amount\""_s)) + 6);
-    cursor.setPosition(cursor.position() + 6, QTextCursor::KeepAnchor);
-    source.setTextCursor(cursor);
-    QTest::keyClicks(&source, u"number"_s); // of two fields now
-    QVERIFY(!design().problems().isEmpty());
-    QTRY_VERIFY(waves() > 0);
-    m_page->undo();
-    QTRY_COMPARE(waves(), 0);
-}
-
-void FormEditorTest::keepsWhatIsTypedForItsElement()
-{
-    click(named("number"));
-    auto *label = property<QLineEdit>("@label");
-    label->setFocus();
-    label->selectAll();
-    QTest::keyClicks(label, u"No."_s);
-    click(named("amount")); // leaving takes it
-    QCOMPARE(design().label(named("number")), u"No."_s);
-    QCOMPARE(design().label(named("amount")), u"Amount"_s);
-    QCOMPARE(design().current(), named("amount"));
-    QTRY_COMPARE(property<QLineEdit>("@label")->text(), u"Amount"_s);
 }
 
 void FormEditorTest::filtersProperties()

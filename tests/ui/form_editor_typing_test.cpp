@@ -1,0 +1,187 @@
+// What is typed on the page of a form: kept, told and marked.
+#include "ui/form_editor_form.h"
+
+#include "ui/formeditor/element_palette.h"
+#include "ui/formeditor/form_preview.h"
+#include "ui/formeditor/outline.h"
+#include "ui/formeditor/property_editor.h"
+#include "ui/formeditor/source_edit.h"
+#include "ui/widgets/search_field.h"
+#include "ui/widgets/theme.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialog>
+#include <QElapsedTimer>
+#include <QScrollArea>
+#include <QSignalSpy>
+#include <QTableWidget>
+#include <QToolButton>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::formeditor;
+using namespace formwright::tests;
+using forms::NodeId;
+
+class FormEditorTypingTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(u"en_GB"_s)); }
+    void init();
+    void cleanup();
+    void keepsScriptsThatDiffer();
+    void emptiesNumbers();
+    void focusStaysWhereOneTypes();
+    void marksWhatIsTypedWrong();
+    void keepsWhatIsTypedForItsElement();
+
+private:
+    FormDesign &design() { return m_page->design(); }
+    Canvas &canvas() { return m_page->canvas(); }
+    NodeId named(const char *name) { return nodeNamed(design(), QString::fromLatin1(name)); }
+    void click(NodeId node, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::mouseClick(&canvas(), Qt::LeftButton, modifiers, canvas().rectOf(node).center());
+    }
+    template <class Widget> Widget *property(const char *path)
+    {
+        auto *found = qobject_cast<Widget *>(m_page->properties().field(QString::fromLatin1(path)));
+        [&] { QVERIFY2(found, path); }();
+        return found;
+    }
+
+    StoredForm m_stored;
+    std::unique_ptr<FakeServer> m_server;
+    std::unique_ptr<client::ApiClient> m_client;
+    std::unique_ptr<FormEditor> m_page;
+};
+
+void FormEditorTypingTest::init()
+{
+    m_stored = {};
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) { return m_stored.answer(request); });
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
+    m_page = std::make_unique<FormEditor>(*m_client, u"f1"_s);
+    m_page->resize(1200, 900);
+    m_page->show();
+    m_page->load();
+    QTRY_VERIFY(m_page->isLoaded());
+    m_page->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    QTRY_VERIFY(!canvas().rectOf(named("number")).isNull());
+}
+
+void FormEditorTypingTest::cleanup()
+{
+    m_page.reset();
+    m_client.reset();
+    m_server.reset();
+}
+
+void FormEditorTypingTest::keepsScriptsThatDiffer()
+{
+    QVERIFY(design().setAttribute(u"Value"_s, {named("number")}, u"valueScript"_s, u"1 + 1"_s));
+    const QString before = design().text();
+    design().select({named("number"), named("amount")});
+    QWidget *script = m_page->properties().field(u"valuescript"_s);
+    QVERIFY(script);
+    script->findChild<QToolButton *>()->click();
+    const auto window = [&]() -> QDialog * { return m_page->window()->findChild<QDialog *>(); };
+    QTRY_VERIFY(window());
+    // It shows none of them, and nobody typed one.
+    window()->accept();
+    QTRY_VERIFY(!window());
+    QCOMPARE(design().text(), before);
+}
+
+void FormEditorTypingTest::emptiesNumbers()
+{
+    click(named("number"));
+    auto *most = property<QLineEdit>("maxlength");
+    QCOMPARE(most->text(), u"12"_s);
+    most->setFocus();
+    most->selectAll();
+    QTest::keyClick(most, Qt::Key_Delete);
+    QTest::keyClick(most, Qt::Key_Return);
+    QVERIFY(design().tree().find(named("number"))->attribute(u"maxlength") == nullptr);
+    QTest::keyClicks(most, u"-5"_s);
+    QCOMPARE(most->text(), u"5"_s);
+}
+
+static QList<QObject *> focusTold;
+
+// A screen reader follows what is told of the focus.
+void FormEditorTypingTest::focusStaysWhereOneTypes()
+{
+    m_page->setMode(FormEditor::Mode::Both);
+    SourceEdit &source = m_page->source();
+    source.setFocus();
+    QTRY_VERIFY(source.hasFocus());
+    QAccessible::setActive(true);
+    focusTold.clear();
+    const auto before = QAccessible::installUpdateHandler([](QAccessibleEvent *event) {
+        // Of an element, and not of the widget.
+        if (event->type() == QAccessible::Focus && event->child() >= 0)
+            focusTold.append(event->object());
+    });
+    QTextCursor cursor = source.textCursor();
+    cursor.setPosition(int(drawnForm.indexOf(u"name=\"amount\""_s)));
+    source.setTextCursor(cursor);
+    const NodeId current = design().current();
+    const QList<QObject *> told = focusTold;
+    canvas().setFocus();
+    QTRY_VERIFY(canvas().hasFocus());
+    design().select({named("urgent")});
+    const QList<QObject *> onCanvas = focusTold;
+    QAccessible::installUpdateHandler(before);
+    QAccessible::setActive(false);
+    QCOMPARE(current, named("amount"));
+    QVERIFY(!told.contains(&canvas()));
+    QVERIFY(onCanvas.contains(&canvas()));
+}
+
+void FormEditorTypingTest::marksWhatIsTypedWrong()
+{
+    m_page->setMode(FormEditor::Mode::Source);
+    SourceEdit &source = m_page->source();
+    const auto waves = [&source] {
+        const auto marks = source.extraSelections();
+        return std::count_if(marks.begin(), marks.end(), [](const QTextEdit::ExtraSelection &mark) {
+            return mark.format.underlineStyle() == QTextCharFormat::WaveUnderline;
+        });
+    };
+    QCOMPARE(waves(), 0);
+    QTextCursor cursor = source.textCursor();
+    cursor.setPosition(int(drawnForm.indexOf(u"name=\"amount\""_s)) + 6);
+    cursor.setPosition(cursor.position() + 6, QTextCursor::KeepAnchor);
+    source.setTextCursor(cursor);
+    QTest::keyClicks(&source, u"number"_s); // of two fields now
+    QVERIFY(!design().problems().isEmpty());
+    QTRY_VERIFY(waves() > 0);
+    m_page->undo();
+    QTRY_COMPARE(waves(), 0);
+}
+
+void FormEditorTypingTest::keepsWhatIsTypedForItsElement()
+{
+    click(named("number"));
+    auto *label = property<QLineEdit>("@label");
+    label->setFocus();
+    label->selectAll();
+    QTest::keyClicks(label, u"No."_s);
+    click(named("amount")); // leaving takes it
+    QCOMPARE(design().label(named("number")), u"No."_s);
+    QCOMPARE(design().label(named("amount")), u"Amount"_s);
+    QCOMPARE(design().current(), named("amount"));
+    QTRY_COMPARE(property<QLineEdit>("@label")->text(), u"Amount"_s);
+}
+
+QTEST_MAIN(FormEditorTypingTest)
+#include "form_editor_typing_test.moc"
