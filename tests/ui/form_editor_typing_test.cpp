@@ -38,7 +38,6 @@ private Q_SLOTS:
     void cleanup();
     void keepsScriptsThatDiffer();
     void emptiesNumbers();
-    void focusStaysWhereOneTypes();
     void marksWhatIsTypedWrong();
     void keepsWhatIsTypedForItsElement();
 
@@ -113,38 +112,6 @@ void FormEditorTypingTest::emptiesNumbers()
     QVERIFY(design().tree().find(named("number"))->attribute(u"maxlength") == nullptr);
     QTest::keyClicks(most, u"-5"_s);
     QCOMPARE(most->text(), u"5"_s);
-}
-
-static QList<QObject *> focusTold;
-
-// A screen reader follows what is told of the focus.
-void FormEditorTypingTest::focusStaysWhereOneTypes()
-{
-    m_page->setMode(FormEditor::Mode::Both);
-    SourceEdit &source = m_page->source();
-    source.setFocus();
-    QTRY_VERIFY(source.hasFocus());
-    QAccessible::setActive(true);
-    focusTold.clear();
-    const auto before = QAccessible::installUpdateHandler([](QAccessibleEvent *event) {
-        // Of an element, and not of the widget.
-        if (event->type() == QAccessible::Focus && event->child() >= 0)
-            focusTold.append(event->object());
-    });
-    QTextCursor cursor = source.textCursor();
-    cursor.setPosition(int(drawnForm.indexOf(u"name=\"amount\""_s)));
-    source.setTextCursor(cursor);
-    const NodeId current = design().current();
-    const QList<QObject *> told = focusTold;
-    canvas().setFocus();
-    QTRY_VERIFY(canvas().hasFocus());
-    design().select({named("urgent")});
-    const QList<QObject *> onCanvas = focusTold;
-    QAccessible::installUpdateHandler(before);
-    QAccessible::setActive(false);
-    QCOMPARE(current, named("amount"));
-    QVERIFY(!told.contains(&canvas()));
-    QVERIFY(onCanvas.contains(&canvas()));
 }
 
 void FormEditorTypingTest::marksWhatIsTypedWrong()
