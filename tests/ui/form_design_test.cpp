@@ -399,10 +399,10 @@ void FormDesignTest::undoesRandomEditsToTheByte()
 {
     QFETCH(QString, text);
     FormDesign design(text);
-    QRandomGenerator random(quint32(qHash(text, 7)));
+    QRandomGenerator random(7919); // the hash of a text is another in each process
     QStringList states{text};
     int made = 0;
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < 4000 && made < 150; ++i) {
         const QList<forms::SourceNode> nodes = design.tree().nodes();
         const auto any = [&] { return nodes.at(random.bounded(int(nodes.size()))).id; };
         design.select({any(), any()});
