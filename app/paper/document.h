@@ -35,7 +35,7 @@ struct Text {
 };
 
 struct Picture {
-    QByteArray data; // PNG, JPEG and what else Qt reads
+    QByteArray data; // PNG, JPEG, GIF or WebP; others are not decoded
     double width = 0; // millimetres; 0 for as many as it has at 96 dots an inch, at most the column
     QString alternative; // stands in its place where it cannot be read
 

@@ -1,5 +1,5 @@
 // The page that a form is drawn on: by mouse, by keyboard, by its properties and in its source.
-#include "ui/form_editor_form.h"
+#include "ui/form_editor_page.h"
 
 #include "ui/formeditor/element_palette.h"
 #include "ui/formeditor/form_preview.h"
@@ -28,14 +28,14 @@ using namespace formwright::formeditor;
 using namespace formwright::tests;
 using forms::NodeId;
 
-class FormEditorTest : public QObject
+class FormEditorTest : public QObject, private DrawnPage
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(u"en_GB"_s)); }
-    void init();
-    void cleanup();
+    void init() { openPage(); }
+    void cleanup() { closePage(); }
     void insertsByDoubleClick();
     void findsElementsByWord();
     void insertsByDrop();
@@ -62,55 +62,7 @@ private Q_SLOTS:
     void tellsWhatIsPainted();
     void everythingHasAName();
     void fiveHundredFields();
-
-private:
-    FormDesign &design() { return m_page->design(); }
-    Canvas &canvas() { return m_page->canvas(); }
-    NodeId named(const char *name) { return nodeNamed(design(), QString::fromLatin1(name)); }
-    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
-    {
-        canvas().setFocus();
-        QTest::keyClick(&canvas(), key, modifiers);
-    }
-    void click(NodeId node, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
-    {
-        QTest::mouseClick(&canvas(), Qt::LeftButton, modifiers, canvas().rectOf(node).center());
-    }
-    void drop(QMimeData &data, QPoint at) { dropOn(canvas(), data, at); }
-    template <class Widget> Widget *property(const char *path)
-    {
-        auto *found = qobject_cast<Widget *>(m_page->properties().field(QString::fromLatin1(path)));
-        [&] { QVERIFY2(found, path); }();
-        return found;
-    }
-
-    StoredForm m_stored;
-    std::unique_ptr<FakeServer> m_server;
-    std::unique_ptr<client::ApiClient> m_client;
-    std::unique_ptr<FormEditor> m_page;
 };
-
-void FormEditorTest::init()
-{
-    m_stored = {};
-    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) { return m_stored.answer(request); });
-    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
-    m_page = std::make_unique<FormEditor>(*m_client, u"f1"_s);
-    m_page->resize(1200, 900);
-    m_page->show();
-    m_page->load();
-    QTRY_VERIFY(m_page->isLoaded());
-    m_page->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
-    QTRY_VERIFY(!canvas().rectOf(named("number")).isNull());
-}
-
-void FormEditorTest::cleanup()
-{
-    m_page.reset();
-    m_client.reset();
-    m_server.reset();
-}
 
 void FormEditorTest::insertsByDoubleClick()
 {
@@ -271,17 +223,17 @@ void FormEditorTest::namesInPlace()
 void FormEditorTest::setsProperties()
 {
     click(named("amount"));
-    auto *required = property<QCheckBox>("required");
+    auto *required = propertyField<QCheckBox>("required");
     QVERIFY(!required->isChecked());
     QVERIFY(!m_page->properties().title(u"required"_s)->font().bold());
     QTest::mouseClick(required, Qt::LeftButton, {}, QPoint(8, required->height() / 2));
     QVERIFY(design().field(named("amount"))->required);
     QTRY_VERIFY(m_page->properties().title(u"required"_s)->font().bold());
     QCOMPARE(m_page->undoText(), u"change of Required"_s);
-    auto *type = property<QComboBox>("type");
+    auto *type = propertyField<QComboBox>("type");
     QCOMPARE(type->currentData().toString(), u"decimal"_s);
     // Which rows there are follows what is set.
-    auto *least = property<QLineEdit>("min");
+    auto *least = propertyField<QLineEdit>("min");
     least->setFocus();
     QTest::keyClicks(least, u"5"_s);
     QTest::keyClick(least, Qt::Key_Return);
@@ -289,7 +241,7 @@ void FormEditorTest::setsProperties()
     QTRY_VERIFY(m_page->properties().resetButton(u"min"_s)->isVisible());
     QTest::mouseClick(m_page->properties().resetButton(u"min"_s), Qt::LeftButton);
     QVERIFY(design().tree().find(named("amount"))->attribute(u"min") == nullptr);
-    auto *name = property<QLineEdit>("name");
+    auto *name = propertyField<QLineEdit>("name");
     name->selectAll();
     name->setFocus();
     QTest::keyClicks(name, u"price"_s);
@@ -303,11 +255,11 @@ void FormEditorTest::setsProperties()
 void FormEditorTest::setsPropertiesOfSeveral()
 {
     design().select({named("number"), named("amount")});
-    auto *required = property<QCheckBox>("required");
+    auto *required = propertyField<QCheckBox>("required");
     QCOMPARE(required->checkState(), Qt::PartiallyChecked);
     QCOMPARE(required->text(), u"Mixed"_s);
     QVERIFY(m_page->properties().field(u"name"_s) == nullptr);
-    auto *most = property<QLineEdit>("maxlength");
+    auto *most = propertyField<QLineEdit>("maxlength");
     QCOMPARE(most->placeholderText(), u"Mixed"_s);
     most->setFocus();
     QTest::keyClicks(most, u"30"_s);
@@ -323,10 +275,10 @@ void FormEditorTest::filtersProperties()
 {
     click(named("number"));
     QTest::keyClicks(m_page->properties().filter(), u"uniq"_s);
-    QVERIFY(property<QCheckBox>("unique")->isVisible());
-    QVERIFY(!property<QLineEdit>("name")->isVisible());
+    QVERIFY(propertyField<QCheckBox>("unique")->isVisible());
+    QVERIFY(!propertyField<QLineEdit>("name")->isVisible());
     m_page->properties().filter()->clear();
-    QVERIFY(property<QLineEdit>("name")->isVisible());
+    QVERIFY(propertyField<QLineEdit>("name")->isVisible());
 }
 
 void FormEditorTest::setsChoicesInATable()

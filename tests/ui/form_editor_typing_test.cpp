@@ -1,5 +1,5 @@
 // What is typed on the page of a form: kept, told and marked.
-#include "ui/form_editor_form.h"
+#include "ui/form_editor_page.h"
 
 #include "ui/formeditor/element_palette.h"
 #include "ui/formeditor/form_preview.h"
@@ -28,61 +28,19 @@ using namespace formwright::formeditor;
 using namespace formwright::tests;
 using forms::NodeId;
 
-class FormEditorTypingTest : public QObject
+class FormEditorTypingTest : public QObject, private DrawnPage
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(u"en_GB"_s)); }
-    void init();
-    void cleanup();
+    void init() { openPage(); }
+    void cleanup() { closePage(); }
     void keepsScriptsThatDiffer();
     void emptiesNumbers();
     void marksWhatIsTypedWrong();
     void keepsWhatIsTypedForItsElement();
-
-private:
-    FormDesign &design() { return m_page->design(); }
-    Canvas &canvas() { return m_page->canvas(); }
-    NodeId named(const char *name) { return nodeNamed(design(), QString::fromLatin1(name)); }
-    void click(NodeId node, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
-    {
-        QTest::mouseClick(&canvas(), Qt::LeftButton, modifiers, canvas().rectOf(node).center());
-    }
-    template <class Widget> Widget *property(const char *path)
-    {
-        auto *found = qobject_cast<Widget *>(m_page->properties().field(QString::fromLatin1(path)));
-        [&] { QVERIFY2(found, path); }();
-        return found;
-    }
-
-    StoredForm m_stored;
-    std::unique_ptr<FakeServer> m_server;
-    std::unique_ptr<client::ApiClient> m_client;
-    std::unique_ptr<FormEditor> m_page;
 };
-
-void FormEditorTypingTest::init()
-{
-    m_stored = {};
-    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) { return m_stored.answer(request); });
-    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
-    m_page = std::make_unique<FormEditor>(*m_client, u"f1"_s);
-    m_page->resize(1200, 900);
-    m_page->show();
-    m_page->load();
-    QTRY_VERIFY(m_page->isLoaded());
-    m_page->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
-    QTRY_VERIFY(!canvas().rectOf(named("number")).isNull());
-}
-
-void FormEditorTypingTest::cleanup()
-{
-    m_page.reset();
-    m_client.reset();
-    m_server.reset();
-}
 
 void FormEditorTypingTest::keepsScriptsThatDiffer()
 {
@@ -103,7 +61,7 @@ void FormEditorTypingTest::keepsScriptsThatDiffer()
 void FormEditorTypingTest::emptiesNumbers()
 {
     click(named("number"));
-    auto *most = property<QLineEdit>("maxlength");
+    auto *most = propertyField<QLineEdit>("maxlength");
     QCOMPARE(most->text(), u"12"_s);
     most->setFocus();
     most->selectAll();
@@ -139,7 +97,7 @@ void FormEditorTypingTest::marksWhatIsTypedWrong()
 void FormEditorTypingTest::keepsWhatIsTypedForItsElement()
 {
     click(named("number"));
-    auto *label = property<QLineEdit>("@label");
+    auto *label = propertyField<QLineEdit>("@label");
     label->setFocus();
     label->selectAll();
     QTest::keyClicks(label, u"No."_s);
@@ -147,7 +105,7 @@ void FormEditorTypingTest::keepsWhatIsTypedForItsElement()
     QCOMPARE(design().label(named("number")), u"No."_s);
     QCOMPARE(design().label(named("amount")), u"Amount"_s);
     QCOMPARE(design().current(), named("amount"));
-    QTRY_COMPARE(property<QLineEdit>("@label")->text(), u"Amount"_s);
+    QTRY_COMPARE(propertyField<QLineEdit>("@label")->text(), u"Amount"_s);
 }
 
 QTEST_MAIN(FormEditorTypingTest)

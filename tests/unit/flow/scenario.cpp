@@ -24,7 +24,7 @@ QStringList words(const QString &text)
 }
 
 // "any head", "all fin1 fin2", "percent 50 a b c", "auto", "gather Review all x"
-QString readNode(Node &node, const QString &text, QStringList &people)
+void readNode(Node &node, const QString &text, QStringList &people)
 {
     static const QHash<QString, NodeKind> kinds{{u"start"_s, NodeKind::Start}, {u"auto"_s, NodeKind::Auto},
         {u"sub"_s, NodeKind::SubFlow}, {u"complete"_s, NodeKind::Complete}, {u"suspending"_s, NodeKind::Suspend},
@@ -82,7 +82,6 @@ QString readNode(Node &node, const QString &text, QStringList &people)
             people.append(word);
         }
     }
-    return {};
 }
 
 // Where it stands: "Finance: fin1, fin2; Legal: kim".

@@ -37,7 +37,6 @@ struct ScenarioFile {
     QHash<QString, QString> lineIds; // by the name behind `when`; several lines may share one
     QHash<QString, QStringList> people; // by node
     QList<Story> stories;
-    QString problem; // why the file cannot be read
 };
 
 ScenarioFile readScenarios(const QString &text);
