@@ -37,7 +37,9 @@ public:
             QThread::msleep(request.path.mid(7).toULong());
             response.body = request.path;
         } else if (request.path == "/wait") {
+            ++waiting;
             m_released.acquire();
+            --waiting;
             response.body = "released";
         } else if (request.path.startsWith("/status/")) {
             response.status = request.path.mid(8).toInt();
@@ -64,6 +66,7 @@ public:
 
     std::atomic<int> started{0};
     std::atomic<int> finished{0};
+    std::atomic<int> waiting{0}; // at /wait
     std::function<void(const http::Request &, http::Response &)> script; // set before the listener starts
 
 private:
