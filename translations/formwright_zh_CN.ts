@@ -1900,6 +1900,10 @@
 <context>
     <name>ServerText</name>
     <message>
+        <source>the package changes %1 elements, more than %2 (setting designs.importedAtOnce)</source>
+        <translation>该包会更改 %1 个元素，超过 %2 个（设置 designs.importedAtOnce）</translation>
+    </message>
+    <message>
         <source>more than %1 days lie between them</source>
         <translation>两者之间超过 %1 天</translation>
     </message>

@@ -258,6 +258,9 @@ constexpr RefusalText all[]{
     {"old-password-wrong", QT_TRANSLATE_NOOP("ServerText", "the old password is wrong")},
     {"operation-not-offered-now", QT_TRANSLATE_NOOP("ServerText", "the operation %1 is not offered now")},
     {"package-cannot-read", QT_TRANSLATE_NOOP("ServerText", "the package cannot be read: %1")},
+    {"package-changes-too-many-elements",
+        QT_TRANSLATE_NOOP(
+            "ServerText", "the package changes %1 elements, more than %2 (setting designs.importedAtOnce)")},
     {"password-cannot-checked-now-since-company",
         QT_TRANSLATE_NOOP("ServerText",
             "the password cannot be checked now, since the company directory does not answer: try again later")},

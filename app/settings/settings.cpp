@@ -115,6 +115,8 @@ const QList<Setting> &allSettings()
             1},
         {"designs.checkOutHours", Kind::Number, "8",
             "hours without a save after which an element that a designer keeps to himself is free again", 1},
+        {"designs.importedAtOnce", Kind::Number, "2000",
+            "most elements that the import of a package changes: other writes wait for it", 1},
         {"flows.maxDiagram", Kind::Number, "2097152", "largest diagram of a flow in bytes", 1024},
         {"signatures.maxBytes", Kind::Number, "268435456", "most bytes of values and files that one signature covers",
             1024},

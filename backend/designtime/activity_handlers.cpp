@@ -197,7 +197,7 @@ Saving prepareButtons(Call &call, const ElementSource &source, script::ScriptHos
     const bool isForm = source.element.kind == ElementKind::Form;
     for (const QJsonValue &each : listed) {
         Button button;
-        button.id = each.toObject().value("id"_L1).toString();
+        button.id = partId(each);
         button.applicationId = source.applicationId;
         button.formId = isForm ? source.element.id : QString();
         button.viewId = isForm ? QString() : source.element.id;

@@ -3,6 +3,7 @@
 #include "app/contract/designtime_revisions.h"
 #include "app/contract/encode.h"
 #include "app/contract/refusal.h"
+#include "backend/designtime/form_unit.h"
 
 #include <QJsonDocument>
 
@@ -56,11 +57,22 @@ void requireFree(Call &call, Session &session, const Element &element)
         contract::designtime::checkedOut, objectOf(state));
 }
 
+void takeTurns(Session &session, const QList<Element> &elements, const QStringList &formIds)
+{
+    for (const Element &element : elements) {
+        revisions::takeTurn(session, element.id);
+        if (element.kind == ElementKind::Form)
+            lockForm(session, element.id);
+    }
+    for (const QString &formId : formIds)
+        lockForm(session, formId);
+}
+
 void beginChange(Call &call, Session &session, const Element &element)
 {
     requireFree(call, session, element);
     const auto author = authorOf(call);
-    revisions::useCheckOut(session, element.id, author);
+    revisions::useCheckOut(session, element.id, author, checkOutTime(call));
     revisions::noteBefore(session, call.services.ids, element, author);
 }
 

@@ -17,6 +17,9 @@ revisions::Author authorOf(const http::Call &call);
 qint64 checkOutTime(const http::Call &call);
 // Takes the element's turn. Throws the refusal checkedOut while it is kept by somebody else.
 void requireFree(http::Call &call, storage::Session &session, const Element &element);
+// Takes the turns of all these elements and forms. A unit of work that has to wait for a turn is begun again, so those
+// that change many elements take all turns before they do anything.
+void takeTurns(storage::Session &session, const QList<Element> &elements, const QStringList &formIds = {});
 // Before the change of an element that is there: requires that it is free, and notes what it was where nothing was
 // noted of it yet.
 void beginChange(http::Call &call, storage::Session &session, const Element &element);

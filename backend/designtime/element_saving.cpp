@@ -1,5 +1,7 @@
 #include "backend/designtime/element_saving.h"
 
+#include "app/contract/well_formed_id.h"
+
 #include <QJsonDocument>
 
 namespace formwright::designtime {
@@ -52,6 +54,14 @@ Saving preparedSaving(Call &call, const ElementSource &source, script::ScriptHos
 forms::LibraryTexts librariesFor(Call &call, const ElementSource &source)
 {
     return source.libraries ? source.libraries : forms::libraryTexts(call.db(), source.applicationId);
+}
+
+QString partId(const QJsonValue &part)
+{
+    const QString id = part["id"_L1].toString();
+    if (!contract::isWellFormedId(id))
+        throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"is no id: letters, digits, - and _, at most 64"_s}});
+    return id;
 }
 
 bool isThere(Session &session, const ElementSource &source)

@@ -48,6 +48,9 @@ QList<access::Rule> thoseThere(
 // The buttons that stand in the source of a form or view.
 Saving prepareButtons(http::Call &call, const ElementSource &source, script::ScriptHost &scripts);
 
+// The id of a column or button in the source of what it belongs to. Throws Error::invalid for what is none.
+QString partId(const QJsonValue &part);
+
 // The software that an element with this id is in now; nothing where there is none. An element of another kind with
 // the id, or one of another software, throws Error::conflict.
 bool isThere(storage::Session &session, const ElementSource &source);

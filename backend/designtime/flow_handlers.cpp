@@ -5,10 +5,10 @@
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/element_content.h"
 #include "backend/designtime/element_saving.h"
-#include "backend/designtime/element_users.h"
 #include "backend/designtime/flow_problems.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/module_store.h"
+#include "backend/designtime/removal.h"
 #include "backend/flows/flow_store.h"
 #include "backend/http/routes.h"
 
@@ -148,12 +148,11 @@ static Nothing deleteFlows(Call &call, const UsedIds &in)
 {
     const QStringList ids = distinct(in.ids);
     QString applicationId; // of the first one, for the log
+    beginRemoval(call.db(), u"flow"_s, ids, in.force);
     for (const QString &id : ids) {
         const QString its = requireFlow(call.db(), id).applicationId;
         if (applicationId.isEmpty())
             applicationId = its;
-        if (!in.force)
-            requireUnused(call.db(), its, {id});
         noteDeletion(call, call.db(), {ElementKind::Flow, id});
         flows::deleteFlow(call.db(), id);
         call.publish(events::DesignChanged{its, {}});

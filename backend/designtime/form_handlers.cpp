@@ -3,7 +3,6 @@
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/element_content.h"
 #include "backend/designtime/element_saving.h"
-#include "backend/designtime/element_users.h"
 #include "backend/designtime/field_script_checks.h"
 #include "backend/designtime/form_answer.h"
 #include "backend/designtime/form_unit.h"
@@ -158,15 +157,11 @@ static Nothing deleteForms(Call &call, const IdsWithDocuments &in)
         ? QString()
         : call.db().text(u"SELECT application_id FROM form WHERE id = ?"_s, ids.first()).value_or(QString());
     call.note(u"forms "_s % ids.join(u", "_s), applicationId);
-    QHash<QString, QSet<QString>> bySoftware;
     for (const QString &id : ids) {
-        const auto its = call.db().text(u"SELECT application_id FROM form WHERE id = ?"_s, id);
-        if (!its)
+        if (!call.db().integer(u"SELECT 1 FROM form WHERE id = ?"_s, id))
             throw Error::notFound(u"there is no form "_s % id);
-        bySoftware[*its].insert(id);
     }
-    for (auto it = bySoftware.constBegin(); it != bySoftware.constEnd() && !in.force; ++it)
-        requireUnused(call.db(), it.key(), it.value());
+    beginRemoval(call.db(), u"form"_s, ids, in.force);
     for (const QString &id : ids)
         removeForm(call, call.db(), id, in.withDocuments);
     return {};

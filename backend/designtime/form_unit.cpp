@@ -16,6 +16,14 @@ constexpr int mostLoads = 20; // of one form
 
 } // namespace
 
+LoadedForms::LoadedForms(Call &call) : m_catalog(call.services.database, m_changes, call.services.clock) { }
+
+void LoadedForms::take(const FormDesign &form)
+{
+    m_forms.insert(form.id, form);
+    m_changes.deliver(events::DesignChanged{form.applicationId, form.id});
+}
+
 const FormDesign &LoadedForms::form(Session &session, const QString &formId)
 {
     lockForm(session, formId);
@@ -30,7 +38,7 @@ const FormDesign &LoadedForms::form(Session &session, const QString &formId)
 
 void writeWithForms(Call &call, const QStringList &formIds, const std::function<void(Session &, LoadedForms &)> &unit)
 {
-    LoadedForms loaded;
+    LoadedForms loaded(call);
     QHash<QString, int> loads;
     const auto load = [&](const QString &formId) {
         // However many forms there are, each is loaded for the first time once; another time it was changed meanwhile.
@@ -44,7 +52,10 @@ void writeWithForms(Call &call, const QStringList &formIds, const std::function<
         load(formId);
     for (;;) {
         try {
-            call.write([&](Session &session) { unit(session, loaded); });
+            call.write([&](Session &session) {
+                loaded.m_changes.deliver(events::AnythingChanged{}); // what it saw when it was begun before
+                unit(session, loaded);
+            });
             return;
         } catch (const LoadedForms::Missing &missing) {
             load(missing.formId);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "backend/forms/form_design.h"
+#include "backend/forms/form_catalog.h"
 #include "backend/http/call.h"
 
 #include <QSet>
@@ -11,10 +11,15 @@ namespace formwright::designtime {
 class LoadedForms
 {
 public:
+    explicit LoadedForms(http::Call &call);
+
     // The form as it is now; other units of work that ask for it wait for the end of this one. Throws Error::notFound.
     const forms::FormDesign &form(storage::Session &session, const QString &formId);
     // The form as this unit of work has just written it.
-    void take(const forms::FormDesign &form) { m_forms.insert(form.id, form); }
+    void take(const forms::FormDesign &form);
+    // For those who look at other forms than their own: as this unit of work sees them. What it has written may never
+    // be committed, so it is in nobody else's memory.
+    forms::FormCatalog &catalog() { return m_catalog; }
 
 private:
     friend void writeWithForms(
@@ -25,6 +30,8 @@ private:
     };
 
     QHash<QString, forms::FormDesign> m_forms;
+    events::EventHub m_changes; // of this unit of work alone
+    forms::FormCatalog m_catalog;
 };
 
 // Runs the unit, which is likely to ask for these forms. When it asks for another, or for one that was changed after it

@@ -6,8 +6,8 @@
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/element_content.h"
 #include "backend/designtime/element_saving.h"
-#include "backend/designtime/element_users.h"
 #include "backend/designtime/input_checks.h"
+#include "backend/designtime/removal.h"
 #include "backend/forms/menu_store.h"
 #include "backend/forms/script_libraries.h"
 #include "backend/http/routes.h"
@@ -251,6 +251,7 @@ static Nothing deleteMenus(Call &call, const UsedIds &in)
     const QStringList ids = distinct(in.ids);
     QSet<QString> removed;
     call.note(u"menu entries "_s % ids.join(u", "_s));
+    beginRemoval(call.db(), u"menu"_s, ids, in.force);
     for (const QString &id : ids) {
         if (removed.contains(id)) // went with one above it
             continue;
@@ -259,8 +260,6 @@ static Nothing deleteMenus(Call &call, const UsedIds &in)
             throw Error::notFound(u"there is no menu entry "_s % id);
         call.note(u"menu entries "_s % ids.join(u", "_s), *applicationId);
         const QList<MenuEntry> all = forms::menuOf(call.db(), *applicationId, std::nullopt);
-        if (!in.force)
-            requireUnused(call.db(), *applicationId, {id});
         QStringList open{id};
         while (!open.isEmpty()) {
             const QString next = open.takeFirst();

@@ -243,8 +243,10 @@ static Nothing deleteModules(Call &call, const IdsWithDocuments &in)
             const QStringList moduleIds = withDescendants(modulesOf(session, it.key()), it.value());
             const QStringList formIds
                 = idsIn(session, u"SELECT id FROM form WHERE module_id = ? ORDER BY id"_s, moduleIds);
+            const QSet<QString> going = idsBelow(session, moduleIds);
+            takeTurnsToRemove(session, it.key(), going);
             if (!in.force)
-                requireUnused(session, it.key(), idsBelow(session, moduleIds));
+                requireUnused(session, it.key(), going);
             for (const QString &formId : formIds)
                 removeForm(call, session, formId, in.withDocuments);
             // What is left are views of forms that live in other modules: those lose the indexes made for the views.

@@ -129,16 +129,22 @@ static Nothing moveElements(Call &call, const MoveElements &in, script::ScriptHo
     const ModuleRow module = requireModule(call.db(), in.applicationId, in.moduleId);
     const QStringList ids = distinct(in.ids);
     std::vector<Prepared> prepared;
+    QList<Element> elements;
+    QSet<QString> listed; // forms of the views
     for (const QString &id : ids) {
         const auto text = requireText(call.db(), id);
         if (!standsInModule(text.element.kind) || text.applicationId != in.applicationId)
             throw isOfNoKind(id);
         ElementSource source = sourceOf(text.text, text.applicationId);
         source.members.insert(u"module"_s, in.moduleId);
+        elements.append(source.element);
+        if (source.element.kind == ElementKind::View)
+            listed.insert(source.text("relatedForm"_L1));
         prepared.push_back({source, preparedSaving(call, source, scripts)});
     }
     call.note(u"moved to module "_s % in.moduleId % u": "_s % ids.join(u", "_s), in.applicationId);
-    writeWithForms(call, {}, [&](Session &session, LoadedForms &loaded) {
+    writeWithForms(call, inOrder(listed), [&](Session &session, LoadedForms &loaded) {
+        takeTurns(session, elements, inOrder(listed));
         for (const Prepared &each : prepared) {
             beginChange(call, session, each.source.element);
             // What is saved was read before: nobody may have changed it since.
@@ -172,6 +178,8 @@ static QList<CopiedElement> copyElements(Call &call, const CopyElements &in, scr
     std::stable_sort(texts.begin(), texts.end(),
         [](const auto &a, const auto &b) { return int(a.element.kind) < int(b.element.kind); });
     std::vector<Prepared> prepared;
+    QList<Element> elements;
+    QSet<QString> listed; // forms of the views
     QHash<QString, QString> stayingHere; // in this software, so that its roles may speak of the copies
     for (const auto &text : std::as_const(texts)) {
         ElementSource source = sourceOf(withNewIds(text.text, newIds), in.applicationId);
@@ -179,6 +187,9 @@ static QList<CopiedElement> copyElements(Call &call, const CopyElements &in, scr
             source.members.insert(u"module"_s, in.moduleId);
         if (ids.size() == 1 && !in.name.trimmed().isEmpty())
             source.members.insert(u"name"_s, in.name.trimmed());
+        elements.append(source.element);
+        if (source.element.kind == ElementKind::View)
+            listed.insert(source.text("relatedForm"_L1));
         prepared.push_back({source, preparedSaving(call, source, scripts)});
         if (text.applicationId != in.applicationId)
             continue;
@@ -187,16 +198,17 @@ static QList<CopiedElement> copyElements(Call &call, const CopyElements &in, scr
             stayingHere.insert(part, newIds.value(part));
     }
     call.note(u"copies of "_s % ids.join(u", "_s), in.applicationId);
-    writeWithForms(call, {}, [&](Session &session, LoadedForms &loaded) {
+    writeWithForms(call, inOrder(listed), [&](Session &session, LoadedForms &loaded) {
+        takeTurns(session, elements, inOrder(listed));
+        const QStringList roles = rolesAbout(session, stayingHere);
+        for (const QString &role : roles)
+            beginChange(call, session, {ElementKind::Role, role});
         for (const Prepared &each : prepared) {
             each.saving(session, loaded);
             noteChange(call, session, each.source.element, u"create"_s, u"a copy"_s);
         }
-        const QStringList roles = rolesAbout(session, stayingHere);
         if (roles.isEmpty())
             return;
-        for (const QString &role : roles)
-            beginChange(call, session, {ElementKind::Role, role});
         copyPermissions(session, stayingHere);
         access::countPermissionChange(session, in.applicationId);
         for (const QString &role : roles) {
@@ -214,7 +226,13 @@ static Nothing orderElements(Call &call, const OrderElements &in)
 {
     const QStringList ids = distinct(in.ids);
     call.note(u"order of "_s % ids.join(u", "_s), in.applicationId);
+    QList<Element> elements;
+    for (const QString &id : ids) {
+        if (const auto owner = revisions::elementOf(call.db(), id))
+            elements.append(*owner);
+    }
     writeWithForms(call, {}, [&](Session &session, LoadedForms &loaded) {
+        takeTurns(session, elements);
         QString table; // all of one kind
         QHash<QString, Element> owners;
         int number = 0;

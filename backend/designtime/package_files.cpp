@@ -130,23 +130,19 @@ QJsonObject objectOf(const QString &path, const QString &text)
 // Parents before what lies below them.
 void sortByTree(QList<PackedElement> &elements)
 {
-    QSet<QString> waiting;
-    for (const PackedElement &element : elements)
-        waiting.insert(element.source.element.id);
+    QSet<QString> ids;
+    for (const PackedElement &element : std::as_const(elements))
+        ids.insert(element.source.element.id);
     QList<PackedElement> sorted;
-    while (!elements.isEmpty()) {
-        const qsizetype before = elements.size();
-        for (qsizetype i = 0; i < elements.size();) {
-            if (waiting.contains(elements[i].source.text("superior"_L1))) {
-                ++i;
-                continue;
-            }
-            waiting.remove(elements[i].source.element.id);
-            sorted.append(elements.takeAt(i));
-        }
-        if (elements.size() == before) // a ring: refused where it is saved
-            sorted.append(std::exchange(elements, {}));
+    QHash<QString, QList<PackedElement>> below;
+    for (const PackedElement &element : std::as_const(elements)) {
+        const QString superior = element.source.text("superior"_L1);
+        (ids.contains(superior) ? below[superior] : sorted).append(element);
     }
+    for (qsizetype i = 0; i < sorted.size(); ++i)
+        sorted += below.take(sorted.at(i).source.element.id);
+    for (const QList<PackedElement> &ring : std::as_const(below)) // refused where it is saved
+        sorted += ring;
     elements = sorted;
 }
 

@@ -87,6 +87,31 @@ void requireNoConflicts(const Plan &plan)
     }
 }
 
+void requireNotTooMany(const Call &call, const Plan &plan)
+{
+    const qint64 most = call.services.settings.number("designs.importedAtOnce");
+    const qint64 saved = std::count_if(
+        plan.elements.begin(), plan.elements.end(), [](const PlannedElement &element) { return element.isSaved; });
+    if (saved > most)
+        throw Error::invalid(u"the package changes "_s % QString::number(saved) % u" elements, more than "_s
+            % QString::number(most) % u" (setting designs.importedAtOnce)"_s);
+}
+
+// The forms that views of the package list, and that it does not change.
+QStringList listedForms(const Plan &plan)
+{
+    QSet<QString> listed;
+    QSet<QString> changed;
+    for (const PlannedElement &element : plan.elements) {
+        const ElementSource &source = element.packed.source;
+        if (source.element.kind == ElementKind::View)
+            listed.insert(source.text("relatedForm"_L1));
+        else if (source.element.kind == ElementKind::Form && element.isSaved)
+            changed.insert(source.element.id);
+    }
+    return inOrder(listed - changed);
+}
+
 struct PreparedElement {
     Element element;
     Saving saving;
@@ -155,30 +180,25 @@ static ImportPlan importPackage(Call &call, const ImportPackage &in, script::Scr
     if (!in.hash.isEmpty() && in.hash != plan.hash)
         refuseMoved();
     requireNoConflicts(plan);
+    requireNotTooMany(call, plan);
     const auto prepared = preparedElements(call, package, plan, scripts);
     call.note(u"package of "_s % package.applicationName, package.applicationId);
-    try {
-        writeWithForms(call, {}, [&](Session &session, LoadedForms &loaded) {
-            // All turns before anything is done: a unit of work that has to wait for one is begun again.
-            for (const PackedElement &packed : package.elements) {
-                revisions::takeTurn(session, packed.source.element.id);
-                if (packed.source.element.kind == ElementKind::Form)
-                    lockForm(session, packed.source.element.id);
-            }
-            if (planOf(session, package, prefer).hash != plan.hash)
-                refuseMoved();
-            for (const PreparedElement &each : prepared) {
-                beginChange(call, session, each.element);
-                each.saving(session, loaded);
-                noteChange(call, session, each.element, u"import"_s, in.message);
-            }
-            keepImported(session, package);
-        });
-    } catch (...) {
-        // What the unit of work looked at is in nobody's memory from now on.
-        call.services.events.deliver(events::DesignChanged{package.applicationId, {}});
-        throw;
-    }
+    const QList<KeptElement> kept = keptOf(package);
+    const QStringList listed = listedForms(plan);
+    QList<Element> elements;
+    for (const PackedElement &packed : package.elements)
+        elements.append(packed.source.element);
+    writeWithForms(call, listed, [&](Session &session, LoadedForms &loaded) {
+        takeTurns(session, elements, listed);
+        if (planOf(session, package, prefer, false).hash != plan.hash)
+            refuseMoved();
+        for (const PreparedElement &each : prepared) {
+            beginChange(call, session, each.element);
+            each.saving(session, loaded);
+            noteChange(call, session, each.element, u"import"_s, in.message);
+        }
+        keepImported(session, kept);
+    });
     return told(package, plan);
 }
 

@@ -159,7 +159,7 @@ QJsonObject merged(const QJsonObject &base, const QJsonObject &mine, const QJson
     return out;
 }
 
-Plan planOf(Session &session, const ReadPackage &package, Prefer prefer)
+Plan planOf(Session &session, const ReadPackage &package, Prefer prefer, bool isTold)
 {
     Plan plan;
     QCryptographicHash hash(QCryptographicHash::Sha256);
@@ -200,7 +200,7 @@ Plan planOf(Session &session, const ReadPackage &package, Prefer prefer)
                         told.details.append(name);
                 }
             }
-            if (element.kind == ElementKind::Form && planned.isSaved)
+            if (isTold && element.kind == ElementKind::Form && planned.isSaved)
                 tellFields(session, told, mine.value("templatecontext"_L1).toString(),
                     result.value("templatecontext"_L1).toString());
         }
@@ -210,12 +210,21 @@ Plan planOf(Session &session, const ReadPackage &package, Prefer prefer)
     return plan;
 }
 
-void keepImported(Session &session, const ReadPackage &package)
+QList<KeptElement> keptOf(const ReadPackage &package)
 {
+    QList<KeptElement> kept;
     for (const PackedElement &packed : package.elements)
+        kept.append(
+            {packed.source.element.id, QString::fromLatin1(qCompress(compact(packed.source.members)).toBase64())});
+    return kept;
+}
+
+void keepImported(Session &session, const QList<KeptElement> &kept)
+{
+    for (const KeptElement &each : kept)
         session.execute(uR"(INSERT INTO design_import (element_id, content) VALUES (?, ?)
                 ON CONFLICT (element_id) DO UPDATE SET content = excluded.content)"_s,
-            packed.source.element.id, QString::fromLatin1(qCompress(compact(packed.source.members)).toBase64()));
+            each.id, each.content);
 }
 
 } // namespace formwright::designtime

@@ -19,10 +19,16 @@ struct Plan {
     QString hash; // of what it was made from
     QList<PlannedElement> elements; // those alone that are not as the package says
 };
-Plan planOf(storage::Session &session, const ReadPackage &package, Prefer prefer);
+// `isTold`: with what becomes of the fields of forms. That takes its time, and the hash says the same without it.
+Plan planOf(storage::Session &session, const ReadPackage &package, Prefer prefer, bool isTold = true);
 
-// Remembers what the package says, for the next import. Inside a unit of work.
-void keepImported(storage::Session &session, const ReadPackage &package);
+// What the package says, as it is remembered for the next import: made before the unit of work that keeps it.
+struct KeptElement {
+    QString id;
+    QString content;
+};
+QList<KeptElement> keptOf(const ReadPackage &package);
+void keepImported(storage::Session &session, const QList<KeptElement> &kept);
 
 // What both made of `base`: member by member, columns and buttons by their ids. `conflicts` gets the members that both
 // changed to something else; there `preferTheirs` tells whose is taken.

@@ -1,7 +1,8 @@
 #include "backend/designtime/removal.h"
 
 #include "backend/designtime/design_change.h"
-
+#include "backend/designtime/element_users.h"
+#include "backend/designtime/form_unit.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/form_table.h"
 
@@ -42,6 +43,36 @@ void noteGoingWithForm(Call &call, Session &session, const QString &formId)
 }
 
 } // namespace
+
+void takeTurnsToRemove(Session &session, const QString &applicationId, const QSet<QString> &ids)
+{
+    QSet<QString> going = ids;
+    const auto addThoseOf = [&](const QString &sql) {
+        Rows rows = session.query(sql, applicationId);
+        while (rows.next()) {
+            if (going.contains(rows.text(1)))
+                going.insert(rows.text(0));
+        }
+    };
+    addThoseOf(u"SELECT id, form_id FROM view_design WHERE application_id = ?"_s);
+    addThoseOf(u"SELECT id, action_content FROM menu WHERE application_id = ?"_s);
+    for (const QString &id : inOrder(going))
+        revisions::takeTurn(session, id);
+}
+
+void beginRemoval(Session &session, const QString &table, const QStringList &ids, bool force)
+{
+    QHash<QString, QSet<QString>> byApplication;
+    for (const QString &id : ids) {
+        if (const auto its = session.text(u"SELECT application_id FROM "_s % table % u" WHERE id = ?"_s, id))
+            byApplication[*its].insert(id);
+    }
+    for (auto it = byApplication.constBegin(); it != byApplication.constEnd(); ++it) {
+        takeTurnsToRemove(session, it.key(), it.value());
+        if (!force)
+            requireUnused(session, it.key(), it.value());
+    }
+}
 
 void noteViewGoing(Call &call, Session &session, const QString &viewId)
 {
@@ -84,10 +115,7 @@ void removeApplication(Call &call, Session &session, const QString &applicationI
     if (domain)
         throw Error::conflict(
             u"the software "_s % *name % u" is in use by the domain "_s % *domain % u": remove it there first"_s);
-    // All turns before anything is done: a unit of work that has to wait for one is begun again.
-    const QList<Element> going = revisions::elementsOf(session, applicationId);
-    for (const Element &element : going)
-        revisions::takeTurn(session, element.id);
+    takeTurns(session, revisions::elementsOf(session, applicationId));
     QStringList formIds;
     {
         Rows rows = session.query(u"SELECT id FROM form WHERE application_id = ? ORDER BY id"_s, applicationId);

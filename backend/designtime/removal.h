@@ -2,7 +2,15 @@
 
 #include "backend/http/call.h"
 
+#include <QSet>
+
 namespace formwright::designtime {
+
+// Before elements of one kind (a table) are deleted: takes the turns of all that goes along, and throws the refusal
+// inUse where others of their software name them, unless that is forced.
+void beginRemoval(storage::Session &session, const QString &table, const QStringList &ids, bool force);
+// Takes the turns of these elements of a software, of the views of the forms among them, and of the menu entries there.
+void takeTurnsToRemove(storage::Session &session, const QString &applicationId, const QSet<QString> &ids);
 
 // Removes the form with its documents, views and menu entries. Throws Error::conflict when it holds documents, unless
 // those shall go, too; notFound when there is none.

@@ -5,8 +5,8 @@
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/element_content.h"
 #include "backend/designtime/element_saving.h"
-#include "backend/designtime/element_users.h"
 #include "backend/designtime/input_checks.h"
+#include "backend/designtime/removal.h"
 #include "backend/http/routes.h"
 #include "backend/organization/role_store.h"
 
@@ -118,10 +118,9 @@ static Nothing deleteRoles(Call &call, const UsedIds &in)
 {
     const QStringList ids = distinct(in.ids);
     QSet<QString> applications;
+    beginRemoval(call.db(), u"role"_s, ids, in.force);
     for (const QString &id : ids) {
         applications.insert(requireRole(call, id).applicationId);
-        if (!in.force)
-            requireUnused(call.db(), requireRole(call, id).applicationId, {id});
         noteDeletion(call, call.db(), {ElementKind::Role, id});
         organization::removeRole(call.db(), id);
     }

@@ -4,7 +4,6 @@
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/element_content.h"
 #include "backend/designtime/element_saving.h"
-#include "backend/designtime/element_users.h"
 #include "backend/designtime/field_script_checks.h"
 #include "backend/designtime/form_unit.h"
 #include "backend/designtime/input_checks.h"
@@ -129,7 +128,7 @@ static Created createView(Call &call, const CreateView &in, script::ScriptHost &
         const FormDesign &form = relatedForm(session, loaded, in.applicationId, formId);
         ViewDesign view = begun; // another for each time the unit is begun
         apply(view, in.view, in.viewType, form);
-        forms::checkFilterQuery(session, call.services.forms, view, form);
+        forms::checkFilterQuery(session, loaded.catalog(), view, form);
         forms::insertView(session, view, call.now());
         noteChange(call, session, {ElementKind::View, view.id}, u"create"_s);
         call.publish(events::DesignChanged{in.applicationId, form.id});
@@ -178,7 +177,7 @@ static Nothing updateView(Call &call, const UpdateView &in, script::ScriptHost &
         const QString formBefore = view->formId;
         view->formId = form.id;
         apply(*view, in.view, in.viewType, form);
-        forms::checkFilterQuery(session, call.services.forms, *view, form);
+        forms::checkFilterQuery(session, loaded.catalog(), *view, form);
         forms::updateView(session, *view, call.now());
         noteChange(call, session, element, u"change"_s, in.message);
         if (formBefore != form.id) {
@@ -198,11 +197,7 @@ static Nothing deleteViews(Call &call, const UsedIds &in)
     for (const QString &id : ids)
         expected.append(call.db().text(u"SELECT form_id FROM view_design WHERE id = ?"_s, id).value_or(QString()));
     writeWithForms(call, expected, [&](Session &session, LoadedForms &loaded) {
-        QHash<QString, QSet<QString>> bySoftware;
-        for (const QString &id : ids)
-            bySoftware[applicationOfView(session, id)].insert(id);
-        for (auto it = bySoftware.constBegin(); it != bySoftware.constEnd() && !in.force; ++it)
-            requireUnused(session, it.key(), it.value());
+        beginRemoval(session, u"view_design"_s, ids, in.force);
         QSet<QString> formIds;
         for (const QString &id : ids) {
             const auto formId = session.text(u"SELECT form_id FROM view_design WHERE id = ?"_s, id);
@@ -271,7 +266,7 @@ QList<ColumnSource> columnsOf(Call &call, const ElementSource &source, script::S
     if (listed.size() > mostColumns)
         throw Error::invalid(u"a view takes at most "_s % QString::number(mostColumns) % u" columns"_s);
     for (const QJsonValue &each : listed) {
-        const ColumnSource column{each.toObject().value("id"_L1).toString(), contentOf<ColumnContent>(each.toObject())};
+        const ColumnSource column{partId(each), contentOf<ColumnContent>(each.toObject())};
         checkColumnScripts(column.content, {}, scripts, librariesFor(call, source));
         columns.append(column);
     }
@@ -323,7 +318,7 @@ Saving prepareView(Call &call, const ElementSource &source, script::ScriptHost &
         const auto before = isThere(session, source) ? forms::loadView(session, begun.id) : std::nullopt;
         ViewDesign view = begun;
         apply(view, content, viewType, form);
-        forms::checkFilterQuery(session, call.services.forms, view, form);
+        forms::checkFilterQuery(session, loaded.catalog(), view, form);
         if (before) {
             forms::updateView(session, view, call.now());
         } else {

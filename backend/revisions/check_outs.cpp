@@ -34,10 +34,10 @@ void giveBack(Session &session, const QString &elementId)
     session.execute(u"DELETE FROM design_checkout WHERE element_id = ?"_s, elementId);
 }
 
-void useCheckOut(Session &session, const QString &elementId, const Author &author)
+void useCheckOut(Session &session, const QString &elementId, const Author &author, qint64 idle)
 {
-    session.execute(u"UPDATE design_checkout SET used = ? WHERE element_id = ? AND account_id = ?"_s, author.now,
-        elementId, author.id);
+    session.execute(u"UPDATE design_checkout SET used = ? WHERE element_id = ? AND account_id = ? AND used > ?"_s,
+        author.now, elementId, author.id, author.now - idle);
 }
 
 } // namespace formwright::revisions

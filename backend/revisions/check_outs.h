@@ -20,7 +20,7 @@ std::optional<CheckOut> checkOutOf(storage::Session &session, const QString &ele
 // Inside units of work that took the element's turn. Taking it again counts as a use.
 void checkOut(storage::Session &session, const QString &elementId, const Author &author);
 void giveBack(storage::Session &session, const QString &elementId);
-// A save by whoever has it.
-void useCheckOut(storage::Session &session, const QString &elementId, const Author &author);
+// A save by whoever has it; one that has ended stays so.
+void useCheckOut(storage::Session &session, const QString &elementId, const Author &author, qint64 idle);
 
 } // namespace formwright::revisions

@@ -15,6 +15,7 @@ namespace {
 
 constexpr int around = 3; // lines that are told around a change
 constexpr int mostSteps = 2000; // removed and added lines up to which the shortest way is looked for
+constexpr qint64 mostLooks = 100'000'000; // at lines, on all ways together
 
 struct Step {
     char kind = ' '; // kept, - removed, + added
@@ -50,7 +51,8 @@ void middleSteps(QList<Step> &steps, const QList<int> &a, const QList<int> &b, i
     QList<int> furthest(2 * most + 3, 0);
     const auto at = [&](int k) { return k + most + 1; };
     int found = -1;
-    for (int d = 0; d <= most && found < 0; ++d) {
+    qint64 looks = 0;
+    for (int d = 0; d <= most && found < 0 && looks < mostLooks; ++d) {
         traces.append(furthest.mid(at(-d) - 1, 2 * d + 3)); // those of the step before around what this one needs
         for (int k = -d; k <= d; k += 2) {
             const bool isDown = k == -d || (k != d && furthest[at(k - 1)] < furthest[at(k + 1)]);
@@ -59,6 +61,7 @@ void middleSteps(QList<Step> &steps, const QList<int> &a, const QList<int> &b, i
             while (x < n && y < m && a[begin + x] == b[begin + y]) {
                 ++x;
                 ++y;
+                ++looks;
             }
             furthest[at(k)] = x;
             if (x >= n && y >= m) {

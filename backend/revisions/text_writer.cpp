@@ -16,6 +16,27 @@ QString jsonOf(const QJsonValue &value)
     return QString::fromUtf8(array.mid(1, array.size() - 2));
 }
 
+// A text as JSON, the same as above: a document of its own for each line of a long text is what takes the time.
+QString jsonOf(const QString &text)
+{
+    QString out = u"\""_s;
+    for (const QChar c : text) {
+        if (c == u'"' || c == u'\\')
+            out += u'\\' % c;
+        else if (c == u'\n')
+            out += u"\\n"_s;
+        else if (c == u'\r')
+            out += u"\\r"_s;
+        else if (c == u'\t')
+            out += u"\\t"_s;
+        else if (c < u' ' || c.isSurrogate())
+            return jsonOf(QJsonValue(text));
+        else
+            out += c;
+    }
+    return out % u'"';
+}
+
 // The lines of a text, each with its end.
 QStringList linesOf(const QString &text)
 {

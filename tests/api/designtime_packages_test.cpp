@@ -19,6 +19,12 @@ private Q_SLOTS:
     void plansWhatChanges();
     void importsAllOrNothing_data() { addEngineRows(); }
     void importsAllOrNothing();
+    void conditionsNameFieldsOfTheirPackage_data() { addEngineRows(); }
+    void conditionsNameFieldsOfTheirPackage();
+    void refusesOddIds_data() { addEngineRows(); }
+    void refusesOddIds();
+    void changesNotTooManyAtOnce_data() { addEngineRows(); }
+    void changesNotTooManyAtOnce();
     void takesItsTurnsFirst();
     void mergesWhatBothChanged_data() { addEngineRows(); }
     void mergesWhatBothChanged();
@@ -211,6 +217,59 @@ void DesigntimePackagesTest::importsAllOrNothing()
     QCOMPARE(imported(server, package).json().value("errcode"_L1).toInt(), 40912);
 }
 
+// A condition that reaches for another form sees that form as the package makes it.
+void DesigntimePackagesTest::conditionsNameFieldsOfTheirPackage()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QString line
+        = made.designer.form(made.application, made.module, u"Line"_s, u"<o-input name=\"kind\"></o-input>"_s);
+    const Answer asking = server.put(
+        made.viewPath(), json({{u"editMode"_s, u"01"_s}, {u"filterScript"_s, u"$childs.Line.kind = 'x'"_s}}));
+    QVERIFY2(asking.status == 200, asking.body.constData());
+    QJsonObject package = exported(server, made.application);
+    package = with(package, u"modules/Main/forms/Line.html"_s, u"kind"_s, u"colour"_s);
+    package = with(package, u"modules/Main/views/All-orders.json"_s, u"$childs.Line.kind"_s, u"$childs.Line.colour"_s);
+    // Somebody works with the form meanwhile, so that it is remembered as it was.
+    QVERIFY(server.backend().services().forms.form(server.database().reader(), line));
+    const Answer done = imported(server, package);
+    QVERIFY2(done.status == 200, done.body.constData());
+    QVERIFY(changes(plan(server, package)).isEmpty());
+}
+
+// Columns and buttons, too, are asked for by their ids in paths.
+void DesigntimePackagesTest::refusesOddIds()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QJsonObject package = exported(server, made.application);
+    const QString odd = u"../a b,c"_s;
+    QCOMPARE(imported(server, with(package, u"modules/Main/views/All-orders.json"_s, made.column, odd)).status, 400);
+    QCOMPARE(imported(server, with(package, u"modules/Main/forms/Order.json"_s, made.button, odd)).status, 400);
+    QCOMPARE(exported(server, made.application), package);
+}
+
+void DesigntimePackagesTest::changesNotTooManyAtOnce()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QJsonObject package = exported(server, made.application);
+    TestBackend other(engine, {{u"designs.importedAtOnce"_s, u"3"_s}});
+    other.beDesigner();
+    const Answer refused = imported(other, package);
+    QCOMPARE(refused.status, 400);
+    QVERIFY2(refused.body.contains("(setting designs.importedAtOnce)"), refused.body.constData());
+    QCOMPARE(other.count(u"application"_s), 0);
+    // What is there as the package says does not count.
+    TestBackend again(engine, {{u"designs.importedAtOnce"_s, u"1"_s}});
+    DesignedSoftware small(again);
+    const QJsonObject own = exported(again, small.application);
+    QCOMPARE(imported(again, with(own, u"scripts/sums.js"_s, u"return 1"_s, u"return 2"_s)).status, 200);
+}
+
 // A unit of work that has to wait for a turn begins anew, so it takes them all before it does anything.
 void DesigntimePackagesTest::takesItsTurnsFirst()
 {
@@ -228,11 +287,11 @@ void DesigntimePackagesTest::takesItsTurnsFirst()
         session.execute(u"CREATE SEQUENCE noted"_s);
         session.execute(u"ALTER TABLE design_revision ADD CONSTRAINT counted CHECK (nextval('noted') > 0)"_s);
     });
+    const auto noted = [&] { return other.database().reader().integer(u"SELECT last_value FROM noted"_s).value_or(0); };
     const qint64 elements = changes(plan(other, package)).size();
     QVERIFY(elements > 10);
     QCOMPARE(imported(other, package).status, 200);
     QCOMPARE(other.count(u"design_revision"_s), elements);
-    const auto noted = [&] { return other.database().reader().integer(u"SELECT last_value FROM noted"_s).value_or(0); };
     QVERIFY2(noted() <= 2 * elements, qPrintable(QString::number(noted())));
     const qint64 before = noted();
     QCOMPARE(other.del(designs, idList(QStringList{made.application})).status, 200);

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void checkedOutHoldsForAllSaves();
     void checkOutEndsByItself_data() { addEngineRows(); }
     void checkOutEndsByItself();
+    void endedCheckOutsStayEnded_data() { addEngineRows(); }
+    void endedCheckOutsStayEnded();
     void administratorsTakeItAway_data() { addEngineRows(); }
     void administratorsTakeItAway();
     void twoServersCountTogether();
@@ -214,6 +216,17 @@ void DesigntimeTurnsTest::checkOutEndsByItself()
     QCOMPARE(server.get(checkOutPath(made.form)).data()["checkout"_L1].toBool(true), false);
     QCOMPARE(server.put(made.formPath(), R"({"name":"Deal"})").status, 200);
     QCOMPARE(server.post(checkOutPath(made.form)).data()["isMine"_L1].toBool(), true);
+}
+
+void DesigntimeTurnsTest::endedCheckOutsStayEnded()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine, {{u"designs.checkOutHours"_s, u"2"_s}});
+    DesignedSoftware made(server);
+    QCOMPARE(server.post(checkOutPath(made.form)).status, 200);
+    server.clock().advance(3 * 3'600'000);
+    QCOMPARE(server.put(made.formPath(), R"({"name":"Sale"})").status, 200);
+    QCOMPARE(server.get(checkOutPath(made.form)).data()["checkout"_L1].toBool(true), false);
 }
 
 void DesigntimeTurnsTest::administratorsTakeItAway()

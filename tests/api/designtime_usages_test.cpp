@@ -24,6 +24,8 @@ private Q_SLOTS:
     void whatGoesTogetherIsNotUsed();
     void eachIsUsedInItsOwnSoftware_data() { addEngineRows(); }
     void eachIsUsedInItsOwnSoftware();
+    void menusGoTogether_data() { addEngineRows(); }
+    void menusGoTogether();
 };
 
 static QStringList usages(TestBackend &server, const QString &id, const QByteArray &query = {})
@@ -178,11 +180,23 @@ void DesigntimeUsagesTest::eachIsUsedInItsOwnSoftware()
     const QString other = made.designer.application(u"Other"_s);
     const QString there = made.designer.module(other, u"Main"_s);
     const QString form = made.designer.form(other, there, u"Unused"_s, u"<o-input name=\"x\">"_s);
-    QCOMPARE(server.del(designs + "/modules/forms", idList(QStringList{form, made.form})).status, 409);
-    QCOMPARE(server.count(u"form"_s), 2);
     const QString view = made.designer.view(other, there, u"Unused"_s, form);
     QCOMPARE(server.del(designs + "/modules/views", idList(QStringList{view, made.view})).status, 409);
-    QCOMPARE(server.count(u"view_design"_s), 2);
+    QCOMPARE(server.del(designs + "/modules/views", idList(QStringList{view})).status, 200);
+    QCOMPARE(server.del(designs + "/modules/forms", idList(QStringList{form, made.form})).status, 409);
+    QCOMPARE(server.count(u"form"_s), 2);
+}
+
+void DesigntimeUsagesTest::menusGoTogether()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QString first = made.made(made.path() + "/menus", {{u"name"_s, u"First"_s}});
+    const QString second = made.made(made.path() + "/menus",
+        {{u"name"_s, u"Second"_s}, {u"linkType"_s, u"05"_s}, {u"actionContent"_s, QString(u"/menu/"_s + first)}});
+    QCOMPARE(server.del(designs + "/menus", idList(QStringList{first})).status, 409);
+    QCOMPARE(server.del(designs + "/menus", idList(QStringList{first, second})).status, 200);
 }
 
 QTEST_GUILESS_MAIN(DesigntimeUsagesTest)
