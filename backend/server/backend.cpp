@@ -162,7 +162,10 @@ struct Backend::Parts {
                   int(settings.number("callBacks.perTarget"))}),
           housekeeping(database, *clock,
               {settings.number("log.keepDays"), settings.number("documents.undoTime"),
-                  settings.number("documents.inputLogDays")}),
+                  settings.number("documents.inputLogDays")},
+              [this] {
+                  uploads::removeOldExports(database, *this->clock, uploadRoot, settings.number("paper.keepHours"));
+              }),
           dispatcher(services, routes)
     {
         loginDesk.setPasswordAuthority(directoryPasswords);

@@ -27,8 +27,9 @@ constexpr int entriesAtOnce = 1000; // others may write in between
 
 } // namespace
 
-Housekeeping::Housekeeping(storage::Database &database, const storage::Clock &clock, HousekeepingOptions options)
-    : m_database(database), m_clock(clock), m_options(options)
+Housekeeping::Housekeeping(storage::Database &database, const storage::Clock &clock, HousekeepingOptions options,
+    std::function<void()> removeFiles)
+    : m_database(database), m_clock(clock), m_options(options), m_removeFiles(std::move(removeFiles))
 { }
 
 Housekeeping::~Housekeeping()
@@ -77,6 +78,8 @@ void Housekeeping::tidyUp()
     m_database.write(
         [&](Session &session) { bus::removeOldMarks(session, now - m_options.markDays * dayMilliseconds); });
     m_database.write([&](Session &session) { forms::forgetDeleted(session, now - m_options.undoSeconds * 1000); });
+    if (m_removeFiles)
+        m_removeFiles();
     forgetCleared();
     forgetCallBacks();
     if (m_options.inputLogDays > 0)

@@ -4,6 +4,7 @@
 #include "backend/storage/database.h"
 
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <thread>
 
@@ -24,7 +25,9 @@ struct HousekeepingOptions {
 class Housekeeping
 {
 public:
-    Housekeeping(storage::Database &database, const storage::Clock &clock, HousekeepingOptions options);
+    // `removeFiles` removes those whose time is over; it may throw contract::Error.
+    Housekeeping(storage::Database &database, const storage::Clock &clock, HousekeepingOptions options,
+        std::function<void()> removeFiles = {});
     // Stops.
     ~Housekeeping();
 
@@ -46,6 +49,7 @@ private:
     storage::Database &m_database;
     const storage::Clock &m_clock;
     const HousekeepingOptions m_options;
+    const std::function<void()> m_removeFiles;
     std::mutex m_mutex;
     std::condition_variable m_changed;
     bool m_stopping = false; // guarded by m_mutex

@@ -229,4 +229,16 @@ void removeStrayFiles(storage::Database &database, const storage::Clock &clock, 
     }
 }
 
+void removeOldExports(storage::Database &database, const storage::Clock &clock, const UploadRoot &root, qint64 hours)
+{
+    constexpr qint64 hourMilliseconds = 3600 * 1000;
+    const qint64 before = clock.nowMilliseconds() - hours * hourMilliseconds;
+    QStringList gone;
+    do {
+        database.write([&](Session &session) { gone = forgetExports(session, before); });
+        for (const QString &path : std::as_const(gone))
+            root.remove(path);
+    } while (!gone.isEmpty());
+}
+
 } // namespace formwright::uploads

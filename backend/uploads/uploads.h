@@ -1,5 +1,7 @@
 #pragma once
 
+#include <QtGlobal>
+
 namespace formwright::http {
 class Routes;
 }
@@ -22,5 +24,9 @@ void registerUploads(http::Routes &routes, const UploadRoot &root);
 
 // At the start: removes files of removed domains, and those of this and last month that a crash left without a row.
 void removeStrayFiles(storage::Database &database, const storage::Clock &clock, const UploadRoot &root);
+
+// Removes what was made for one person to fetch (exportedMode) more than so many hours ago, whoever else exports or
+// not.
+void removeOldExports(storage::Database &database, const storage::Clock &clock, const UploadRoot &root, qint64 hours);
 
 } // namespace formwright::uploads

@@ -1,5 +1,6 @@
 #include "api/people_fixture.h"
 
+#include "backend/server/housekeeping.h"
 #include "backend/uploads/file_store.h"
 #include "backend/uploads/upload_path.h"
 #include "backend/uploads/upload_root.h"
@@ -110,6 +111,8 @@ private Q_SLOTS:
     void forgetsImports();
     void removesStrayFiles_data() { addEngineRows(); }
     void removesStrayFiles();
+    void removesOldExports_data() { addEngineRows(); }
+    void removesOldExports();
     void mapsFolders_data();
     void mapsFolders();
 };
@@ -496,6 +499,38 @@ void UploadsFilesTest::removesStrayFiles()
     QCOMPARE(left.size(), 2);
     QVERIFY(left.contains(u"item/202601/new.txt"_s) && !left.contains(u"item/202601/stray.txt"_s));
     QCOMPARE(people.server.count(u"uploaded_file"_s), 1);
+}
+
+// Also where nobody exports anything any more.
+void UploadsFilesTest::removesOldExports()
+{
+    QFETCH(QString, engine);
+    Colleagues people(engine);
+    const formwright::uploads::UploadRoot root(rootOf(people));
+    const qint64 now = people.server.clock().nowMilliseconds();
+    const auto leave = [&](const QString &name, const QString &saveMode, int hoursAgo) {
+        formwright::uploads::StoredFile file;
+        file.id = name;
+        file.folder = u"export"_s;
+        file.path = u"export/202601/"_s % name;
+        file.name = name;
+        file.contentType = u"application/pdf"_s;
+        file.ownerId = file.domainId = file.applicationId = file.fieldId = u""_s;
+        file.saveMode = saveMode;
+        root.store(file.path, "x");
+        people.server.database().write([&](formwright::storage::Session &session) {
+            formwright::uploads::insertFile(session, file, now - hoursAgo * 3600LL * 1000);
+        });
+    };
+    for (int i = 0; i < 120; ++i)
+        leave(u"old%1.pdf"_s.arg(i), formwright::uploads::exportedMode, 25);
+    leave(u"new.pdf"_s, formwright::uploads::exportedMode, 23);
+    leave(u"uploaded.pdf"_s, u"00"_s, 25);
+    formwright::Housekeeping housekeeping(people.server.database(), people.server.clock(), {},
+        [&] { formwright::uploads::removeOldExports(people.server.database(), people.server.clock(), root, 24); });
+    housekeeping.tidyUp();
+    QCOMPARE(filesBelow(rootOf(people)), QStringList({u"export/202601/new.pdf"_s, u"export/202601/uploaded.pdf"_s}));
+    QCOMPARE(people.server.count(u"uploaded_file"_s), 2);
 }
 
 void UploadsFilesTest::mapsFolders_data()
