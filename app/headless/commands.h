@@ -21,5 +21,6 @@ int backup(const QStringList &arguments);
 int restore(const QStringList &arguments);
 int migrate(const QStringList &arguments);
 int import(const QStringList &arguments);
+int package(const QStringList &arguments);
 
 } // namespace formwright::headless

@@ -24,6 +24,7 @@ const QList<Command> &allCommands()
         {"backup", backup, "copy the database to a file, also while a server uses it"},
         {"restore", restore, "put such a copy in the place of the database"},
         {"import", import, "make a form, a view and documents from a spreadsheet"},
+        {"package", package, "package export|plan|import: a software as a folder or zip file of texts"},
         {"migrate", migrate, "bring the database to the schema of this program"},
     };
     return commands;

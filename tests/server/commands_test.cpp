@@ -6,7 +6,9 @@
 #include "server_process.h"
 #include "support/test_database.h"
 
+#include <QFile>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -38,6 +40,8 @@ private Q_SLOTS:
     void backsUpWhileAServerRunsAndRestores();
     void migrateTellsWhatItTook();
     void commandsNeverMakeADataDirectory();
+    void packagesAreWrittenPlannedAndImported();
+    void packageRefusesWhatIsNone();
 
 private:
     CommandResult run(const QString &command, const QStringList &arguments = {}, const QByteArray &input = {});
@@ -255,6 +259,91 @@ void CommandsTest::commandsNeverMakeADataDirectory()
     QCOMPARE(result.exitCode, 1);
     QVERIFY2(result.errors.contains("there is no data directory"), result.errors.constData());
     QVERIFY(!QFile::exists(missing));
+}
+
+static QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+static void write(const QString &path, const QByteArray &content)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(content), content.size());
+}
+
+void CommandsTest::packagesAreWrittenPlannedAndImported()
+{
+    m_place->open()->write([](formwright::storage::Session &session) {
+        session.execute(
+            u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('a1', 'Sums', 'sums', 1, 1)"_s);
+        session.execute(u"INSERT INTO module (id, application_id, superior, name) VALUES ('m1', 'a1', 'a1', 'Main')"_s);
+        session.execute(
+            uR"(INSERT INTO script_library (id, application_id, name, content, modified) VALUES ('l1', 'a1', 'add', 'var one;', 1))"_s);
+    });
+    const QTemporaryDir place;
+    const QString folder = place.filePath(u"sums"_s);
+    CommandResult result = run(u"package export"_s, {u"--application"_s, u"SUMS"_s, u"--to"_s, folder});
+    QVERIFY2(result.exitCode == 0, result.errors.constData());
+    QCOMPARE(contentOf(folder + u"/scripts/add.js"_s), QByteArray("var one;"));
+    QVERIFY(contentOf(folder + u"/modules/Main/module.json"_s).contains("\"m1\""));
+    result = run(u"package plan"_s, {u"--from"_s, folder});
+    QVERIFY2(result.exitCode == 0, result.errors.constData());
+    QCOMPARE(result.output.trimmed(), QByteArray("nothing to do"));
+
+    write(folder + u"/scripts/add.js"_s, "var two;\n");
+    result = run(u"package plan"_s, {u"--from"_s, folder});
+    QCOMPARE(result.output.trimmed(), QByteArray("change library add (scripts/add.json): content"));
+    result = run(u"package import"_s, {u"--from"_s, folder, u"--message"_s, u"release 2"_s});
+    QVERIFY2(result.exitCode == 0, result.errors.constData());
+    const auto stored = [this](const QString &sql) { return m_place->open()->reader().text(sql).value_or(QString()); };
+    const QString content = u"SELECT content FROM script_library WHERE id = 'l1'"_s;
+    QCOMPARE(stored(content), u"var two;\n"_s);
+    QCOMPARE(stored(u"SELECT message FROM design_revision WHERE element_id = 'l1' ORDER BY number DESC LIMIT 1"_s),
+        u"release 2"_s);
+    // Again there is nothing to do. As a zip file it is the same file each time.
+    QCOMPARE(run(u"package plan"_s, {u"--from"_s, folder}).output.trimmed(), QByteArray("nothing to do"));
+    const QString one = place.filePath(u"one.zip"_s);
+    const QString two = place.filePath(u"two.zip"_s);
+    for (const QString &zip : {one, two}) {
+        result = run(u"package export"_s, {u"--application"_s, u"Sums"_s, u"--to"_s, zip});
+        QVERIFY2(result.exitCode == 0, result.errors.constData());
+    }
+    QVERIFY(contentOf(one).startsWith("PK"));
+    QCOMPARE(contentOf(one), contentOf(two));
+    QCOMPARE(run(u"package plan"_s, {u"--from"_s, one}).output.trimmed(), QByteArray("nothing to do"));
+    // Both sides change the same.
+    m_place->open()->write([](formwright::storage::Session &session) {
+        session.execute(u"UPDATE script_library SET content = 'var here;' WHERE id = 'l1'"_s);
+    });
+    write(folder + u"/scripts/add.js"_s, "var there;");
+    result = run(u"package plan"_s, {u"--from"_s, folder});
+    QCOMPARE(result.exitCode, 1);
+    QCOMPARE(result.output.trimmed(), QByteArray("conflict library add (scripts/add.json): content"));
+    QCOMPARE(run(u"package import"_s, {u"--from"_s, folder}).exitCode, 1);
+    QCOMPARE(run(u"package import"_s, {u"--from"_s, folder, u"--prefer"_s, u"package"_s}).exitCode, 0);
+    QCOMPARE(stored(content), u"var there;"_s);
+    // What the folder has of an older export goes with it, and nothing else.
+    write(folder + u"/scripts/old.js"_s, "var old;");
+    write(folder + u"/notes.txt"_s, "mine");
+    QCOMPARE(run(u"package export"_s, {u"--application"_s, u"Sums"_s, u"--to"_s, folder}).exitCode, 0);
+    QVERIFY(!QFile::exists(folder + u"/scripts/old.js"_s));
+    QVERIFY(QFile::exists(folder + u"/notes.txt"_s));
+}
+
+void CommandsTest::packageRefusesWhatIsNone()
+{
+    const QTemporaryDir place;
+    write(place.filePath(u"letter.txt"_s), "dear");
+    for (const QString &command : {u"package plan"_s, u"package import"_s})
+        QCOMPARE(run(command, {u"--from"_s, place.path()}).exitCode, 2);
+    write(place.filePath(u"broken.zip"_s), "PK\3\4 no zip");
+    QCOMPARE(run(u"package plan"_s, {u"--from"_s, place.filePath(u"broken.zip"_s)}).exitCode, 2);
+    QCOMPARE(run(u"package plan"_s, {u"--from"_s, place.filePath(u"none.zip"_s)}).exitCode, 2);
+    QCOMPARE(run(u"package export"_s, {u"--application"_s, u"nope"_s, u"--to"_s, place.filePath(u"x"_s)}).exitCode, 1);
+    QCOMPARE(run(u"package"_s).exitCode, 2);
 }
 
 QTEST_GUILESS_MAIN(CommandsTest)
