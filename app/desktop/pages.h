@@ -19,6 +19,7 @@ inline const QString documentKind = QStringLiteral("document"); // application, 
 inline const QString newDocumentKind = QStringLiteral("new"); // a number, application, form
 inline const QString formKind = QStringLiteral("form"); // plain ids
 inline const QString viewKind = QStringLiteral("design-view");
+inline const QString flowChartKind = QStringLiteral("flow-chart"); // application, document, instance
 
 // What can be opened in the window: fills the places with trees and opens pages for what is chosen there. A page keeps
 // the client it was opened with until it is closed.
@@ -73,6 +74,7 @@ private:
     void openFromDesign(const QModelIndex &index);
     void open(const pages::PageAddress &address);
     void addKinds();
+    void addFlowKinds();
     void tellOfPages();
     std::vector<pages::SamplePage> sampleOf(
         const QString &title, const std::function<pages::Page *(client::ApiClient &)> &make) const;

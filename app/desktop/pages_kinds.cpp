@@ -43,6 +43,7 @@ void Pages::tellOfPages()
 void Pages::addKinds()
 {
     m_administration.addKinds(m_kinds);
+    addFlowKinds();
     const auto isDesigner = [this] { return !m_design.isNull(); };
     const auto icon = [](const QString &name) { return [name](const PageAddress &) { return name; }; };
     const auto title = [](const char *name) { return [name](const PageAddress &) { return tr(name); }; };
@@ -177,6 +178,10 @@ pages::Page *Pages::makeDocument(const PageAddress &address)
             m_firstValues = {};
         });
     connect(page, &editors::DocumentEditor::openView, this, &Pages::showView);
+    connect(page, &editors::DocumentEditor::openFlowChart, this,
+        [this](const QString &ofApplication, const QString &document, const QString &instance) {
+            open({flowChartKind, {ofApplication, document, instance}});
+        });
     connect(page, &editors::DocumentEditor::backWanted, this, [this, page] {
         if (const QPointer<pages::Page> from = m_openedFrom.value(page))
             m_window.work().activate(m_window.work().keyOfPage(from));

@@ -93,6 +93,8 @@ void PageActionsTest::initTestCase()
     DO(m_at->trigger(*documents, u"Open"_s));
     QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, patience);
     m_keys.insert(desktop::documentKind, {m_at->key()});
+    // Of a document that is in no flow: the page says so.
+    m_keys.insert(desktop::flowChartKind, {u"flow-chart:%1:%2:none"_s.arg(application, form.id.plain)});
 }
 
 void PageActionsTest::allAreListedBeforeTheyAreOpened()
@@ -103,7 +105,7 @@ void PageActionsTest::allAreListedBeforeTheyAreOpened()
             contexts.insert(id.section(u'.', 1, 1));
     }
     for (const char *context :
-        {"DocumentsPage", "ViewDocumentsPage", "DocumentEditor", "FormEditor", "ViewPage", "PeoplePage", "PersonEditor",
+        {"DocumentsPage", "ViewDocumentsPage", "DocumentEditor", "FormEditor", "ViewPage", "ChartPage", "PeoplePage", "PersonEditor",
             "CalendarsPage", "RolesPage", "DomainEditor", "OperationLogPage", "DirectoryPage"})
         QVERIFY2(contexts.contains(QLatin1StringView(context)), context);
 }

@@ -46,7 +46,11 @@ private:
     {
         if (auto *splices = std::get_if<forms::Splices>(&m_change)) {
             const auto *others = std::get_if<forms::Splices>(&next);
-            if (others == nullptr || splices->size() != 1 || others->size() != 1)
+            if (others == nullptr)
+                return false;
+            if (takeInPlace(*splices, *others))
+                return true;
+            if (splices->size() != 1 || others->size() != 1)
                 return false;
             forms::Splice &mine = splices->first();
             const forms::Splice &theirs = others->first();
@@ -67,6 +71,24 @@ private:
             if (!isKnown)
                 members.append(other);
         }
+        return true;
+    }
+
+    // What was put there by this step was replaced by the next one, place by place: as when something is moved on.
+    static bool takeInPlace(forms::Splices &mine, const forms::Splices &theirs)
+    {
+        if (mine.size() != theirs.size())
+            return false;
+        qsizetype shift = 0;
+        for (qsizetype i = 0; i < mine.size(); ++i) {
+            if (theirs.at(i).at - shift != mine.at(i).at || theirs.at(i).inserted != mine.at(i).removed)
+                return false;
+            shift += theirs.at(i).removed.size() - theirs.at(i).inserted.size();
+        }
+        forms::Splices taken = theirs;
+        for (qsizetype i = 0; i < mine.size(); ++i)
+            taken[i].inserted = mine.at(i).inserted;
+        mine = taken;
         return true;
     }
 

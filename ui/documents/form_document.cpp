@@ -332,6 +332,7 @@ void FormDocument::takeDocument(const QJsonObject &document)
     const QJsonObject before = std::exchange(m_values, values);
     m_versions = document.value("versions"_L1).toInt();
     m_modified = document.value("lastmodified"_L1).toInteger();
+    m_flowInstanceId = document.value("stateid"_L1).toString();
     m_isLoaded = true;
     m_givenUp.clear();
     // Its steps lead to what was given up.

@@ -93,6 +93,8 @@ public:
     Step step() const { return m_step; }
     int versions() const { return m_versions; }
     qint64 modified() const { return m_modified; } // UTC milliseconds, 0 for none
+    // Of the instance of a flow that it travels in; empty for none.
+    QString flowInstanceId() const { return m_flowInstanceId; }
 
     // What scripts calculate goes before what was stored.
     QJsonValue value(const QString &field) const;
@@ -154,6 +156,7 @@ private:
     QJsonObject m_stored;
     QSet<QString> m_changed;
     int m_versions = 0;
+    QString m_flowInstanceId;
     qint64 m_modified = 0;
     bool m_isLoaded = false;
     QSet<QString> m_givenUp; // by reload(), until the answer is there

@@ -38,6 +38,7 @@ DocumentEditor::DocumentEditor(
       m_document(new FormDocument(client, address, this)),
       m_save(new QAction(this)),
       m_revert(new QAction(this)),
+      m_flowChart(new QAction(this)),
       m_menu(new QAction(this)),
       m_header(new widgets::PageHeader({}, this)),
       m_progress(new widgets::ProgressStrip(this)),
@@ -105,7 +106,14 @@ void DocumentEditor::makeActions()
     m_menu->setObjectName(u"buttons"_s);
     m_menu->setIcon(widgets::icon(u"run"_s));
     connect(m_menu, &QAction::triggered, m_buttons->bar(), &ButtonBar::openMenu);
-    for (QAction *action : {m_save, m_revert, m_menu}) {
+    m_flowChart->setObjectName(u"flowChart"_s);
+    m_flowChart->setIcon(widgets::icon(u"flow"_s));
+    m_flowChart->setVisible(false);
+    connect(m_flowChart, &QAction::triggered, this, [this] {
+        const documents::DocumentAddress &address = m_document->address();
+        Q_EMIT openFlowChart(address.applicationId, address.documentId, m_document->flowInstanceId());
+    });
+    for (QAction *action : {m_save, m_revert, m_flowChart, m_menu}) {
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         addAction(action);
     }
@@ -181,6 +189,7 @@ void DocumentEditor::build()
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_header->addAction(m_printing->previewAction());
+    m_header->addAction(m_flowChart);
     m_header->addAction(m_revert);
     m_header->addAction(m_save, widgets::PageHeader::Emphasis::Primary);
     connect(m_progress, &widgets::ProgressStrip::cancelled, m_document, &FormDocument::stopLoading);
@@ -303,6 +312,7 @@ void DocumentEditor::showState()
         && (isChanged || m_document->isNew()));
     m_menu->setEnabled(!m_buttons->bar()->isHidden());
     m_revert->setEnabled(isIdle && isChanged);
+    m_flowChart->setVisible(!m_document->isNew() && !m_document->flowInstanceId().isEmpty());
     if (m_scroll->widget())
         m_scroll->widget()->setEnabled(m_document->isLoaded());
     m_printing->showState(!isIdle || m_buttons->isRunning());
@@ -478,6 +488,8 @@ void DocumentEditor::retranslate()
     m_save->setToolTip(tr("Save (%1)").arg(m_save->shortcut().toString(QKeySequence::NativeText)));
     m_revert->setText(tr("Re&vert"));
     m_revert->setToolTip(tr("Back to what is saved"));
+    m_flowChart->setText(tr("Flow &Chart"));
+    m_flowChart->setToolTip(tr("Where the document is in its flow"));
     m_menu->setText(tr("&Buttons of the Form"));
     m_menu->setToolTip(tr("What can be done with the document"));
     m_printing->retranslate();

@@ -42,6 +42,7 @@ public:
     FieldEditor *fieldEditor(const QString &field) const;
     QAction *saveAction() const { return m_save; }
     QAction *revertAction() const { return m_revert; }
+    QAction *flowChartAction() const { return m_flowChart; }
 
     DocumentButtons &buttons() const { return *m_buttons; }
     DocumentPrinting &printing() const { return *m_printing; }
@@ -66,6 +67,7 @@ Q_SIGNALS:
     void openDocument(const QString &applicationId, const QString &formId, const QString &documentId);
     void newDocument(const QString &applicationId, const QString &formId, const QJsonObject &values);
     void openView(const QString &applicationId, const QString &viewId);
+    void openFlowChart(const QString &applicationId, const QString &documentId, const QString &instanceId);
     void backWanted(); // to where it was opened from; it is closed then
 
 protected:
@@ -96,6 +98,7 @@ private:
     std::function<void()> m_remedy; // what the button of the message does
     QAction *m_save;
     QAction *m_revert;
+    QAction *m_flowChart; // where the document is in its flow
     QAction *m_menu; // of the form's own buttons
     widgets::PageHeader *m_header;
     widgets::ProgressStrip *m_progress;

@@ -1,0 +1,33 @@
+// The pages of flows: where a document is in its flow.
+#include "app/desktop/pages.h"
+
+#include "app/desktop/kept.h"
+#include "ui/floweditor/chart_page.h"
+
+namespace formwright::desktop {
+
+using namespace Qt::StringLiterals;
+using pages::PageAddress;
+
+void Pages::addFlowKinds()
+{
+    m_kinds.add({.kind = flowChartKind,
+        .parts = 3,
+        .title = [](const PageAddress &) { return tr("Flow Chart"); },
+        .icon = [](const PageAddress &) { return u"flow"_s; },
+        .make = [this](const PageAddress &address) -> pages::Page * {
+            auto *page = new floweditor::ChartPage(
+                floweditor::chartsOf(*m_client, address.parts[0], address.parts[1], address.parts[2]));
+            keep(*page, m_client);
+            page->load();
+            return page;
+        },
+        .samples =
+            [this] {
+                return sampleOf(tr("Flow Chart"), [](client::ApiClient &nobody) {
+                    return new floweditor::ChartPage(floweditor::chartsOf(nobody, {}, {}, {}));
+                });
+            }});
+}
+
+} // namespace formwright::desktop

@@ -1,0 +1,363 @@
+// The canvas that flows are seen on, and the page that shows where a document is in its flow.
+#include "ui/fake_server.h"
+#include "ui/flow_sample.h"
+
+#include "ui/floweditor/chart_page.h"
+#include "ui/floweditor/flow_canvas.h"
+#include "ui/widgets/inline_message.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::floweditor;
+using namespace formwright::tests;
+
+namespace {
+
+Element nodeOf(const char *id)
+{
+    return {false, QString::fromLatin1(id)};
+}
+
+Picture samplePicture()
+{
+    return pictureOf(sampleChart(), QLocale::c(), 0);
+}
+
+// Side by side in rows, each joined to the next.
+Picture manyNodes(int count)
+{
+    QList<PictureNode> nodes;
+    QList<PictureLine> lines;
+    for (int i = 0; i < count; ++i) {
+        PictureNode node;
+        node.id = QString::number(i);
+        node.name = u"Node "_s + node.id;
+        node.kind = i == 0 ? flow::NodeKind::Start : flow::NodeKind::Manual;
+        node.box = {i % 100 * 200, i / 100 * 120, 120, 56};
+        nodes.append(node);
+        if (i > 0)
+            lines.append({u"l"_s + node.id, {}, i - 1, i, flow::wayOf(nodes.at(i - 1).box, node.box, {})});
+    }
+    return {nodes, lines};
+}
+
+} // namespace
+
+class FlowChartTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void findsWhatLiesWhere();
+    void findsTheSameAsLookingAtAll();
+    void walksAlongTheLines();
+    void goesByKeyboard();
+    void tabLeavesBehindTheLastNode();
+    void zoomKeepsThePlaceUnderThePointer();
+    void somethingIsAlwaysSeen();
+    void theSmallMapLeadsThere();
+    void clicksSelect();
+    void isToldToScreenReaders();
+    void opensTenThousandNodes();
+    void showsTheNewestAndTheWayThere();
+    void lateAnswersAreNotShown();
+    void tellsWhyThereIsNone();
+};
+
+void FlowChartTest::findsWhatLiesWhere()
+{
+    const Picture picture = samplePicture();
+    QCOMPARE(picture.nodes().at(picture.nodeAt({200, 70})).id, u"Draft"_s);
+    QCOMPARE(picture.nodeAt({300, 300}), -1);
+    QCOMPARE(picture.lines().at(picture.lineAt({512, 0}, 6)).id, u"3"_s);
+    QCOMPARE(picture.lineAt({512, 300}, 6), -1);
+    QCOMPARE(picture.node(u"Join"_s)->state, flow::ChartState::None);
+    QCOMPARE(picture.bounds().left(), 0);
+    QCOMPARE(Picture({}, {{u"1"_s, {}, 0, 3, {{0, 0}, {1, 1}}}}).lines().size(), 0);
+}
+
+void FlowChartTest::findsTheSameAsLookingAtAll()
+{
+    quint32 seed = 7;
+    const auto next = [&seed](int below) {
+        seed = seed * 1'664'525u + 1'013'904'223u;
+        return int(seed >> 8) % below;
+    };
+    QList<PictureNode> nodes;
+    for (int i = 0; i < 400; ++i) {
+        PictureNode node;
+        node.id = QString::number(i);
+        node.box = {next(6000) - 3000, next(6000) - 3000, 1 + next(i == 7 ? 40'000 : 300), 1 + next(300)};
+        nodes.append(node);
+    }
+    const Picture picture(nodes, {});
+    for (int i = 0; i < 200; ++i) {
+        const QRect area(next(6000) - 3000, next(6000) - 3000, 1 + next(i == 3 ? 1'000'000 : 900), 1 + next(900));
+        QList<int> expected;
+        for (int at = 0; at < nodes.size(); ++at) {
+            if (nodes.at(at).box.intersects(area))
+                expected.append(at);
+        }
+        QCOMPARE(picture.nodesIn(area), expected);
+    }
+}
+
+void FlowChartTest::walksAlongTheLines()
+{
+    const Picture picture = samplePicture();
+    QStringList names;
+    for (const int node : picture.walk())
+        names.append(picture.nodes().at(node).id);
+    QCOMPARE(names, (QStringList{u"Start"_s, u"Draft"_s, u"Head"_s, u"Finance"_s, u"Join"_s, u"End"_s, u"Law"_s}));
+    const int head = picture.indexOf(nodeOf("Head"));
+    QCOMPARE(picture.neighbour(head, 1, 0), picture.indexOf(nodeOf("Finance")));
+    QCOMPARE(picture.neighbour(head, -1, 0), picture.indexOf(nodeOf("Draft")));
+    QCOMPARE(picture.neighbour(head, 0, 1), -1);
+}
+
+void FlowChartTest::goesByKeyboard()
+{
+    FlowCanvas canvas;
+    canvas.resize(1200, 600);
+    canvas.setPicture(samplePicture());
+    canvas.fit();
+    canvas.show();
+    canvas.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&canvas));
+    const auto press = [&](Qt::Key key, Qt::KeyboardModifiers with = Qt::NoModifier) {
+        QTest::keyClick(&canvas, key, with);
+        return canvas.current();
+    };
+    QCOMPARE(press(Qt::Key_Home), nodeOf("Start"));
+    QCOMPARE(press(Qt::Key_Tab), nodeOf("Draft"));
+    QCOMPARE(press(Qt::Key_Right), nodeOf("Head"));
+    QCOMPARE(press(Qt::Key_2), (Element{true, u"4"_s}));
+    QCOMPARE(press(Qt::Key_Right), nodeOf("Law"));
+    QCOMPARE(press(Qt::Key_Up), nodeOf("Finance"));
+    QCOMPARE(press(Qt::Key_End), nodeOf("Law"));
+    QCOMPARE(press(Qt::Key_Backtab, Qt::ShiftModifier), nodeOf("End"));
+    QSignalSpy activated(&canvas, &FlowCanvas::activated);
+    press(Qt::Key_Return);
+    QCOMPARE(activated.size(), 1);
+    QVERIFY(press(Qt::Key_Escape).id.isEmpty());
+}
+
+void FlowChartTest::tabLeavesBehindTheLastNode()
+{
+    QWidget window;
+    auto *canvas = new FlowCanvas(&window);
+    auto *other = new QSlider(&window);
+    canvas->resize(800, 400);
+    canvas->setPicture(samplePicture());
+    window.show();
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    other->setFocusPolicy(Qt::StrongFocus);
+    canvas->setFocus();
+    canvas->select({nodeOf("Law")});
+    QTest::keyClick(canvas, Qt::Key_Tab);
+    QVERIFY(other->hasFocus());
+}
+
+void FlowChartTest::zoomKeepsThePlaceUnderThePointer()
+{
+    FlowCanvas canvas;
+    canvas.resize(800, 500);
+    canvas.setPicture(samplePicture());
+    canvas.fit();
+    const QPointF at = canvas.rectOf(nodeOf("Head")).center();
+    const QPointF place = canvas.toPicture(at);
+    canvas.setZoom(2.5, at);
+    QCOMPARE(canvas.zoom(), 2.5);
+    QVERIFY(QLineF(canvas.toPicture(at), place).length() < 1e-6);
+    canvas.setZoom(1000);
+    QCOMPARE(canvas.zoom(), 4.0);
+    canvas.fit();
+    QVERIFY(canvas.visibleArea().contains(canvas.picture().bounds()));
+}
+
+void FlowChartTest::somethingIsAlwaysSeen()
+{
+    FlowCanvas canvas;
+    canvas.resize(800, 500);
+    canvas.setPicture(samplePicture());
+    canvas.setZoom(1.5);
+    canvas.show();
+    for (int i = 0; i < 50; ++i)
+        QTest::keyClick(&canvas, Qt::Key_Right, Qt::ControlModifier);
+    QVERIFY(canvas.visibleArea().intersects(canvas.picture().bounds()));
+    canvas.reveal(nodeOf("Start"));
+    QVERIFY(canvas.rect().contains(canvas.rectOf(nodeOf("Start"))));
+}
+
+void FlowChartTest::theSmallMapLeadsThere()
+{
+    FlowCanvas canvas;
+    canvas.resize(800, 500);
+    canvas.setPicture(manyNodes(500));
+    canvas.fit();
+    QVERIFY(canvas.minimapRect().isNull());
+    canvas.setZoom(1);
+    canvas.reveal(nodeOf("0"));
+    canvas.show();
+    QVERIFY(!canvas.minimapRect().isNull());
+    QVERIFY(!canvas.rect().contains(canvas.rectOf(nodeOf("299"))));
+    QTest::mouseClick(&canvas, Qt::LeftButton, {}, canvas.minimapRect().center());
+    const QPoint middle = canvas.picture().bounds().center();
+    QVERIFY(canvas.visibleArea().contains(middle));
+    canvas.setMinimap(false);
+    QVERIFY(canvas.minimapRect().isNull());
+}
+
+void FlowChartTest::clicksSelect()
+{
+    FlowCanvas canvas;
+    canvas.resize(1200, 600);
+    canvas.setPicture(samplePicture());
+    canvas.fit();
+    canvas.show();
+    const auto click = [&](const char *id, Qt::KeyboardModifiers with = {}) {
+        QTest::mouseClick(&canvas, Qt::LeftButton, with, canvas.rectOf(nodeOf(id)).center());
+    };
+    click("Head");
+    QCOMPARE(canvas.selection(), (QList<Element>{nodeOf("Head")}));
+    click("Law", Qt::ControlModifier);
+    QCOMPARE(canvas.selection(), (QList<Element>{nodeOf("Head"), nodeOf("Law")}));
+    click("Head", Qt::ControlModifier);
+    QCOMPARE(canvas.selection(), (QList<Element>{nodeOf("Law")}));
+    QTest::mouseClick(&canvas, Qt::LeftButton, {}, canvas.toWidget(QPointF(510, 0)).toPoint());
+    QCOMPARE(canvas.current(), (Element{true, u"3"_s}));
+    QTest::mouseClick(&canvas, Qt::LeftButton, {}, {3, 3});
+    QVERIFY(canvas.selection().isEmpty());
+}
+
+void FlowChartTest::isToldToScreenReaders()
+{
+    FlowCanvas canvas;
+    canvas.resize(1200, 600);
+    canvas.setPicture(samplePicture());
+    canvas.fit();
+    canvas.show();
+    QAccessibleInterface *told = QAccessible::queryAccessibleInterface(&canvas);
+    QVERIFY(told);
+    QCOMPARE(told->childCount(), 14);
+    QAccessibleInterface *finance = told->child(3);
+    QCOMPARE(finance->text(QAccessible::Name).section(u", "_s, 0, 4),
+        u"Finance, Approval, now here, Fiona Finch, Fred Frost (done)"_s);
+    QVERIFY(finance->rect().contains(canvas.mapToGlobal(canvas.rectOf(nodeOf("Finance")).center())));
+    QCOMPARE(told->child(9)->text(QAccessible::Name), u"Line “over 5,000” from Head to Finance, taken"_s);
+    const QPoint at = canvas.mapToGlobal(canvas.rectOf(nodeOf("Law")).center());
+    QCOMPARE(told->indexOfChild(told->childAt(at.x(), at.y())), 6);
+    finance->actionInterface()->doAction(QAccessibleActionInterface::setFocusAction());
+    QCOMPARE(canvas.current(), nodeOf("Finance"));
+    QVERIFY(finance->state().selected);
+}
+
+void FlowChartTest::opensTenThousandNodes()
+{
+    FlowCanvas canvas;
+    canvas.resize(1600, 1000);
+    canvas.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&canvas));
+    QElapsedTimer clock;
+    clock.start();
+    canvas.setPicture(manyNodes(10'000));
+    canvas.fit();
+    const QImage all = canvas.grab().toImage();
+    const qint64 whole = clock.restart();
+    canvas.setZoom(1);
+    canvas.reveal(nodeOf("5050"));
+    const QImage part = canvas.grab().toImage();
+    qInfo("10,000 nodes: opened and painted in %lld ms, a part in full size in %lld ms", whole, clock.elapsed());
+    QCOMPARE(canvas.picture().nodes().size(), 10'000);
+    QVERIFY(all != part);
+}
+
+void FlowChartTest::showsTheNewestAndTheWayThere()
+{
+    FakeServer server([](const FakeRequest &request) {
+        if (request.path != "/api/runtime/a1/documents/d1/workflows/i1/flowchart"_L1)
+            return refusal(404, u"no such thing"_s);
+        const QString at = request.query.queryItemValue(u"at"_s);
+        const flow::Chart chart = sampleChart(at.isEmpty() ? 4 : at.toInt());
+        return data(QJsonObject{{u"currentFlowChart"_s, QString::fromUtf8(QJsonDocument(flow::jsonOf(chart)).toJson())},
+            {u"parentFlowChart"_s, QString()}});
+    });
+    client::ApiClient client(client::Session{server.url(), "accessToken", "t"});
+    ChartPage page(chartsOf(client, u"a1"_s, u"d1"_s, u"i1"_s));
+    page.resize(1200, 700);
+    page.show();
+    page.load();
+    QTRY_VERIFY(page.isLoaded());
+    QCOMPARE(page.slider().maximum(), 4);
+    QCOMPARE(page.moment(), u"Newest, step 4"_s);
+    QCOMPARE(page.chart(), sampleChart(4));
+    QVERIFY(!page.action(u"after"_s)->isEnabled());
+    page.slider().setValue(2);
+    QTRY_COMPARE(page.chart().revision, 2);
+    QCOMPARE(page.moment(), u"Step 2 of 4"_s);
+    QCOMPARE(page.canvas().picture().node(u"Head"_s)->state, flow::ChartState::Live);
+    page.action(u"before"_s)->trigger();
+    QTRY_COMPARE(page.chart().revision, 1);
+    // What is known is not asked again.
+    const qsizetype asked = server.requests().size();
+    page.slider().setValue(4);
+    QCOMPARE(page.chart().revision, 4);
+    QCOMPARE(page.moment(), u"Newest, step 4"_s);
+    QCOMPARE(server.requests().size(), asked);
+    page.action(u"heat"_s)->trigger();
+    QVERIFY(page.canvas().showsHeat());
+}
+
+void FlowChartTest::lateAnswersAreNotShown()
+{
+    QHash<int, std::function<void(const client::Result<flow::Chart> &)>> waiting;
+    ChartPage page([&](std::optional<int> revision, QObject *, const auto &done) {
+        if (revision)
+            waiting.insert(*revision, done);
+        else
+            done(sampleChart(4));
+    });
+    page.load();
+    page.showRevision(1);
+    page.showRevision(3);
+    QCOMPARE(waiting.size(), 2);
+    waiting.value(3)(sampleChart(3));
+    waiting.value(1)(sampleChart(1));
+    QCOMPARE(page.chart().revision, 3);
+    page.showRevision(1); // it is known by now
+    QCOMPARE(page.chart().revision, 1);
+}
+
+void FlowChartTest::tellsWhyThereIsNone()
+{
+    bool isThere = false;
+    FakeServer server([&isThere](const FakeRequest &) {
+        return isThere ? data(QJsonObject{
+                   {u"currentFlowChart"_s, QString::fromUtf8(QJsonDocument(flow::jsonOf(sampleChart())).toJson())},
+                   {u"parentFlowChart"_s, QString()}})
+                       : refusal(404, u"there is no such instance"_s);
+    });
+    client::ApiClient client(client::Session{server.url(), "accessToken", "t"});
+    ChartPage page(chartsOf(client, u"a1"_s, u"d1"_s, u"i1"_s));
+    page.show();
+    page.load();
+    auto *message = page.findChild<widgets::InlineMessage *>();
+    QTRY_VERIFY(message->isVisible());
+    QVERIFY(message->summary().contains(u"There is no such instance."_s));
+    QVERIFY(!page.isLoaded());
+    isThere = true;
+    Q_EMIT message->actionTriggered();
+    QTRY_VERIFY(page.isLoaded());
+    QVERIFY(!message->isVisible());
+}
+
+QTEST_MAIN(FlowChartTest)
+#include "flow_chart_test.moc"

@@ -1,0 +1,259 @@
+#include "ui/floweditor/chart_page.h"
+
+#include "ui/floweditor/flow_canvas.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/page_header.h"
+#include "ui/widgets/progress_strip.h"
+#include "ui/widgets/sentence.h"
+
+#include <QAction>
+#include <QDateTime>
+#include <QEvent>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace formwright::floweditor {
+
+using namespace Qt::StringLiterals;
+using client::Result;
+using flow::Chart;
+using flow::ChartState;
+using flow::State;
+
+ChartPage::ChartPage(const AskChart &ask, QWidget *parent)
+    : Page(parent),
+      m_ask(ask),
+      m_header(new widgets::PageHeader({}, this)),
+      m_message(new widgets::InlineMessage(this)),
+      m_progress(new widgets::ProgressStrip(this)),
+      m_body(new QWidget(this)),
+      m_canvas(new FlowCanvas(m_body)),
+      m_slider(new QSlider(Qt::Horizontal, m_body)),
+      m_moment(new QLabel(m_body))
+{
+    makeActions();
+    build();
+    connect(m_slider, &QSlider::valueChanged, this, [this](int revision) { showRevision(revision); });
+    connect(m_message, &widgets::InlineMessage::actionTriggered, this,
+        [this] { this->ask(m_wanted == 0 ? std::nullopt : std::optional(m_wanted)); });
+    retranslate();
+}
+
+QAction *ChartPage::addAction(
+    const QString &name, const QString &icon, const QKeySequence &shortcut, const std::function<void()> &run)
+{
+    auto *action = new QAction(this);
+    action->setObjectName(name);
+    action->setIcon(widgets::icon(icon));
+    action->setShortcut(shortcut);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(action, &QAction::triggered, this, [run] { run(); });
+    m_actions.insert(name, action);
+    QWidget::addAction(action);
+    return action;
+}
+
+void ChartPage::makeActions()
+{
+    addAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { load(); });
+    addAction(u"zoomIn"_s, u"zoom-in"_s, QKeySequence::ZoomIn, [this] { m_canvas->setZoom(m_canvas->zoom() * 1.25); });
+    addAction(
+        u"zoomOut"_s, u"zoom-out"_s, QKeySequence::ZoomOut, [this] { m_canvas->setZoom(m_canvas->zoom() / 1.25); });
+    addAction(u"zoomFit"_s, u"flow-fit"_s, Qt::CTRL | Qt::Key_0, [this] { m_canvas->fit(); });
+    addAction(
+        u"before"_s, u"chevron-left"_s, Qt::ALT | Qt::Key_Left, [this] { m_slider->setValue(m_slider->value() - 1); });
+    addAction(
+        u"after"_s, u"chevron-right"_s, Qt::ALT | Qt::Key_Right, [this] { m_slider->setValue(m_slider->value() + 1); });
+    QAction *heat = addAction(u"heat"_s, u"flow-heat"_s, {}, [] {});
+    heat->setCheckable(true);
+    connect(heat, &QAction::toggled, m_canvas, &FlowCanvas::setHeat);
+}
+
+void ChartPage::build()
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_header->addAction(m_actions.value(u"refresh"_s));
+    m_progress->setCancellable(false);
+    m_slider->setObjectName(u"revisions"_s);
+    m_slider->setPageStep(5);
+    m_slider->setMinimumWidth(160);
+    m_moment->setTextFormat(Qt::PlainText);
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(widgets::space::Page, widgets::space::Small, widgets::space::Page, widgets::space::Small);
+    bar->setSpacing(widgets::space::Small);
+    const auto add = [&](const QString &name) {
+        auto *button = new QToolButton(m_body);
+        button->setDefaultAction(m_actions.value(name));
+        button->setAutoRaise(true);
+        bar->addWidget(button);
+    };
+    add(u"before"_s);
+    bar->addWidget(m_slider, 1);
+    add(u"after"_s);
+    bar->addWidget(m_moment);
+    bar->addStretch(1);
+    for (const QString &name : {u"heat"_s, u"zoomOut"_s, u"zoomIn"_s, u"zoomFit"_s})
+        add(name);
+    auto *body = new QVBoxLayout(m_body);
+    body->setContentsMargins(0, 0, 0, 0);
+    body->setSpacing(0);
+    body->addLayout(bar);
+    body->addWidget(m_canvas, 1);
+    m_body->hide();
+    auto *top = new QVBoxLayout;
+    top->setContentsMargins(widgets::space::Page, widgets::space::Page - 4, widgets::space::Page, 0);
+    top->setSpacing(widgets::space::Medium);
+    top->addWidget(m_header);
+    top->addWidget(m_message);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(widgets::space::Small);
+    layout->addLayout(top);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_body, 1);
+    layout->addStretch(0);
+}
+
+void ChartPage::load()
+{
+    m_wanted = 0;
+    ask(std::nullopt);
+}
+
+void ChartPage::showRevision(int revision)
+{
+    m_wanted = revision >= m_newest ? 0 : qMax(1, revision);
+    const int shown = m_wanted == 0 ? m_newest : m_wanted;
+    ++m_asking; // whatever is on its way is not wanted any more
+    if (const auto known = m_known.constFind(shown); known != m_known.constEnd()) {
+        m_isAsking = false;
+        m_chart = *known;
+        m_message->hide();
+        showChart();
+    } else {
+        ask(shown);
+    }
+}
+
+void ChartPage::ask(std::optional<int> revision)
+{
+    m_isAsking = true;
+    m_message->hide();
+    showState();
+    m_ask(revision, this, [this, asking = ++m_asking, revision](const Result<Chart> &answer) {
+        if (answer) {
+            m_known.insert(revision.value_or(answer->revision), *answer);
+            if (asking == m_asking)
+                take(*answer);
+        } else if (asking == m_asking) {
+            m_isAsking = false;
+            m_message->setAction(tr("Try Again"));
+            m_message->showError({.what = tr("The flow chart could not be loaded."),
+                .why = widgets::sentence(answer.failure().message),
+                .requestId = answer.failure().requestId});
+            showState();
+        }
+    });
+}
+
+void ChartPage::take(const Chart &chart)
+{
+    const bool isFirst = m_body->isHidden();
+    m_isAsking = false;
+    m_chart = chart;
+    m_newest = qMax(m_newest, qMax(1, chart.revision));
+    m_body->show();
+    showChart();
+    if (isFirst)
+        m_canvas->fit();
+}
+
+void ChartPage::showChart()
+{
+    m_canvas->setPicture(pictureOf(m_chart, locale(), QDateTime::currentMSecsSinceEpoch()));
+    const QSignalBlocker quiet(m_slider);
+    m_slider->setRange(1, m_newest);
+    m_slider->setValue(m_wanted == 0 ? m_newest : m_wanted);
+    showState();
+}
+
+QString ChartPage::moment() const
+{
+    return m_moment->text();
+}
+
+void ChartPage::showState()
+{
+    const int shown = m_slider->value();
+    m_header->setTitle(tr("Flow chart"));
+    setWindowTitle(tr("Flow chart"));
+    QStringList here;
+    for (const flow::ChartNode &node : m_chart.nodes) {
+        if (node.state == ChartState::Live || node.state == ChartState::Suspended)
+            here.append(node.name.isEmpty() ? node.id : node.name);
+    }
+    const bool isOver = flow::isOver(m_chart.state);
+    m_header->setSubtitle(
+        here.isEmpty() ? QString() : tr("Now at %1", "names of nodes").arg(here.join(tr(", ", "between names"))));
+    if (m_newest == 0)
+        m_header->setBadge({}, widgets::Tone::Neutral);
+    else if (m_wanted != 0)
+        m_header->setBadge(tr("As it was"), widgets::Tone::Warning);
+    else if (m_chart.state == State::Complete)
+        m_header->setBadge(tr("Complete"), widgets::Tone::Success);
+    else if (isOver)
+        m_header->setBadge(tr("Ended"), widgets::Tone::Neutral);
+    else
+        m_header->setBadge(tr("Under way"), widgets::Tone::Accent);
+    m_moment->setText(m_newest == 0 ? QString()
+            : m_wanted == 0         ? tr("Newest, step %L1").arg(m_newest)
+                                    : tr("Step %L1 of %L2").arg(shown).arg(m_newest));
+    m_slider->setAccessibleDescription(m_moment->text());
+    m_slider->setEnabled(m_newest > 1);
+    m_actions.value(u"before"_s)->setEnabled(m_newest > 1 && shown > 1);
+    m_actions.value(u"after"_s)->setEnabled(m_newest > 1 && shown < m_newest);
+    if (m_isAsking)
+        m_progress->start(tr("Loading the flow chart"));
+    else
+        m_progress->finish();
+}
+
+void ChartPage::retranslate()
+{
+    const auto name = [this](const QString &id, const QString &text) {
+        QAction *action = m_actions.value(id);
+        action->setText(text);
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        const QString plain = QString(text).remove(u'&');
+        action->setToolTip(keys.isEmpty() ? plain : tr("%1 (%2)", "what it does, its keys").arg(plain, keys));
+    };
+    name(u"refresh"_s, tr("Re&fresh"));
+    name(u"zoomIn"_s, tr("Zoom &In"));
+    name(u"zoomOut"_s, tr("Zoom &Out"));
+    name(u"zoomFit"_s, tr("&Whole Chart"));
+    name(u"before"_s, tr("Step &Before"));
+    name(u"after"_s, tr("Step &After"));
+    name(u"heat"_s, tr("How Often Each &Node Was Visited"));
+    m_canvas->setAccessibleName(tr("Flow chart"));
+    m_slider->setAccessibleName(tr("Moment"));
+    m_slider->setToolTip(tr("The chart as it was at any moment"));
+    showState();
+}
+
+void ChartPage::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        if (m_newest > 0)
+            showChart();
+    }
+    Page::changeEvent(event);
+}
+
+} // namespace formwright::floweditor

@@ -1,0 +1,314 @@
+#include "ui/floweditor/flow_editor.h"
+
+#include "ui/floweditor/drawing_canvas.h"
+#include "ui/floweditor/node_palette.h"
+#include "ui/floweditor/property_panel.h"
+#include "ui/widgets/fonts.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/page_header.h"
+#include "ui/widgets/progress_strip.h"
+#include "ui/widgets/search_field.h"
+#include "ui/widgets/sentence.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QLabel>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace formwright::floweditor {
+
+using namespace Qt::StringLiterals;
+
+FlowEditor::FlowEditor(client::ApiClient &client, const QString &flowId, QWidget *parent)
+    : Page(parent),
+      m_client(client),
+      m_flowId(flowId),
+      m_design(new FlowDesign({}, this)),
+      m_check(new FlowCheck(this)),
+      m_header(new widgets::PageHeader({}, this)),
+      m_message(new widgets::InlineMessage(this)),
+      m_draft(new widgets::InlineMessage(this)),
+      m_progress(new widgets::ProgressStrip(this)),
+      m_body(new QWidget(this)),
+      m_nodesHead(new QLabel(m_body)),
+      m_hint(new QLabel(m_body)),
+      m_zoom(new QToolButton(m_body)),
+      m_search(new widgets::SearchField({}, m_body)),
+      m_palette(new NodePalette(m_body)),
+      m_canvas(new DrawingCanvas(*m_design, m_body)),
+      m_properties(new PropertyPanel(*m_design, m_body))
+{
+    makeActions();
+    makeArranging();
+    build();
+    followStack();
+    connect(m_design, &FlowDesign::begun, this, &FlowEditor::followStack);
+    connect(m_design, &FlowDesign::changed, this, [this] {
+        m_check->ask(m_design->text());
+        m_message->hide();
+        showState();
+        Q_EMIT problemsChanged();
+    });
+    connect(m_design, &FlowDesign::selectionChanged, this, &FlowEditor::showActions);
+    connect(m_design, &FlowDesign::refused, this, [this](const QString &why) {
+        m_remedy = nullptr;
+        m_message->setAction({});
+        m_message->setDismissible(true);
+        m_message->showMessage(
+            widgets::Tone::Warning, {.what = tr("That cannot be done here."), .why = widgets::sentence(why)});
+    });
+    connect(m_check, &FlowCheck::found, this, [this] {
+        showMarks();
+        Q_EMIT problemsChanged();
+    });
+    connect(m_palette, &NodePalette::wanted, this, [this](flow::NodeKind kind) {
+        if (m_isLoaded && m_design->appendNode(kind))
+            m_canvas->setFocus(Qt::OtherFocusReason);
+    });
+    connect(m_canvas, &FlowCanvas::zoomChanged, this,
+        [this] { m_zoom->setText(tr("%L1 %", "zoom").arg(qRound(m_canvas->zoom() * 100))); });
+    connect(m_canvas, &DrawingCanvas::hint, this, [this](const QString &text) {
+        m_hint->setText(text);
+        m_hint->setVisible(!text.isEmpty());
+    });
+    m_canvas->setMenu([this](QMenu &menu) { fillMenu(menu); });
+    connect(m_search, &QLineEdit::textChanged, this, [this] { findNext(true); });
+    connect(m_search, &QLineEdit::returnPressed, this, [this] { findNext(false); });
+    connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] {
+        if (m_remedy)
+            m_remedy();
+    });
+    connect(m_draft, &widgets::InlineMessage::actionTriggered, this, &FlowEditor::askAboutDraft);
+    connect(m_canvas, &DrawingCanvas::typed, this, &FlowEditor::showState);
+    connect(m_properties, &PropertyPanel::typed, this, &FlowEditor::showState);
+    retranslate();
+}
+
+FlowEditor::~FlowEditor()
+{
+    m_design->disconnect(this);
+    m_design->stack().disconnect(this);
+    // What shows the design goes before it.
+    delete m_body;
+}
+
+void FlowEditor::followStack()
+{
+    connect(&m_design->stack(), &QUndoStack::indexChanged, this, &Page::editStateChanged);
+    keepJournal();
+    Q_EMIT editStateChanged();
+}
+
+void FlowEditor::build()
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_header->addAction(m_actions.value(u"save"_s), widgets::PageHeader::Emphasis::Primary);
+    m_progress->setCancellable(false);
+    m_nodesHead->setFont(widgets::strongFont());
+    m_nodesHead->setContentsMargins(widgets::space::Medium, widgets::space::Small, widgets::space::Small, 0);
+    m_hint->setContentsMargins(
+        widgets::space::Medium, widgets::space::Small, widgets::space::Medium, widgets::space::Small);
+    m_hint->hide();
+    auto *left = new QWidget(m_body);
+    auto *leftLayout = new QVBoxLayout(left);
+    leftLayout->setContentsMargins(0, 0, 0, 0);
+    leftLayout->setSpacing(widgets::space::Tight);
+    leftLayout->addWidget(m_nodesHead);
+    leftLayout->addWidget(m_palette, 1);
+    left->setMinimumWidth(140);
+    auto *middle = new QWidget(m_body);
+    auto *middleLayout = new QVBoxLayout(middle);
+    middleLayout->setContentsMargins(0, 0, 0, 0);
+    middleLayout->setSpacing(0);
+    middleLayout->addWidget(m_hint);
+    middleLayout->addWidget(m_canvas, 1);
+    m_properties->setMinimumWidth(220);
+    auto *sides = new QSplitter(Qt::Horizontal, m_body);
+    sides->addWidget(left);
+    sides->addWidget(middle);
+    sides->addWidget(m_properties);
+    sides->setStretchFactor(0, 0);
+    sides->setStretchFactor(1, 1);
+    sides->setStretchFactor(2, 0);
+    sides->setSizes({176, 640, 300});
+    sides->setChildrenCollapsible(false);
+    sides->setHandleWidth(1);
+    auto *bodyLayout = new QVBoxLayout(m_body);
+    bodyLayout->setContentsMargins(0, 0, 0, 0);
+    bodyLayout->setSpacing(0);
+    bodyLayout->addWidget(makeBar());
+    bodyLayout->addWidget(sides, 1);
+    m_body->hide();
+    auto *top = new QVBoxLayout;
+    top->setContentsMargins(widgets::space::Page, widgets::space::Page - 4, widgets::space::Page, 0);
+    top->setSpacing(widgets::space::Medium);
+    top->addWidget(m_header);
+    top->addWidget(m_draft);
+    top->addWidget(m_message);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(widgets::space::Small);
+    layout->addLayout(top);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_body, 1);
+    layout->addStretch(0);
+}
+
+// Where something is found at the left, what is done most beside it, zoom at the right.
+QWidget *FlowEditor::makeBar()
+{
+    auto *bar = new QWidget(m_body);
+    auto *row = new QHBoxLayout(bar);
+    row->setContentsMargins(widgets::space::Page, 0, widgets::space::Page, widgets::space::Small);
+    row->setSpacing(widgets::space::Tight);
+    const auto add = [&](const QString &name) {
+        auto *button = new QToolButton(bar);
+        button->setDefaultAction(m_actions.value(name));
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+        button->setAutoRaise(true);
+        row->addWidget(button);
+    };
+    m_search->setMaximumWidth(220);
+    row->addWidget(m_search, 1);
+    row->addSpacing(widgets::space::Large);
+    for (const QString &name :
+        {u"append"_s, u"connect"_s, u"replace"_s, u"delete"_s, u"layout"_s, u"alignMiddle"_s, u"distributeAcross"_s})
+        add(name);
+    row->addStretch();
+    m_zoom->setAutoRaise(true);
+    connect(m_zoom, &QToolButton::clicked, m_actions.value(u"zoomReset"_s), &QAction::trigger);
+    add(u"zoomOut"_s);
+    row->addWidget(m_zoom);
+    add(u"zoomIn"_s);
+    add(u"zoomFit"_s);
+    row->addSpacing(widgets::space::Small);
+    add(u"refresh"_s);
+    add(u"properties"_s);
+    return bar;
+}
+
+// The next one whose name has the text in it, or whose properties do.
+void FlowEditor::findNext(bool isFirst)
+{
+    const QString wanted = m_search->text().trimmed();
+    const int count = m_canvas->elementCount();
+    if (wanted.isEmpty() || count == 0)
+        return;
+    const int here = m_canvas->indexOf(m_canvas->current());
+    for (int i = isFirst ? 0 : 1; i <= count; ++i) {
+        const Element element = m_canvas->elementOf((qMax(0, here) + i) % count);
+        const flow::ElementPlace *place = m_design->placeOf(element);
+        const bool isMeant = place != nullptr
+            && std::any_of(place->properties.begin(), place->properties.end(),
+                [&](const flow::PropertyPlace &each) { return each.value.contains(wanted, Qt::CaseInsensitive); });
+        if (isMeant) {
+            m_design->select({element});
+            return;
+        }
+    }
+}
+
+bool FlowEditor::isTyping() const
+{
+    return m_canvas->isTyping() || m_properties->isTyping();
+}
+
+void FlowEditor::finishTyping()
+{
+    m_canvas->finishTyping();
+    m_properties->finishTyping();
+}
+
+void FlowEditor::undo()
+{
+    m_design->stack().undo();
+}
+
+void FlowEditor::redo()
+{
+    m_design->stack().redo();
+}
+
+QList<pages::Problem> FlowEditor::problems() const
+{
+    QList<pages::Problem> found = Page::problems();
+    for (const FlowFinding &finding : m_check->findings() + m_serverFindings) {
+        found.append({finding.isError ? pages::Problem::Severity::Error : pages::Problem::Severity::Warning,
+            widgets::sentence(finding.text), m_design->nameOf({false, finding.nodeId}),
+            [self = QPointer(this), finding] {
+                if (self)
+                    const_cast<FlowEditor *>(self.data())->showFinding(finding);
+            }});
+    }
+    return found;
+}
+
+// The way there is selected with it, so that it is seen.
+void FlowEditor::showFinding(const FlowFinding &finding)
+{
+    QList<Element> wanted;
+    for (qsizetype i = 0; i < finding.trace.size(); ++i) {
+        const int from = i == 0 ? -1 : m_design->picture().indexOf({false, finding.trace.at(i - 1)});
+        for (const int line : m_design->picture().linesFrom(from)) {
+            const PictureLine &drawn = m_design->picture().lines().at(line);
+            if (m_design->picture().nodes().at(drawn.to).id == finding.trace.at(i))
+                wanted.append({true, drawn.id});
+        }
+    }
+    wanted.append({false, finding.nodeId});
+    m_design->select(wanted);
+    m_canvas->reveal({false, finding.nodeId});
+    m_canvas->setFocus(Qt::OtherFocusReason);
+}
+
+void FlowEditor::showMarks()
+{
+    QHash<QString, Mark> marks;
+    for (const FlowFinding &finding : m_check->findings() + m_serverFindings) {
+        if (finding.nodeId.isEmpty())
+            continue;
+        Mark &mark = marks[finding.nodeId];
+        mark = finding.isError ? Mark::Error : qMax(mark, Mark::Warning);
+    }
+    m_canvas->setMarks(marks);
+}
+
+void FlowEditor::showState()
+{
+    const bool isChanged = hasUnsaved();
+    m_header->setTitle(m_flow.name);
+    if (m_isLoaded)
+        m_header->setSubtitle(m_flow.description.isEmpty()
+                ? tr("Flow, version %1").arg(m_version)
+                : tr("Version %1. %2").arg(m_version).arg(m_flow.description));
+    const int nodes = int(m_design->picture().nodes().size());
+    m_header->setBadge(isChanged ? tr("Not saved")
+            : m_isLoaded         ? tr("%Ln nodes", nullptr, nodes)
+                                 : QString(),
+        isChanged ? widgets::Tone::Warning : widgets::Tone::Neutral);
+    if (m_isLoaded)
+        setWindowTitle(QString(m_flow.name % "[*]"_L1));
+    setWindowModified(isChanged);
+    m_actions.value(u"save"_s)->setEnabled(m_isLoaded && isChanged && !m_isSaving && !m_isLoading);
+    m_actions.value(u"refresh"_s)->setEnabled(!m_isLoading && !m_isSaving && !isChanged);
+    if (m_isLoading || m_isSaving)
+        m_progress->start(m_isSaving ? tr("Saving the flow") : tr("Loading the flow"));
+    else
+        m_progress->finish();
+    showActions();
+}
+
+void FlowEditor::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        m_check->ask(m_design->text());
+    }
+    Page::changeEvent(event);
+}
+
+} // namespace formwright::floweditor

@@ -1,0 +1,34 @@
+// Several out of a list, kept as "R<id>|<name>;...": their names, and a menu to check them in.
+#pragma once
+
+#include "ui/floweditor/flow_properties.h"
+#include "ui/formeditor/property_editor.h"
+
+class QToolButton;
+
+namespace formwright::floweditor {
+
+class TokenField : public formeditor::PropertyField
+{
+    Q_OBJECT
+
+public:
+    explicit TokenField(const FlowProperty &property);
+
+    QWidget *widget() const override;
+    void show(const PropertyValue &value) override;
+
+private:
+    void fillMenu();
+    void toggle(const QString &token, bool isOn);
+
+    const FlowProperty m_property;
+    QToolButton *m_button;
+    QString m_text;
+    bool m_isMixed = false;
+};
+
+// What stands in front of the name: by that two tokens are the same. "R17|Head" and "R17|Boss" are.
+QString tokenId(const QString &token);
+
+} // namespace formwright::floweditor
