@@ -93,6 +93,7 @@ bool MessageJob::tellSome(jobs::JobRun &run, const StoredMessage &message, qint6
     QHash<QString, Inbox> inboxes;
     run.commit({message.toldCount + next.size(), 0}, [&](Session &session) {
         inboxes.clear();
+        notifications::readSingleRows(session);
         const QString lock = session.dialect().isSqlite() ? QString() : u" FOR UPDATE"_s;
         // Withdrawn, or told by another server, meanwhile: the next look goes on from there.
         if (session.text(

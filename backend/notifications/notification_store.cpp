@@ -163,6 +163,12 @@ Inbox insertNotification(Session &session, const Notification &notification, con
     return inbox;
 }
 
+void readSingleRows(Session &session)
+{
+    if (!session.dialect().isSqlite())
+        session.execute(u"SET LOCAL enable_seqscan = off"_s);
+}
+
 QHash<QString, Inbox> insertNotifications(Session &session, const Notification &notification, const QStringList &ids,
     const QStringList &receiverIds, const QString &source)
 {

@@ -42,6 +42,9 @@ events::NotificationTotalsChanged changeOf(const QString &userId, const Inbox &i
 // `source`: the message or comment that it tells of, and goes with; see removeNotificationsOf(). What kind of notice it
 // is stands in the link's `subjectType`.
 Inbox insertNotification(storage::Session &session, const Notification &notification, const QString &source = {});
+// For units of work that touch many inboxes, at their beginning: a scan of a whole table, which PostgreSQL prefers for
+// many rows, counts as having read all of it and gets into the way of everybody who writes there.
+void readSingleRows(storage::Session &session);
 // The same one to many: with these ids, one for each of the receivers, whose order is that of their ids. The inboxes
 // by receiver.
 QHash<QString, Inbox> insertNotifications(storage::Session &session, const Notification &notification,
