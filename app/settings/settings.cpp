@@ -83,6 +83,8 @@ const QList<Setting> &allSettings()
         {"documents.maxCopied", Kind::Number, "1000", "most documents that one copy makes, child rows included", 1},
         {"documents.inputLogDays", Kind::Number, "730",
             "days for which it is kept who changed which field, of forms that ask for it; 0: for ever", 0},
+        {"messages.receiversAtOnce", Kind::Number, "500",
+            "receivers of a message that one unit of work tells: others write in between", 1},
         {"jobs.threads", Kind::Number, "2",
             "long work, such as imports, done at a time; 0: by other servers on the same database", 0},
         {"jobs.lease", Kind::Number, "60",

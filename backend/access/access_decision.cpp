@@ -1,5 +1,7 @@
 #include "backend/access/access_decision.h"
 
+#include "backend/access/announcing.h"
+
 namespace formwright::access {
 
 using namespace Qt::StringLiterals;
@@ -97,6 +99,8 @@ QString quoted(const QString &name)
 
 bool isRule(Kind kind, int code, bool allows)
 {
+    if (kind == softwareKind)
+        return code == operation::Announce;
     if (kind == Kind::Field)
         return allows ? namedDisplay(code).has_value() : leftBy(code).has_value();
     Rule rule;

@@ -1,5 +1,6 @@
 #include "app/contract/designtime_permissions.h"
 #include "app/template/form_template.h"
+#include "backend/access/announcing.h"
 #include "backend/access/permission_store.h"
 #include "backend/designtime/application_store.h"
 #include "backend/designtime/design_change.h"
@@ -49,6 +50,7 @@ public:
         load(Kind::Form, u"SELECT id FROM form WHERE application_id = ?"_s);
         load(Kind::Menu, u"SELECT id FROM menu WHERE application_id = ?"_s);
         load(Kind::Button, u"SELECT id FROM activity WHERE application_id = ?"_s);
+        m_ids.insert({int(access::softwareKind), applicationId});
     }
 
     bool contains(Kind kind, const QString &id) const
@@ -78,9 +80,10 @@ QString keyOf(const RolePermission &permission)
 void check(
     Call &call, InputChecks &checks, const Elements &elements, const RolePermission &permission, const QString &place)
 {
-    static const QList<int> kinds{0, 1, 2, 3, 5};
+    static const QList<int> kinds{0, 1, 2, 3, 5, int(access::softwareKind)};
     if (!kinds.contains(permission.resourceType)) {
-        checks.refuse(place % u".resourceType"_s, u"must be 0 view, 1 form, 2 menu entry, 3 field or 5 button"_s);
+        checks.refuse(place % u".resourceType"_s,
+            u"must be 0 view, 1 form, 2 menu entry, 3 field, 5 button or 6 the software itself"_s);
         return;
     }
     if (permission.type != 1 && permission.type != 2)

@@ -1,5 +1,8 @@
 #include "backend/notifications/notification_store.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
+
 #include <map>
 
 namespace formwright::notifications {
@@ -13,7 +16,7 @@ namespace {
 // What an answer shows of a notification, then what it needs besides.
 const QString selectNotification
     = uR"(SELECT id, message_id, sender, sender_id, receiver_id, module, message_type, summary, link_params, created,
-                 domain_id, is_read, removed FROM notification )"_s;
+                 domain_id, is_read, removed, subject_type FROM notification )"_s;
 
 Notification notificationOf(const Rows &rows)
 {
@@ -55,6 +58,72 @@ void putInbox(Session &session, const QString &userId, const Inbox &inbox)
         inbox.number, inbox.total, inbox.unread, inbox.forgotten, userId);
 }
 
+// What the sender said of its kind, where clients read it.
+int subjectTypeOf(const QString &linkParams)
+{
+    if (!linkParams.contains("subjectType"_L1))
+        return 0;
+    return QJsonDocument::fromJson(linkParams.toUtf8()).object().value("subjectType"_L1).toInt();
+}
+
+void insertRows(Session &session, const Notification &notification, const QStringList &ids,
+    const QStringList &receiverIds, const QList<qint64> &numbers, const QString &source)
+{
+    const int subjectType = subjectTypeOf(notification.linkParams);
+    QVariantList values;
+    QString marks;
+    for (qsizetype i = 0; i < ids.size(); ++i) {
+        marks += i == 0 ? u"(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)"_s
+                        : u", (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)"_s;
+        values << ids[i] << Session::toVariant(notification.messageId) << Session::toVariant(notification.sender)
+               << Session::toVariant(notification.senderId) << receiverIds[i] << Session::toVariant(notification.module)
+               << notification.messageType << Session::toVariant(notification.summary)
+               << Session::toVariant(notification.linkParams) << notification.createTime.milliseconds
+               << Session::toVariant(notification.domainid) << numbers[i] << subjectType << Session::toVariant(source);
+    }
+    session.change(
+        u"INSERT INTO notification (id, message_id, sender, sender_id, receiver_id, module, message_type, summary, "
+        "link_params, created, domain_id, is_read, number, subject_type, source) VALUES "_s
+            % marks,
+        values);
+}
+
+QString questionMarks(qsizetype count)
+{
+    return QStringList(count, u"?"_s).join(u", "_s);
+}
+
+QVariantList variants(const QStringList &texts)
+{
+    return QVariantList(texts.begin(), texts.end());
+}
+
+// Takes the inboxes of all of them, in the order of their ids, for one unread notification more in each.
+QHash<QString, Inbox> growInboxes(Session &session, const QStringList &receiverIds)
+{
+    const QVariantList ids = variants(receiverIds);
+    const QString marks = questionMarks(receiverIds.size());
+    if (!session.dialect().isSqlite()) {
+        Rows locked = session.run(
+            u"SELECT account_id FROM inbox WHERE account_id IN ("_s % marks % u") ORDER BY account_id FOR UPDATE"_s,
+            ids);
+        while (locked.next()) { }
+    }
+    const QString transaction = session.dialect().isSqlite() ? u"0"_s : u"txid_current()"_s;
+    Rows rows = session.run(
+        u"UPDATE inbox SET number = number + 1, total = total + 1, unread = unread + 1, changed = "_s % transaction
+            % u" WHERE account_id IN ("_s % marks % u") RETURNING account_id, number, total, unread, forgotten"_s,
+        ids);
+    QHash<QString, Inbox> inboxes;
+    while (rows.next()) {
+        Inbox inbox;
+        QString id;
+        rows.into(id, inbox.number, inbox.total, inbox.unread, inbox.forgotten);
+        inboxes.insert(id, inbox);
+    }
+    return inboxes;
+}
+
 // Gives the number back that nothing was changed with.
 Inbox unchanged(Inbox inbox)
 {
@@ -84,20 +153,94 @@ events::NotificationTotalsChanged changeOf(const QString &userId, const Inbox &i
     return {userId, totals.total, totals.unread, totals.notice, inbox.number};
 }
 
-Inbox insertNotification(Session &session, const Notification &notification)
+Inbox insertNotification(Session &session, const Notification &notification, const QString &source)
 {
     Inbox inbox = takeInbox(session, notification.receiverId);
-    session.execute(
-        uR"(INSERT INTO notification (id, message_id, sender, sender_id, receiver_id, module, message_type, summary,
-                link_params, created, domain_id, is_read, number)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?))"_s,
-        notification.id, notification.messageId, notification.sender, notification.senderId, notification.receiverId,
-        notification.module, notification.messageType, notification.summary, notification.linkParams,
-        notification.createTime, notification.domainid, inbox.number);
     ++inbox.total;
     ++inbox.unread;
+    insertRows(session, notification, {notification.id}, {notification.receiverId}, {inbox.number}, source);
     putInbox(session, notification.receiverId, inbox);
     return inbox;
+}
+
+void readSingleRows(Session &session)
+{
+    if (!session.dialect().isSqlite())
+        session.execute(u"SET LOCAL enable_seqscan = off"_s);
+}
+
+QHash<QString, Inbox> insertNotifications(Session &session, const Notification &notification, const QStringList &ids,
+    const QStringList &receiverIds, const QString &source)
+{
+    // Whole chunks by one statement each, which is prepared once; what is left over one by one.
+    constexpr qsizetype chunk = 100;
+    QHash<QString, Inbox> inboxes;
+    qsizetype from = 0;
+    for (; from + chunk <= receiverIds.size(); from += chunk) {
+        const QStringList receivers = receiverIds.sliced(from, chunk);
+        QStringList newRows;
+        for (qsizetype i = 0; i < chunk; ++i)
+            newRows.append(u"(?, 0, 0, 0)"_s);
+        session.change(u"INSERT INTO inbox (account_id, number, total, unread) VALUES "_s % newRows.join(u", "_s)
+                % u" ON CONFLICT (account_id) DO NOTHING"_s,
+            variants(receivers));
+        const auto changed = growInboxes(session, receivers);
+        QList<qint64> numbers;
+        for (const QString &receiver : receivers)
+            numbers.append(changed.value(receiver).number);
+        insertRows(session, notification, ids.sliced(from, chunk), receivers, numbers, source);
+        inboxes.insert(changed);
+    }
+    for (; from < receiverIds.size(); ++from) {
+        Notification one = notification;
+        one.id = ids[from];
+        one.receiverId = receiverIds[from];
+        inboxes.insert(one.receiverId, insertNotification(session, one, source));
+    }
+    return inboxes;
+}
+
+QHash<QString, Inbox> removeNotificationsOf(Session &session, const QString &source, qint64 most, qint64 now)
+{
+    QStringList receivers;
+    {
+        Rows rows = session.query(uR"(SELECT DISTINCT receiver_id FROM notification
+                WHERE source = ? AND source <> '' AND removed = 0 ORDER BY receiver_id LIMIT ?)"_s,
+            source, most);
+        while (rows.next())
+            receivers.append(rows.text(0));
+    }
+    QHash<QString, Inbox> inboxes;
+    for (const QString &receiver : std::as_const(receivers)) {
+        Inbox inbox = takeInbox(session, receiver);
+        qint64 removed = 0;
+        Rows rows = session.query(uR"(UPDATE notification SET removed = ?, number = ?
+                WHERE source = ? AND source <> '' AND receiver_id = ? AND removed = 0 RETURNING is_read)"_s,
+            now, inbox.number, source, receiver);
+        for (; rows.next(); ++removed) {
+            if (rows.integer(0) == 0)
+                --inbox.unread;
+        }
+        if (removed == 0)
+            continue;
+        inbox.total -= removed;
+        putInbox(session, receiver, inbox);
+        inboxes.insert(receiver, inbox);
+    }
+    return inboxes;
+}
+
+std::optional<Inbox> setSourceRead(Session &session, const QString &userId, const QString &source)
+{
+    QStringList ids;
+    {
+        Rows rows = session.query(uR"(SELECT id FROM notification WHERE source = ? AND source <> '' AND receiver_id = ?
+                AND is_read = 0 AND removed = 0)"_s,
+            source, userId);
+        while (rows.next())
+            ids.append(rows.text(0));
+    }
+    return ids.isEmpty() ? std::nullopt : setRead(session, userId, ids);
 }
 
 std::optional<Inbox> setRead(Session &session, const QString &userId, const QStringList &ids)
@@ -212,6 +355,48 @@ QList<Notification> notificationsOf(
     QList<Notification> found;
     while (rows.next())
         found.append(notificationOf(rows));
+    return found;
+}
+
+namespace {
+
+struct NoticeFilter {
+    QString where = u"WHERE receiver_id = ? AND removed = 0"_s;
+    QVariantList values;
+
+    NoticeFilter(const QString &userId, std::optional<bool> read, int subjectType) : values{userId}
+    {
+        if (read) {
+            where += u" AND is_read = ?"_s;
+            values << (*read ? 1 : 0);
+        }
+        if (subjectType != 0) {
+            where += u" AND subject_type = ?"_s;
+            values << subjectType;
+        }
+    }
+};
+
+} // namespace
+
+qint64 countNotices(Session &session, const QString &userId, std::optional<bool> read, int subjectType)
+{
+    const NoticeFilter filter(userId, read, subjectType);
+    Rows rows = session.run(u"SELECT count(*) FROM notification "_s % filter.where, filter.values);
+    return rows.next() ? rows.integer(0) : 0;
+}
+
+QList<KindOfNotice> noticesOf(
+    Session &session, const QString &userId, std::optional<bool> read, int subjectType, contract::Page page)
+{
+    NoticeFilter filter(userId, read, subjectType);
+    filter.values << qint64(page.lines) << page.offset();
+    constexpr int kindColumn = 13;
+    Rows rows = session.run(
+        selectNotification % filter.where % u" ORDER BY created DESC, id DESC LIMIT ? OFFSET ?"_s, filter.values);
+    QList<KindOfNotice> found;
+    while (rows.next())
+        found.append({notificationOf(rows), int(rows.integer(kindColumn))});
     return found;
 }
 

@@ -4,6 +4,9 @@
 #include "backend/events/event.h"
 #include "backend/storage/session.h"
 
+#include <QHash>
+#include <QStringList>
+
 #include <optional>
 
 namespace formwright::notifications {
@@ -36,7 +39,20 @@ events::NotificationTotalsChanged changeOf(const QString &userId, const Inbox &i
 
 // The rest of the changes all give the inbox back as it is after them. Inside units of work.
 
-Inbox insertNotification(storage::Session &session, const Notification &notification);
+// `source`: the message or comment that it tells of, and goes with; see removeNotificationsOf(). What kind of notice it
+// is stands in the link's `subjectType`.
+Inbox insertNotification(storage::Session &session, const Notification &notification, const QString &source = {});
+// For units of work that touch many inboxes, at their beginning: a scan of a whole table, which PostgreSQL prefers for
+// many rows, counts as having read all of it and gets into the way of everybody who writes there.
+void readSingleRows(storage::Session &session);
+// The same one to many: with these ids, one for each of the receivers, whose order is that of their ids. The inboxes
+// by receiver.
+QHash<QString, Inbox> insertNotifications(storage::Session &session, const Notification &notification,
+    const QStringList &ids, const QStringList &receiverIds, const QString &source);
+// What is left of the notifications of a source, of at most so many receivers, goes as if they had cleared it.
+QHash<QString, Inbox> removeNotificationsOf(storage::Session &session, const QString &source, qint64 most, qint64 now);
+// The receiver has seen what it tells of. Nothing when he has no such unread one.
+std::optional<Inbox> setSourceRead(storage::Session &session, const QString &userId, const QString &source);
 // Nothing, and nothing is changed that stays, when one of the ids is none of this user's: let the unit fail then.
 std::optional<Inbox> setRead(storage::Session &session, const QString &userId, const QStringList &ids);
 Inbox setAllRead(storage::Session &session, const QString &userId);
@@ -61,6 +77,15 @@ QList<QPair<QString, qint64>> unreadByModule(storage::Session &session, const QS
 // Newest first.
 QList<Notification> notificationsOf(
     storage::Session &session, const QString &userId, std::optional<bool> read, contract::Page page);
+
+// The same of one kind (0: all kinds), with the kind of each.
+struct KindOfNotice {
+    Notification notification;
+    int subjectType = 0;
+};
+qint64 countNotices(storage::Session &session, const QString &userId, std::optional<bool> read, int subjectType);
+QList<KindOfNotice> noticesOf(
+    storage::Session &session, const QString &userId, std::optional<bool> read, int subjectType, contract::Page page);
 
 // What changed since a number that this user heard of: notifications as they are now, in the order of their changes,
 // and the ids of those that were cleared. `reset`: more than `most`, or it is not known any more. All of one moment.

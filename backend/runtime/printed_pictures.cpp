@@ -5,6 +5,7 @@
 #include "backend/uploads/file_store.h"
 #include "backend/uploads/upload_path.h"
 #include "backend/uploads/upload_root.h"
+#include "backend/uploads/uploading.h"
 
 #include <QFile>
 
@@ -25,7 +26,9 @@ void PrintedPictures::count(qint64 bytes)
 std::optional<uploads::StoredFile> PrintedPictures::file(const QString &path)
 {
     auto file = uploads::fileByPath(m_call.db(), path);
-    if (file && file->domainId != m_scope.domainId)
+    // What goes along with a message is for who sees that.
+    const bool isPrivate = file && file->saveMode == uploads::attachedMode && file->ownerId != m_call.user.id;
+    if (file && (file->domainId != m_scope.domainId || isPrivate))
         file.reset();
     return file;
 }

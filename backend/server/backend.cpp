@@ -24,6 +24,8 @@
 #include "backend/kms/authorization_handlers.h"
 #include "backend/logger/log_handlers.h"
 #include "backend/logins/login_handlers.h"
+#include "backend/messages/message_center.h"
+#include "backend/messages/message_job.h"
 #include "backend/messages/notification_handlers.h"
 #include "backend/mobile/mobile_handlers.h"
 #include "backend/organization/cloud_password.h"
@@ -45,6 +47,7 @@
 #include "backend/runtime/paper_handlers.h"
 #include "backend/runtime/pressed_handlers.h"
 #include "backend/runtime/script_handlers.h"
+#include "backend/runtime/seen_document.h"
 #include "backend/runtime/signature_handlers.h"
 #include "backend/runtime/view_handlers.h"
 #include "backend/server/housekeeping.h"
@@ -110,6 +113,21 @@ transfer::LocateUpload uploadLocator(const uploads::UploadRoot &root)
     };
 }
 
+// What the message center asks of documents: the two modules do not know each other.
+messages::Documents documentsForComments()
+{
+    messages::Documents documents;
+    documents.seen = [](http::Call &call, const QString &documentId) -> std::optional<messages::SeenDocument> {
+        const auto seen = runtime::seenDocument(call, documentId);
+        if (!seen)
+            return std::nullopt;
+        return messages::SeenDocument{
+            seen->domainId, seen->applicationId, seen->formId, seen->formName, seen->authorId};
+    };
+    documents.isSeenBy = &runtime::isSeenBy;
+    return documents;
+}
+
 } // namespace
 
 struct Backend::Parts {
@@ -144,6 +162,7 @@ struct Backend::Parts {
           clearing(database, events, *clock, *ids),
           viewExports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
           rowImports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
+          messageDelivery(database, events, *clock, *ids, settings.number("messages.receiversAtOnce")),
           sealedTexts(serverKey),
           signatureSeal(serverKey, "signature"),
           synchronization(database, events, *clock, *ids, sealedTexts,
@@ -174,6 +193,7 @@ struct Backend::Parts {
         jobRunner.add(runtime::clearKind, clearing);
         jobRunner.add(runtime::exportKind, viewExports);
         jobRunner.add(runtime::rowImportKind, rowImports);
+        jobRunner.add(messages::messageKind, messageDelivery);
         jobRunner.add(transfer::userImportKind, userImports);
         jobRunner.add(directory::synchronizationKind, synchronization);
         jobRunner.setTellOthers([this] { events.tellOthers(events::JobQueued{}); });
@@ -224,6 +244,7 @@ struct Backend::Parts {
     runtime::ClearJob clearing;
     runtime::ExportJob viewExports;
     runtime::ImportJob rowImports;
+    messages::MessageJob messageDelivery;
     const identity::SealedTexts sealedTexts;
     const identity::ServerSeal signatureSeal;
     directory::Synchronization synchronization;
@@ -269,7 +290,10 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     logins::registerLogins(parts.routes, parts.loginDesk);
     kms::registerKms(parts.routes);
     runtime::registerAccess(parts.routes);
-    uploads::registerUploads(parts.routes, parts.uploadRoot);
+    const messages::Documents documents = documentsForComments();
+    uploads::registerUploads(parts.routes, parts.uploadRoot, [documents](http::Call &call, const QString &fileId) {
+        return messages::readsAttachment(call, fileId, documents);
+    });
     people::registerPeople(parts.routes, parts.loginDesk, parts.uploadRoot);
     mobile::registerMobile(parts.routes, parts.loginDesk);
     const runtime::Scripting scripting{parts.scriptHost, parts.formScripts, parts.scriptLog.get()};
@@ -291,6 +315,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerSharing(parts.routes, scripting);
     runtime::registerScripts(parts.routes, scripting);
     messages::registerMessages(parts.routes);
+    messages::registerMessageCenter(parts.routes, {parts.jobRunner, parts.uploadRoot, documents});
     logger::registerLogger(parts.routes);
     designtime::registerDesigntime(parts.routes, parts.scriptHost);
     designtime::registerImports(parts.routes, parts.imports, parts.jobRunner);

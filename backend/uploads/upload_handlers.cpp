@@ -3,6 +3,7 @@
 #include "backend/uploads/file_store.h"
 #include "backend/uploads/upload_path.h"
 #include "backend/uploads/upload_root.h"
+#include "backend/uploads/uploading.h"
 #include "backend/uploads/uploads.h"
 
 #include <QDateTime>
@@ -18,20 +19,27 @@ using http::Call;
 using identity::AccountKind;
 using storage::Session;
 
-static QList<UploadedFile> uploadFiles(Call &call, const UploadFiles &in, const UploadRoot &root);
-static FileAnswer downloadFile(Call &call, const OneFile &in, const UploadRoot &root);
-static FileAnswer downloadFileAtPath(Call &call, const FileAtPath &in, const UploadRoot &root);
-static contract::Nothing removeFile(Call &call, const OneFile &in, const UploadRoot &root);
+namespace {
+struct Stock {
+    const UploadRoot &root;
+    ReadsAttachment readsAttachment;
+};
+} // namespace
 
-void registerUploads(http::Routes &routes, const UploadRoot &root)
+static FileAnswer downloadFile(Call &call, const OneFile &in, const Stock &stock);
+static FileAnswer downloadFileAtPath(Call &call, const FileAtPath &in, const Stock &stock);
+static contract::Nothing removeFile(Call &call, const OneFile &in, const Stock &stock);
+
+void registerUploads(http::Routes &routes, const UploadRoot &root, const ReadsAttachment &readsAttachment)
 {
-    const auto withRoot = [&root](auto handler) {
-        return [&root, handler](Call &call, const auto &in) { return handler(call, in, root); };
+    const auto withStock = [stock = Stock{root, readsAttachment}](auto handler) {
+        return [stock, handler](Call &call, const auto &in) { return handler(call, in, stock); };
     };
-    routes.on(contract::uploads::uploadFiles, withRoot(uploadFiles));
-    routes.on(contract::uploads::downloadFile, withRoot(downloadFile));
-    routes.on(contract::uploads::downloadFileAtPath, withRoot(downloadFileAtPath));
-    routes.on(contract::uploads::deleteFile, withRoot(removeFile));
+    routes.on(contract::uploads::uploadFiles,
+        [&root](Call &call, const UploadFiles &in) { return storeUploads(call, in, root); });
+    routes.on(contract::uploads::downloadFile, withStock(downloadFile));
+    routes.on(contract::uploads::downloadFileAtPath, withStock(downloadFileAtPath));
+    routes.on(contract::uploads::deleteFile, withStock(removeFile));
 }
 
 namespace {
@@ -123,10 +131,13 @@ QList<StoredFile> planned(Call &call, const UploadFiles &in, const QString &doma
     return files;
 }
 
-bool mayRead(const identity::Principal &user, const StoredFile &file)
+bool mayRead(Call &call, const StoredFile &file, const ReadsAttachment &readsAttachment)
 {
+    const identity::Principal &user = call.user;
     if (file.ownerId == user.id || user.superAdmin)
         return true;
+    if (file.saveMode == attachedMode)
+        return readsAttachment(call, file.id);
     if (file.domainId.isEmpty() || file.saveMode == exportedMode)
         return false;
     return user.kind == AccountKind::Platform ? user.developer || user.administers(file.domainId)
@@ -134,9 +145,9 @@ bool mayRead(const identity::Principal &user, const StoredFile &file)
 }
 
 // What the caller may not read does not exist for him.
-StoredFile readable(const Call &call, const std::optional<StoredFile> &file)
+StoredFile readable(Call &call, const std::optional<StoredFile> &file, const Stock &stock)
 {
-    if (!file || !mayRead(call.user, *file))
+    if (!file || !mayRead(call, *file, stock.readsAttachment))
         throw Error::notFound(u"there is no such file"_s);
     return *file;
 }
@@ -149,7 +160,7 @@ FileAnswer answerOf(const StoredFile &file, const UploadRoot &root)
 
 } // namespace
 
-static QList<UploadedFile> uploadFiles(Call &call, const UploadFiles &in, const UploadRoot &root)
+QList<UploadedFile> storeUploads(Call &call, const UploadFiles &in, const UploadRoot &root)
 {
     const QString domainId = domainOf(call);
     requireApplication(call, domainId, in.applicationId.plain);
@@ -186,19 +197,19 @@ static QList<UploadedFile> uploadFiles(Call &call, const UploadFiles &in, const 
     return answer;
 }
 
-static FileAnswer downloadFile(Call &call, const OneFile &in, const UploadRoot &root)
+static FileAnswer downloadFile(Call &call, const OneFile &in, const Stock &stock)
 {
-    return answerOf(readable(call, fileById(call.db(), in.fileId.plain)), root);
+    return answerOf(readable(call, fileById(call.db(), in.fileId.plain), stock), stock.root);
 }
 
-static FileAnswer downloadFileAtPath(Call &call, const FileAtPath &in, const UploadRoot &root)
+static FileAnswer downloadFileAtPath(Call &call, const FileAtPath &in, const Stock &stock)
 {
-    return answerOf(readable(call, fileByPath(call.db(), in.path)), root);
+    return answerOf(readable(call, fileByPath(call.db(), in.path), stock), stock.root);
 }
 
-static contract::Nothing removeFile(Call &call, const OneFile &in, const UploadRoot &root)
+static contract::Nothing removeFile(Call &call, const OneFile &in, const Stock &stock)
 {
-    const StoredFile file = readable(call, fileById(call.db(), in.fileId.plain));
+    const StoredFile file = readable(call, fileById(call.db(), in.fileId.plain), stock);
     call.require(file.ownerId == call.user.id || call.user.superAdmin || call.user.administers(file.domainId),
         u"only who uploaded a file, or an administrator, may delete it"_s);
     call.write([&](Session &session) {
@@ -206,7 +217,7 @@ static contract::Nothing removeFile(Call &call, const OneFile &in, const UploadR
             throw Error::notFound(u"there is no such file"_s);
         call.note(file.name, file.applicationId, file.domainId);
     });
-    root.remove(file.path);
+    stock.root.remove(file.path);
     return {};
 }
 

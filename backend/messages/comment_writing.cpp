@@ -1,0 +1,205 @@
+#include "backend/messages/comment_writing.h"
+
+#include "backend/identity/account_store.h"
+#include "backend/messages/message_input.h"
+#include "backend/notifications/notification_store.h"
+
+#include <QJsonDocument>
+#include <QRegularExpression>
+
+namespace formwright::messages {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using http::Call;
+using storage::Session;
+
+namespace {
+
+constexpr qsizetype mostMentions = 50;
+constexpr qsizetype longestExcerpt = 200;
+constexpr int commentNotice = 9;
+constexpr int mentionNotice = 10;
+
+QString excerptOf(const QString &text)
+{
+    return text.size() > longestExcerpt ? QString(text.left(longestExcerpt - 1) % u'…') : text;
+}
+
+bool isSeenBy(Call &call, const Subject &subject, const QString &accountId, const Documents &documents)
+{
+    return subject.message ? concerns(call.db(), *subject.message, accountId)
+                           : documents.isSeenBy(call, accountId, subject.id);
+}
+
+// Puts the names that people have in place of those that were written, and finds who they are: those who see the
+// subject. What names anybody else stays a text.
+QStringList mentionedIn(Call &call, QString &content, const Subject &subject, const Documents &documents)
+{
+    static const QRegularExpression pattern(u"@\\[([^\\]\\[<>\\n]{1,100})\\]\\(([A-Za-z0-9_-]{1,64})\\)"_s);
+    QStringList mentioned;
+    QString rewritten;
+    qsizetype from = 0;
+    qsizetype looks = 0;
+    for (auto found = pattern.globalMatch(content); found.hasNext() && looks < mostMentions; ++looks) {
+        const QRegularExpressionMatch match = found.next();
+        const QString id = match.captured(2);
+        const auto account = identity::accountById(call.db(), id);
+        const bool isColleague = account && account->mayEnter() && account->kind == identity::AccountKind::User
+            && account->domainId == subject.domainId;
+        if (!isColleague || !isSeenBy(call, subject, id, documents))
+            continue;
+        rewritten += content.mid(from, match.capturedStart() - from) % u"@["_s
+            % cleanedLine(account->name).remove(u'[').remove(u']').toHtmlEscaped() % u"]("_s % id % u')';
+        from = match.capturedEnd();
+        if (!mentioned.contains(id))
+            mentioned.append(id);
+    }
+    content = rewritten % content.mid(from);
+    return mentioned;
+}
+
+notifications::Notification noticeOf(const StoredComment &comment, const Subject &subject, const QString &text)
+{
+    QJsonObject link{{u"commentId"_s, comment.id}};
+    if (subject.message) {
+        link.insert(u"messageId"_s, subject.id);
+    } else {
+        link.insert(u"_docid"_s, subject.id);
+        link.insert(u"_formid"_s, subject.document->formId);
+        link.insert(u"application"_s, subject.document->applicationId);
+        link.insert(u"applicationId"_s, subject.document->applicationId);
+        link.insert(u"formId"_s, subject.document->formId);
+    }
+    notifications::Notification notice;
+    notice.messageId = subject.id;
+    notice.sender = comment.sender;
+    notice.senderId = comment.senderId;
+    notice.module = u"comment"_s;
+    notice.summary = QString(comment.sender % u": "_s % excerptOf(text)).toHtmlEscaped(); // summaries are markup
+    notice.createTime = {comment.created};
+    notice.domainid = comment.domainId;
+    notice.linkParams = QString::fromUtf8(QJsonDocument(link).toJson(QJsonDocument::Compact));
+    return notice;
+}
+
+StoredMessage withdrawn()
+{
+    StoredMessage message;
+    message.withdrawn = 1;
+    return message;
+}
+
+// One on the subject that was not deleted.
+StoredComment standingComment(Session &session, const Subject &subject, const QString &commentId)
+{
+    auto comment = commentById(session, commentId);
+    if (!comment || comment->subjectKind != subject.kind || comment->subjectId != subject.id || comment->removed != 0)
+        throw Error::notFound(u"there is no such comment"_s);
+    return *comment;
+}
+
+void tell(Call &call, Session &session, const StoredComment &comment, const Subject &subject, const QString &text,
+    const QStringList &receivers, const QStringList &mentioned)
+{
+    notifications::Notification notice = noticeOf(comment, subject, text);
+    QJsonObject link = QJsonDocument::fromJson(notice.linkParams.toUtf8()).object();
+    // Inboxes are taken in the order of their owners, which is that of the list.
+    for (const QString &receiver : receivers) {
+        link.insert(u"subjectType"_s, mentioned.contains(receiver) ? mentionNotice : commentNotice);
+        notice.linkParams = QString::fromUtf8(QJsonDocument(link).toJson(QJsonDocument::Compact));
+        notice.id = call.newId();
+        notice.receiverId = receiver;
+        call.publish(notifications::changeOf(receiver, notifications::insertNotification(session, notice, comment.id)));
+    }
+}
+
+} // namespace
+
+Subject subjectOf(Call &call, const QString &id, const Documents &documents)
+{
+    Subject subject;
+    if (auto message = messageById(call.db(), id)) {
+        if (!isThereFor(call.db(), *message, call.user, call.now()))
+            throw Error::notFound(u"there is no such message"_s);
+        subject = {u"message"_s, message->id, message->domainId, message->senderId, message->commentable, {}, {}};
+        subject.message = std::move(message);
+        return subject;
+    }
+    const QString plain = call.services.opaqueIds.decode(call.user.idKey, id).value_or(id);
+    auto document = documents.seen(call, plain);
+    if (!document)
+        throw Error::notFound(u"there is no such message or document"_s);
+    subject = {u"document"_s, plain, document->domainId, document->authorId, true, {}, {}};
+    subject.document = std::move(document);
+    return subject;
+}
+
+StoredComment writeComment(Call &call, const Subject &subject, const Said &said, const Documents &documents)
+{
+    if (!subject.takesComments)
+        throw Error::conflict(u"this message takes no comments"_s);
+    const forms::CleanMarkup clean = cleanedContent(said.content);
+    const Attachments attachments = attachmentsOf(call, said.attachment);
+    StoredComment comment;
+    comment.domainId = subject.domainId;
+    comment.subjectKind = subject.kind;
+    comment.subjectId = subject.id;
+    comment.senderId = call.user.id;
+    comment.sender = call.user.name;
+    comment.content = clean.markup;
+    if (!attachments.fileIds.isEmpty())
+        comment.attachments = attachments.shown;
+    comment.created = call.now();
+    const QStringList mentioned = mentionedIn(call, comment.content, subject, documents);
+    QStringList receivers = mentioned;
+    const auto tellIfSeen = [&](const QString &accountId) {
+        const auto account = identity::accountById(call.db(), accountId);
+        if (account && accountId != call.user.id && !receivers.contains(accountId)
+            && isSeenBy(call, subject, accountId, documents))
+            receivers.append(accountId);
+    };
+    tellIfSeen(subject.authorId);
+    if (!said.answers.isEmpty()) {
+        const StoredComment answered = standingComment(call.db(), subject, said.answers);
+        comment.parentId = answered.id;
+        comment.toUserId = answered.senderId;
+        comment.toUser = answered.sender;
+        comment.toContent = excerptOf(forms::cleanMarkup(answered.content).text);
+        tellIfSeen(answered.senderId);
+    }
+    receivers.removeAll(call.user.id);
+    receivers.sort();
+    call.note(u"comment on "_s % subject.kind % u' ' % subject.id, {}, subject.domainId);
+    call.write([&](Session &session) {
+        comment.id = call.newId();
+        // What it is about may have gone meanwhile.
+        if (subject.message && messageById(session, subject.id).value_or(withdrawn()).withdrawn != 0)
+            throw Error::notFound(u"there is no such message"_s);
+        if (!comment.parentId.isEmpty())
+            standingComment(session, subject, comment.parentId);
+        insertComment(session, comment);
+        insertCommentReceivers(session, comment.id, receivers);
+        insertAttachments(session, u"comment"_s, comment.id, attachments);
+        tell(call, session, comment, subject, clean.text, receivers, mentioned);
+    });
+    return comment;
+}
+
+void deleteCommentOf(Call &call, const Subject &subject, const QString &commentId)
+{
+    call.note(u"comment "_s % commentId.left(100), {}, subject.domainId);
+    call.write([&](Session &session) {
+        const StoredComment comment = standingComment(session, subject, commentId);
+        call.require(comment.senderId == call.user.id || (subject.message && subject.message->senderId == call.user.id)
+                || call.user.administers(subject.domainId),
+            u"only who wrote a comment, who wrote the message, or an administrator, may delete it"_s);
+        constexpr qint64 mostReceivers = 1000; // more than one comment can have
+        const auto inboxes = notifications::removeNotificationsOf(session, comment.id, mostReceivers, call.now());
+        removeComment(session, comment, call.now());
+        for (auto inbox = inboxes.begin(); inbox != inboxes.end(); ++inbox)
+            call.publish(notifications::changeOf(inbox.key(), inbox.value()));
+    });
+}
+
+} // namespace formwright::messages

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "backend/messages/comment_store.h"
+#include "backend/messages/message_center.h"
+#include "backend/messages/message_store.h"
+
+#include <QJsonValue>
+
+namespace formwright::messages {
+
+// What comments are about, as the caller sees it.
+struct Subject {
+    QString kind; // message, document
+    QString id;
+    QString domainId;
+    QString authorId;
+    bool takesComments = true;
+    std::optional<StoredMessage> message;
+    std::optional<SeenDocument> document;
+};
+
+// By the id of a message, or of a document, plain or as the caller's clients know it. Throws Error::notFound for what
+// is not there for the caller.
+Subject subjectOf(http::Call &call, const QString &id, const Documents &documents);
+
+// What somebody wants to say.
+struct Said {
+    QString content;
+    QString answers; // id of a comment; empty: none
+    QJsonValue attachment;
+};
+
+// Makes the comment in a unit of work of its own and tells whom it answers, whom it mentions and whose subject it is,
+// each once and nobody who does not see the subject.
+StoredComment writeComment(http::Call &call, const Subject &subject, const Said &said, const Documents &documents);
+// Its author, the message's and the administrators of the domain may. Throws Error::notFound and forbidden.
+void deleteCommentOf(http::Call &call, const Subject &subject, const QString &commentId);
+
+} // namespace formwright::messages

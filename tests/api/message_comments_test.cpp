@@ -1,0 +1,265 @@
+#include "access_fixture.h"
+#include "people_fixture.h"
+
+#include <QTest>
+
+using namespace formwright;
+using namespace Qt::StringLiterals;
+using tests::AccessPlace;
+using tests::Answer;
+using tests::Colleagues;
+using tests::jsonText;
+
+// Document A: comments on messages and on documents.
+class MessageCommentsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void commentsOnMessages();
+    void tellsEachOnce();
+    void mentionsThoseWhoSeeIt();
+    void keepsTombstones();
+    void asksForRights_data();
+    void asksForRights();
+    void refusesComments();
+    void listsByTelephone();
+    void cleansWhatIsHostile();
+    void commentsOnDocuments();
+};
+
+namespace {
+
+QString send(Colleagues &at, const QStringList &receivers, const QByteArray &more = {})
+{
+    const Answer answer = at.server.post("/api/message/messages",
+        R"({"content":"subject","receiverInfo":)"
+            + jsonText(QJsonObject{{u"user"_s, QJsonArray::fromStringList(receivers)}}) + more + '}');
+    [&] { QVERIFY2(answer.status == 200, answer.body.constData()); }();
+    return answer.data()["id"_L1].toString();
+}
+
+Answer comment(tests::TestBackend &server, const QString &subject, const QString &content, const QString &answers = {})
+{
+    QJsonObject body{{u"messageId"_s, subject}, {u"content"_s, content}};
+    if (!answers.isEmpty())
+        body.insert(u"commentId"_s, answers);
+    return server.post("/api/message/comment", jsonText(body));
+}
+
+QStringList contents(tests::TestBackend &server, const QByteArray &address)
+{
+    return Colleagues::texts(server.get(address).data()["datas"_L1], "content");
+}
+
+qint64 notices(tests::TestBackend &server, const QString &account, int subjectType)
+{
+    return server.count(
+        u"notification"_s, u"removed = 0 AND receiver_id = '%1' AND subject_type = %2"_s.arg(account).arg(subjectType));
+}
+
+} // namespace
+
+void MessageCommentsTest::commentsOnMessages()
+{
+    Colleagues at;
+    const QString id = send(at, {at.ben});
+    at.be(at.ben);
+    const Answer made = comment(at.server, id, u"<i>first</i>"_s);
+    QCOMPARE(made.status, 200);
+    // The comment itself, with the members of the envelope beside its own; and as its data.
+    QCOMPARE(made.json().value("status"_L1), QJsonValue(1));
+    QCOMPARE(made.json().value("content"_L1).toString(), u"<i>first</i>"_s);
+    QCOMPARE(made.data()["id"_L1], made.json().value("id"_L1));
+    QCOMPARE(made.json().value("senderId"_L1).toString(), at.ben);
+    QCOMPARE(made.json().value("createTime"_L1).toString().size(), 19);
+    at.server.clock().advance(1000);
+    at.be(at.ursula);
+    const Answer second = comment(at.server, id, u"second"_s, made.json().value("id"_L1).toString());
+    QCOMPARE(second.json().value("toUserId"_L1).toString(), at.ben);
+    QCOMPARE(second.json().value("toUser"_L1).toString(), u"Ben Baker"_s);
+    QCOMPARE(second.json().value("toContent"_L1).toString(), u"first"_s);
+    const QByteArray list = "/api/message/comment?messageId=" + id.toLatin1();
+    QCOMPARE(contents(at.server, list), (QStringList{u"<i>first</i>"_s, u"second"_s}));
+    QCOMPARE(contents(at.server, list + "&_currpage=2&_rowcount=1"), QStringList{u"second"_s});
+    QCOMPARE(contents(at.server, "/api/message/comment"), QStringList{u"second"_s}); // what one wrote
+    QCOMPARE(contents(at.server, "/api/message/comment/my/receive"), QStringList{u"<i>first</i>"_s});
+    QCOMPARE(at.server.get("/api/message/messages?messageId=" + id.toLatin1()).data()["commentCount"_L1].toInt(), 2);
+    at.be(at.ben);
+    QCOMPARE(contents(at.server, "/api/message/comment/my/receive"), QStringList{u"second"_s});
+    for (const QString &stranger : {at.zhang, at.zoe}) {
+        at.be(stranger);
+        QCOMPARE(at.server.get(list).status, 404);
+        QCOMPARE(comment(at.server, id, u"x"_s).status, 404);
+    }
+    QCOMPARE(at.server.count(u"comment"_s), 2);
+}
+
+// The author, whom it answers and whom it mentions may be one person.
+void MessageCommentsTest::tellsEachOnce()
+{
+    Colleagues at;
+    const QString id = send(at, {at.ben, at.zhang});
+    const QString own = comment(at.server, id, u"mine"_s).json().value("id"_L1).toString();
+    QCOMPARE(at.server.count(u"notification"_s, u"subject_type = 9"_s), 0); // nobody tells himself
+    at.be(at.ben);
+    at.server.takeEvents();
+    comment(at.server, id, u"to @[U](%1) and again @[U](%1), and @[me](%2)"_s.arg(at.ursula, at.ben), own);
+    QCOMPARE(notices(at.server, at.ursula, 10), 1);
+    QCOMPARE(notices(at.server, at.ursula, 9), 0);
+    QCOMPARE(notices(at.server, at.ben, 10), 0);
+    QCOMPARE(at.server.takeEvents().size(), 1u);
+}
+
+void MessageCommentsTest::mentionsThoseWhoSeeIt()
+{
+    Colleagues at;
+    const QString id = send(at, {at.ben});
+    const Answer made = comment(at.server, id,
+        u"@[The boss](%1) @[<b>x</b>](%1) @[Zhang](%2) @[Zoe](%3) @[none](none)"_s.arg(at.ben, at.zhang, at.zoe));
+    QCOMPARE(notices(at.server, at.ben, 10), 1);
+    QCOMPARE(notices(at.server, at.zhang, 10), 0);
+    QCOMPARE(notices(at.server, at.zoe, 10), 0);
+    // Under his own name, whatever was written.
+    const QString content = made.json().value("content"_L1).toString();
+    QVERIFY2(content.startsWith(u"@[Ben Baker](%1) "_s.arg(at.ben)), qPrintable(content));
+    QVERIFY2(!content.contains("The boss"_L1), qPrintable(content));
+}
+
+void MessageCommentsTest::keepsTombstones()
+{
+    Colleagues at;
+    const QString id = send(at, {at.ben});
+    const QByteArray list = "/api/message/comment?messageId=" + id.toLatin1();
+    const QString first = comment(at.server, id, u"first"_s).json().value("id"_L1).toString();
+    at.be(at.ben);
+    const QString answer = comment(at.server, id, u"answer"_s, first).json().value("id"_L1).toString();
+    QCOMPARE(notices(at.server, at.ursula, 9), 1);
+    const auto remove = [&](const QString &account, const QString &comment) {
+        at.be(account);
+        return at.server.del("/api/message/comment?messageId=" + id.toLatin1() + "&commentId=" + comment.toLatin1());
+    };
+    QCOMPARE(remove(at.ursula, first).status, 200);
+    QCOMPARE(contents(at.server, list), (QStringList{QString(), u"answer"_s}));
+    QCOMPARE(at.server.get(list).data()["datas"_L1][0]["removed"_L1], QJsonValue(true));
+    QCOMPARE(remove(at.ursula, first).status, 404);
+    QCOMPARE(comment(at.server, id, u"x"_s, first).status, 404); // nobody answers it any more
+    const Answer removed = remove(at.ben, answer);
+    QCOMPARE(removed.json(), (QJsonObject{{u"status"_s, 1}, {u"message"_s, u"ok"_s}}));
+    QCOMPARE(at.server.count(u"comment"_s), 0); // with what only stood for its answer
+    QCOMPARE(notices(at.server, at.ursula, 9), 0);
+}
+
+void MessageCommentsTest::asksForRights_data()
+{
+    QTest::addColumn<QString>("who");
+    QTest::addColumn<int>("status");
+    QTest::newRow("its author") << u"ben"_s << 200;
+    QTest::newRow("the message's author") << u"ursula"_s << 200;
+    QTest::newRow("another receiver") << u"zhang"_s << 403;
+    QTest::newRow("another domain") << u"zoe"_s << 404;
+}
+
+void MessageCommentsTest::asksForRights()
+{
+    QFETCH(QString, who);
+    QFETCH(int, status);
+    Colleagues at;
+    const QHash<QString, QString> users{
+        {u"ursula"_s, at.ursula}, {u"ben"_s, at.ben}, {u"zhang"_s, at.zhang}, {u"zoe"_s, at.zoe}};
+    const QString id = send(at, {at.ben, at.zhang});
+    at.be(at.ben);
+    const QByteArray made = comment(at.server, id, u"x"_s).json().value("id"_L1).toString().toLatin1();
+    at.be(users.value(who));
+    QCOMPARE(at.server.del("/api/message/comment?messageId=" + id.toLatin1() + "&commentId=" + made).status, status);
+    QCOMPARE(at.server.count(u"comment"_s), status == 200 ? 0 : 1);
+}
+
+void MessageCommentsTest::refusesComments()
+{
+    Colleagues at;
+    const QString closed = send(at, {at.ben}, R"(,"comment":false)");
+    const QString open = send(at, {at.ben});
+    const QString other = send(at, {at.ben});
+    const QString elsewhere = comment(at.server, other, u"x"_s).json().value("id"_L1).toString();
+    QCOMPARE(comment(at.server, closed, u"x"_s).status, 409);
+    QCOMPARE(comment(at.server, open, u"<script>x</script>"_s).status, 400);
+    QCOMPARE(comment(at.server, open, u"x"_s, elsewhere).status, 404); // of another message
+    QCOMPARE(comment(at.server, u"nothing"_s, u"x"_s).status, 404);
+    QCOMPARE(comment(at.server, u"01ABC--nothing"_s, u"x"_s).status, 404);
+    QCOMPARE(at.server.count(u"comment"_s), 1);
+}
+
+void MessageCommentsTest::listsByTelephone()
+{
+    Colleagues at;
+    at.change(at.ursula, u"telephone = '+49 30 1234'"_s);
+    at.change(at.ben, u"telephone = '555-66'"_s);
+    const QString id = send(at, {at.ben});
+    comment(at.server, id, u"ursula's"_s);
+    const auto list = [&](const QByteArray &telephone, const QString &domain) {
+        return at.server.get("/api/message/comment/my/reply?telephone=" + telephone.toPercentEncoding()
+            + "&domainid=" + domain.toLatin1());
+    };
+    QCOMPARE(Colleagues::texts(list("+49301234", at.acme).data()["datas"_L1], "content"), QStringList{u"ursula's"_s});
+    QCOMPARE(list("55566", at.acme).status, 403); // another one's
+    QCOMPARE(list("+49301234", at.other).status, 403);
+    QCOMPARE(list("none", at.acme).status, 400);
+    const QString chief = at.server.addPlatformAccount(u"chief"_s, false, true, false, {at.acme});
+    at.server.useAdminToken(at.server.token(chief, u"admin"_s));
+    QCOMPARE(Colleagues::texts(list("49301234", at.acme).data()["datas"_L1], "content"), QStringList{u"ursula's"_s});
+    QCOMPARE(list("5", at.acme).data()["rowCount"_L1].toInt(), 0); // part of one is none
+    QCOMPARE(list("49301234", at.other).status, 403);
+}
+
+void MessageCommentsTest::cleansWhatIsHostile()
+{
+    Colleagues at;
+    const QString id = send(at, {at.ben});
+    at.be(at.ben);
+    const Answer made = comment(at.server, id, u"<img src=x onerror=alert(1)>hi<script>1</script>"_s);
+    QCOMPARE(made.json().value("content"_L1).toString(), u"<img alt=\"\">hi"_s);
+    comment(at.server, id, u"&lt;script&gt;1&lt;/script&gt;"_s);
+    QCOMPARE(at.server.count(u"notification"_s, u"summary LIKE '%<%'"_s), 0);
+    QCOMPARE(notices(at.server, at.ursula, 9), 2);
+}
+
+// Only who may see the document.
+void MessageCommentsTest::commentsOnDocuments()
+{
+    AccessPlace place(u"sqlite"_s);
+    tests::TestBackend &server = place.server;
+    const identity::OpaqueIds &ids = server.backend().services().opaqueIds;
+    const auto sealed
+        = [&](const QString &id, const QString &account) { return ids.encode(ids.deriveUserKey(account), id); };
+    const auto be = [&](const QString &account) { server.useAccessToken(server.token(account, u"access"_s)); };
+    const QString me = server.userId();
+    // As clients know it, and plain.
+    const Answer made = comment(server, sealed(place.foreign, me), u"a question"_s);
+    QVERIFY2(made.status == 200, made.body.constData());
+    QCOMPARE(made.json().value("messageId"_L1).toString(), sealed(place.foreign, me));
+    QCOMPARE(notices(server, place.other, 9), 1); // the document's author
+    be(place.other);
+    const QByteArray list = "/api/message/comment?messageId=" + sealed(place.foreign, place.other).toLatin1();
+    QCOMPARE(contents(server, list), QStringList{u"a question"_s});
+    QCOMPARE(
+        contents(server, "/api/message/comment?messageId=" + place.foreign.toLatin1()), QStringList{u"a question"_s});
+    // Somebody of another domain sees neither.
+    const QString stranger = server.addUser(server.addDomain(u"Other"_s), u"stranger"_s);
+    be(stranger);
+    QCOMPARE(server.get("/api/message/comment?messageId=" + place.foreign.toLatin1()).status, 404);
+    QCOMPARE(comment(server, place.foreign, u"x"_s).status, 404);
+    // Whose roles close the form sees no comments on its documents, and is not told of new ones.
+    place.makePrivate(u"form"_s, place.application.formId);
+    be(place.other);
+    QCOMPARE(server.get(list).status, 404);
+    QCOMPARE(place.permit(place.clerk, '[' + place.permission(1, place.application.formId, 1032, 1) + ']').status, 200);
+    server.beUser();
+    QCOMPARE(comment(server, place.foreign, u"@[o](%1) second"_s.arg(place.other)).status, 200);
+    QCOMPARE(notices(server, place.other, 9) + notices(server, place.other, 10), 1); // the one of before
+    QCOMPARE(server.del(place.document(place.foreign)).status, 200);
+    QCOMPARE(server.get("/api/message/comment?messageId=" + place.foreign.toLatin1()).status, 404);
+}
+
+QTEST_GUILESS_MAIN(MessageCommentsTest)
+#include "message_comments_test.moc"
