@@ -5,8 +5,6 @@
 
 #include <QSet>
 
-#include <optional>
-
 namespace formwright::flow {
 
 using namespace Qt::StringLiterals;
@@ -32,15 +30,6 @@ constexpr KnownKind knownKinds[]{
     {NodeKind::Abort, "AbortNode"_L1},
     {NodeKind::Terminate, "TerminateNode"_L1},
 };
-
-std::optional<NodeKind> kindOf(const QString &className)
-{
-    for (const KnownKind &known : knownKinds) {
-        if (known.className == className)
-            return known.kind;
-    }
-    return std::nullopt;
-}
 
 [[noreturn]] void refuse(const QString &why)
 {
@@ -161,6 +150,15 @@ QString nodeClass(NodeKind kind)
     Q_UNREACHABLE();
 }
 
+std::optional<NodeKind> nodeKind(const QString &className)
+{
+    for (const KnownKind &known : knownKinds) {
+        if (known.className == className)
+            return known.kind;
+    }
+    return std::nullopt;
+}
+
 Definition parseDiagram(const QString &xml)
 {
     if (xml.trimmed().isEmpty())
@@ -172,7 +170,7 @@ Definition parseDiagram(const QString &xml)
     QList<Line> lines;
     QSet<QString> ids;
     for (const DiagramElement &element : read.elements) {
-        if (const auto kind = kindOf(element.className)) {
+        if (const auto kind = nodeKind(element.className)) {
             const Node node = nodeFrom(element, *kind);
             if (ids.contains(node.id))
                 refuse(element, u"another node has the id "_s % node.id);

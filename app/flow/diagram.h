@@ -3,10 +3,14 @@
 
 #include "app/flow/definition.h"
 
+#include <optional>
+
 namespace formwright::flow {
 
 // "ManualNode"
 QString nodeClass(NodeKind kind);
+// Nothing for the name of another class.
+std::optional<NodeKind> nodeKind(const QString &className);
 
 // Reads the XML of a diagram; an empty text is a diagram on which nothing is drawn yet. Constants that old editors
 // wrote beside the properties, and properties nothing here asks for, are passed over. Throws contract::Error::invalid
