@@ -1908,6 +1908,14 @@
         <translation>两者之间超过 %1 天</translation>
     </message>
     <message>
+        <source>no flow of this document is under way</source>
+        <translation>此文档没有正在进行的流程</translation>
+    </message>
+    <message>
+        <source>nobody can act on the node %1</source>
+        <translation>节点 %1 没有可处理的人员</translation>
+    </message>
+    <message>
         <source>there is no moment &quot;%1&quot;</source>
         <translation>没有这样的时刻“%1”</translation>
     </message>
@@ -1934,10 +1942,6 @@
     <message>
         <source>the filter of the view is kept and cannot be run here</source>
         <translation>视图的筛选条件已保存，但这里无法执行</translation>
-    </message>
-    <message>
-        <source>this needs a flow, and flows do not run here yet</source>
-        <translation>此操作需要流程，而这里尚不能运行流程</translation>
     </message>
     <message>
         <source>this server was given no way to send that</source>
@@ -2217,6 +2221,10 @@
         <translation>超过 200 个字符</translation>
     </message>
     <message>
+        <source>has something that is no id</source>
+        <translation>包含不是 ID 的内容</translation>
+    </message>
+    <message>
         <source>has stored values of another kind</source>
         <translation>已存有另一种类型的值</translation>
     </message>
@@ -2321,6 +2329,10 @@
         <translation>不是此软件的模块</translation>
     </message>
     <message>
+        <source>is no node of the flow</source>
+        <translation>不是流程的节点</translation>
+    </message>
+    <message>
         <source>is no software of the domain</source>
         <translation>不是此企业域的软件</translation>
     </message>
@@ -2343,6 +2355,10 @@
     <message>
         <source>is nothing people are sorted by</source>
         <translation>不能按此项对人员排序</translation>
+    </message>
+    <message>
+        <source>is nothing that the flow begins with</source>
+        <translation>不是流程开始的节点</translation>
     </message>
     <message>
         <source>is one field too many: decimals take two of the %1 columns, and fields that were removed keep theirs</source>
@@ -2369,6 +2385,10 @@
         <translation>未给出 viewid 时必填</translation>
     </message>
     <message>
+        <source>is required where the id does not name a form</source>
+        <translation>在 ID 未指明表单时为必填项</translation>
+    </message>
+    <message>
         <source>is required where there is not exactly one domain</source>
         <translation>不止一个企业域时必填</translation>
     </message>
@@ -2393,12 +2413,24 @@
         <translation>为必填项：企业域的</translation>
     </message>
     <message>
+        <source>is required: the flow can begin with several nodes</source>
+        <translation>为必填项：流程可以从多个节点开始</translation>
+    </message>
+    <message>
+        <source>is required: the form has several flows</source>
+        <translation>为必填项：此表单有多个流程</translation>
+    </message>
+    <message>
         <source>is required: the form to make a view of</source>
         <translation>为必填项：视图所属的表单</translation>
     </message>
     <message>
         <source>is required: the form whose documents the view lists</source>
         <translation>为必填项：视图所列文档的表单</translation>
+    </message>
+    <message>
+        <source>is required: the reason</source>
+        <translation>为必填项：原因</translation>
     </message>
     <message>
         <source>is taken</source>
@@ -2447,6 +2479,10 @@
     <message>
         <source>lies too deep in the tree</source>
         <translation>在树中层级过深</translation>
+    </message>
+    <message>
+        <source>must be %1</source>
+        <translation>必须是 %1</translation>
     </message>
     <message>
         <source>more entries than a worksheet holds: narrow the filter</source>
@@ -2665,8 +2701,20 @@
         <translation>必须指定 1 到 %1 个用户</translation>
     </message>
     <message>
+        <source>must name every node that is offered</source>
+        <translation>必须指定提供的所有节点</translation>
+    </message>
+    <message>
+        <source>must name exactly one of several nodes</source>
+        <translation>必须在多个节点中指定一个</translation>
+    </message>
+    <message>
         <source>must name one to 50 people</source>
         <translation>必须指定 1 到 50 人</translation>
+    </message>
+    <message>
+        <source>must name people of the domain who work there</source>
+        <translation>必须指定域中在职的人员</translation>
     </message>
     <message>
         <source>must not be empty</source>
@@ -2691,6 +2739,10 @@
     <message>
         <source>names no uploaded file; upload it first</source>
         <translation>未指向已上传的文件；请先上传</translation>
+    </message>
+    <message>
+        <source>names people who cannot act there</source>
+        <translation>指定了不能在该处处理的人员</translation>
     </message>
     <message>
         <source>names somebody whom the domain does not have</source>
@@ -2753,6 +2805,10 @@
         <translation>数组之后不能再有内容</translation>
     </message>
     <message>
+        <source>nothing rests that you could let go on</source>
+        <translation>没有您可以恢复的挂起</translation>
+    </message>
+    <message>
         <source>of a multiselect must not contain a semicolon</source>
         <translation>多选项不能含有分号</translation>
     </message>
@@ -2775,6 +2831,10 @@
     <message>
         <source>other test messages are on their way, try again in a moment</source>
         <translation>其他测试短信正在发送，请稍后重试</translation>
+    </message>
+    <message>
+        <source>others are changing this flow at the moment: try again</source>
+        <translation>其他人正在更改此流程：请重试</translation>
     </message>
     <message>
         <source>queries cannot be cancelled</source>
@@ -2831,6 +2891,10 @@
     <message>
         <source>the account was changed while it signed in, try again</source>
         <translation>登录时账号已被更改，请重试</translation>
+    </message>
+    <message>
+        <source>the author of a document begins its flow</source>
+        <translation>文档的流程由其作者发起</translation>
     </message>
     <message>
         <source>the body has too many fields</source>
@@ -2937,6 +3001,22 @@
         <translation>文档的子记录过多，无法一次复制</translation>
     </message>
     <message>
+        <source>the document is in a flow already</source>
+        <translation>此文档已在流程中</translation>
+    </message>
+    <message>
+        <source>the document is in a flow, and it is not your turn</source>
+        <translation>文档在流程中，还没有轮到您处理</translation>
+    </message>
+    <message>
+        <source>the document is in a flow: it cannot be deleted while that is under way</source>
+        <translation>文档在流程中：流程进行期间不能删除</translation>
+    </message>
+    <message>
+        <source>the document is not there any more: read again where it stands</source>
+        <translation>文档已不在该处：请重新读取其所在节点</translation>
+    </message>
+    <message>
         <source>the documents have more than %1 bytes together: take fewer at once</source>
         <translation>这些文档合计超过 %1 字节：请减少数量</translation>
     </message>
@@ -2993,12 +3073,20 @@
         <translation>文件由更新版本的 Formwright 生成</translation>
     </message>
     <message>
+        <source>the flow does not allow this now</source>
+        <translation>流程此时不允许此操作</translation>
+    </message>
+    <message>
         <source>the flow has no such node</source>
         <translation>流程没有此节点</translation>
     </message>
     <message>
         <source>the flow was changed by somebody else: read it again</source>
         <translation>流程已被他人更改：请重新读取</translation>
+    </message>
+    <message>
+        <source>the flow would have too many branches, people or moves</source>
+        <translation>流程的分支、人员或流转次数过多</translation>
     </message>
     <message>
         <source>the form %1 has no button for this</source>
@@ -3011,6 +3099,10 @@
     <message>
         <source>the form has no such field</source>
         <translation>表单没有此字段</translation>
+    </message>
+    <message>
+        <source>the form has no such flow that is in use</source>
+        <translation>此表单没有这样的启用流程</translation>
     </message>
     <message>
         <source>the form is being changed by others, try again</source>
@@ -3075,6 +3167,10 @@
     <message>
         <source>the operation %1 is not offered now</source>
         <translation>操作“%1”现在不可用</translation>
+    </message>
+    <message>
+        <source>the other version has no such node</source>
+        <translation>另一个版本没有此节点</translation>
     </message>
     <message>
         <source>the password cannot be checked now, since the company directory does not answer: try again later</source>
@@ -3321,12 +3417,20 @@
         <translation>没有此条目</translation>
     </message>
     <message>
+        <source>there is no such entry of the menu to begin a flow with</source>
+        <translation>没有这样可以发起流程的菜单项</translation>
+    </message>
+    <message>
         <source>there is no such file</source>
         <translation>没有此文件</translation>
     </message>
     <message>
         <source>there is no such flow</source>
         <translation>没有此流程</translation>
+    </message>
+    <message>
+        <source>there is no such flow of a document</source>
+        <translation>没有这样的文档流程</translation>
     </message>
     <message>
         <source>there is no such form</source>
@@ -3437,12 +3541,24 @@
         <translation>没有视图 %1</translation>
     </message>
     <message>
+        <source>there is nobody to remind</source>
+        <translation>没有可以催办的人</translation>
+    </message>
+    <message>
         <source>there is nothing at this address</source>
         <translation>此地址没有内容</translation>
     </message>
     <message>
+        <source>there is nothing of yours that can be taken back any more</source>
+        <translation>您已没有可以撤回的操作</translation>
+    </message>
+    <message>
         <source>these files cannot be uploaded</source>
         <translation>这些文件不能上传</translation>
+    </message>
+    <message>
+        <source>they were reminded within the last hour</source>
+        <translation>一小时内已经催办过</translation>
     </message>
     <message>
         <source>%1 is the same as in row %2</source>
@@ -3493,6 +3609,14 @@
         <translation>此企业域已存在</translation>
     </message>
     <message>
+        <source>this is done by the flow of a document</source>
+        <translation>此操作由文档的流程完成</translation>
+    </message>
+    <message>
+        <source>this is not allowed at the node %1</source>
+        <translation>节点 %1 不允许此操作</translation>
+    </message>
+    <message>
         <source>this is not your domain</source>
         <translation>这不是您的企业域</translation>
     </message>
@@ -3519,6 +3643,10 @@
     <message>
         <source>this user exists already</source>
         <translation>此用户已存在</translation>
+    </message>
+    <message>
+        <source>those who have to do with a document remind others of it</source>
+        <translation>只有与文档相关的人才能催办</translation>
     </message>
     <message>
         <source>too many changes wait, try again</source>
@@ -3575,6 +3703,10 @@
     <message>
         <source>name &quot;%1&quot;, and more than one is called so but for upper and lower case</source>
         <translation>含有“%1”，而不区分大小写时有多个同名</translation>
+    </message>
+    <message>
+        <source>names a node that cannot be next</source>
+        <translation>指定了不能作为下一步的节点</translation>
     </message>
     <message>
         <source>%1 was signed and stays as it is</source>
@@ -3689,6 +3821,10 @@
         <translation>必填：multipart 正文中的一个文件</translation>
     </message>
     <message>
+        <source>is required: it is your turn at several nodes</source>
+        <translation>为必填项：您在多个节点待处理</translation>
+    </message>
+    <message>
         <source>the document has more on it than the server prints</source>
         <translation>文档的内容超出了服务器打印的限度</translation>
     </message>
@@ -3781,6 +3917,10 @@
         <translation>文档 %1 的值为 &quot;%2&quot;</translation>
     </message>
     <message>
+        <source>documents of the form are in flows that are under way</source>
+        <translation>此表单有文档正在流程中</translation>
+    </message>
+    <message>
         <source>%1 was changed here and in the package: choose whose changes win</source>
         <translation>%1 在此处和程序包中都已更改：请选择以哪一方的更改为准</translation>
     </message>
@@ -3805,12 +3945,24 @@
         <translation>正在被使用：%1</translation>
     </message>
     <message>
+        <source>it is not your turn</source>
+        <translation>还没有轮到您处理</translation>
+    </message>
+    <message>
+        <source>it is not your turn any more: the last to act was %1</source>
+        <translation>已不再轮到您处理：最后处理的人是 %1</translation>
+    </message>
+    <message>
         <source>it was changed by somebody else meanwhile: read it again</source>
         <translation>其间已被他人更改：请重新读取</translation>
     </message>
     <message>
         <source>only a super administrator takes away what somebody checked out</source>
         <translation>只有超级管理员才能收回他人签出的内容</translation>
+    </message>
+    <message>
+        <source>only an administrator may do that</source>
+        <translation>只有管理员可以这样做</translation>
     </message>
     <message>
         <source>other elements use it</source>
@@ -3827,6 +3979,10 @@
     <message>
         <source>the column was changed by somebody else: read it again</source>
         <translation>该列已被他人更改：请重新读取</translation>
+    </message>
+    <message>
+        <source>the condition of the line %1 cannot be told: %2</source>
+        <translation>无法判断连线 %1 的条件：%2</translation>
     </message>
     <message>
         <source>the element was changed by somebody else, try again</source>

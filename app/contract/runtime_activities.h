@@ -11,7 +11,7 @@ inline constexpr Module module{
     "Runtime activities", "/api/runtime/{applicationId}", Envelope::Resource, Auth::User, Ids::Opaque};
 
 // The errcodes of a 409.
-inline constexpr int flowNeeded = 40920; // only a flow can do that, and no flow runs yet
+inline constexpr int flowNeeded = 40920; // done by the endpoints of flows
 inline constexpr int stoppedByScript = 40921; // the script before the act stopped it, errmsg is what it says
 inline constexpr int agreementNeeded = 40922; // that script asks: errmsg is the question, `confirmed` the answer
 inline constexpr int notSetUp = 40923; // the server was given no way to send that

@@ -72,17 +72,6 @@ struct PressResult {
     }
 };
 
-struct SaveAndStartFlow {
-    ApplicationId applicationId;
-    QJsonValue document;
-
-    static constexpr auto fields()
-    {
-        using S = SaveAndStartFlow;
-        return std::tuple{path("applicationId", &S::applicationId), body("document", &S::document).optional()};
-    }
-};
-
 struct ApproveSeveral {
     ApplicationId applicationId;
     QJsonValue limits;
@@ -90,14 +79,43 @@ struct ApproveSeveral {
     ThingId actId;
     QString attitude;
     QString remark;
+    std::optional<bool> confirmed;
 
     static constexpr auto fields()
     {
         using A = ApproveSeveral;
         return std::tuple{path("applicationId", &A::applicationId),
-            body("limistStrList", &A::limits), // spelled so in the document
-            body("docIds", &A::docIds).atMost(500), body("actId", &A::actId), body("attitude", &A::attitude),
-            body("remark", &A::remark)};
+            body("limistStrList", &A::limits) // spelled so in the document
+                .about("nodes that may be next, as an array or separated by ;; empty: the only one"),
+            body("docIds", &A::docIds).atMost(500), body("actId", &A::actId),
+            body("attitude", &A::attitude).upTo(10'000), body("remark", &A::remark).upTo(10'000),
+            query("confirmed", &A::confirmed).about("true: what the script before the act asks was agreed to")};
+    }
+};
+
+// How far the newest approval of the caller is.
+struct ApprovalFailure {
+    DocumentId docId;
+    QString reason;
+
+    static constexpr auto fields()
+    {
+        return std::tuple{member("docId", &ApprovalFailure::docId), member("reason", &ApprovalFailure::reason)};
+    }
+};
+struct ApprovalProgress {
+    qint64 total = 0;
+    qint64 done = 0;
+    qint64 failed = 0;
+    QString state;
+    QList<ApprovalFailure> failures;
+
+    static constexpr auto fields()
+    {
+        using A = ApprovalProgress;
+        return std::tuple{member("total", &A::total), member("done", &A::done), member("failed", &A::failed),
+            member("state", &A::state).about("queued, running, done, failed, cancelled; empty: there was none"),
+            member("failures", &A::failures)};
     }
 };
 
@@ -198,17 +216,13 @@ inline constexpr auto archiveDocument = Endpoint<AskForAct, QString>{module, Met
 inline constexpr auto clearForm = Endpoint<ClearForm, QString>{module, Method::Delete,
     "/forms/{formId}/activities/clear", Permission::RuntimeUse, "Remove all documents of a form, as a job"}
                                       .manual();
-inline constexpr auto saveAndStartFlow = Endpoint<SaveAndStartFlow, runtime_documents::NullData>{module, Method::Post,
-    "/documents/activities/saveStartWorkFlow", Permission::RuntimeUse, "Save a document and start its flow"}
-                                             .manual()
-                                             .bodyUpTo(largestBody);
 inline constexpr auto approveSeveral = Endpoint<ApproveSeveral, QString>{module, Method::Post,
     "/forms/activities/batchApprove", Permission::RuntimeUse, "Approve several documents"}
                                            .manual();
 // What goes on in the background, told beside every software.
 inline constexpr Module progressModule{"Runtime progress", "/api/runtime", Envelope::Resource, Auth::User, Ids::Opaque};
-inline constexpr Endpoint<NoInput, QString> approvalProgress{progressModule, Method::Get, "/batchApprove/readProcess",
-    Permission::RuntimeUse, "How far an approval of several documents is"};
+inline constexpr Endpoint<NoInput, ApprovalProgress> approvalProgress{progressModule, Method::Get,
+    "/batchApprove/readProcess", Permission::RuntimeUse, "How far an approval of several documents is"};
 inline constexpr auto recordPress = Endpoint<RecordPress, Nothing>{module, Method::Post, "/activities/recordHandleLog",
     Permission::RuntimeUse, "Note in the operation log that a button was pressed"}
                                         .writes();

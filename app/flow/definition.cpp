@@ -42,4 +42,14 @@ QStringList Definition::firstNodes() const
     return first;
 }
 
+QStringList formsOf(const Definition &definition)
+{
+    QStringList names;
+    for (const Node &node : definition.nodes()) {
+        if (node.kind == NodeKind::Start && !node.formName.isEmpty() && !names.contains(node.formName))
+            names.append(node.formName);
+    }
+    return names;
+}
+
 } // namespace formwright::flow

@@ -27,6 +27,7 @@ enum class AutoMode { AtOnce = 1, AtDate = 2, AfterDelay = 3 };
 struct Permit {
     bool isAllowed = false;
     bool isScripted = false;
+    QString script{};
 };
 
 // Who acts on a node; the codes of `actorEditMode`, the last is ours.
@@ -79,6 +80,7 @@ struct Node {
 
     AutoMode automatic = AutoMode::AtOnce;
     bool isAwaited = true; // sub-flows: the document goes on when they are complete
+    QString formName{}; // starts: a form that the flow serves
 };
 
 struct Line {
@@ -114,5 +116,8 @@ private:
     QHash<QString, qsizetype> m_nodeAt;
     QHash<QString, QList<qsizetype>> m_linesFrom;
 };
+
+// The names of the forms that its start nodes name, each once.
+QStringList formsOf(const Definition &definition);
 
 } // namespace formwright::flow

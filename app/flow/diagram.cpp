@@ -56,9 +56,10 @@ int numberIn(const DiagramElement &element, const char *property, int from, int 
 }
 
 // A setting of the designer, or a script (`...EditMode` 0 or 1).
-Permit permitOf(const DiagramElement &element, const char *mode, const char *setting)
+Permit permitOf(const DiagramElement &element, const char *mode, const char *setting, const char *script)
 {
-    return {isSet(element, setting), numberIn(element, mode, 0, 1, 0) == 1};
+    return {
+        isSet(element, setting), numberIn(element, mode, 0, 1, 0) == 1, element.property(QString::fromLatin1(script))};
 }
 
 // Ids of nodes, each with words of old editors behind its 13 digits: "1374807580000|Head;...".
@@ -111,8 +112,8 @@ Node nodeFrom(const DiagramElement &element, NodeKind kind)
     node.mayGoBack = isSet(element, "cBack");
     node.isBackListed = numberIn(element, "backType", 0, 1, 0) == 1;
     node.backNodeIds = nodeIdsIn(element.property(u"bnodelist"_s));
-    node.retract = permitOf(element, "retracementEditMode", "cRetracement");
-    node.suspend = permitOf(element, "handupEditMode", "isHandup");
+    node.retract = permitOf(element, "retracementEditMode", "cRetracement", "retracementScript");
+    node.suspend = permitOf(element, "handupEditMode", "isHandup", "handupScript");
     node.mayAddSigners = isSet(element, "isApproverEdit");
     node.mayEditSigners = isSet(element, "isAllowEditAuditor");
     node.mayTerminate = isSet(element, "isAllowTermination");
@@ -122,6 +123,7 @@ Node nodeFrom(const DiagramElement &element, NodeKind kind)
     node.resubmit = Resubmit(numberIn(element, "resubmitMode", 0, int(Resubmit::StraightBack), 0));
     node.automatic = AutoMode(numberIn(element, "autoAuditType", 1, int(AutoMode::AfterDelay), 1));
     node.isAwaited = !isSet(element, "isAsynchronous");
+    node.formName = element.property(u"formname"_s).trimmed();
     return node;
 }
 
@@ -135,7 +137,8 @@ Line lineFrom(const DiagramElement &element)
     const QString mode = element.property(u"editMode"_s).trimmed();
     line.isDesigned = mode == "00"_L1 || (mode.isEmpty() && script.trimmed().isEmpty());
     line.condition = line.isDesigned ? rules : script;
-    line.hasCondition = !line.condition.trimmed().isEmpty();
+    const QString written = line.condition.simplified();
+    line.hasCondition = !written.isEmpty() && !(line.isDesigned && (written == "[]"_L1 || written == "[ ]"_L1));
     return line;
 }
 

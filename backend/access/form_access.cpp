@@ -4,8 +4,10 @@
 #include "app/template/form_template.h"
 #include "backend/access/permission_store.h"
 #include "backend/forms/form_store.h"
+#include "backend/forms/record_store.h"
 #include "backend/forms/view_filter.h"
 #include "backend/identity/given_roles.h"
+#include "backend/workflow/agents.h"
 
 #include <algorithm>
 
@@ -26,15 +28,26 @@ bool FormAccess::sees(Session &session, const FormDesign &form, const QString &d
 {
     if (seesAllRows())
         return true;
+    const auto isWork = [&] {
+        return m_workNow > 0
+            && workflow::isInvolved(session, forms::documentId(recordId, form.id), m_userId, m_workNow);
+    };
     if (!m_nothingBecause.isEmpty())
-        return false;
+        return isWork();
     forms::RecordQuery query;
     query.domainId = domainId;
     query.filters = m_rows;
     query.filters.append({forms::IdField, forms::Comparison::Equal, {false, recordId, 0}});
     const forms::RecordStatement statement = forms::countStatement(session.dialect(), form, query);
     storage::Rows rows = session.run(statement.sql, statement.values);
-    return rows.next() && rows.integer(0) > 0;
+    return (rows.next() && rows.integer(0) > 0) || isWork();
+}
+
+void FormAccess::limit(const FormDesign &form, int field, FieldDisplay most)
+{
+    if (m_displays.isEmpty())
+        m_displays = QList<FieldDisplay>(form.fields.size(), FieldDisplay::Modify);
+    m_displays[field] = std::min(m_displays.at(field), most);
 }
 
 void FormAccess::requireCurrent(Session &session) const

@@ -30,6 +30,12 @@ public:
     bool sees(storage::Session &session, const forms::FormDesign &form, const QString &domainId,
         const QString &recordId) const;
 
+    // From now on whoever has to act on a document, or had to do with its flow, sees it whatever its rows are. `now`:
+    // for delegations.
+    void seeWork(qint64 now) { m_workNow = now; }
+    // No more than that of a field, while a flow says so.
+    void limit(const forms::FormDesign &form, int field, FieldDisplay most);
+
     // Inside a unit of work, before anything is written by this: throws forms::DesignMoved where the permissions of the
     // software were changed since, and Error::conflict where the user's own roles were.
     void requireCurrent(storage::Session &session) const;
@@ -45,6 +51,7 @@ private:
     QList<FieldDisplay> m_displays; // beside the form's fields; empty: all are modified
     QList<forms::RecordFilter> m_rows;
     QString m_nothingBecause;
+    qint64 m_workNow = 0; // 0: work shows nothing
 };
 
 // Throws Error::forbidden where the user may not open the form.

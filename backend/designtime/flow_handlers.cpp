@@ -1,5 +1,6 @@
 #include "app/contract/designtime_flows.h"
 #include "app/flow/diagram.h"
+#include "app/flow/prover.h"
 #include "backend/designtime/application_store.h"
 #include "backend/designtime/design_change.h"
 #include "backend/designtime/designtime.h"
@@ -10,7 +11,10 @@
 #include "backend/designtime/module_store.h"
 #include "backend/designtime/removal.h"
 #include "backend/flows/flow_store.h"
+#include "backend/flows/version_store.h"
 #include "backend/http/routes.h"
+
+#include <algorithm>
 
 namespace formwright::designtime {
 
@@ -53,6 +57,15 @@ FlowDesign requireFlow(Session &session, const QString &flowId)
     return *flow;
 }
 
+// Whether it can be used, and for which forms.
+void learn(FlowDesign &flow, const flow::Definition &diagram)
+{
+    const auto findings = flow::findingsIn(diagram);
+    flow.isUsable = std::ranges::none_of(
+        findings, [](const flow::Finding &finding) { return finding.severity == flow::Severity::Error; });
+    flow.formNames = flow::formsOf(diagram);
+}
+
 // Everything but ids and place; reads the diagram, so outside the unit of work.
 void apply(const Call &call, FlowDesign &flow, const FlowContent &in)
 {
@@ -64,13 +77,15 @@ void apply(const Call &call, FlowDesign &flow, const FlowContent &in)
     checks.text(u"description"_s, flow.description);
     checks.order(u"orderno"_s, flow.orderNo);
     checks.finish();
-    if (!in.content)
+    if (!in.content) {
+        learn(flow, flow::parseDiagram(flow.content));
         return;
+    }
     const qint64 most = call.services.settings.number("flows.maxDiagram");
     if (in.content->toUtf8().size() > most)
         throw Error::tooLarge(
             u"the diagram has more than "_s % QString::number(most) % u" bytes (setting flows.maxDiagram)"_s);
-    flow::parseDiagram(*in.content);
+    learn(flow, flow::parseDiagram(*in.content));
     flow.content = *in.content;
 }
 
@@ -98,6 +113,7 @@ static Created createFlow(Call &call, const CreateFlow &in)
     call.write([&](Session &session) {
         requireModule(session, flow.applicationId, flow.moduleId);
         flows::insertFlow(session, flow, call.now());
+        flows::useVersion(session, flow, call.now());
         noteChange(call, session, {ElementKind::Flow, flow.id}, u"create"_s);
         call.publish(events::DesignChanged{flow.applicationId, {}});
     });
@@ -138,6 +154,7 @@ static SavedFlow updateFlow(Call &call, const UpdateFlow &in)
         const auto stored = session.integer(u"SELECT version FROM flow WHERE id = ?"_s, flow.id);
         requireVersion(session, element, flow.version, int(stored.value_or(flow.version)), changedMeanwhile);
         version = flows::updateFlow(session, flow, call.now());
+        flows::useVersion(session, flow, call.now());
         noteChange(call, session, element, u"change"_s, in.message);
         call.publish(events::DesignChanged{flow.applicationId, {}});
     });
@@ -195,6 +212,7 @@ Saving prepareFlow(Call &call, const ElementSource &source)
             flows::insertFlow(session, made, call.now());
             continueVersion(session, u"flow"_s, made.id);
         }
+        flows::useVersion(session, made, call.now());
         call.publish(events::DesignChanged{made.applicationId, {}});
     };
 }

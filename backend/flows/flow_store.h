@@ -21,6 +21,9 @@ struct FlowDesign {
     QString author; // his name, for reading only; empty when the account is gone
     qint64 created = 0;
     qint64 modified = 0;
+    // What reading the text told its writer; see version_store.h.
+    bool isUsable = false; // nothing in it keeps it from being used
+    QStringList formNames{}; // that its starts name
 };
 
 void insertFlow(storage::Session &session, const FlowDesign &flow, qint64 now);

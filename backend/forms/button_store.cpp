@@ -16,7 +16,7 @@ using storage::Session;
 
 namespace button_type {
 
-static constexpr int ofFlow[]{4, 5, 20, 33, 47, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59};
+static constexpr int ofFlow[]{4, 5, 20, 33, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59};
 static constexpr int onForms[]{4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 17, 19, 21, 22, 25, 26, 28, 30, 31, 32, 33, 34,
     37, 39, 42, 43, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59};
 static constexpr int onViews[]{1, 2, 3, 6, 7, 13, 16, 18, 20, 26, 27, 29, 32, 36, 39, 43};

@@ -47,6 +47,7 @@ inline constexpr int ImportExcel = 27;
 inline constexpr int Sign = 28;
 inline constexpr int PrintAsDesigned = 30;
 inline constexpr int PrintAsDesignedWithHistory = 31;
+inline constexpr int StartFlow = 33;
 inline constexpr int Save = 34;
 inline constexpr int Share = 37;
 inline constexpr int SaveAndNew = 42;

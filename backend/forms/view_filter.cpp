@@ -363,6 +363,19 @@ ViewCondition rowConditionOf(Session &session, const FormDesign &form, const ide
     return condition;
 }
 
+ViewCondition lineConditionOf(
+    Session &session, const FormDesign &form, const identity::Principal &user, const QString &rules)
+{
+    ViewCondition condition;
+    try {
+        condition.filters = Rules(session, form, user, {}).filters(rules);
+    } catch (const Unfit &unfit) {
+        condition.filters.clear();
+        condition.nothingBecause = unfit.reason;
+    }
+    return condition;
+}
+
 void checkFilterCondition(const QString &filterCondition, const FormDesign &form, const QString &member)
 {
     try {

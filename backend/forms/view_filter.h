@@ -48,6 +48,10 @@ ViewCondition conditionOf(storage::Session &session, FormCatalog &forms, const s
 // Which of a form's documents one user sees at all, by the form's own condition: rules of the same kind.
 ViewCondition rowConditionOf(storage::Session &session, const FormDesign &form, const identity::Principal &user);
 
+// The rules of a line of a flow. None at all hold for every document.
+ViewCondition lineConditionOf(
+    storage::Session &session, const FormDesign &form, const identity::Principal &user, const QString &rules);
+
 // Throws contract::Error::invalid for rules that could not be obeyed; used when a view or form is saved, whose `member`
 // it is.
 void checkFilterCondition(

@@ -215,15 +215,6 @@ void registerActs(http::Routes &routes, const Scripting &scripting)
         const Scripting mine = forPress(call, scripting);
         return byCurrentDesigns(call, [&] { return archiveOnce(call, in, scope, mine); });
     });
-    routes.on(endpoints::saveAndStartFlow, [](Call &call, const SaveAndStartFlow &in) -> NullData {
-        scopeOf(call, in.applicationId.plain);
-        refuseWithoutFlow();
-    });
-    routes.on(endpoints::approveSeveral, [](Call &call, const ApproveSeveral &in) -> QString {
-        scopeOf(call, in.applicationId.plain);
-        refuseWithoutFlow();
-    });
-    routes.on(endpoints::approvalProgress, [](Call &, const contract::NoInput &) -> QString { refuseWithoutFlow(); });
     routes.on(endpoints::recordPress, [](Call &call, const RecordPress &in) { return recordPressed(call, in); });
 }
 

@@ -33,8 +33,6 @@ std::optional<ScriptMessage> runOfButton(Call &call, const PressButton &in, cons
     const ReadPress read(in);
     const auto press = [&] {
         const PressedButton pressed = pressedButton(call, scope, mine, in.id.plain, read.context());
-        if (counting == Counting::Gives)
-            requireNoFlow(pressed.button); // nothing was done that this could come after
         call.note(u"button "_s % pressed.button.name, scope.applicationId, scope.domainId);
         ButtonScripts scripts(
             call, scope, pressed.at, mine, counting, pressed.record, pressed.isStored(), pressed.parameters);

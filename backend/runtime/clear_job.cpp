@@ -7,6 +7,7 @@
 #include "backend/runtime/act_handlers.h"
 #include "backend/runtime/pressed_button.h"
 #include "backend/runtime/record_removal.h"
+#include "backend/workflow/instance_store.h"
 
 namespace formwright::runtime {
 
@@ -125,6 +126,8 @@ static QString clearOnce(Call &call, const contract::runtime_activities::ClearFo
         Rows rows = call.db().run(statement.sql, statement.values);
         return rows.next() ? rows.integer(0) : 0;
     });
+    if (workflow::hasRunning(call.db(), scope.domainId, at.form->id))
+        throw Error::conflict(u"documents of the form are in flows that are under way"_s);
     call.note(u"clear form "_s % at.form->name, scope.applicationId, scope.domainId);
     call.write([&](Session &session) {
         requireCurrent(session, at);

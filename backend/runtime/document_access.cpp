@@ -1,5 +1,7 @@
 #include "backend/runtime/document_access.h"
 
+#include "backend/runtime/flow_rights.h"
+
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
@@ -16,7 +18,9 @@ DocumentScope scopeOf(Call &call, const QString &applicationId)
 
 access::FormAccess accessTo(Call &call, Session &session, const forms::FormDesign &form)
 {
-    return access::formAccess(call.services.access, session, call.user, form);
+    access::FormAccess access = access::formAccess(call.services.access, session, call.user, form);
+    access.seeWork(call.now());
+    return access;
 }
 
 PermittedForm formOf(Call &call, Session &session, const DocumentScope &scope, const QString &formId)
@@ -43,6 +47,7 @@ DocumentPlace placeOf(Call &call, Session &session, const DocumentScope &scope, 
     if (!form || form->applicationId != scope.applicationId)
         throw noSuchDocument();
     access::FormAccess access = accessTo(call, session, *form);
+    limitByFlow(call, session, *form, access, documentId);
     return {std::move(form), std::move(access), key->recordId};
 }
 

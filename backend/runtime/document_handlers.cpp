@@ -35,7 +35,10 @@ static WrittenDocument getDocument(Call &call, const OneDocument &in, const Scri
             if (!rows.next())
                 throw noSuchDocument();
             contract::JsonWriter out(2048);
-            DocumentWriter(call, *place.form, place.access).writeOne(out, rows);
+            DocumentWriter writer(call, *place.form, place.access);
+            if (const QString stateId = rows.text(forms::StateColumn); !stateId.isEmpty())
+                writer.learnFlows(session, scope.domainId, {stateId});
+            writer.writeOne(out, rows);
             return WrittenDocument{{out.take()}};
         });
     });

@@ -2,6 +2,9 @@
 
 #include "backend/forms/field_json.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
@@ -81,8 +84,58 @@ QByteArray DocumentWriter::membersOfOrigin(
     out.string(sealed(departmentId));
     out.key("stateid");
     out.string(sealed(stateId));
-    out.members(withoutFlow);
+    const auto flow = m_flows.constFind(stateId);
+    if (flow == m_flows.cend())
+        out.members(withoutFlow);
+    else
+        writeFlow(out, *flow);
     return out.take().sliced(1);
+}
+
+void DocumentWriter::learnFlows(storage::Session &session, const QString &domainId, const QStringList &instanceIds)
+{
+    m_flows = workflow::documentFlows(session, domainId, m_call.user.id, instanceIds, m_call.now());
+}
+
+// JSON text: the people by their nodes.
+QString DocumentWriter::textOfPlaces(const workflow::DocumentFlow &flow, bool isOfAssistants)
+{
+    QJsonObject byNode;
+    for (const workflow::FlowPlace &place : flow.places) {
+        QJsonArray ids = byNode.value(sealed(place.nodeId)).toArray();
+        for (const workflow::FlowAuditor &person : isOfAssistants ? place.assistants : place.auditors)
+            ids.append(sealed(person.id));
+        if (!ids.isEmpty())
+            byNode.insert(sealed(place.nodeId), ids);
+    }
+    return QString::fromUtf8(QJsonDocument(byNode).toJson(QJsonDocument::Compact));
+}
+
+void DocumentWriter::writeFlow(JsonWriter &out, const workflow::DocumentFlow &flow)
+{
+    QJsonArray nodes;
+    for (const workflow::FlowPlace &place : flow.places) {
+        QJsonArray auditors;
+        for (const workflow::FlowAuditor &person : place.auditors)
+            auditors.append(QJsonObject{{u"id"_s, sealed(person.id)}, {u"name"_s, person.name}});
+        nodes.append(QJsonObject{
+            {u"nodeId"_s, sealed(place.nodeId)}, {u"stateLabel"_s, place.stateLabel}, {u"auditors"_s, auditors}});
+    }
+    const QJsonArray states{QJsonObject{{u"instanceId"_s, sealed(flow.id)}, {u"flowName"_s, flow.flowName},
+        {u"flowId"_s, sealed(flow.flowId)}, {u"nodes"_s, nodes}}};
+    const std::pair<const char *, QString> members[]{{"initiator", sealed(flow.initiatorId)},
+        {"audituser", sealed(flow.lastPersonId)}, {"auditdate", contract::momentText({flow.lastAt})},
+        {"auditorList", textOfPlaces(flow, false)}, {"coAuditorList", textOfPlaces(flow, true)},
+        {"prevAuditNode", sealed(flow.lastNodeId)}, {"prevAuditUser", sealed(flow.lastPersonId)},
+        {"stateLabelInfo", QString::fromUtf8(QJsonDocument(states).toJson(QJsonDocument::Compact))}};
+    for (const auto &[name, value] : members) {
+        out.key(name);
+        out.string(value);
+    }
+    out.key("lastFlowOperation");
+    out.number(qint64(flow.lastOperation));
+    out.key("relateFlow");
+    out.boolean(true);
 }
 
 void DocumentWriter::writeOrigin(JsonWriter &out, const Rows &rows)
@@ -123,7 +176,20 @@ void DocumentWriter::writeState(JsonWriter &out, const State &state)
     out.utf8(state.sign);
     out.key("istmp");
     out.boolean(state.isTemporary);
-    out.members(state.isArchived ? withoutRights : QByteArrayView(m_rights));
+    const auto flow = state.stateId.isEmpty() ? m_flows.cend() : m_flows.constFind(state.stateId);
+    const bool isInFlow = flow != m_flows.cend() && flow->isRunning;
+    if (isInFlow && !state.isArchived) {
+        const bool isBound = access::isBoundByRoles(m_call.user);
+        const bool isEditable = (flow->isActor || !isBound) && m_access.mayModifyAny();
+        out.key("edit");
+        out.boolean(isEditable);
+        out.key("delete");
+        out.boolean(false);
+        out.key("editor");
+        out.boolean(isEditable);
+    } else {
+        out.members(state.isArchived ? withoutRights : QByteArrayView(m_rights));
+    }
     out.key("items");
     out.beginObject();
 }
@@ -148,7 +214,8 @@ void DocumentWriter::writeRow(JsonWriter &out, const Rows &rows, bool isArchived
     writeState(out,
         {rows.integer(forms::VersionsColumn), rows.integer(forms::CreatedColumn), rows.integer(forms::ModifiedColumn),
             rows.integer(forms::StateIntColumn), rows.utf8(forms::SignColumn),
-            rows.integer(forms::IsTemporaryColumn) != 0, isArchived});
+            rows.integer(forms::IsTemporaryColumn) != 0, isArchived,
+            m_flows.isEmpty() ? QString() : rows.text(forms::StateColumn)});
     writeItems(out, rows);
     out.endObject();
     out.endObject();
@@ -160,7 +227,8 @@ void DocumentWriter::writeRecord(JsonWriter &out, const Record &record)
     out.members(membersOfOrigin(record.parentId, record.authorId, record.authorDepartmentId, record.stateId));
     const QByteArray sign = record.sign.toUtf8();
     writeState(out,
-        {record.versions, record.created, record.modified, record.stateInt, QByteArrayView(sign), record.isTemporary});
+        {record.versions, record.created, record.modified, record.stateInt, QByteArrayView(sign), record.isTemporary,
+            false, record.stateId});
     for (qsizetype i = 0; i < m_form.fields.size(); ++i) {
         if (m_access.isHidden(int(i)))
             continue;

@@ -4,6 +4,7 @@
 #include "backend/access/form_access.h"
 #include "backend/forms/record_store.h"
 #include "backend/http/call.h"
+#include "backend/workflow/document_flow.h"
 
 #include <QHash>
 
@@ -15,6 +16,9 @@ class DocumentWriter
 {
 public:
     DocumentWriter(const http::Call &call, const forms::FormDesign &form, const access::FormAccess &access);
+
+    // Reads at once what documents tell of those flows: their state columns, in any order.
+    void learnFlows(storage::Session &session, const QString &domainId, const QStringList &instanceIds);
 
     // The current row of a query that begins with `form.selectColumns`.
     void writeRow(contract::JsonWriter &out, const storage::Rows &rows);
@@ -36,6 +40,7 @@ private:
         QByteArrayView sign;
         bool isTemporary;
         bool isArchived = false;
+        QString stateId = {};
     };
 
     void writeRow(contract::JsonWriter &out, const storage::Rows &rows, bool isArchived);
@@ -47,6 +52,8 @@ private:
     QByteArray membersOfOrigin(
         const QString &parentId, const QString &authorId, const QString &departmentId, const QString &stateId);
     const QString &sealed(const QString &plain);
+    void writeFlow(contract::JsonWriter &out, const workflow::DocumentFlow &flow);
+    QString textOfPlaces(const workflow::DocumentFlow &flow, bool isOfAssistants);
 
     const http::Call &m_call;
     const forms::FormDesign &m_form;
@@ -54,6 +61,7 @@ private:
     QHash<QString, QString> m_sealed;
     QByteArray m_ofForm; // the members that every document of the form has alike
     QByteArray m_rights;
+    QHash<QString, workflow::DocumentFlow> m_flows; // by the ids of instances
     Origin m_origin;
 };
 

@@ -155,6 +155,12 @@ static DocumentList listOnce(http::Call &call, const ListDocuments &in, const Do
     readBy(session, *form, [&] {
         contract::JsonWriter out(16 * 1024);
         DocumentWriter writer(call, *form, access);
+        if (workflow::hasFlows(session, scope.domainId, form->id)) {
+            QStringList instances;
+            for (storage::Rows rows = session.run(statement.sql, statement.values); rows.next();)
+                instances.append(rows.text(forms::StateColumn));
+            writer.learnFlows(session, scope.domainId, instances);
+        }
         out.beginArray();
         {
             storage::Rows rows = session.run(statement.sql, statement.values);

@@ -1,5 +1,6 @@
 #include "backend/runtime/document_preparing.h"
 
+#include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/signed_fields.h"
@@ -107,6 +108,7 @@ Call::Unit replacement(Call &call, const PermittedForm &at, const DocumentScope 
         const FormDesign &form = *at.form;
         checkStored(call, session, at, scope, next, parentBefore, true, validate);
         forms::requireNotArchived(session, form.id, next.id);
+        requireOpenInFlow(call, session, forms::documentId(next.id, form.id));
         requireUnsigned(session, form, scope.domainId, next);
         const auto before
             = forms::keepsHistory(form) ? forms::recordById(session, form, scope.domainId, next.id) : std::nullopt;

@@ -4,6 +4,7 @@
 #include "backend/runtime/document_input.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/document_preparing.h"
+#include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/signed_fields.h"
@@ -58,7 +59,10 @@ WrittenDocument updateOnce(
     const PreparedSave prepared = prepareUpdate(call, in.id.plain, in.document, scope, scripting, validate);
     write(call, scope, prepared);
     contract::JsonWriter out;
-    DocumentWriter(call, *prepared.at.form, prepared.at.access).writeRecord(out, prepared.record);
+    DocumentWriter writer(call, *prepared.at.form, prepared.at.access);
+    if (!prepared.record.stateId.isEmpty())
+        writer.learnFlows(call.db(), scope.domainId, {prepared.record.stateId});
+    writer.writeRecord(out, prepared.record);
     return {{out.take()}};
 }
 
@@ -141,6 +145,7 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
         if (!changed.isEmpty() && !taken.isEmpty())
             refuse(taken);
         forms::requireNotArchived(session, form.id, place.recordId);
+        requireOpenInFlow(call, session, forms::documentId(place.recordId, form.id));
         requireUnsigned(session, form, scope.domainId, place.recordId, values);
         requireParentUnsigned(session, form, scope.domainId, place.recordId, values);
         const auto before = forms::keepsHistory(form) ? forms::recordById(session, form, scope.domainId, place.recordId)

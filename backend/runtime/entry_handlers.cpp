@@ -143,18 +143,27 @@ static void takeAddresses(
         asked.at(i)->actionContent = cells.at(i).error ? QString() : textOf(cells.at(i).value);
 }
 
+QList<forms::MenuEntry> openMenu(Call &call, const QString &applicationId, std::optional<bool> isMobile)
+{
+    const QList<forms::MenuEntry> entries = forms::menuOf(call.db(), applicationId, isMobile);
+    if (!access::isBoundByRoles(call.user))
+        return entries;
+    const OpenElements open(call, applicationId);
+    return permittedMenu(entries, [&](const forms::MenuEntry &entry) {
+        const bool leadsToDesign = entry.linkType == "00"_L1 || entry.linkType == "01"_L1;
+        return (!leadsToDesign || entry.actionContent.isEmpty() || open.ids.contains(entry.actionContent))
+            && mayOpen(call, applicationId, access::Kind::Menu, entry.id, entry.permissionType);
+    });
+}
+
 static QList<RuntimeMenu> listMenus(Call &call, const ListMenus &in, const Scripting &scripting)
 {
     requireVisible(call, in.applicationId);
-    QList<forms::MenuEntry> entries = forms::menuOf(call.db(), in.applicationId.plain, in.isMobile);
-    if (access::isBoundByRoles(call.user)) {
-        const OpenElements open(call, in.applicationId.plain);
-        entries = permittedMenu(entries, [&](const forms::MenuEntry &entry) {
-            const bool leadsToDesign = entry.linkType == "00"_L1 || entry.linkType == "01"_L1;
-            return (!leadsToDesign || entry.actionContent.isEmpty() || open.ids.contains(entry.actionContent))
-                && mayOpen(call, in.applicationId.plain, access::Kind::Menu, entry.id, entry.permissionType);
-        });
-    }
+    QList<forms::MenuEntry> entries = openMenu(call, in.applicationId.plain, in.isMobile);
+    // Those that stand in the flow center alone.
+    entries.removeIf([](const forms::MenuEntry &entry) {
+        return entry.attributes.value("showType"_L1).toVariant().toString() == "2"_L1;
+    });
     takeAddresses(call, in.applicationId.plain, scripting, entries);
     return menuTree(
         entries, [&call](const QString &id) { return call.services.opaqueIds.encode(call.user.idKey, id); });

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "backend/forms/menu_store.h"
+#include "backend/http/call.h"
+
 namespace formwright::http {
 class Routes;
 }
@@ -10,5 +13,8 @@ struct Scripting;
 
 // How a client finds its way to documents: software, forms, views and the menu.
 void registerEntry(http::Routes &routes, const Scripting &scripting);
+
+// What of a software's menu is open to the caller; `isMobile` unset: both kinds.
+QList<forms::MenuEntry> openMenu(http::Call &call, const QString &applicationId, std::optional<bool> isMobile);
 
 } // namespace formwright::runtime

@@ -4,6 +4,7 @@
 #include "backend/forms/kept_members.h"
 #include "backend/identity/given_roles.h"
 #include "backend/runtime/document_judging.h"
+#include "backend/runtime/flow_buttons.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/view_access.h"
@@ -231,7 +232,7 @@ void requireAgreed(const ScriptWord &word, bool agreed)
 
 void refuseWithoutFlow()
 {
-    Error error = Error::conflict(u"this needs a flow, and flows do not run here yet"_s);
+    Error error = Error::conflict(u"this is done by the flow of a document"_s);
     error.errcode = contract::runtime_activities::flowNeeded;
     throw error;
 }
@@ -270,9 +271,9 @@ QList<ButtonDefinition> shownButtons(Call &call, const DocumentScope &scope, con
             return true;
         }
     };
+    FlowButtons flowButtons(call, scope, scripting, at, record, isStored);
     for (const Button &button : buttons) {
-        // What needs a flow waits for the engine.
-        if (forms::button_type::isOfFlow(button.type) || !mayPress(call, button))
+        if (!mayPress(call, button) || !flowButtons.shows(button.type))
             continue;
         const ButtonState state = stateOf(button, [&](QLatin1StringView member) { return isTrue(button, member); });
         if (state.isHidden)

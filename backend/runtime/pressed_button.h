@@ -59,7 +59,7 @@ void runBefore(http::Call &call, const DocumentScope &scope, const Scripting &sc
 
 // The same for what such a script said.
 void requireAgreed(const ScriptWord &word, bool agreed);
-// Throws Error::conflict for what only a flow can do, and for a button that only a flow can do.
+// Throws Error::conflict for what the endpoints of flows do, and for a button of such.
 [[noreturn]] void refuseWithoutFlow();
 void requireNoFlow(const forms::Button &button);
 

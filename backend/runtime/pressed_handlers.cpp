@@ -7,6 +7,7 @@
 #include "backend/http/routes.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/document_judging.h"
+#include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/pressed_button.h"
 #include "backend/runtime/script_context.h"
@@ -131,7 +132,12 @@ DocumentTemplate templateOnce(
     answer.waterMarkText = waterMarkOf(call, scope, at, scripting, *stored);
     answer.isArchived = forms::isArchived(call.db(), at.form->id, stored->id);
     contract::JsonWriter out(2048);
-    DocumentWriter(call, *at.form, at.access).writeRecord(out, *stored);
+    PermittedForm limited = at;
+    limitByFlow(call, call.db(), *at.form, limited.access, in.docId.plain);
+    DocumentWriter writer(call, *at.form, limited.access);
+    if (!stored->stateId.isEmpty())
+        writer.learnFlows(call.db(), scope.domainId, {stored->stateId});
+    writer.writeRecord(out, *stored);
     answer.document = {{out.take()}};
     answer.activitys
         = shownButtons(call, scope, scripting, at, forms::buttonsOfForm(call.db(), at.form->id), *stored, true);

@@ -4,6 +4,8 @@
 #include "backend/forms/call_backs.h"
 #include "backend/forms/record_history.h"
 #include "backend/forms/record_signatures.h"
+#include "backend/runtime/flow_rights.h"
+#include "backend/workflow/instance_store.h"
 
 namespace formwright::runtime {
 
@@ -24,6 +26,8 @@ RecordRemoval::RecordRemoval(
         m_versions.insert(rows.text(0), int(rows.integer(1)));
     m_hasArchived = session.integer(u"SELECT 1 FROM archived_record WHERE domain_id = ? LIMIT 1"_s, deletion.domainId)
                         .has_value();
+    m_hasFlows
+        = session.integer(u"SELECT 1 FROM flow_instance WHERE domain_id = ? LIMIT 1"_s, deletion.domainId).has_value();
     m_hasSigned
         = session.integer(u"SELECT 1 FROM signature WHERE domain_id = ? LIMIT 1"_s, deletion.domainId).has_value();
 }
@@ -120,6 +124,8 @@ void RecordRemoval::forgetKept(const QString &formId, const QString &recordId)
     forms::forgetChangesOf(m_session, formId, recordId);
     if (m_hasSigned)
         forms::forgetSignaturesOf(m_session, formId, recordId);
+    if (m_hasFlows)
+        workflow::forgetInstancesOf(m_session, forms::documentId(recordId, formId));
 }
 
 // The ids of the documents that went.
@@ -132,6 +138,8 @@ QStringList RecordRemoval::take(const QString &formId, const QString &where, con
         m_removed.insert(ids.last());
         if (m_hasArchived)
             forms::requireNotArchived(m_session, formId, row.recordId);
+        if (m_hasFlows)
+            requireNotInFlow(m_session, ids.last());
         if (m_isKept)
             m_rows.keep(m_deletion, formId, m_versions.value(formId), m_root, row);
         else

@@ -43,6 +43,7 @@ private:
     const forms::Deletion m_deletion;
     const bool m_isKept;
     QMap<QString, int> m_versions; // of the forms of the software, in the order of their ids
+    bool m_hasFlows = false;
     bool m_hasArchived = false; // the domain, of any form
     bool m_hasSigned = false;
     QString m_root; // what was asked for

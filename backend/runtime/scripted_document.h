@@ -6,6 +6,7 @@
 #include "backend/runtime/form_scripts.h"
 #include "backend/runtime/script_data.h"
 #include "backend/script/script_host.h"
+#include "backend/workflow/definitions.h"
 
 #include <QDeadlineTimer>
 #include <QSet>
@@ -18,6 +19,7 @@ struct Scripting {
     FormScriptCatalog &catalog;
     const events::ScriptLog *log = nullptr; // null where nobody can read it
     QDeadlineTimer deadline{QDeadlineTimer::Forever}; // of all scripts of a request
+    workflow::Definitions *flows = nullptr; // for whoever looks at the flow of a document; null for jobs
 };
 // The same for one request, which its scripts share the time of.
 Scripting forRequest(const http::Call &call, Scripting scripting);

@@ -35,6 +35,7 @@
 #include "backend/runtime/access_handlers.h"
 #include "backend/runtime/act_handlers.h"
 #include "backend/runtime/activity_handlers.h"
+#include "backend/runtime/approve_job.h"
 #include "backend/runtime/clear_job.h"
 #include "backend/runtime/design_changes.h"
 #include "backend/runtime/design_handlers.h"
@@ -42,6 +43,7 @@
 #include "backend/runtime/entry_handlers.h"
 #include "backend/runtime/excel_handlers.h"
 #include "backend/runtime/export_job.h"
+#include "backend/runtime/flow_handlers.h"
 #include "backend/runtime/form_handlers.h"
 #include "backend/runtime/import_job.h"
 #include "backend/runtime/paper_handlers.h"
@@ -60,6 +62,7 @@
 #include "backend/uploads/upload_root.h"
 #include "backend/uploads/uploads.h"
 #include "backend/usercenter/usercenter.h"
+#include "backend/workflow/definitions.h"
 
 #include <QDir>
 #include <QFile>
@@ -163,6 +166,7 @@ struct Backend::Parts {
           viewExports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
           rowImports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
           messageDelivery(database, events, *clock, *ids, settings.number("messages.receiversAtOnce")),
+          approvals(services, {{scriptHost, formScripts, scriptLog.get()}, flowDefinitions}),
           sealedTexts(serverKey),
           signatureSeal(serverKey, "signature"),
           synchronization(database, events, *clock, *ids, sealedTexts,
@@ -194,6 +198,7 @@ struct Backend::Parts {
         jobRunner.add(runtime::exportKind, viewExports);
         jobRunner.add(runtime::rowImportKind, rowImports);
         jobRunner.add(messages::messageKind, messageDelivery);
+        jobRunner.add(runtime::approvalKind, approvals);
         jobRunner.add(transfer::userImportKind, userImports);
         jobRunner.add(directory::synchronizationKind, synchronization);
         jobRunner.setTellOthers([this] { events.tellOthers(events::JobQueued{}); });
@@ -237,6 +242,7 @@ struct Backend::Parts {
     script::ScriptHost scriptHost;
     paper::Press press;
     runtime::FormScriptCatalog formScripts;
+    workflow::Definitions flowDefinitions;
     http::Services services;
     identity::LoginDesk loginDesk;
     jobs::SpreadsheetImport imports;
@@ -245,6 +251,7 @@ struct Backend::Parts {
     runtime::ExportJob viewExports;
     runtime::ImportJob rowImports;
     messages::MessageJob messageDelivery;
+    runtime::ApproveJob approvals;
     const identity::SealedTexts sealedTexts;
     const identity::ServerSeal signatureSeal;
     directory::Synchronization synchronization;
@@ -296,7 +303,8 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     });
     people::registerPeople(parts.routes, parts.loginDesk, parts.uploadRoot);
     mobile::registerMobile(parts.routes, parts.loginDesk);
-    const runtime::Scripting scripting{parts.scriptHost, parts.formScripts, parts.scriptLog.get()};
+    const runtime::Scripting scripting{parts.scriptHost, parts.formScripts, parts.scriptLog.get(),
+        QDeadlineTimer(QDeadlineTimer::Forever), &parts.flowDefinitions};
     runtime::registerEntry(parts.routes, scripting);
     runtime::registerDocuments(parts.routes, parts.counts, scripting);
     runtime::registerForms(parts.routes, scripting);
@@ -314,6 +322,11 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerPaper(parts.routes, scripting, parts.press, parts.uploadRoot);
     runtime::registerSharing(parts.routes, scripting);
     runtime::registerScripts(parts.routes, scripting);
+    const runtime::FlowServices flows{scripting, parts.flowDefinitions};
+    runtime::registerFlowReading(parts.routes, flows);
+    runtime::registerFlowActs(parts.routes, flows);
+    runtime::registerFlowCenter(parts.routes);
+    runtime::registerApprovals(parts.routes, flows, parts.jobRunner);
     messages::registerMessages(parts.routes);
     messages::registerMessageCenter(parts.routes, {parts.jobRunner, parts.uploadRoot, documents});
     logger::registerLogger(parts.routes);
@@ -335,6 +348,7 @@ void Backend::prepare()
     identity::indexOldAccounts(parts.database);
     organization::sealOldCloudPasswords(parts.database, parts.sealedTexts);
     calendars::giveMissingCalendars(parts.database, *parts.ids, parts.clock->nowMilliseconds());
+    parts.database.write([&](Session &session) { workflow::useOldFlows(session, parts.clock->nowMilliseconds()); });
     parts.initialAdminPassword = identity::createFirstAdministrator(
         parts.database, *parts.clock, *parts.ids, parts.loginDesk, data.filePath(u"initial-admin-password"_s));
     parts.imports.adoptFiles(data.filePath(u"imports"_s));

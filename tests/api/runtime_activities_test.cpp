@@ -310,7 +310,7 @@ void RuntimeActivitiesTest::buttonsThatRunNoScriptAreRefused()
     const Answer refused = place.server.get(place.pressed(ofFlow, "runScript"));
     QCOMPARE(refused.status, 409);
     QCOMPARE(errcode(refused), activities::flowNeeded);
-    QCOMPARE(errcode(place.server.post(place.pressed(ofFlow, "runafteractionscript"), "{}")), activities::flowNeeded);
+    QCOMPARE(place.server.post(place.pressed(ofFlow, "runafteractionscript"), "{}").status, 200);
     const QString saves = place.button(34, scripts);
     QCOMPARE(place.server.get(place.pressed(saves, "runScript")).status, 400);
     QCOMPARE(place.server.post(place.pressed(saves, "runafteractionscript"), "{}").status, 200);

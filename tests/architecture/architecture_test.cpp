@@ -43,7 +43,11 @@ static const QMap<QString, QStringList> allowedEdges{
             u"backend/identity"_s}},
     {u"backend/access"_s,
         {u"app/contract"_s, u"app/template"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
-            u"backend/forms"_s}},
+            u"backend/forms"_s, u"backend/workflow"_s}},
+    {u"backend/workflow"_s,
+        {u"app/contract"_s, u"app/flow"_s, u"app/template"_s, u"backend/storage"_s, u"backend/events"_s,
+            u"backend/identity"_s, u"backend/notifications"_s, u"backend/organization"_s, u"backend/forms"_s,
+            u"backend/flows"_s}},
     {u"backend/flows"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/forms"_s}},
     {u"backend/revisions"_s, {u"app/contract"_s, u"backend/storage"_s}},
     {u"backend/http"_s,
@@ -109,9 +113,10 @@ static const QStringList modules{u"kms"_s, u"messages"_s, u"logger"_s, u"logins"
 static const QStringList belowModules{u"app/contract"_s, u"app/template"_s, u"app/dql"_s, u"app/settings"_s,
     u"app/script"_s, u"app/flow"_s, u"app/paper"_s, u"backend/script"_s, u"backend/paper"_s, u"backend/storage"_s,
     u"backend/events"_s, u"backend/bus"_s, u"backend/identity"_s, u"backend/organization"_s, u"backend/files"_s,
-    u"backend/forms"_s, u"backend/access"_s, u"backend/flows"_s, u"backend/revisions"_s, u"backend/jobs"_s,
-    u"backend/http"_s, u"backend/uploads"_s, u"backend/people"_s, u"backend/notifications"_s, u"backend/calendars"_s,
-    u"backend/extensions"_s, u"backend/gateways"_s, u"backend/callbacks"_s, u"backend/operation_log"_s};
+    u"backend/forms"_s, u"backend/access"_s, u"backend/flows"_s, u"backend/workflow"_s, u"backend/revisions"_s,
+    u"backend/jobs"_s, u"backend/http"_s, u"backend/uploads"_s, u"backend/people"_s, u"backend/notifications"_s,
+    u"backend/calendars"_s, u"backend/extensions"_s, u"backend/gateways"_s, u"backend/callbacks"_s,
+    u"backend/operation_log"_s};
 
 // What each half must not know of Qt, in the folder the pattern matches.
 struct Forbidden {

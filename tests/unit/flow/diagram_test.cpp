@@ -20,6 +20,7 @@ class DiagramTest : public QObject
 private Q_SLOTS:
     void readsNodesAndRelations();
     void readsWhatANodeAllows();
+    void readsWhatAStartServes();
     void readsWhatALineDependsOn_data();
     void readsWhatALineDependsOn();
     void linesDifferById();
@@ -114,6 +115,17 @@ void DiagramTest::readsWhatANodeAllows()
     QVERIFY(sub.isSplit && sub.isAwaited);
 }
 
+void DiagramTest::readsWhatAStartServes()
+{
+    const Definition read = parseDiagram(diagram(node(u"1"_s, u"StartNode"_s, u"<formname> Order </formname>"_s)
+        % node(u"2"_s, u"StartNode"_s, u"<formname>Order</formname>"_s) % node(u"3"_s, u"StartNode"_s)
+        % node(u"4"_s, u"ManualNode"_s,
+            u"<formname>Other</formname><handupEditMode>1</handupEditMode><handupScript>b()</handupScript>"_s)));
+    QCOMPARE(formwright::flow::formsOf(read), QStringList{u"Order"_s});
+    QVERIFY(read.nodes().at(3).suspend.isScripted);
+    QCOMPARE(read.nodes().at(3).suspend.script, u"b()"_s);
+}
+
 void DiagramTest::readsWhatALineDependsOn_data()
 {
     QTest::addColumn<QString>("properties");
@@ -129,6 +141,8 @@ void DiagramTest::readsWhatALineDependsOn_data()
     QTest::newRow("rules")
         << u"<editMode>00</editMode><condition>a()</condition><filtercondition>[1]</filtercondition>"_s << true << true
         << u"[1]"_s;
+    QTest::newRow("no rules") << u"<editMode>00</editMode><filtercondition> [ ] </filtercondition>"_s << false << true
+                              << u"[ ]"_s;
     QTest::newRow("rules of old") << u"<filtercondition>[1]</filtercondition>"_s << true << true << u"[1]"_s;
 }
 

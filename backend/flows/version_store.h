@@ -1,0 +1,36 @@
+#pragma once
+
+#include "backend/flows/flow_store.h"
+
+namespace formwright::flows {
+
+// What a flow said when it was saved without an error: a save with errors stays a draft beside the last good one.
+// Instances stay with the version they began with, so one that an instance has is kept for as long as that.
+struct FlowVersion {
+    QString flowId;
+    int version = 0;
+    QString applicationId;
+    QString name;
+    QString content;
+};
+
+// Where the flow is usable as it was saved just now, it is in use from here on. Older ones that nothing runs by go.
+void useVersion(storage::Session &session, const FlowDesign &flow, qint64 now);
+
+// The one in use of a flow that is still there.
+std::optional<FlowVersion> versionInUse(storage::Session &session, const QString &applicationId, const QString &flowId);
+std::optional<FlowVersion> flowVersion(storage::Session &session, const QString &flowId, int version);
+
+// The flows in use of a software without what they say: in their order.
+struct UsedFlow {
+    QString id;
+    QString name;
+    int version = 0;
+    QStringList formNames;
+};
+QList<UsedFlow> flowsInUse(storage::Session &session, const QString &applicationId);
+
+// Those that were saved before versions were kept.
+QList<FlowDesign> flowsWithoutVersion(storage::Session &session);
+
+} // namespace formwright::flows

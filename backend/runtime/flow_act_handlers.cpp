@@ -1,0 +1,337 @@
+#include "app/contract/runtime_flow_endpoints.h"
+#include "backend/http/routes.h"
+#include "backend/notifications/notification_store.h"
+#include "backend/runtime/flow_handlers.h"
+#include "backend/runtime/flow_start.h"
+#include "backend/workflow/actors.h"
+#include "backend/workflow/work_notices.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using namespace contract::runtime_flows;
+using contract::Error;
+using contract::runtime_documents::NullData;
+using http::Call;
+using storage::Session;
+
+namespace {
+
+const FlowDocument *sent(const std::optional<FlowDocument> &document)
+{
+    return document ? &*document : nullptr;
+}
+
+// The parts of a request that make it another one, where one of them differs.
+QString fingerprint(std::initializer_list<QString> parts)
+{
+    return QStringList(parts).join(QChar(0x1f));
+}
+
+QString textOf(const QHash<QString, QStringList> &people)
+{
+    QStringList texts;
+    for (auto it = people.cbegin(); it != people.cend(); ++it)
+        texts.append(it.key() % u'=' % it->join(u';'));
+    texts.sort();
+    return texts.join(u'&');
+}
+
+void requireType(const QString &flowType, const QString &code)
+{
+    if (!flowType.isEmpty() && flowType != code)
+        throw Error::invalid(u"invalid input"_s, {{u"flowType"_s, u"must be "_s % code}});
+}
+
+// People that a client names have to be of the domain.
+QStringList peopleOfDomain(Call &call, const DocumentScope &scope, const QStringList &ids, const QString &member)
+{
+    workflow::ActorQuestion question;
+    question.domainId = scope.domainId;
+    question.now = call.now();
+    const QStringList people = workflow::whoWorks(call.db(), question, ids);
+    if (people.size() != ids.size() || ids.isEmpty())
+        throw Error::invalid(u"invalid input"_s, {{member, u"must name people of the domain who work there"_s}});
+    return people;
+}
+
+QString initiate(Call &call, const InitiateFlow &in, const FlowServices &flows)
+{
+    requireType(in.flowType, u"1"_s);
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    StartRequest request;
+    request.documentId = in.docId.plain;
+    request.formId = in.document ? in.document->formid.plain : QString();
+    request.flowId = in.flowId.plain;
+    request.firstNodes = openedIds(call, in.nextId, u"nextId"_s);
+    request.people = openedPeople(call, in.submitTo);
+    request.buttonId = in.actId.plain;
+    request.confirmed = in.confirmed.value_or(false);
+    request.document = sent(in.document);
+    request.fingerprint = fingerprint({in.flowId.plain, request.firstNodes.join(u';'), textOf(request.people)});
+    FlowServices mine{forPress(call, flows.scripting), flows.definitions};
+    startFlow(call, scope, mine, request);
+    return u"The flow was started."_s;
+}
+
+NullData saveAndStart(Call &call, const StartByButton &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    if (!in.document)
+        throw Error::invalid(u"invalid input"_s, {{u"document"_s, u"is required"_s}});
+    StartRequest request;
+    request.documentId = in.document->id.plain;
+    request.formId = in.document->formid.plain;
+    request.buttonId = in.actId.plain;
+    request.confirmed = in.confirmed.value_or(false);
+    request.document = sent(in.document);
+    request.fingerprint = fingerprint({in.actId.plain});
+    FlowServices mine{forPress(call, flows.scripting), flows.definitions};
+    startFlow(call, scope, mine, request);
+    return {};
+}
+
+QString submit(Call &call, const SubmitFlow &in, const FlowServices &flows)
+{
+    requireType(in.flowType, u"80"_s);
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const QStringList next = openedIds(call, in.nextNodeIds, u"nextNodeIds"_s);
+    const auto people = openedPeople(call, in.submitTo);
+    ActRequest request;
+    request.documentId = in.docId.plain;
+    request.kind = u"submit"_s;
+    request.fingerprint = fingerprint({in.currentNodeId.plain, next.join(u';'), textOf(people), in.attitude});
+    request.document = sent(in.document);
+    request.buttonId = in.actId.plain;
+    request.buttonTypes = {5};
+    request.confirmed = in.confirmed.value_or(false);
+    const QStringList copies = openedIds(call, in.circulatorInfo, u"circulatorInfo"_s);
+    if (!copies.isEmpty())
+        request.copyTo = peopleOfDomain(call, scope, copies, u"circulatorInfo"_s);
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions};
+    return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
+        flow::Submit act{{}, next, people, in.attitude};
+        WantedAct wanted{{}, actorFor(call, found, in.currentNodeId.plain, act.tokenId),
+            u"The document was submitted."_s, in.signature};
+        wanted.act = act;
+        return wanted;
+    });
+}
+
+QString sendBack(Call &call, const BackFlow &in, const FlowServices &flows)
+{
+    requireType(in.flowType, u"81"_s);
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const QStringList next = openedIds(call, in.nextNodeIds, u"nextNodeIds"_s);
+    if (next.size() != 1)
+        throw Error::invalid(u"invalid input"_s, {{u"nextNodeIds"_s, u"must name exactly one of several nodes"_s}});
+    ActRequest request;
+    request.documentId = in.docId.plain;
+    request.kind = u"back"_s;
+    request.fingerprint = fingerprint({in.currentNodeId.plain, next.first(), in.attitude});
+    request.document = sent(in.document);
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions};
+    return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
+        flow::Back act{{}, next.first(), in.attitude};
+        WantedAct wanted{{}, actorFor(call, found, in.currentNodeId.plain, act.tokenId),
+            u"The document was returned."_s, in.signature};
+        wanted.act = act;
+        return wanted;
+    });
+}
+
+// What is done to a document as a whole.
+QString whole(Call &call, const OnDocument &in, const FlowServices &flows, const QString &kind, const flow::Act &act,
+    const QString &answer, bool isByActor = false)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    ActRequest request;
+    request.documentId = in.docId.plain;
+    request.kind = kind;
+    request.fingerprint = in.attitude;
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions};
+    return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
+        WantedAct wanted{act, administratorOr(call, scope), answer, in.signature};
+        QString tokenId;
+        if (isByActor && !wanted.actor.isAdministrator)
+            wanted.actor = actorFor(call, found, {}, tokenId);
+        return wanted;
+    });
+}
+
+constexpr qint64 betweenReminders = 3'600'000; // of a node
+
+QString remind(Call &call, const RemindFlow &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const QStringList nodes = openedIds(call, in.nodeIds, u"nodertIds"_s);
+    const FoundFlow found = foundFlow(call, scope, flows, in.docId.plain);
+    const bool isInvolved = workflow::isInvolved(call.db(), in.docId.plain, call.user.id, call.now());
+    call.require(isInvolved || call.user.administers(scope.domainId),
+        u"those who have to do with a document remind others of it"_s);
+    call.note(u"remind of document "_s % found.document.record.id, scope.applicationId, scope.domainId);
+    int reminded = 0;
+    call.write([&](Session &session) {
+        reminded = 0;
+        bool isTooSoon = false;
+        workflow::WorkNotices notices(found.stored, call.user.name, call.now());
+        for (const flow::Token &token : found.stored.instance.tokens) {
+            if (token.state != flow::TokenState::Live || (!nodes.isEmpty() && !nodes.contains(token.nodeId)))
+                continue;
+            storage::Rows rows = session.query(
+                u"SELECT person_id FROM flow_actor WHERE instance_id = ? AND token_id = ? AND pending = 1 AND kind = 0"_s,
+                found.stored.id, token.id);
+            QStringList people;
+            while (rows.next())
+                people.append(rows.text(0));
+            people.removeAll(call.user.id);
+            if (people.isEmpty())
+                continue;
+            if (session.integer(u"SELECT 1 FROM flow_reminder WHERE instance_id = ? AND token_id = ? AND created > ?"_s,
+                    found.stored.id, token.id, call.now() - betweenReminders)) {
+                isTooSoon = true;
+                continue;
+            }
+            const flow::Node *node = found.definition->node(token.nodeId);
+            session.execute(
+                uR"(INSERT INTO flow_reminder (id, instance_id, token_id, node_name, person_id, person_name, content, created)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?))"_s,
+                call.newId(), found.stored.id, token.id, node ? node->name : QString(), call.user.id, call.user.name,
+                in.content, call.now());
+            session.execute(u"UPDATE flow_actor SET reminders = reminders + 1 WHERE instance_id = ? AND token_id = ? "
+                            "AND pending = 1"_s,
+                found.stored.id, token.id);
+            for (const QString &personId : std::as_const(people)) {
+                notices.announce(personId, call.newId(), in.content);
+                ++reminded;
+            }
+        }
+        if (reminded == 0 && isTooSoon)
+            throw Error::conflict(u"they were reminded within the last hour"_s);
+        if (reminded == 0)
+            throw Error::conflict(u"there is nobody to remind"_s);
+        for (const events::Event &event : notices.send(session))
+            call.publish(event);
+    });
+    return QString::number(reminded) % (reminded == 1 ? u" person was reminded."_s : u" people were reminded."_s);
+}
+
+QString edit(Call &call, const EditApprovers &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const QStringList people = peopleOfDomain(call, scope, openedIds(call, in.userIds, u"userIds"_s), u"userIds"_s);
+    ActRequest request;
+    request.documentId = in.docId.plain;
+    request.kind = u"approvers"_s;
+    request.fingerprint = fingerprint({in.nodeId.plain, people.join(u';'), in.attitude});
+    return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
+        flow::EditSigners act{{}, people};
+        WantedAct wanted{{}, administratorOr(call, scope), u"Others are to act now."_s, {}};
+        for (const flow::Token &token : found.stored.instance.tokens) {
+            if (!in.nodeId.plain.isEmpty() && token.nodeId == in.nodeId.plain)
+                act.tokenId = token.id;
+        }
+        if (!wanted.actor.isAdministrator)
+            wanted.actor = actorFor(call, found, in.nodeId.plain, act.tokenId);
+        wanted.act = act;
+        return wanted;
+    });
+}
+
+QString add(Call &call, const AddPeople &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    QStringList ids;
+    for (const contract::AccountId &id : in.userIds)
+        ids.append(id.plain);
+    const QStringList people = peopleOfDomain(call, scope, ids, u"body"_s);
+    const flow::Beside where = in.position == "before"_L1 ? flow::Beside::Before
+        : in.position == "after"_L1                       ? flow::Beside::After
+                                                          : flow::Beside::Beside;
+    ActRequest request;
+    request.documentId = in.docId.plain;
+    request.kind = u"add signers"_s;
+    request.fingerprint = fingerprint({in.position, people.join(u';')});
+    return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
+        flow::AddSigners act{{}, people, where};
+        WantedAct wanted{{}, actorFor(call, found, {}, act.tokenId), u"They are asked to sign as well."_s, {}};
+        wanted.act = act;
+        return wanted;
+    });
+}
+
+QString transfer(Call &call, const TransferWork &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const QString to = peopleOfDomain(call, scope, {in.userId.plain}, u"userId"_s).first();
+    ActRequest request;
+    request.documentId = in.docId.plain;
+    request.kind = in.isLoan ? u"lend"_s : u"transfer"_s;
+    request.fingerprint = fingerprint({in.currentNodeId.plain, to, in.attitude});
+    return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
+        flow::Transfer act{{}, to, in.isLoan, in.attitude};
+        WantedAct wanted{
+            {}, actorFor(call, found, in.currentNodeId.plain, act.tokenId), u"The work was handed on."_s, {}};
+        wanted.act = act;
+        return wanted;
+    });
+}
+
+QString jump(Call &call, const JumpFlow &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    QStringList people = openedIds(call, in.userIds, u"userIds"_s);
+    if (!people.isEmpty())
+        people = peopleOfDomain(call, scope, people, u"userIds"_s);
+    ActRequest request;
+    request.documentId = in.docId.plain;
+    request.kind = u"jump"_s;
+    request.fingerprint = fingerprint({in.currentNodeId.plain, in.nodeId.plain, people.join(u';'), in.attitude});
+    return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
+        flow::Jump act{{}, in.nodeId.plain, people, in.attitude};
+        for (const flow::Token &token : found.stored.instance.tokens) {
+            if (!in.currentNodeId.plain.isEmpty() && token.nodeId == in.currentNodeId.plain)
+                act.tokenId = token.id;
+        }
+        if (!in.currentNodeId.plain.isEmpty() && act.tokenId.isEmpty())
+            throw errorOf({flow::Reason::NoSuchToken}, *found.definition);
+        return WantedAct{act, administratorOr(call, scope), u"The document was moved."_s, {}};
+    });
+}
+
+} // namespace
+
+void registerFlowActs(http::Routes &routes, const FlowServices &flows)
+{
+    namespace endpoints = contract::runtime_flows;
+    const auto on = [&](const auto &endpoint, auto handler) {
+        using In = typename std::decay_t<decltype(endpoint)>::Input;
+        routes.on(endpoint, [flows, handler](Call &call, const In &in) { return handler(call, in, flows); });
+    };
+    on(endpoints::initiateFlow, initiate);
+    on(endpoints::startByButton, saveAndStart);
+    on(endpoints::submitFlow, submit);
+    on(endpoints::returnFlow, sendBack);
+    on(endpoints::remindFlow, remind);
+    on(endpoints::editApprovers, edit);
+    on(endpoints::addApprovers, add);
+    on(endpoints::transferWork, transfer);
+    on(endpoints::jumpFlow, jump);
+    on(endpoints::recoverFlow, [](Call &call, const OnDocument &in, const FlowServices &flows) {
+        return whole(call, in, flows, u"recover"_s, flow::Recover{}, u"The document goes on."_s);
+    });
+    on(endpoints::terminateFlow, [](Call &call, const OnDocument &in, const FlowServices &flows) {
+        return whole(call, in, flows, u"terminate"_s, flow::Terminate{in.attitude}, u"The flow was ended."_s, true);
+    });
+    on(endpoints::retractFlow, [](Call &call, const OnDocument &in, const FlowServices &flows) {
+        return whole(call, in, flows, u"retract"_s, flow::Retract{}, u"The document was taken back."_s);
+    });
+    on(endpoints::suspendFlow, [](Call &call, const OnDocument &in, const FlowServices &flows) {
+        return whole(call, in, flows, u"suspend"_s, flow::Suspend{}, u"The document rests."_s, true);
+    });
+    on(endpoints::cancelFlow, [](Call &call, const OnDocument &in, const FlowServices &flows) {
+        return whole(call, in, flows, u"cancel"_s, flow::Cancel{in.attitude}, u"The flow was taken back."_s);
+    });
+}
+
+} // namespace formwright::runtime

@@ -1,0 +1,115 @@
+#include "backend/runtime/flow_answers.h"
+
+#include "backend/workflow/actors.h"
+#include "backend/workflow/line_condition.h"
+
+#include <QJsonArray>
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+
+namespace {
+
+constexpr int mostRounds = 1'000; // each automatic move may ask something new
+
+// People that a script names: an array, or texts separated by ;. An object says its id.
+QStringList idsIn(const QJsonValue &value)
+{
+    QStringList ids;
+    const auto add = [&](const QJsonValue &each) {
+        const QString text = each.isObject() ? each["id"_L1].toString() : each.toVariant().toString();
+        for (const QString &id : text.split(u';', Qt::SkipEmptyParts)) {
+            if (!ids.contains(id.trimmed()))
+                ids.append(id.trimmed());
+        }
+    };
+    if (!value.isArray()) {
+        add(value);
+        return ids;
+    }
+    for (const QJsonValue &each : value.toArray())
+        add(each);
+    return ids;
+}
+
+} // namespace
+
+FlowAnswers::FlowAnswers(http::Call &call, const DocumentScope &scope, const Scripting &scripting,
+    const PermittedForm &at, const forms::Record &record, bool isStored)
+    : m_call(call),
+      m_scope(scope),
+      m_at(at),
+      m_record(record),
+      m_scripts(call, scope, at, scripting, Counting::Looks, record, isStored,
+          {{u"docId"_s, isStored ? forms::documentId(record.id, at.form->id) : QString()}, {u"formId"_s, at.form->id}},
+          u"flow"_s)
+{ }
+
+bool FlowAnswers::holds(const flow::Line &line)
+{
+    if (line.isDesigned)
+        return workflow::holdsRules(
+            m_call.db(), *m_at.form, m_call.user, m_record, line.condition, line.name.isEmpty() ? line.id : line.name);
+    return isTrue(m_scripts.run(u"the condition of the line "_s % line.name, line.condition));
+}
+
+QStringList FlowAnswers::peopleOf(const flow::Node &node, const QString &initiatorId)
+{
+    workflow::ActorQuestion question{
+        m_scope.domainId, initiatorId, m_record.authorId, m_call.user.id, m_call.now(), [this](const QString &name) {
+            const int field = m_at.form->fieldIndex(name);
+            return field < 0 ? QStringList() : m_record.values.value(field).items();
+        }};
+    if (node.actors.mode != flow::ActorMode::Script)
+        return workflow::actorsOf(m_call.db(), question, node.actors, int(flow::mostSigners));
+    const script::ScriptResult result = m_scripts.run(u"the people of the node "_s % node.name, node.actors.script);
+    const QStringList named = idsIn(result.value.value);
+    return workflow::whoWorks(m_call.db(), question, named.first(std::min(named.size(), flow::mostSigners + 1)));
+}
+
+bool FlowAnswers::isPermitted(const flow::Definition &definition, const QString &key)
+{
+    for (const flow::Node &node : definition.nodes()) {
+        if (key == flow::permitKey(flow::PermitKind::Retract, node.id))
+            return isTrue(m_scripts.run(u"what lets be taken back to the node "_s % node.name, node.retract.script));
+        if (key == flow::permitKey(flow::PermitKind::Suspend, node.id))
+            return isTrue(m_scripts.run(u"what lets rest at the node "_s % node.name, node.suspend.script));
+    }
+    return false;
+}
+
+void FlowAnswers::answer(const flow::Definition &definition, const QString &initiatorId,
+    const flow::Questions &questions, flow::Facts &facts)
+{
+    for (const flow::Line &line : definition.lines()) {
+        if (questions.lineIds.contains(line.id))
+            facts.conditions.insert(line.id, holds(line));
+    }
+    for (const QString &nodeId : questions.nodeIds) {
+        const flow::Node *node = definition.node(nodeId);
+        facts.people.insert(nodeId, node ? peopleOf(*node, initiatorId) : QStringList());
+    }
+    for (const QString &key : questions.permits)
+        facts.permits.insert(key, isPermitted(definition, key));
+    if (questions.wantsAdministrators)
+        facts.administrators = workflow::administratorsOf(m_call.db(), m_scope.domainId, int(flow::mostSigners));
+}
+
+std::variant<flow::Step, flow::Refusal> decideWithAnswers(const flow::Definition &definition,
+    const flow::Instance &instance, const flow::Command &command, FlowAnswers &answers, const QString &initiatorId)
+{
+    flow::Facts facts;
+    for (int round = 0; round < mostRounds; ++round) {
+        flow::Outcome outcome = flow::decide(definition, instance, command, facts);
+        if (const auto *step = std::get_if<flow::Step>(&outcome))
+            return *step;
+        if (const auto *refusal = std::get_if<flow::Refusal>(&outcome))
+            return *refusal;
+        answers.answer(definition, initiatorId, std::get<flow::Questions>(outcome), facts);
+    }
+    return flow::Refusal{flow::Reason::TooMany};
+}
+
+} // namespace formwright::runtime

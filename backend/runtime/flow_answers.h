@@ -1,0 +1,37 @@
+// What the engine of flows asks about one document: conditions of lines, people of nodes, permits. No unit of work may
+// be open meanwhile, since scripts may be asked.
+#pragma once
+
+#include "app/flow/decide.h"
+#include "backend/runtime/button_scripts.h"
+
+namespace formwright::runtime {
+
+class FlowAnswers
+{
+public:
+    // `record`: the document as it will stand when the command is done. All references outlive this.
+    FlowAnswers(http::Call &call, const DocumentScope &scope, const Scripting &scripting, const PermittedForm &at,
+        const forms::Record &record, bool isStored);
+
+    // Adds what is asked for to what is known. Throws contract::Error for a script that fails.
+    void answer(const flow::Definition &definition, const QString &initiatorId, const flow::Questions &questions,
+        flow::Facts &facts);
+    QStringList peopleOf(const flow::Node &node, const QString &initiatorId);
+
+private:
+    bool holds(const flow::Line &line);
+    bool isPermitted(const flow::Definition &definition, const QString &key);
+
+    http::Call &m_call;
+    const DocumentScope &m_scope;
+    const PermittedForm &m_at;
+    const forms::Record &m_record;
+    ButtonScripts m_scripts;
+};
+
+// Decides with as many rounds of questions as it takes.
+std::variant<flow::Step, flow::Refusal> decideWithAnswers(const flow::Definition &definition,
+    const flow::Instance &instance, const flow::Command &command, FlowAnswers &answers, const QString &initiatorId);
+
+} // namespace formwright::runtime

@@ -1,0 +1,111 @@
+#include "backend/runtime/flow_buttons.h"
+
+#include "backend/runtime/flow_start.h"
+
+namespace formwright::runtime {
+
+using forms::button_type::isOfFlow;
+
+namespace {
+
+enum FlowButton {
+    SaveAndStart = 4,
+    Process = 5,
+    BatchApprove = 20, // of views
+    Start = 33,
+    Return = 47,
+    Urge = 48,
+    Suspend = 49,
+    Recover = 50,
+    Retract = 51,
+    Terminate = 52,
+    EditApprovers = 53,
+    AddSigner = 57,
+};
+
+} // namespace
+
+FlowButtons::FlowButtons(http::Call &call, const DocumentScope &scope, const Scripting &scripting,
+    const PermittedForm &at, const forms::Record &record, bool isStored)
+    : m_call(call), m_scope(scope), m_scripting(scripting), m_at(at), m_record(record), m_isStored(isStored)
+{ }
+
+void FlowButtons::look()
+{
+    if (m_hasLooked)
+        return;
+    m_hasLooked = true;
+    if (!m_isStored || !m_scripting.flows)
+        return;
+    m_running = workflow::runningInstance(m_call.db(), m_scope.domainId, forms::documentId(m_record.id, m_at.form->id));
+    if (!m_running)
+        return;
+    m_definition = m_scripting.flows->of(m_call.db(), m_running->flowId, m_running->version);
+    const auto owners = workflow::ownersOf(m_call.db(), m_call.user.id, m_scope.applicationId, m_call.now());
+    m_turns = workflow::turnsOf(m_running->instance, workflow::actsFor(m_call.user.id, owners, m_running->flowId));
+}
+
+bool FlowButtons::mayBegin()
+{
+    if (!m_mayBegin) {
+        const bool isHis = m_record.authorId == m_call.user.id || !access::isBoundByRoles(m_call.user);
+        m_mayBegin = !m_running && isHis && !flowsOfForm(m_call.db(), *m_at.form).isEmpty();
+    }
+    return *m_mayBegin;
+}
+
+bool FlowButtons::isAllowedByNode(bool flow::Node::*setting) const
+{
+    return std::ranges::any_of(m_turns, [&](const workflow::Turn &turn) {
+        const flow::Node *node = m_definition->node(turn.nodeId);
+        return node && node->*setting;
+    });
+}
+
+bool FlowButtons::shows(int type)
+{
+    if (!isOfFlow(type))
+        return true;
+    look();
+    if (type == SaveAndStart || type == Start)
+        return mayBegin();
+    if (type == BatchApprove)
+        return !flowsOfForm(m_call.db(), *m_at.form).isEmpty();
+    if (!m_running)
+        return false;
+    const bool isAdministrator = m_call.user.administers(m_scope.domainId);
+    switch (type) {
+    case Process:
+        return !m_turns.isEmpty();
+    case Return:
+        return isAllowedByNode(&flow::Node::mayGoBack);
+    case Urge:
+        return isAdministrator
+            || workflow::isInvolved(m_call.db(), m_running->documentId, m_call.user.id, m_call.now());
+    case Suspend:
+        return isAdministrator || std::ranges::any_of(m_turns, [&](const workflow::Turn &turn) {
+            const flow::Node *node = m_definition->node(turn.nodeId);
+            return node && (node->suspend.isAllowed || node->suspend.isScripted);
+        });
+    case Recover:
+        return std::ranges::any_of(m_running->instance.tokens, [&](const flow::Token &token) {
+            return token.state == flow::TokenState::Suspended
+                && (isAdministrator || token.suspendedBy == m_call.user.id);
+        });
+    case Retract:
+        return std::ranges::any_of(m_running->instance.moves, [&](const flow::Move &move) {
+            const flow::Node *node = m_definition->node(move.nodeId);
+            return move.personId == m_call.user.id && node && (node->retract.isAllowed || node->retract.isScripted);
+        });
+    case Terminate:
+        return isAdministrator || isAllowedByNode(&flow::Node::mayTerminate);
+    case EditApprovers:
+        return isAdministrator || isAllowedByNode(&flow::Node::mayEditSigners);
+    case AddSigner:
+        return isAllowedByNode(&flow::Node::mayAddSigners);
+    default:
+        return false; // what nobody can do here yet
+    }
+}
+
+} // namespace formwright::runtime

@@ -1,0 +1,36 @@
+// Which buttons of flows are shown for a document at the moment (platform-facts 5.1).
+#pragma once
+
+#include "backend/runtime/scripted_document.h"
+#include "backend/workflow/agents.h"
+
+namespace formwright::runtime {
+
+// Looks when it is asked first, and no more than once. All references outlive this.
+class FlowButtons
+{
+public:
+    FlowButtons(http::Call &call, const DocumentScope &scope, const Scripting &scripting, const PermittedForm &at,
+        const forms::Record &record, bool isStored);
+
+    bool shows(int type);
+
+private:
+    void look();
+    bool mayBegin();
+    bool isAllowedByNode(bool flow::Node::*setting) const;
+
+    http::Call &m_call;
+    const DocumentScope &m_scope;
+    const Scripting &m_scripting;
+    const PermittedForm &m_at;
+    const forms::Record &m_record;
+    const bool m_isStored;
+    bool m_hasLooked = false;
+    std::optional<bool> m_mayBegin;
+    std::optional<workflow::StoredInstance> m_running;
+    std::shared_ptr<const flow::Definition> m_definition;
+    QList<workflow::Turn> m_turns;
+};
+
+} // namespace formwright::runtime

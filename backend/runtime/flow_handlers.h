@@ -1,0 +1,17 @@
+#pragma once
+
+#include "backend/runtime/flow_runner.h"
+
+namespace formwright::http {
+class Routes;
+}
+
+namespace formwright::runtime {
+
+// Where documents stand in their flows, and where they can go (contract: runtime_flows.h).
+void registerFlowReading(http::Routes &routes, const FlowServices &flows);
+void registerFlowActs(http::Routes &routes, const FlowServices &flows);
+// What somebody has to do.
+void registerFlowCenter(http::Routes &routes);
+
+} // namespace formwright::runtime

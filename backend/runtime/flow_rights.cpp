@@ -1,0 +1,66 @@
+#include "backend/runtime/flow_rights.h"
+
+#include "backend/workflow/agents.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using access::FieldDisplay;
+using contract::Error;
+using http::Call;
+using storage::Session;
+
+namespace {
+
+// "@title;$price": @ read-only, # to be modified, $ hidden (platform-facts 5.5).
+FieldDisplay displayAt(const QString &permissions, const QString &field)
+{
+    for (const QString &entry : permissions.split(u';', Qt::SkipEmptyParts)) {
+        const QString token = entry.trimmed();
+        if (token.size() < 2 || token.sliced(1).compare(field, Qt::CaseInsensitive) != 0)
+            continue;
+        if (token.front() == u'@')
+            return FieldDisplay::ReadOnly;
+        if (token.front() == u'$')
+            return FieldDisplay::Hidden;
+        break;
+    }
+    return FieldDisplay::Modify;
+}
+
+} // namespace
+
+void limitByFlow(
+    Call &call, Session &session, const forms::FormDesign &form, access::FormAccess &access, const QString &documentId)
+{
+    if (!access::isBoundByRoles(call.user))
+        return;
+    const auto work = workflow::workOn(session, documentId, call.user.id, call.now());
+    if (!work)
+        return;
+    for (int i = 0; i < form.fields.size(); ++i) {
+        // Of several nodes where it is his turn the one that opens most.
+        FieldDisplay most = work->isActor ? FieldDisplay::Hidden : FieldDisplay::ReadOnly;
+        for (const QString &permissions : work->fieldPermissions)
+            most = std::max(most, displayAt(permissions, form.fields.at(i).name));
+        if (most != FieldDisplay::Modify)
+            access.limit(form, i, most);
+    }
+}
+
+void requireOpenInFlow(Call &call, Session &session, const QString &documentId)
+{
+    if (!access::isBoundByRoles(call.user))
+        return;
+    const auto work = workflow::workOn(session, documentId, call.user.id, call.now());
+    if (work && !work->isActor)
+        throw Error::forbidden(u"the document is in a flow, and it is not your turn"_s);
+}
+
+void requireNotInFlow(Session &session, const QString &documentId)
+{
+    if (workflow::isRunning(session, documentId))
+        throw Error::conflict(u"the document is in a flow: it cannot be deleted while that is under way"_s);
+}
+
+} // namespace formwright::runtime

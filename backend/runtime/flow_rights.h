@@ -1,0 +1,18 @@
+// What a flow that is under way leaves of the caller's rights on its document.
+#pragma once
+
+#include "backend/runtime/document_access.h"
+
+namespace formwright::runtime {
+
+// Fields as the node opens them to those whose turn it is; nobody else changes any. Administrators are not bound.
+void limitByFlow(http::Call &call, storage::Session &session, const forms::FormDesign &form, access::FormAccess &access,
+    const QString &documentId);
+
+// Throws Error::forbidden where the document is under way and it is not the caller's turn. In units of work that change
+// it: a flow may have begun since it was judged.
+void requireOpenInFlow(http::Call &call, storage::Session &session, const QString &documentId);
+// Throws Error::conflict for a document that is under way.
+void requireNotInFlow(storage::Session &session, const QString &documentId);
+
+} // namespace formwright::runtime

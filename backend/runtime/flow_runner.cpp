@@ -1,0 +1,338 @@
+#include "backend/runtime/flow_runner.h"
+
+#include "app/template/form_template.h"
+#include "backend/access/form_access.h"
+#include "backend/workflow/instance_store.h"
+
+#include <QCryptographicHash>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using contract::runtime_documents::DocumentBody;
+using contract::runtime_flows::FlowDocument;
+using http::Call;
+using storage::Session;
+
+namespace {
+
+constexpr int mostAttempts = 5;
+constexpr qint64 doubleClick = 60'000; // milliseconds
+constexpr qsizetype longestSubject = 200;
+
+Error nothingRuns()
+{
+    return Error::conflict(u"no flow of this document is under way"_s);
+}
+
+// Whether it is what the same account sent just now: `isStill`, and nothing happened since.
+bool isSentTwice(Call &call, const QString &instanceId, const QString &hash, std::optional<int> revision)
+{
+    const auto last = workflow::lastCommandOf(call.db(), instanceId, call.user.id);
+    return last && last->hash == hash && call.now() - last->at <= doubleClick
+        && (!revision || *revision == last->revision);
+}
+
+void requireVersions(const FoundFlow &found, const FlowDocument *document)
+{
+    if (hasItems(document) && document->versions != 0 && document->versions != found.document.record.versions)
+        throw changedMeanwhile();
+}
+
+} // namespace
+
+QString hashOf(const QString &kind, const QString &fingerprint)
+{
+    return QString::fromLatin1(
+        QCryptographicHash::hash(QString(kind % u'\n' % fingerprint).toUtf8(), QCryptographicHash::Sha256).toHex());
+}
+
+bool hasItems(const FlowDocument *document)
+{
+    return document
+        && (document->items.isObject() || (document->items.isArray() && !document->items.toArray().isEmpty()));
+}
+
+DocumentBody bodyOf(const FlowDocument &document, const QString &documentId, const QString &formId)
+{
+    DocumentBody body;
+    body.id = {documentId};
+    body.formid = {formId};
+    body.stateid = document.stateid;
+    body.versions = document.versions;
+    body.parentid = document.parentid;
+    body.sign = document.sign;
+    body.items = document.items.isUndefined() || document.items.isNull() ? QJsonValue(QJsonObject()) : document.items;
+    return body;
+}
+
+QStringList openedIds(const Call &call, const QJsonValue &value, const QString &member)
+{
+    QStringList sealed;
+    if (value.isArray()) {
+        for (const QJsonValue &each : value.toArray())
+            sealed.append(each.toString());
+    } else {
+        sealed = value.toString().split(u';', Qt::SkipEmptyParts);
+    }
+    QStringList ids;
+    for (const QString &text : std::as_const(sealed)) {
+        const auto id = call.wire().openId(text.trimmed());
+        if (!id || id->isEmpty())
+            throw Error::invalid(u"invalid input"_s, {{member, u"has something that is no id"_s}});
+        if (!ids.contains(*id))
+            ids.append(*id);
+    }
+    return ids;
+}
+
+QHash<QString, QStringList> openedPeople(const Call &call, const QJsonValue &submitTo)
+{
+    QHash<QString, QStringList> people;
+    const QJsonArray entries
+        = submitTo.isString() ? QJsonDocument::fromJson(submitTo.toString().toUtf8()).array() : submitTo.toArray();
+    for (const QJsonValue &entry : entries) {
+        const QStringList nodes = openedIds(call, entry["nodeid"_L1], u"submitTo.nodeid"_s);
+        const QStringList ids = openedIds(call, entry["userids"_L1], u"submitTo.userids"_s);
+        if (nodes.size() == 1 && !ids.isEmpty())
+            people.insert(nodes.first(), ids);
+    }
+    return people;
+}
+
+QString subjectOf(Call &call, const PermittedForm &at, const forms::Record &record)
+{
+    const auto software = call.services.access.of(call.db(), at.form->applicationId);
+    for (qsizetype i = 0; i < at.form->fields.size(); ++i) {
+        const forms::Field &field = at.form->fields.at(i);
+        const bool isPlain = field.kind == forms::FieldKind::Text || field.kind == forms::FieldKind::Choice
+            || field.kind == forms::FieldKind::Integer || field.kind == forms::FieldKind::Date;
+        const forms::FieldValue value = record.values.value(i);
+        const bool isForAll = !access::isPrivate(field)
+            && software->rulesOf(access::Kind::Field, at.form->id, forms::fieldNameKey(field.name)).isEmpty();
+        if (isPlain && isForAll && !value.isNull && !value.text.trimmed().isEmpty())
+            return QString(at.form->name % u": "_s % value.text.simplified()).left(longestSubject);
+    }
+    return at.form->name;
+}
+
+Error errorOf(const flow::Refusal &refusal, const flow::Definition &definition)
+{
+    using flow::Reason;
+    const flow::Node *node = definition.node(refusal.about);
+    const QString name = node ? node->name : QString();
+    const auto invalid = [](const QString &member, const QString &why) {
+        return Error::invalid(u"invalid input"_s, {{member, why}});
+    };
+    switch (refusal.reason) {
+    case Reason::NotRunning:
+        return nothingRuns();
+    case Reason::RunsAlready:
+        return Error::conflict(u"the document is in a flow already"_s);
+    case Reason::NoFirstNode:
+        return invalid(u"nextId"_s, u"is nothing that the flow begins with"_s);
+    case Reason::NotAnActor:
+        return Error::forbidden(u"it is not your turn"_s);
+    case Reason::SayWhich:
+        return invalid(u"currentNodeId"_s, u"is required: it is your turn at several nodes"_s);
+    case Reason::NotOffered:
+        return invalid(u"nextNodeIds"_s, u"names a node that cannot be next"_s);
+    case Reason::ChooseOne:
+        return invalid(u"nextNodeIds"_s, u"must name exactly one of several nodes"_s);
+    case Reason::LockedMissing:
+        return invalid(u"nextNodeIds"_s, u"must name every node that is offered"_s);
+    case Reason::NobodyCanAct:
+        return Error::conflict(u"nobody can act on the node "_s % name);
+    case Reason::NotThesePeople:
+        return invalid(u"userids"_s, u"names people who cannot act there"_s);
+    case Reason::NotAllowedHere:
+        return Error::conflict(name.isEmpty() ? QString(u"the flow does not allow this now"_s)
+                                              : QString(u"this is not allowed at the node "_s % name));
+    case Reason::NothingToTakeBack:
+        return Error::conflict(u"there is nothing of yours that can be taken back any more"_s);
+    case Reason::NotSuspended:
+        return Error::conflict(u"nothing rests that you could let go on"_s);
+    case Reason::TooMany:
+        return Error::conflict(u"the flow would have too many branches, people or moves"_s);
+    case Reason::NotAdministrator:
+        return Error::forbidden(u"only an administrator may do that"_s);
+    case Reason::NoSuchToken:
+        return Error::conflict(u"the document is not there any more: read again where it stands"_s);
+    case Reason::NoSuchNode:
+        return invalid(u"nodeId"_s, u"is no node of the flow"_s);
+    case Reason::ReasonNeeded:
+        return invalid(u"attitude"_s, u"is required: the reason"_s);
+    case Reason::NoTarget:
+        return Error::conflict(u"the other version has no such node"_s);
+    }
+    Q_UNREACHABLE();
+}
+
+FoundFlow foundFlow(Call &call, const DocumentScope &scope, const FlowServices &flows, const QString &documentId)
+{
+    FoundFlow found;
+    found.document = seenDocument(call, scope, documentId);
+    auto stored = workflow::runningInstance(call.db(), scope.domainId, documentId);
+    if (!stored)
+        throw nothingRuns();
+    found.stored = std::move(*stored);
+    found.definition = flows.definitions.of(call.db(), found.stored.flowId, found.stored.version);
+    const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
+    found.turns
+        = workflow::turnsOf(found.stored.instance, workflow::actsFor(call.user.id, owners, found.stored.flowId));
+    return found;
+}
+
+flow::Actor actorFor(const Call &call, const FoundFlow &found, const QString &nodeId, QString &tokenId)
+{
+    QList<workflow::Turn> turns = found.turns;
+    if (!nodeId.isEmpty())
+        turns.removeIf([&](const workflow::Turn &turn) { return turn.nodeId != nodeId; });
+    if (turns.isEmpty())
+        return {call.user.id};
+    // His own turn before that of others; several of one person are for the engine to refuse.
+    const workflow::Turn turn = turns.first();
+    turns.removeIf([&](const workflow::Turn &other) { return other.personId != turn.personId; });
+    if (turns.size() == 1)
+        tokenId = turn.tokenId;
+    return {turn.personId, turn.personId == call.user.id ? QString() : call.user.id};
+}
+
+flow::Actor administratorOr(const Call &call, const DocumentScope &scope)
+{
+    return {call.user.id, {}, call.user.administers(scope.domainId)};
+}
+
+namespace {
+
+// Whoever was not told that somebody else had decided meanwhile would try again and again.
+Error notYourTurn(Call &call, const FoundFlow &found, const Error &otherwise)
+{
+    storage::Rows rows
+        = call.db().query(uR"(SELECT person_name FROM flow_history WHERE instance_id = ? AND person_id <> ?
+            AND operation <> 91 ORDER BY revision DESC, line DESC LIMIT 1)"_s,
+            found.stored.id, call.user.id);
+    const bool wasInvolved = call.db()
+                                 .integer(u"SELECT 1 FROM flow_involvement WHERE instance_id = ? AND person_id = ?"_s,
+                                     found.stored.id, call.user.id)
+                                 .has_value();
+    if (!wasInvolved || !rows.next() || rows.text(0).isEmpty())
+        return otherwise;
+    return Error::conflict(u"it is not your turn any more: the last to act was "_s % rows.text(0));
+}
+
+void sendCopies(Call &call, Session &session, const workflow::StoredInstance &stored, const QStringList &people)
+{
+    for (const QString &personId : people) {
+        session.execute(
+            uR"(INSERT INTO flow_copy (id, instance_id, person_id, application_id, flow_id, sent_by, created)
+                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
+            call.newId(), stored.id, personId, stored.applicationId, stored.flowId, call.user.id, call.now());
+    }
+}
+
+// Nothing where it was decided for somebody else meanwhile.
+std::optional<QString> actOnce(
+    Call &call, const DocumentScope &scope, const FlowServices &flows, const ActRequest &request, const MakeAct &make)
+{
+    const QString hash = hashOf(request.kind, request.fingerprint);
+    const FoundFlow found = foundFlow(call, scope, flows, request.documentId);
+    const WantedAct wanted = make(found);
+    if (isSentTwice(call, found.stored.id, hash, found.stored.instance.revision))
+        return wanted.answer;
+    const auto refuse = [&](const Error &error) {
+        if (isSentTwice(call, found.stored.id, hash, std::nullopt))
+            return wanted.answer;
+        throw error;
+    };
+    std::optional<PressedButton> pressed;
+    if (!request.buttonId.isEmpty()) {
+        pressed = buttonForAct(call, scope, flows.scripting, request.buttonTypes, found.document.at, request.buttonId,
+            {request.documentId, {}, {}, nullptr});
+        if (pressed)
+            runBefore(call, scope, flows.scripting, *pressed, request.confirmed);
+    }
+    const QString initiatorId = found.stored.instance.initiatorId;
+    // Whose turn it is not is told so, before his document is judged.
+    std::optional<PreparedSave> save;
+    if (hasItems(request.document) && !found.turns.isEmpty()) {
+        try {
+            requireVersions(found, request.document);
+            save = prepareChange(call, request.documentId, request.document->items, scope, flows.scripting);
+        } catch (const Error &error) {
+            return refuse(error);
+        }
+    }
+    FlowAnswers answers(call, scope, flows.scripting, save ? save->at : found.document.at,
+        save ? save->record : found.document.record, true);
+    const auto outcome
+        = decideWithAnswers(*found.definition, found.stored.instance, {wanted.actor, wanted.act}, answers, initiatorId);
+    if (const auto *refusal = std::get_if<flow::Refusal>(&outcome)) {
+        const Error error = errorOf(*refusal, *found.definition);
+        return refuse(refusal->reason == flow::Reason::NotAnActor ? notYourTurn(call, found, error) : error);
+    }
+    const flow::Step step = std::get<flow::Step>(outcome);
+    workflow::StoredInstance stored = found.stored;
+    if (save)
+        stored.subject = subjectOf(call, save->at, save->record);
+    call.note(request.kind % u" document "_s % found.document.record.id % u" of form "_s % found.document.at.form->name,
+        scope.applicationId, scope.domainId);
+    try {
+        call.write([&](Session &session) {
+            requireCurrent(session, found.document.at);
+            if (pressed)
+                requireCurrent(call, session, *pressed);
+            if (save)
+                save->unit(session);
+            requireSeen(session, scope, *found.document.at.form, found.document.at.access, found.document.record.id);
+            const auto events = workflow::saveDecided(session, call.services.ids,
+                {*found.definition, stored, step, wanted.actor, call.user.id, call.user.name, hash, wanted.signature,
+                    call.now()});
+            sendCopies(call, session, stored, request.copyTo);
+            if (request.afterwards)
+                request.afterwards(session, stored, step);
+            for (const events::Event &event : events)
+                call.publish(event);
+            call.publish(events::RecordsChanged{stored.formId});
+        });
+    } catch (const workflow::InstanceMoved &) {
+        return std::nullopt;
+    } catch (const Error &error) {
+        if (error.code != contract::ErrorCode::Conflict)
+            throw;
+        return refuse(error);
+    }
+    return wanted.answer;
+}
+
+} // namespace
+
+QString runAct(
+    Call &call, const DocumentScope &scope, const FlowServices &flows, const ActRequest &request, const MakeAct &make)
+{
+    for (int attempt = 0; attempt < mostAttempts; ++attempt) {
+        const auto answer = byCurrentDesigns(call, [&]() -> std::optional<QString> {
+            try {
+                return actOnce(call, scope, flows, request, make);
+            } catch (const Error &error) {
+                // The double click of the command that ended it.
+                if (error.message != nothingRuns().message)
+                    throw;
+                const auto latest = workflow::latestInstance(call.db(), scope.domainId, request.documentId);
+                if (!latest || !isSentTwice(call, latest->id, hashOf(request.kind, request.fingerprint), std::nullopt))
+                    throw;
+                return request.kind == "terminate"_L1 ? u"The flow was ended."_s
+                    : request.kind == "cancel"_L1     ? u"The flow was taken back."_s
+                                                      : u"The document was submitted."_s;
+            }
+        });
+        if (answer)
+            return *answer;
+    }
+    throw Error::conflict(u"others are changing this flow at the moment: try again"_s);
+}
+
+} // namespace formwright::runtime

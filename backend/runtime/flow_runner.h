@@ -1,0 +1,73 @@
+// One command on a document's flow: loaded, decided, and saved in one unit of work with what was typed into the
+// document. Where somebody else was first, it is decided anew; a double click gets the first answer.
+#pragma once
+
+#include "app/contract/runtime_flows.h"
+#include "backend/runtime/document_preparing.h"
+#include "backend/runtime/flow_answers.h"
+#include "backend/runtime/pressed_button.h"
+#include "backend/workflow/agents.h"
+#include "backend/workflow/definitions.h"
+
+namespace formwright::runtime {
+
+// What runs flows; alive as long as requests are served.
+struct FlowServices {
+    Scripting scripting;
+    workflow::Definitions &definitions;
+};
+
+// A flow that is under way, as the caller finds it.
+struct FoundFlow {
+    SeenDocument document;
+    workflow::StoredInstance stored;
+    std::shared_ptr<const flow::Definition> definition;
+    QList<workflow::Turn> turns; // the caller's, his own first
+};
+// Throws Error::notFound for a document that the caller does not see, Error::conflict where no flow of it is under way.
+FoundFlow foundFlow(http::Call &call, const DocumentScope &scope, const FlowServices &flows, const QString &documentId);
+
+// What a client wants to be done.
+struct WantedAct {
+    flow::Act act;
+    flow::Actor actor;
+    QString answer; // what is said when it is done
+    QString signature;
+};
+using MakeAct = std::function<WantedAct(const FoundFlow &)>;
+
+struct ActRequest {
+    QString documentId;
+    QString kind; // of the command, for the log: "submit"
+    QString fingerprint; // what of the request makes it differ from another one of the kind
+    const contract::runtime_flows::FlowDocument *document = nullptr; // to be saved along
+    QString buttonId; // that was pressed; empty: none is asked for
+    QList<int> buttonTypes;
+    bool confirmed = false;
+    QStringList copyTo; // people who are sent a copy
+    // Runs in the unit of work, after everything else.
+    std::function<void(storage::Session &, const workflow::StoredInstance &, const flow::Step &)> afterwards;
+};
+QString runAct(http::Call &call, const DocumentScope &scope, const FlowServices &flows, const ActRequest &request,
+    const MakeAct &make);
+
+// Whose turn is meant: that of the node where one is named, else the only one. As it is, for nobody's turn.
+flow::Actor actorFor(const http::Call &call, const FoundFlow &found, const QString &nodeId, QString &tokenId);
+flow::Actor administratorOr(const http::Call &call, const DocumentScope &scope);
+
+// The words of a refusal. `about`: names nodes.
+contract::Error errorOf(const flow::Refusal &refusal, const flow::Definition &definition);
+QString hashOf(const QString &kind, const QString &fingerprint);
+
+// Ids that a client sent as an array, or as one text separated by ;. Throws Error::invalid for one that is none.
+QStringList openedIds(const http::Call &call, const QJsonValue &value, const QString &member);
+// The people for nodes where they are chosen.
+QHash<QString, QStringList> openedPeople(const http::Call &call, const QJsonValue &submitTo);
+// `items` were sent.
+bool hasItems(const contract::runtime_flows::FlowDocument *document);
+contract::runtime_documents::DocumentBody bodyOf(
+    const contract::runtime_flows::FlowDocument &document, const QString &documentId, const QString &formId);
+// A document for people: its form, and what stands in its first field that everybody may see.
+QString subjectOf(http::Call &call, const PermittedForm &at, const forms::Record &record);
+
+} // namespace formwright::runtime

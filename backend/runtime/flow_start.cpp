@@ -1,0 +1,194 @@
+#include "backend/runtime/flow_start.h"
+
+#include "backend/flows/version_store.h"
+#include "backend/workflow/instance_store.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using contract::runtime_documents::DocumentBody;
+using http::Call;
+using storage::Session;
+namespace type = forms::button_type;
+
+namespace {
+
+constexpr qint64 doubleClick = 60'000;
+const QString startKind = u"initiate"_s;
+
+// What the client means by its id.
+struct Beginning {
+    PermittedForm at;
+    QString recordId; // empty: none yet
+    std::optional<forms::Record> stored;
+};
+
+Beginning beginningOf(Call &call, const DocumentScope &scope, const StartRequest &request)
+{
+    const auto key = forms::documentKey(request.documentId);
+    const QString formId = key ? key->formId : request.formId;
+    if (formId.isEmpty())
+        throw Error::invalid(u"invalid input"_s, {{u"formId"_s, u"is required where the id does not name a form"_s}});
+    Beginning beginning{formOf(call, call.db(), scope, formId), key ? key->recordId : request.documentId, {}};
+    if (beginning.recordId.isEmpty())
+        return beginning;
+    beginning.stored = storedRecord(call, beginning.at, scope, beginning.recordId);
+    const bool isHidden = !beginning.stored && readBy(call.db(), *beginning.at.form, [&] {
+        return forms::recordById(call.db(), *beginning.at.form, scope.domainId, beginning.recordId).has_value();
+    });
+    if (isHidden || (!beginning.stored && !request.document))
+        throw noSuchDocument();
+    return beginning;
+}
+
+bool isStartedTwice(Call &call, const QString &domainId, const QString &documentId, const QString &hash)
+{
+    const auto running = workflow::latestInstance(call.db(), domainId, documentId);
+    const auto last = running ? workflow::lastCommandOf(call.db(), running->id, call.user.id) : std::nullopt;
+    return last && last->revision == 1 && last->hash == hash && call.now() - last->at <= doubleClick;
+}
+
+std::optional<PressedButton> buttonOf(Call &call, const DocumentScope &scope, const FlowServices &flows,
+    const StartRequest &request, const Beginning &beginning, const DocumentBody *body)
+{
+    const QString id
+        = beginning.recordId.isEmpty() ? QString() : forms::documentId(beginning.recordId, beginning.at.form->id);
+    return buttonForAct(call, scope, flows.scripting, {type::SaveAndStartFlow, type::StartFlow}, beginning.at,
+        request.buttonId, {id, {}, {}, body});
+}
+
+OfferedFlow chosenFlow(
+    Call &call, const StartRequest &request, const PermittedForm &at, const std::optional<PressedButton> &pressed)
+{
+    const QList<OfferedFlow> offered = flowsOfForm(call.db(), *at.form);
+    QString wanted = request.flowId;
+    if (wanted.isEmpty() && pressed)
+        wanted = pressed->button.text("onActionFlow"_L1);
+    if (wanted.isEmpty() && offered.size() == 1)
+        wanted = offered.first().id;
+    if (wanted.isEmpty() && offered.size() > 1)
+        throw Error::invalid(u"invalid input"_s, {{u"flowId"_s, u"is required: the form has several flows"_s}});
+    const auto found = std::ranges::find(offered, wanted, &OfferedFlow::id);
+    if (found == offered.end())
+        throw Error::conflict(u"the form has no such flow that is in use"_s);
+    return *found;
+}
+
+// False where somebody changed the document meanwhile.
+void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows, const StartRequest &request)
+{
+    const Beginning beginning = beginningOf(call, scope, request);
+    const PermittedForm &at = beginning.at;
+    const QString hash = hashOf(startKind, request.fingerprint);
+    const QString givenId
+        = beginning.recordId.isEmpty() ? QString() : forms::documentId(beginning.recordId, at.form->id);
+    if (!givenId.isEmpty() && isStartedTwice(call, scope.domainId, givenId, hash))
+        return;
+    std::optional<DocumentBody> body;
+    if (request.document)
+        body = bodyOf(*request.document, givenId, at.form->id);
+    const auto pressed = buttonOf(call, scope, flows, request, beginning, body ? &*body : nullptr);
+    const OfferedFlow flow = chosenFlow(call, request, at, pressed);
+    if (beginning.stored) {
+        if (workflow::isRunning(call.db(), givenId))
+            throw Error::conflict(u"the document is in a flow already"_s);
+        requireMayStart(call, scope, *beginning.stored);
+        if (hasItems(request.document) && body->versions != 0 && body->versions != beginning.stored->versions)
+            throw changedMeanwhile();
+    }
+    if (pressed)
+        runBefore(call, scope, flows.scripting, *pressed, request.confirmed);
+    std::optional<PreparedSave> save;
+    if (!beginning.stored)
+        save = prepareCreate(call, *body, scope, flows.scripting, Validate::Yes);
+    else if (hasItems(request.document))
+        save = prepareChange(call, givenId, request.document->items, scope, flows.scripting);
+    const forms::Record &record = save ? save->record : *beginning.stored;
+
+    workflow::StoredInstance stored;
+    stored.id = call.newId();
+    stored.domainId = scope.domainId;
+    stored.applicationId = scope.applicationId;
+    stored.flowId = flow.id;
+    stored.version = flow.version;
+    stored.documentId = forms::documentId(record.id, at.form->id);
+    stored.formId = at.form->id;
+    stored.subject = subjectOf(call, at, record);
+    stored.initiatorDepartmentId = call.user.departmentId;
+    stored.instance.id = stored.id;
+    const auto definition = flows.definitions.of(call.db(), flow.id, flow.version);
+    const flow::Actor actor{call.user.id};
+    FlowAnswers answers(call, scope, flows.scripting, at, record, beginning.stored.has_value());
+    const auto outcome = decideWithAnswers(
+        *definition, stored.instance, {actor, flow::Start{request.firstNodes, request.people}}, answers, call.user.id);
+    if (const auto *refusal = std::get_if<flow::Refusal>(&outcome)) {
+        if (refusal->reason == flow::Reason::ChooseOne)
+            throw Error::invalid(
+                u"invalid input"_s, {{u"nextId"_s, u"is required: the flow can begin with several nodes"_s}});
+        throw errorOf(*refusal, *definition);
+    }
+    const flow::Step step = std::get<flow::Step>(outcome);
+    call.note(u"start flow "_s % flow.name % u" of document "_s % record.id % u" of form "_s % at.form->name,
+        scope.applicationId, scope.domainId);
+    call.write([&](Session &session) {
+        requireCurrent(session, at);
+        if (pressed)
+            requireCurrent(call, session, *pressed);
+        if (save)
+            save->unit(session);
+        requireSeen(session, scope, *at.form, at.access, record.id);
+        forms::requireNotArchived(session, at.form->id, record.id);
+        // A newer one may have come into use meanwhile, which is as good; one that went is not.
+        if (!flows::flowVersion(session, flow.id, flow.version))
+            throw forms::DesignMoved{at.form->id};
+        const auto events = workflow::saveDecided(session, call.services.ids,
+            {*definition, stored, step, actor, call.user.id, call.user.name, hash, {}, call.now()});
+        for (const events::Event &event : events)
+            call.publish(event);
+        call.publish(events::RecordsChanged{at.form->id});
+    });
+}
+
+} // namespace
+
+QList<OfferedFlow> flowsOfForm(Session &session, const forms::FormDesign &form)
+{
+    QStringList byButton;
+    for (const forms::Button &button : forms::buttonsAbout(session, form.id)) {
+        if (button.type == type::StartFlow || button.type == type::SaveAndStartFlow)
+            byButton.append(button.text("onActionFlow"_L1));
+    }
+    QList<OfferedFlow> offered;
+    for (const flows::UsedFlow &flow : flows::flowsInUse(session, form.applicationId)) {
+        const bool isNamed = std::ranges::any_of(flow.formNames,
+            [&](const QString &name) { return name.compare(form.name, Qt::CaseInsensitive) == 0 || name == form.id; });
+        if (isNamed || byButton.contains(flow.id))
+            offered.append({flow.id, flow.name, flow.version});
+    }
+    return offered;
+}
+
+void requireMayStart(Call &call, const DocumentScope &scope, const forms::Record &record)
+{
+    call.require(
+        record.authorId == call.user.id || !access::isBoundByRoles(call.user) || call.user.administers(scope.domainId),
+        u"the author of a document begins its flow"_s);
+}
+
+void startFlow(Call &call, const DocumentScope &scope, const FlowServices &flows, const StartRequest &request)
+{
+    byCurrentDesigns(call, [&] {
+        try {
+            startOnce(call, scope, flows, request);
+        } catch (const Error &error) {
+            // Of two that were sent at once the other was first.
+            const bool isTwice = error.code == contract::ErrorCode::Conflict && forms::documentKey(request.documentId)
+                && isStartedTwice(call, scope.domainId, request.documentId, hashOf(startKind, request.fingerprint));
+            if (!isTwice)
+                throw;
+        }
+    });
+}
+
+} // namespace formwright::runtime

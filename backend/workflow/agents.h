@@ -1,0 +1,41 @@
+// Whose work somebody may do: his own, and that of those who delegated it to him or named him their proxy. Resolved
+// whenever it is asked, so a delegation begins and ends on time and covers what came before it.
+#pragma once
+
+#include "app/flow/command.h"
+#include "backend/storage/session.h"
+#include "backend/workflow/instance_store.h"
+
+namespace formwright::workflow {
+
+struct Owner {
+    QString personId;
+    QString flowId; // empty: all flows of the software
+};
+
+// Of one software; empty: of any. Without the agent himself.
+QList<Owner> ownersOf(storage::Session &session, const QString &agentId, const QString &applicationId, qint64 now);
+
+// The people whose to-dos of that flow he may do, himself first.
+QStringList actsFor(const QString &personId, const QList<Owner> &owners, const QString &flowId);
+
+// Where it is whose turn: what he may act on now.
+struct Turn {
+    QString tokenId;
+    QString nodeId;
+    QString personId; // whose turn it is
+};
+QList<Turn> turnsOf(const flow::Instance &instance, const QStringList &people);
+
+// The work of one account on a document that is under way; nothing for one that is not.
+struct DocumentWork {
+    bool isActor = false;
+    QStringList fieldPermissions; // of each node where it is his turn
+};
+std::optional<DocumentWork> workOn(
+    storage::Session &session, const QString &documentId, const QString &accountId, qint64 now);
+
+// Whether somebody has or had to do with a document, or works for such a person now.
+bool isInvolved(storage::Session &session, const QString &documentId, const QString &accountId, qint64 now);
+
+} // namespace formwright::workflow

@@ -1,0 +1,38 @@
+// What documents tell of their flows: for a page of them by few reads.
+#pragma once
+
+#include "backend/workflow/agents.h"
+
+namespace formwright::workflow {
+
+struct FlowAuditor {
+    QString id;
+    QString name;
+};
+struct FlowPlace {
+    QString nodeId;
+    QString stateLabel;
+    QList<FlowAuditor> auditors; // whose turn it is
+    QList<FlowAuditor> assistants;
+};
+struct DocumentFlow {
+    QString id; // of the instance
+    QString flowId;
+    QString flowName;
+    bool isRunning = false;
+    QString initiatorId;
+    QString lastPersonId;
+    QString lastNodeId;
+    qint64 lastAt = 0;
+    int lastOperation = 0;
+    bool isActor = false; // it is the turn of whoever asks
+    QList<FlowPlace> places;
+};
+
+// By the ids of instances; those that are gone are left out. `accountId`: who asks.
+QHash<QString, DocumentFlow> documentFlows(
+    storage::Session &session, const QString &domainId, const QString &accountId, QStringList instanceIds, qint64 now);
+// Whether any document of the form has one.
+bool hasFlows(storage::Session &session, const QString &domainId, const QString &formId);
+
+} // namespace formwright::workflow

@@ -1,0 +1,435 @@
+#include "backend/workflow/instance_store.h"
+
+#include "app/contract/error.h"
+#include "app/flow/diagram.h"
+#include "app/flow/instance_json.h"
+#include "backend/forms/form_design.h"
+#include "backend/forms/record_store.h"
+#include "backend/organization/id_list.h"
+#include "backend/workflow/work_notices.h"
+
+#include <QJsonDocument>
+#include <QSet>
+
+#include <algorithm>
+
+namespace formwright::workflow {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+constexpr qsizetype mostNamedAuditors = 20;
+
+const QString selectInstance
+    = uR"(SELECT flow_instance.id, flow_instance.domain_id, flow_instance.application_id, flow_instance.flow_id,
+        flow_instance.version, coalesce(flow.name, flow_version.name), flow_instance.document_id, flow_instance.form_id,
+        flow_instance.parent_id, flow_instance.parent_token, flow_instance.kind, flow_instance.subject,
+        flow_instance.state_label, flow_instance.auditor_names, flow_instance.initiator_department_id,
+        flow_instance.last_operation, flow_instance.last_at, flow_instance.last_person_id, flow_instance.last_node_id,
+        flow_instance.started, flow_instance.ended, flow_instance.content
+    FROM flow_instance
+        JOIN flow_version ON flow_version.flow_id = flow_instance.flow_id AND flow_version.version = flow_instance.version
+        LEFT JOIN flow ON flow.id = flow_instance.flow_id WHERE )"_s;
+
+std::optional<StoredInstance> instanceFrom(Rows rows)
+{
+    if (!rows.next())
+        return std::nullopt;
+    StoredInstance found;
+    QString content;
+    rows.into(found.id, found.domainId, found.applicationId, found.flowId, found.version, found.flowName,
+        found.documentId, found.formId, found.parentId, found.parentToken, found.kind, found.subject, found.stateLabel,
+        found.auditorNames, found.initiatorDepartmentId, found.lastOperation, found.lastAt, found.lastPersonId,
+        found.lastNodeId, found.started, found.ended, content);
+    const auto instance = flow::instanceFrom(QJsonDocument::fromJson(content.toUtf8()).object());
+    if (!instance)
+        throw Error(
+            contract::ErrorCode::Internal, u"a flow of this document cannot be read"_s, u"flow_instance "_s % found.id);
+    found.instance = *instance;
+    return found;
+}
+
+QString jsonText(const QJsonObject &object)
+{
+    return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
+}
+
+// Where the document stands, for people: the labels of its nodes, each once.
+QString stateLabelOf(const flow::Definition &definition, const flow::Instance &now, const flow::Step &step)
+{
+    QStringList labels;
+    const auto add = [&](const QString &nodeId) {
+        const flow::Node *node = definition.node(nodeId);
+        const QString label = !node ? QString() : node->stateLabel.isEmpty() ? node->name : node->stateLabel;
+        if (!label.isEmpty() && !labels.contains(label))
+            labels.append(label);
+    };
+    for (const flow::Token &token : now.tokens)
+        add(token.nodeId);
+    if (now.tokens.isEmpty() && !step.history.isEmpty())
+        add(step.history.last().toNodeId);
+    return labels.join(u", "_s);
+}
+
+class Saving
+{
+public:
+    Saving(Session &session, storage::IdSource &ids, const Decided &decided)
+        : m_session(session),
+          m_ids(ids),
+          m_decided(decided),
+          m_now(flow::applied(decided.before.instance, decided.step)),
+          m_label(stateLabelOf(decided.definition, m_now, decided.step)),
+          m_notices(decided.before, decided.senderName, decided.now)
+    { }
+
+    std::vector<events::Event> save()
+    {
+        nameEverybody();
+        m_decided.before.instance.state == flow::State::None ? insert() : update();
+        dropTokens();
+        for (const flow::Token &token : m_decided.step.put)
+            put(token);
+        writeHistory();
+        writeStep();
+        tellIncidents();
+        followInDocument();
+        return m_notices.send(m_session);
+    }
+
+private:
+    const StoredInstance &before() const { return m_decided.before; }
+    const flow::Step &step() const { return m_decided.step; }
+
+    void nameEverybody()
+    {
+        QStringList ids{m_decided.actor.personId, m_decided.actor.agentId};
+        for (const flow::HistoryLine &line : step().history)
+            ids << line.personId << line.agentId;
+        for (const QString &personId : pendingPeople().first(std::min(pendingPeople().size(), mostNamedAuditors)))
+            ids.append(personId);
+        m_names = namesOf(m_session, ids);
+    }
+
+    QStringList pendingPeople() const
+    {
+        QStringList people;
+        for (const flow::Token &token : m_now.tokens) {
+            for (const flow::Signer &signer : token.signers) {
+                if (signer.isPending && !people.contains(signer.personId))
+                    people.append(signer.personId);
+            }
+        }
+        return people;
+    }
+
+    QString auditorNames() const
+    {
+        QStringList names;
+        const QStringList people = pendingPeople();
+        for (const QString &personId : people.first(std::min(people.size(), mostNamedAuditors)))
+            names.append(m_names.value(personId));
+        if (people.size() > mostNamedAuditors)
+            names.append(u"..."_s);
+        return names.join(u", "_s);
+    }
+
+    qint64 endedAt() const { return flow::isOver(m_now.state) ? m_decided.now : 0; }
+    int lastOperation() const
+    {
+        return step().history.isEmpty() ? before().lastOperation : step().history.last().operation;
+    }
+    QString lastNode() const
+    {
+        return step().history.isEmpty() ? before().lastNodeId : step().history.last().fromNodeId;
+    }
+    QString lastPerson() const { return m_decided.sentBy.isEmpty() ? before().lastPersonId : m_decided.actor.personId; }
+
+    void insert()
+    {
+        const qint64 inserted = m_session.execute(
+            uR"(INSERT INTO flow_instance (id, domain_id, application_id, flow_id, version, document_id, form_id, parent_id,
+                    parent_token, kind, state, revision, subject, state_label, auditor_names, initiator_id,
+                    initiator_department_id, last_operation, last_at, last_person_id, last_node_id, started, ended, content)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
+            before().id, before().domainId, before().applicationId, before().flowId, before().version,
+            before().documentId, before().formId, before().parentId, before().parentToken, before().kind,
+            int(m_now.state), m_now.revision, before().subject, m_label, auditorNames(), m_now.initiatorId,
+            before().initiatorDepartmentId, lastOperation(), m_decided.now, lastPerson(), lastNode(), m_decided.now,
+            endedAt(), jsonText(flow::jsonOf(m_now)));
+        if (inserted == 0)
+            throw Error::conflict(u"the document is in a flow already"_s);
+    }
+
+    void update()
+    {
+        const qint64 changed = m_session.execute(
+            uR"(UPDATE flow_instance SET state = ?, revision = ?, state_label = ?, auditor_names = ?, last_operation = ?,
+                    last_at = ?, last_person_id = ?, last_node_id = ?, ended = ?, subject = ?, content = ?
+                WHERE id = ? AND revision = ?)"_s,
+            int(m_now.state), m_now.revision, m_label, auditorNames(), lastOperation(), m_decided.now, lastPerson(),
+            lastNode(), endedAt(), before().subject, jsonText(flow::jsonOf(m_now)), before().id,
+            before().instance.revision);
+        if (changed == 0)
+            throw InstanceMoved{};
+    }
+
+    void dropTokens()
+    {
+        for (const QString &tokenId : step().removed) {
+            takeBack(tokenId, {});
+            for (const QString &table : {u"flow_actor"_s, u"flow_incident"_s})
+                m_session.execute(QString(u"DELETE FROM "_s % table % u" WHERE instance_id = ? AND token_id = ?"_s),
+                    before().id, tokenId);
+            m_session.execute(u"DELETE FROM flow_token WHERE instance_id = ? AND id = ?"_s, before().id, tokenId);
+        }
+    }
+
+    struct Todo {
+        qint64 arrived = 0;
+        bool isPending = false;
+        bool isRead = false;
+        int reminders = 0;
+        QString notificationId;
+    };
+    QHash<QString, Todo> todosOf(const QString &tokenId)
+    {
+        QHash<QString, Todo> todos;
+        Rows rows = m_session.query(
+            uR"(SELECT person_id, arrived, pending, is_read, reminders, notification_id FROM flow_actor
+                WHERE instance_id = ? AND token_id = ? AND kind = 0)"_s,
+            before().id, tokenId);
+        while (rows.next())
+            todos.insert(rows.text(0),
+                {rows.integer(1), rows.integer(2) != 0, rows.integer(3) != 0, int(rows.integer(4)), rows.text(5)});
+        return todos;
+    }
+
+    // Notices of to-dos that are none any more are read; when work came is remembered for the history.
+    void takeBack(const QString &tokenId, const QSet<QString> &stillPending)
+    {
+        const QHash<QString, Todo> todos = todosOf(tokenId);
+        for (auto todo = todos.cbegin(); todo != todos.cend(); ++todo) {
+            if (todo->isPending && !stillPending.contains(todo.key())) {
+                m_arrived.insert(todo.key(), todo->arrived);
+                m_notices.settle(todo.key(), todo->notificationId);
+            }
+        }
+    }
+
+    void put(const flow::Token &token)
+    {
+        const flow::Node *node = m_decided.definition.node(token.nodeId);
+        m_session.execute(
+            uR"(INSERT INTO flow_token (instance_id, id, node_id, node_name, node_kind, state_label, field_permissions, state, arrived)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (instance_id, id) DO UPDATE SET state = excluded.state,
+                    node_id = excluded.node_id, node_name = excluded.node_name, state_label = excluded.state_label,
+                    field_permissions = excluded.field_permissions)"_s,
+            before().id, token.id, token.nodeId, node ? node->name : QString(),
+            node ? flow::nodeClass(node->kind) : QString(), node ? node->stateLabel : QString(),
+            node ? node->fieldPermissions : QString(), int(token.state), m_decided.now);
+        const QHash<QString, Todo> known = todosOf(token.id);
+        QSet<QString> pending;
+        for (const flow::Signer &signer : token.signers) {
+            if (signer.isPending && token.state == flow::TokenState::Live)
+                pending.insert(signer.personId);
+        }
+        takeBack(token.id, pending);
+        m_session.execute(
+            u"DELETE FROM flow_actor WHERE instance_id = ? AND token_id = ? AND kind = 0"_s, before().id, token.id);
+        int position = 0;
+        for (const flow::Signer &signer : token.signers) {
+            const bool isPending = pending.contains(signer.personId);
+            Todo todo = known.value(signer.personId);
+            if (isPending && !todo.isPending) {
+                todo = {m_decided.now};
+                if (signer.personId != m_decided.sentBy)
+                    todo.notificationId
+                        = m_notices.announce(signer.personId, m_ids.next(), node ? node->name : QString());
+            }
+            m_session.execute(
+                uR"(INSERT INTO flow_actor (instance_id, token_id, person_id, position, pending, is_done, is_read, added_by,
+                        reminders, notification_id, arrived, application_id, flow_id)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
+                before().id, token.id, signer.personId, position++, isPending ? 1 : 0, signer.isDone ? 1 : 0,
+                isPending && todo.isRead ? 1 : 0, signer.addedBy, todo.reminders, todo.notificationId,
+                todo.arrived == 0 ? m_decided.now : todo.arrived, before().applicationId, before().flowId);
+        }
+    }
+
+    QString nodeName(const QString &nodeId) const
+    {
+        const flow::Node *node = m_decided.definition.node(nodeId);
+        return node ? node->name : QString();
+    }
+
+    void writeHistory()
+    {
+        int number = 0;
+        for (const flow::HistoryLine &line : step().history) {
+            m_session.execute(
+                uR"(INSERT INTO flow_history (instance_id, revision, line, operation, start_node_id, start_node_name,
+                        target_node_id, target_node_name, person_id, person_name, agent_id, agent_name, attitude, signature,
+                        arrived, processed)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
+                before().id, m_now.revision, number, line.operation, line.fromNodeId, nodeName(line.fromNodeId),
+                line.toNodeId, nodeName(line.toNodeId), line.personId, m_names.value(line.personId), line.agentId,
+                m_names.value(line.agentId), line.opinion, number == 0 ? m_decided.signature : QString(),
+                m_arrived.value(line.personId), m_decided.now);
+            ++number;
+            involve(line.personId);
+            involve(line.agentId);
+        }
+        if (m_decided.before.instance.state == flow::State::None)
+            involve(m_now.initiatorId);
+    }
+
+    void involve(const QString &personId)
+    {
+        if (personId.isEmpty())
+            return;
+        m_session.execute(
+            uR"(INSERT INTO flow_involvement (person_id, instance_id, application_id, flow_id, acted) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT (person_id, instance_id) DO UPDATE SET acted = excluded.acted)"_s,
+            personId, before().id, before().applicationId, before().flowId, m_decided.now);
+    }
+
+    void writeStep()
+    {
+        m_session.execute(
+            u"INSERT INTO flow_step (instance_id, revision, at, person_id, command, change) VALUES (?, ?, ?, ?, ?, ?)"_s,
+            before().id, m_now.revision, m_decided.now, m_decided.sentBy, m_decided.commandHash,
+            jsonText(flow::jsonOf(step())));
+    }
+
+    // What nothing here moves on by itself: an administrator has to.
+    bool isIncident(const flow::Effect &effect) const
+    {
+        const flow::Node *node = m_decided.definition.node(effect.nodeId);
+        const bool isWaiting = node && node->kind == flow::NodeKind::Auto && node->automatic != flow::AutoMode::AtOnce;
+        return effect.kind == flow::EffectKind::Incident || effect.kind == flow::EffectKind::ChildrenWanted
+            || (effect.kind == flow::EffectKind::Arrived && isWaiting);
+    }
+
+    void tellIncidents()
+    {
+        for (const flow::Effect &effect : step().effects) {
+            if (!m_now.token(effect.tokenId) || !isIncident(effect))
+                continue;
+            m_session.execute(
+                uR"(INSERT INTO flow_incident (instance_id, token_id, node_id, created) VALUES (?, ?, ?, ?)
+                    ON CONFLICT DO NOTHING)"_s,
+                before().id, effect.tokenId, effect.nodeId, m_decided.now);
+        }
+    }
+
+    // Without counting its versions up: nobody who fills it in has to load it again.
+    void followInDocument()
+    {
+        const auto key = forms::documentKey(before().documentId);
+        if (!key || !before().parentId.isEmpty())
+            return;
+        const QString table = storage::quotedIdentifier(forms::formTableName(key->formId));
+        if (m_session.execute(
+                QString(u"UPDATE "_s % table
+                    % u" SET state_id = ?, state_int = ?, state_label = ? WHERE id = ? AND domain_id = ?"_s),
+                before().id, int(m_now.state), m_label, key->recordId, before().domainId)
+            == 0)
+            throw Error::notFound(u"there is no such document"_s);
+    }
+
+    Session &m_session;
+    storage::IdSource &m_ids;
+    const Decided &m_decided;
+    const flow::Instance m_now;
+    const QString m_label;
+    WorkNotices m_notices;
+    QHash<QString, QString> m_names;
+    QHash<QString, qint64> m_arrived; // when the work came to those who have done it
+};
+
+} // namespace
+
+std::optional<StoredInstance> instanceById(Session &session, const QString &domainId, const QString &instanceId)
+{
+    return instanceFrom(session.query(
+        QString(selectInstance % u"flow_instance.id = ? AND flow_instance.domain_id = ?"_s), instanceId, domainId));
+}
+
+std::optional<StoredInstance> runningInstance(Session &session, const QString &domainId, const QString &documentId)
+{
+    return instanceFrom(session.query(QString(selectInstance
+                                          % u"flow_instance.document_id = ? AND flow_instance.domain_id = ? "
+                                            "AND flow_instance.ended = 0 AND flow_instance.parent_id = ''"_s),
+        documentId, domainId));
+}
+
+std::optional<StoredInstance> latestInstance(Session &session, const QString &domainId, const QString &documentId)
+{
+    return instanceFrom(session.query(
+        QString(selectInstance
+            % u"flow_instance.document_id = ? AND flow_instance.domain_id = ? "
+              "AND flow_instance.parent_id = '' ORDER BY flow_instance.started DESC, flow_instance.id DESC "
+              "LIMIT 1"_s),
+        documentId, domainId));
+}
+
+bool isRunning(Session &session, const QString &documentId)
+{
+    return session
+        .integer(u"SELECT 1 FROM flow_instance WHERE document_id = ? AND ended = 0 AND parent_id = ''"_s, documentId)
+        .has_value();
+}
+
+std::vector<events::Event> saveDecided(Session &session, storage::IdSource &ids, const Decided &decided)
+{
+    return Saving(session, ids, decided).save();
+}
+
+std::optional<LastCommand> lastCommandOf(Session &session, const QString &instanceId, const QString &accountId)
+{
+    Rows rows = session.query(uR"(SELECT revision, at, command FROM flow_step WHERE instance_id = ? AND person_id = ?
+            ORDER BY revision DESC LIMIT 1)"_s,
+        instanceId, accountId);
+    if (!rows.next())
+        return std::nullopt;
+    LastCommand last;
+    rows.into(last.revision, last.at, last.hash);
+    return last;
+}
+
+QHash<QString, QString> namesOf(Session &session, QStringList accountIds)
+{
+    accountIds.removeAll(QString());
+    accountIds.removeDuplicates();
+    QHash<QString, QString> names;
+    for (const QString &id : std::as_const(accountIds))
+        names.insert(id, id);
+    constexpr qsizetype atOnce = 256;
+    for (qsizetype i = 0; i < accountIds.size(); i += atOnce) {
+        const organization::IdList ids(accountIds.mid(i, atOnce));
+        Rows rows = session.run(u"SELECT id, name FROM account WHERE id IN ("_s % ids.marks % u')', ids.values);
+        while (rows.next())
+            names.insert(rows.text(0), rows.text(1));
+    }
+    return names;
+}
+
+void forgetInstancesOf(Session &session, const QString &documentId)
+{
+    session.execute(u"DELETE FROM flow_instance WHERE document_id = ?"_s, documentId);
+}
+
+bool hasRunning(Session &session, const QString &domainId, const QString &formId)
+{
+    return session
+        .integer(u"SELECT 1 FROM flow_instance WHERE form_id = ? AND domain_id = ? AND ended = 0 LIMIT 1"_s, formId,
+            domainId)
+        .has_value();
+}
+
+} // namespace formwright::workflow

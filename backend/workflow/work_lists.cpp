@@ -1,0 +1,212 @@
+#include "backend/workflow/work_lists.h"
+
+namespace formwright::workflow {
+
+using namespace Qt::StringLiterals;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+const QString instanceColumns
+    = u"flow_instance.id, flow_instance.document_id, flow_instance.form_id, form.name, flow_instance.flow_id, "
+      "flow_instance.subject, flow_instance.state_label, flow_instance.state, flow_instance.initiator_id, "
+      "coalesce(account.name, ''), coalesce(department.name, ''), flow_instance.auditor_names, flow_instance.last_at, "
+      "flow_instance.last_operation"_s;
+const QString instanceJoins
+    = u" JOIN form ON form.id = flow_instance.form_id LEFT JOIN account ON account.id = flow_instance.initiator_id "
+      "LEFT JOIN department ON department.id = flow_instance.initiator_department_id"_s;
+
+struct Condition {
+    QString text;
+    QVariantList values;
+
+    void add(const QString &condition, const QVariant &value)
+    {
+        text += u" AND "_s % condition;
+        values.append(value);
+    }
+};
+
+// What of a filter is about instances.
+Condition aboutInstance(Session &session, const QString &accountId, const WorkFilter &filter)
+{
+    Condition condition;
+    if (!filter.initiatorId.isEmpty())
+        condition.add(u"flow_instance.initiator_id = ?"_s, filter.initiatorId);
+    if (filter.isMine)
+        condition.add(u"flow_instance.initiator_id = ?"_s, accountId);
+    if (!filter.title.trimmed().isEmpty())
+        condition.add(
+            session.dialect().containsText(u"flow_instance.subject"_s), storage::likePattern(filter.title.trimmed()));
+    if (filter.isOver)
+        condition.text += *filter.isOver ? u" AND flow_instance.ended > 0"_s : u" AND flow_instance.ended = 0"_s;
+    return condition;
+}
+
+qint64 counted(Session &session, const QString &sql, const QVariantList &values)
+{
+    Rows rows = session.run(sql, values);
+    return rows.next() ? rows.integer(0) : 0;
+}
+
+WorkRow rowFrom(const Rows &rows)
+{
+    WorkRow row;
+    rows.into(row.instanceId, row.documentId, row.formId, row.formName, row.flowId, row.subject, row.stateLabel,
+        row.state, row.initiatorId, row.initiatorName, row.initiatorDepartment, row.auditorNames, row.lastAt,
+        row.lastOperation, row.arrived, row.isRead, row.ownerId);
+    return row;
+}
+
+// One table of somebody's work, whose rows name instances.
+WorkPage pageOf(Session &session, const QString &table, const QString &moment, const QString &isRead,
+    const QString &accountId, const WorkFilter &filter, Condition own, contract::Page page)
+{
+    own.add(table % u".person_id = ?"_s, accountId);
+    if (!filter.applicationId.isEmpty())
+        own.add(table % u".application_id = ?"_s, filter.applicationId);
+    if (!filter.flowId.isEmpty())
+        own.add(table % u".flow_id = ?"_s, filter.flowId);
+    const Condition about = aboutInstance(session, accountId, filter);
+    const QString where = own.text.sliced(5) % about.text; // without the first " AND "
+    const QVariantList values = own.values + about.values;
+    const QString joined
+        = u" FROM "_s % table % u" JOIN flow_instance ON flow_instance.id = "_s % table % u".instance_id"_s;
+    WorkPage found;
+    found.count = counted(session,
+        u"SELECT count(*)"_s % (about.text.isEmpty() ? QString(u" FROM "_s % table) : joined) % u" WHERE "_s % where,
+        values);
+    Rows rows = session.run(u"SELECT "_s % instanceColumns % u", "_s % table % u'.' % moment % u", "_s % isRead
+            % u", "_s % table % u".person_id"_s % joined % instanceJoins % u" WHERE "_s % where % u" ORDER BY "_s
+            % table % u'.' % moment % u" DESC, "_s % table % u".instance_id DESC LIMIT ? OFFSET ?"_s,
+        values + QVariantList{page.lines, page.offset()});
+    while (rows.next())
+        found.rows.append(rowFrom(rows));
+    return found;
+}
+
+QList<WorkCount> countsFrom(Rows rows)
+{
+    QList<WorkCount> counts;
+    while (rows.next()) {
+        WorkCount &count = counts.emplaceBack();
+        rows.into(count.applicationId, count.applicationName, count.flowId, count.flowName, count.count);
+    }
+    return counts;
+}
+
+QList<WorkCount> countsOf(Session &session, const QString &table, const Condition &condition)
+{
+    // A flow that is gone keeps the name that it had last.
+    return countsFrom(session.run(
+        u"SELECT counted.application_id, application.name, counted.flow_id, coalesce(flow.name, (SELECT name FROM "
+        "flow_version WHERE flow_version.flow_id = counted.flow_id ORDER BY version DESC LIMIT 1), ''), counted.number "
+        "FROM (SELECT application_id, flow_id, count(*) AS number FROM "_s
+            % table % u" WHERE "_s % condition.text.sliced(5)
+            % u" GROUP BY application_id, flow_id) AS counted JOIN application ON application.id = "
+              u"counted.application_id "
+              "LEFT JOIN flow ON flow.id = counted.flow_id ORDER BY application.name, counted.application_id, 4, counted.flow_id"_s,
+        condition.values));
+}
+
+// Whose to-dos: his own, and those of whom he works for.
+Condition pendingOf(const QString &accountId, const QList<Owner> &owners)
+{
+    Condition condition{u" AND flow_actor.pending = 1 AND flow_actor.kind = 0"_s, {}};
+    if (owners.isEmpty()) {
+        condition.add(u"flow_actor.person_id = ?"_s, accountId);
+        return condition;
+    }
+    condition.text += u" AND (flow_actor.person_id = ?"_s;
+    condition.values << accountId;
+    for (const Owner &owner : owners) {
+        condition.text += u" OR (flow_actor.person_id = ?"_s;
+        condition.values << owner.personId;
+        if (!owner.flowId.isEmpty()) {
+            condition.text += u" AND flow_actor.flow_id = ?"_s;
+            condition.values << owner.flowId;
+        }
+        condition.text += u')';
+    }
+    condition.text += u')';
+    return condition;
+}
+
+} // namespace
+
+WorkPage pendingWork(Session &session, const QString &accountId, const QList<Owner> &owners, const WorkFilter &filter,
+    contract::Page page)
+{
+    Condition own = pendingOf(accountId, owners);
+    if (!filter.applicationId.isEmpty())
+        own.add(u"flow_actor.application_id = ?"_s, filter.applicationId);
+    if (!filter.flowId.isEmpty())
+        own.add(u"flow_actor.flow_id = ?"_s, filter.flowId);
+    if (filter.isRead)
+        own.add(u"flow_actor.is_read = ?"_s, *filter.isRead ? 1 : 0);
+    const Condition about = aboutInstance(session, accountId, filter);
+    const QString where = own.text.sliced(5) % about.text;
+    const QVariantList values = own.values + about.values;
+    const QString joined = u" FROM flow_actor JOIN flow_instance ON flow_instance.id = flow_actor.instance_id"_s;
+    WorkPage found;
+    found.count = counted(session,
+        u"SELECT count(*)"_s % (about.text.isEmpty() ? u" FROM flow_actor"_s : joined) % u" WHERE "_s % where, values);
+    Rows rows = session.run(u"SELECT "_s % instanceColumns
+            % u", flow_actor.arrived, flow_actor.is_read, flow_actor.person_id"_s % joined % instanceJoins
+            % u" WHERE "_s % where
+            % u" ORDER BY flow_actor.arrived DESC, flow_actor.instance_id DESC LIMIT ? OFFSET ?"_s,
+        values + QVariantList{page.lines, page.offset()});
+    while (rows.next()) {
+        WorkRow row = rowFrom(rows);
+        row.isAgent = row.ownerId != accountId;
+        found.rows.append(row);
+    }
+    return found;
+}
+
+WorkPage processedWork(Session &session, const QString &accountId, const WorkFilter &filter, contract::Page page)
+{
+    return pageOf(session, u"flow_involvement"_s, u"acted"_s, u"1"_s, accountId, filter, {}, page);
+}
+
+WorkPage copiedWork(Session &session, const QString &accountId, const WorkFilter &filter, contract::Page page)
+{
+    Condition own;
+    if (filter.isRead)
+        own.text += *filter.isRead ? u" AND flow_copy.read_at > 0"_s : u" AND flow_copy.read_at = 0"_s;
+    return pageOf(session, u"flow_copy"_s, u"created"_s, u"CASE WHEN flow_copy.read_at > 0 THEN 1 ELSE 0 END"_s,
+        accountId, filter, own, page);
+}
+
+QList<WorkCount> pendingCounts(
+    Session &session, const QString &accountId, const QList<Owner> &owners, const QString &applicationId)
+{
+    Condition condition = pendingOf(accountId, owners);
+    if (!applicationId.isEmpty())
+        condition.add(u"flow_actor.application_id = ?"_s, applicationId);
+    return countsOf(session, u"flow_actor"_s, condition);
+}
+
+QList<WorkCount> processedCounts(Session &session, const QString &accountId, const QString &applicationId)
+{
+    Condition condition;
+    condition.add(u"flow_involvement.person_id = ?"_s, accountId);
+    if (!applicationId.isEmpty())
+        condition.add(u"flow_involvement.application_id = ?"_s, applicationId);
+    return countsOf(session, u"flow_involvement"_s, condition);
+}
+
+QList<WorkCount> copyCounts(
+    Session &session, const QString &accountId, const QString &applicationId, std::optional<bool> isRead)
+{
+    Condition condition;
+    condition.add(u"flow_copy.person_id = ?"_s, accountId);
+    if (!applicationId.isEmpty())
+        condition.add(u"flow_copy.application_id = ?"_s, applicationId);
+    if (isRead)
+        condition.text += *isRead ? u" AND flow_copy.read_at > 0"_s : u" AND flow_copy.read_at = 0"_s;
+    return countsOf(session, u"flow_copy"_s, condition);
+}
+
+} // namespace formwright::workflow

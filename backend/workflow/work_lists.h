@@ -1,0 +1,66 @@
+// Lists of the flow center: what somebody has to do, and had to do with.
+#pragma once
+
+#include "app/contract/paged.h"
+#include "backend/workflow/agents.h"
+
+namespace formwright::workflow {
+
+struct WorkFilter {
+    QString applicationId;
+    QString flowId;
+    QString initiatorId;
+    QString title; // part of the subject
+    bool isMine = false; // that he began
+    std::optional<bool> isOver;
+    std::optional<bool> isRead;
+};
+
+struct WorkRow {
+    QString instanceId;
+    QString documentId;
+    QString formId;
+    QString formName;
+    QString flowId;
+    QString subject;
+    QString stateLabel;
+    int state = 0;
+    QString initiatorId;
+    QString initiatorName;
+    QString initiatorDepartment;
+    QString auditorNames;
+    qint64 lastAt = 0;
+    int lastOperation = 0;
+    qint64 arrived = 0; // or when he acted, or was sent the copy
+    bool isRead = true;
+    bool isAgent = false; // the work of somebody else
+    QString ownerId; // whose
+};
+
+struct WorkPage {
+    qint64 count = 0;
+    QList<WorkRow> rows;
+};
+
+// Newest first.
+WorkPage pendingWork(storage::Session &session, const QString &accountId, const QList<Owner> &owners,
+    const WorkFilter &filter, contract::Page page);
+WorkPage processedWork(
+    storage::Session &session, const QString &accountId, const WorkFilter &filter, contract::Page page);
+WorkPage copiedWork(storage::Session &session, const QString &accountId, const WorkFilter &filter, contract::Page page);
+
+// How many of each software and flow, by their names.
+struct WorkCount {
+    QString applicationId;
+    QString applicationName;
+    QString flowId;
+    QString flowName;
+    qint64 count = 0;
+};
+QList<WorkCount> pendingCounts(
+    storage::Session &session, const QString &accountId, const QList<Owner> &owners, const QString &applicationId);
+QList<WorkCount> processedCounts(storage::Session &session, const QString &accountId, const QString &applicationId);
+QList<WorkCount> copyCounts(
+    storage::Session &session, const QString &accountId, const QString &applicationId, std::optional<bool> isRead);
+
+} // namespace formwright::workflow

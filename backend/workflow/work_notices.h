@@ -1,0 +1,40 @@
+// What the people of a flow are told: work that came to them, and that it is done.
+#pragma once
+
+#include "backend/events/event.h"
+#include "backend/storage/session.h"
+
+#include <QMap>
+
+#include <vector>
+
+namespace formwright::workflow {
+
+struct StoredInstance;
+
+// Gathers what one unit of work has to tell and writes it at once, by the ids of the receivers: so two units that tell
+// the same people never wait for each other.
+class WorkNotices
+{
+public:
+    WorkNotices(const StoredInstance &about, const QString &senderName, qint64 now);
+
+    // Work for somebody; the id of its notice. `text` is the name of the node, or words of whoever tells.
+    QString announce(const QString &personId, const QString &noticeId, const QString &text);
+    // It is none any more: its notice counts as read.
+    void settle(const QString &personId, const QString &noticeId);
+
+    std::vector<events::Event> send(storage::Session &session) const;
+
+private:
+    struct Told {
+        QList<QPair<QString, QString>> fresh; // id, text
+        QStringList settled;
+    };
+    const StoredInstance &m_about;
+    const QString m_senderName;
+    const qint64 m_now;
+    QMap<QString, Told> m_told; // by receiver, in the order of their ids
+};
+
+} // namespace formwright::workflow

@@ -1,0 +1,410 @@
+#include "api/flow_fixture.h"
+
+using namespace formwright;
+using namespace formwright::tests;
+
+// Who may do what with a document while it is under way, and what each verb does when it is not its time.
+class RuntimeFlowRightsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void onlyActorsChangeIt_data() { addEngineRows(); }
+    void onlyActorsChangeIt();
+    void nodesOpenFields_data() { addEngineRows(); }
+    void nodesOpenFields();
+    void itIsNotRemovedMeanwhile_data() { addEngineRows(); }
+    void itIsNotRemovedMeanwhile();
+    void verbsHaveTheirTime_data();
+    void verbsHaveTheirTime();
+    void foreignersSeeNothing_data() { addEngineRows(); }
+    void foreignersSeeNothing();
+    void actorsSeeWhatTheirRolesHide_data() { addEngineRows(); }
+    void actorsSeeWhatTheirRolesHide();
+    void administratorsMoveWhatStandsStill_data() { addEngineRows(); }
+    void administratorsMoveWhatStandsStill();
+    void buttonsFollowTheFlow_data() { addEngineRows(); }
+    void buttonsFollowTheFlow();
+    void startMenusLeadToFormsWithFlows_data() { addEngineRows(); }
+    void startMenusLeadToFormsWithFlows();
+    void remindersAreToldOnceAnHour_data() { addEngineRows(); }
+    void remindersAreToldOnceAnHour();
+    void othersAreAskedAsWell_data() { addEngineRows(); }
+    void othersAreAskedAsWell();
+};
+
+namespace {
+
+Answer changed(FlowPlace &place, const QString &who, const QString &document, const QByteArray &items)
+{
+    return place.as(who, "PATCH", place.documentPath(who, document),
+        R"({"id":")" + place.sealed(who, document) + R"(","items":)" + items + "}");
+}
+
+} // namespace
+
+void RuntimeFlowRightsTest::onlyActorsChangeIt()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    const Answer refused = changed(place, place.clerk, document, R"({"note":"x"})");
+    QVERIFY2(refused.status == 400 || refused.status == 403, refused.body.constData());
+    const Answer unchanged = changed(place, place.clerk, document, R"({"code":"A"})");
+    QCOMPARE(unchanged.status, 403);
+    const QByteArray whole = documentBody(
+        place.application, R"({"code":"A","price":900,"note":"x"})", place.sealed(place.clerk, document), 1);
+    QVERIFY(place.as(place.clerk, "PUT", place.documentPath(place.clerk, document), whole).status >= 400);
+    QCOMPARE(changed(place, place.head, document, R"({"note":"x"})").status, 200);
+    QCOMPARE(place.read(place.clerk, document)["items"_L1]["note"_L1].toString(), u"x"_s);
+    place.submit(place.head, document);
+    QVERIFY(changed(place, place.head, document, R"({"note":"y"})").status >= 400);
+    place.submit(place.fin1, document);
+    place.submit(place.fin2, document);
+    QCOMPARE(changed(place, place.clerk, document, R"({"note":"z"})").status, 200); // it is over
+    // The list says the same.
+    const QString running = place.started(place.server.database().reader().text(u"SELECT id FROM flow"_s).value());
+    const auto editable = [&](const QString &who) {
+        QStringList found;
+        const Answer list = place.as(who, "GET", "/documents?formid=" + place.sealed(who, place.application.formId));
+        for (const QJsonValue &row : list.json().value("data"_L1).toArray()) {
+            if (row["edit"_L1].toBool())
+                found.append(place.opened(who, row["id"_L1].toString()));
+        }
+        return found;
+    };
+    QVERIFY(!editable(place.clerk).contains(running) && editable(place.clerk).contains(document));
+    QVERIFY(editable(place.head).contains(running));
+}
+
+void RuntimeFlowRightsTest::nodesOpenFields()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    FlowText text;
+    text.start()
+        .manual(u"Head"_s, {place.head}, u"<fieldpermlist>@price;$note;#code</fieldpermlist>"_s)
+        .end()
+        .line(u"start"_s, u"Head"_s)
+        .line(u"Head"_s, u"End"_s);
+    const QString document = place.started(place.flow(text.text()), R"({"code":"A","price":900,"note":"secret"})");
+    QVERIFY(!place.read(place.head, document)["items"_L1].toObject().contains("note"_L1));
+    QCOMPARE(place.read(place.clerk, document)["items"_L1]["note"_L1].toString(), u"secret"_s);
+    QCOMPARE(changed(place, place.head, document, R"({"price":1})").status, 400);
+    QCOMPARE(changed(place, place.head, document, R"({"note":"x"})").status, 400);
+    QCOMPARE(changed(place, place.head, document, R"({"code":"B"})").status, 200);
+    const Answer locked = place.submit(place.head, document, {}, {}, R"(,"document":{"items":{"price":1}})");
+    QCOMPARE(locked.status, 400);
+    QCOMPARE(place.state(document), 256);
+    QCOMPARE(place.submit(place.head, document, {}, {}, R"(,"document":{"items":{"code":"C"}})").status, 200);
+    QCOMPARE(place.read(place.clerk, document)["items"_L1]["note"_L1].toString(), u"secret"_s);
+    QCOMPARE(place.state(document), 1048576);
+}
+
+void RuntimeFlowRightsTest::itIsNotRemovedMeanwhile()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval(0).text()));
+    const QByteArray path = place.documentPath(place.clerk, document);
+    QCOMPARE(place.as(place.clerk, "DELETE", path).status, 409);
+    place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+        {{u"name"_s, u"Archive"_s}, {u"type"_s, 45}, {u"parentForm"_s, place.application.formId}});
+    QCOMPARE(place.as(place.clerk, "GET", path + "/activities/archive").status, 409);
+    place.server.beDesigner();
+    const QByteArray clear
+        = "/api/runtime/" + place.application.application + "/forms/" + place.application.form + "/activities/clear";
+    place.server.beUser();
+    place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+        {{u"name"_s, u"Clear"_s}, {u"type"_s, 18},
+            {u"parentView"_s,
+                Designer(place.server)
+                    .view(place.application.applicationId, place.application.moduleId, u"V"_s,
+                        place.application.formId)}});
+    place.server.beUser();
+    QCOMPARE(place.server.del(clear).status, 409);
+    place.submit(place.head, document);
+    place.submit(place.fin1, document);
+    QCOMPARE(place.as(place.clerk, "GET", path + "/activities/archive").status, 200);
+    const QString other = place.started(place.server.database().reader().text(u"SELECT id FROM flow"_s).value());
+    QCOMPARE(place.act(place.clerk, other, "cancellation").status, 200);
+    QCOMPARE(place.state(other), 65536);
+    QCOMPARE(place.as(place.clerk, "DELETE", place.documentPath(place.clerk, other)).status, 200);
+}
+
+void RuntimeFlowRightsTest::verbsHaveTheirTime_data()
+{
+    QTest::addColumn<QByteArray>("verb");
+    QTest::addColumn<int>("before"); // nothing runs yet
+    QTest::addColumn<int>("others"); // somebody else's turn
+    QTest::addColumn<int>("own"); // one's own turn
+    QTest::addColumn<int>("over");
+    QTest::newRow("submit") << QByteArray("submit") << 409 << 403 << 200 << 409;
+    QTest::newRow("back") << QByteArray("back") << 409 << 403 << 200 << 409;
+    QTest::newRow("retract") << QByteArray("retracement") << 409 << 409 << 409 << 409;
+    QTest::newRow("suspend") << QByteArray("suspend") << 409 << 403 << 200 << 409;
+    QTest::newRow("recover") << QByteArray("recovery") << 409 << 409 << 409 << 409;
+    QTest::newRow("terminate") << QByteArray("termination") << 409 << 409 << 200 << 409;
+    QTest::newRow("cancel") << QByteArray("cancellation") << 409 << 409 << 409 << 409;
+    QTest::newRow("remind") << QByteArray("remind") << 409 << 403 << 409 << 409; // nobody but himself
+    QTest::newRow("approvers") << QByteArray("approvers") << 409 << 403 << 200 << 409;
+    QTest::newRow("add") << QByteArray("approver/addition") << 409 << 403 << 200 << 409;
+    QTest::newRow("transfer") << QByteArray("transfer") << 409 << 403 << 200 << 409;
+    QTest::newRow("jump") << QByteArray("jump") << 409 << 403 << 403 << 409;
+}
+
+void RuntimeFlowRightsTest::verbsHaveTheirTime()
+{
+    QFETCH(QByteArray, verb);
+    FlowPlace place(u"sqlite"_s);
+    FlowText text;
+    text.start()
+        .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+        .manual(u"Head"_s, {place.head},
+            u"<isHandup>true</isHandup><isApproverEdit>true</isApproverEdit><isAllowEditAuditor>true</"
+            u"isAllowEditAuditor>"
+            "<isAllowTermination>true</isAllowTermination>"_s)
+        .end()
+        .line(u"start"_s, u"Draft"_s)
+        .line(u"Draft"_s, u"Head"_s)
+        .line(u"Head"_s, u"End"_s);
+    const QString flow = place.flow(text.text());
+    const QString document = place.create();
+    const auto attempt = [&](const QString &who, const QString &on) -> QByteArray {
+        QByteArray body;
+        const QByteArray person = place.sealed(who, place.fin2);
+        if (verb == "submit")
+            body = place.submission(who, {}, {});
+        else if (verb == "back")
+            body = R"({"flowType":"81","nextNodeIds":[")" + place.sealed(who, u"Draft"_s) + R"("]})";
+        else if (verb == "approvers")
+            body = R"({"userIds":[")" + person + R"("]})";
+        else if (verb == "approver/addition")
+            body = R"([")" + person + R"("])";
+        else if (verb == "transfer")
+            body = R"({"userId":")" + person + R"("})";
+        else if (verb == "jump")
+            body = R"({"nodeId":")" + place.sealed(who, u"Draft"_s) + R"(","attitude":"stuck"})";
+        else if (verb == "remind")
+            body = R"({"attitude":"please"})";
+        const Answer answer = place.act(who, on, verb, body);
+        return QByteArray::number(answer.status) + ' ' + answer.body;
+    };
+    const auto status = [](const QByteArray &answer) { return answer.first(3).toInt(); };
+    const auto isAs = [&](const char *column, const QByteArray &answer) {
+        QFETCH(int, before);
+        QFETCH(int, others);
+        QFETCH(int, own);
+        QFETCH(int, over);
+        const int expected = column[0] == 'b' ? before : column[1] == 't' ? others : column[1] == 'w' ? own : over;
+        QVERIFY2(status(answer) == expected, answer.constData());
+    };
+    isAs("before", attempt(place.head, document));
+    QCOMPARE(place.start(document, flow).status, 200);
+    isAs("others", attempt(place.fin1, document));
+    isAs("own", attempt(place.head, document));
+    const QString ended = place.started(flow);
+    QCOMPARE(place.submit(place.head, ended).status, 200);
+    isAs("over", attempt(verb == "submit" ? place.fin1 : place.head, ended));
+}
+
+void RuntimeFlowRightsTest::foreignersSeeNothing()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval().text());
+    const QString document = place.started(flow);
+    const QString elsewhere = place.server.addDomain(u"Elsewhere"_s);
+    const QString stranger = place.server.addUser(elsewhere, u"stranger"_s);
+    place.server.database().write([&](Session &session) {
+        session.execute(u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?)"_s, elsewhere,
+            place.application.applicationId);
+    });
+    place.server.backend().services().events.publish(events::DomainChanged{elsewhere});
+    const QByteArray path = place.documentPath(stranger, document);
+    const QByteArray instance = place.sealed(stranger, place.instance(document));
+    const QList<QByteArray> reads{path + "/workflows/flowhistorys", path + "/workflows/remind-historys",
+        path + "/workflows/" + instance + "/flowchart", path + "/workflows/" + instance + "/newflowchart",
+        "/workflows/" + instance + "/states"};
+    for (const QByteArray &read : reads) {
+        const Answer answer = place.as(stranger, "GET", read);
+        QVERIFY2(answer.status == 404, answer.body.constData());
+    }
+    for (const char *panel : {"submission", "back"})
+        QCOMPARE(place.as(stranger, "POST", path + "/panels/" + panel, "{}").status, 404);
+    QCOMPARE(place.submit(stranger, document).status, 404);
+    QCOMPARE(place.back(stranger, document, u"Draft"_s).status, 404);
+    for (const char *verb : {"recovery", "termination", "retracement", "suspend", "cancellation", "read"})
+        QCOMPARE(place.act(stranger, document, verb).status, 404);
+    QCOMPARE(place.pendings(stranger), QStringList());
+    QCOMPARE(place.center(stranger, "/navs/processeds").data().toArray().size(), 0);
+    // Nobody of another domain is made to act either.
+    const Answer transfer
+        = place.act(place.head, document, "transfer", R"({"userId":")" + place.sealed(place.head, stranger) + R"("})");
+    QCOMPARE(transfer.status, 400);
+}
+
+void RuntimeFlowRightsTest::actorsSeeWhatTheirRolesHide()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    place.server.beDesigner();
+    const Answer changed = place.server.put(place.design("/modules/" + place.application.moduleId.toLatin1() + "/forms/"
+                                                + place.application.formId.toLatin1()),
+        json({{u"authorityCondition"_s, u"[{'field':'author','scope':'itself'}]"_s}}));
+    QVERIFY2(changed.status == 200, changed.body.constData());
+    place.server.beUser();
+    const QString document = place.started(place.flow(place.approval(0).text()));
+    QVERIFY(!place.read(place.head, document).isEmpty());
+    QVERIFY(place.read(place.fin1, document).isEmpty()); // not yet
+    QCOMPARE(place.submit(place.head, document).status, 200);
+    QVERIFY(!place.read(place.fin1, document).isEmpty());
+    QVERIFY(!place.read(place.head, document).isEmpty()); // he acted
+    QCOMPARE(place.submit(place.fin1, document).status, 200);
+    QVERIFY(place.read(place.fin2, document).isEmpty()); // it was his turn, and is no more
+}
+
+void RuntimeFlowRightsTest::administratorsMoveWhatStandsStill()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    place.server.beAdmin();
+    const QString admin = place.server.adminId();
+    const auto asAdmin = [&](const QByteArray &verb, const QByteArray &body) {
+        place.server.beDesigner();
+        const Answer answer = place.server.put("/api/runtime/" + place.sealed(admin, place.application.applicationId)
+                + place.documentPath(admin, document) + "/workflows/" + verb,
+            body);
+        place.server.beUser();
+        return answer;
+    };
+    const Answer without
+        = asAdmin("jump", R"({"nodeId":")" + place.sealed(admin, u"Finance"_s) + R"(","attitude":" "})");
+    QCOMPARE(without.status, 400);
+    const Answer jumped
+        = asAdmin("jump", R"({"nodeId":")" + place.sealed(admin, u"Finance"_s) + R"(","attitude":"ill"})");
+    QVERIFY2(jumped.status == 200, jumped.body.constData());
+    QCOMPARE(place.places(document), u"Finance: First, Second"_s);
+    const Answer replaced = asAdmin("approvers", R"({"userIds":[")" + place.sealed(admin, place.head) + R"("]})");
+    QVERIFY2(replaced.status == 200, replaced.body.constData());
+    QCOMPARE(place.places(document), u"Finance: Head"_s);
+    QCOMPARE(asAdmin("suspend", {}).status, 200);
+    QCOMPARE(place.state(document), 4096);
+    QCOMPARE(place.submit(place.head, document).status, 403);
+    QCOMPARE(place.pendings(place.head), QStringList());
+    QCOMPARE(asAdmin("recovery", {}).status, 200);
+    QCOMPARE(place.pendings(place.head).size(), 1);
+    QCOMPARE(asAdmin("termination?attitude=enough", {}).status, 200);
+    QCOMPARE(place.state(document), 16777216);
+    QCOMPARE(place.server.count(u"flow_actor"_s), 0);
+}
+
+void RuntimeFlowRightsTest::buttonsFollowTheFlow()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    for (const int type : {5, 47, 51, 52})
+        place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+            {{u"name"_s, QString::number(type)}, {u"type"_s, type}, {u"parentForm"_s, place.application.formId}});
+    const QString document = place.create();
+    const auto shown = [&](const QString &who) {
+        QStringList names;
+        const Answer answer = place.as(who, "GET",
+            "/forms/" + place.sealed(who, place.application.formId) + "/documents/" + place.sealed(who, document)
+                + "/template");
+        for (const QJsonValue &button : answer.data()["activitys"_L1].toArray())
+            names.append(button["name"_L1].toString());
+        names.sort();
+        return names.join(u' ');
+    };
+    QCOMPARE(shown(place.clerk), QString()); // the form has no flow yet
+    const QString flow = place.flow(place.approval().text());
+    QCOMPARE(shown(place.clerk), u"Start"_s);
+    QCOMPARE(shown(place.head), QString()); // not his document
+    place.start(document, flow);
+    QCOMPARE(shown(place.clerk), u"51"_s);
+    QCOMPARE(shown(place.head), u"47 5"_s);
+    QCOMPARE(shown(place.fin1), QString());
+}
+
+void RuntimeFlowRightsTest::startMenusLeadToFormsWithFlows()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString other = addForm(place.server, place.application, u"Other"_s, FlowPlace::usualFields);
+    const QString folder = place.made("/menus", {{u"name"_s, u"Folder"_s}});
+    const QString menu = place.made("/menus",
+        {{u"name"_s, u"Order"_s}, {u"linkType"_s, u"00"_s}, {u"actionContent"_s, place.application.formId},
+            {u"superior"_s, folder}});
+    place.made("/menus", {{u"name"_s, u"Other"_s}, {u"linkType"_s, u"00"_s}, {u"actionContent"_s, other}});
+    const auto listed = [&](const QByteArray &query) {
+        QStringList found;
+        const Answer answer = place.as(place.clerk, "GET", "/flowcenters/startmenus" + query);
+        for (const QJsonValue &entry : answer.data().toArray())
+            found.append(entry["level"_L1].toString() % u' ' % entry["description"_L1].toString());
+        return found;
+    };
+    QCOMPARE(listed({}), QStringList());
+    place.flow(place.approval().text());
+    QCOMPARE(listed({}), (QStringList{u"1 Folder"_s, u"2 Order"_s}));
+    QCOMPARE(listed("?isUsualList=true"), QStringList());
+    const QByteArray usual = "/flowcenters/startMenus/" + place.sealed(place.clerk, menu) + "/usual";
+    QCOMPARE(place.as(place.clerk, "POST", usual).status, 200);
+    QCOMPARE(place.as(place.clerk, "PUT", usual).status, 200);
+    QCOMPARE(listed("?isUsualList=true"), QStringList{u"1 Order"_s});
+    QCOMPARE(place.as(place.clerk, "DELETE", usual).status, 200);
+    QCOMPARE(listed("?isUsualList=true"), QStringList());
+    const QByteArray wrong = "/flowcenters/startMenus/" + place.sealed(place.clerk, u"nothing"_s) + "/usual";
+    QCOMPARE(place.as(place.clerk, "POST", wrong).status, 404);
+}
+
+void RuntimeFlowRightsTest::remindersAreToldOnceAnHour()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    const QByteArray body = R"({"attitude":"please"})";
+    QCOMPARE(place.act(place.clerk, document, "remind", body).status, 200);
+    QCOMPARE(place.server.count(u"notification"_s, u"receiver_id = '"_s % place.head % u'\''), 2);
+    QCOMPARE(place.act(place.clerk, document, "remind", body).status, 409);
+    place.server.clock().advance(3'700'000);
+    QCOMPARE(place.act(place.clerk, document, "remind", body).status, 200);
+    const QJsonArray told
+        = place.as(place.head, "GET", place.documentPath(place.head, document) + "/workflows/remind-historys")
+              .data()
+              .toArray();
+    QCOMPARE(told.size(), 2);
+    QCOMPARE(told.first()["content"_L1].toString(), u"please"_s);
+    QCOMPARE(told.first()["nodeName"_L1].toString(), u"Head"_s);
+}
+
+void RuntimeFlowRightsTest::othersAreAskedAsWell()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    FlowText text;
+    text.start()
+        .manual(u"Head"_s, {place.head}, u"<isApproverEdit>true</isApproverEdit><passcondition>1</passcondition>"_s)
+        .end()
+        .line(u"start"_s, u"Head"_s)
+        .line(u"Head"_s, u"End"_s);
+    const QString document = place.started(place.flow(text.text()));
+    const QByteArray both
+        = R"([")" + place.sealed(place.head, place.fin1) + R"(",")" + place.sealed(place.head, place.fin2) + R"("])";
+    QCOMPARE(place.act(place.head, document, "approver/addition", both).status, 200);
+    QCOMPARE(place.places(document), u"Head: Head, First, Second"_s);
+    QCOMPARE(place.submit(place.head, document).status, 200);
+    QCOMPARE(place.submit(place.fin1, document).status, 200);
+    const Answer lent = place.act(place.fin2, document, "transfer",
+        R"({"userId":")" + place.sealed(place.fin2, place.clerk) + R"(","isLoan":true})");
+    QVERIFY2(lent.status == 200, lent.body.constData());
+    QCOMPARE(place.places(document), u"Head: Ursula User"_s);
+    QCOMPARE(place.submit(place.clerk, document).status, 200); // an opinion
+    QCOMPARE(place.places(document), u"Head: Second"_s);
+    QCOMPARE(place.submit(place.fin2, document).status, 200);
+    QCOMPARE(place.state(document), 1048576);
+}
+
+QTEST_GUILESS_MAIN(RuntimeFlowRightsTest)
+#include "runtime_flow_rights_test.moc"

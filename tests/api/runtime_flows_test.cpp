@@ -1,0 +1,466 @@
+#include "api/flow_fixture.h"
+
+using namespace formwright;
+using namespace formwright::tests;
+
+// Documents travel through their flows: what people see and do on the way, and what is kept of it.
+class RuntimeFlowsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void travelsToItsEnd_data() { addEngineRows(); }
+    void travelsToItsEnd();
+    void panelsSayWhereItCanGo_data() { addEngineRows(); }
+    void panelsSayWhereItCanGo();
+    void conditionsAreToldByWhatIsSent_data() { addEngineRows(); }
+    void conditionsAreToldByWhatIsSent();
+    void isReturnedAndComesAgain_data() { addEngineRows(); }
+    void isReturnedAndComesAgain();
+    void isTakenBack_data() { addEngineRows(); }
+    void isTakenBack();
+    void aDoubleClickCountsOnce_data() { addEngineRows(); }
+    void aDoubleClickCountsOnce();
+    void severalAtOnce_data();
+    void severalAtOnce();
+    void twoStartsAtOnce_data() { addEngineRows(); }
+    void twoStartsAtOnce();
+    void theNextAreTold_data() { addEngineRows(); }
+    void theNextAreTold();
+    void staysWithTheVersionThatItBeganWith_data() { addEngineRows(); }
+    void staysWithTheVersionThatItBeganWith();
+    void chartsShowWhereItIs_data() { addEngineRows(); }
+    void chartsShowWhereItIs();
+    void delegationsEndOnTime_data() { addEngineRows(); }
+    void delegationsEndOnTime();
+    void aButtonSavesAndStarts_data() { addEngineRows(); }
+    void aButtonSavesAndStarts();
+    void severalAreApproved_data() { addEngineRows(); }
+    void severalAreApproved();
+};
+
+void RuntimeFlowsTest::travelsToItsEnd()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval().text());
+    const QString document = place.create();
+    const Answer answer = place.start(document, flow);
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QVERIFY(answer.data().isString());
+    QCOMPARE(place.places(document), u"Head: Head"_s);
+    QCOMPARE(place.pendings(place.head), QStringList{u"Form: A"_s});
+    QCOMPARE(place.pendingCount(place.head), 1);
+    QJsonObject seen = place.read(place.clerk, document);
+    QCOMPARE(seen.value("stateInt"_L1).toInt(), 256);
+    QCOMPARE(place.opened(place.clerk, seen.value("stateid"_L1).toString()), place.instance(document));
+    QCOMPARE(place.opened(place.clerk, seen.value("initiator"_L1).toString()), place.clerk);
+    QVERIFY(seen.value("relateFlow"_L1).toBool());
+    QVERIFY(!seen.value("edit"_L1).toBool());
+    QVERIFY(place.read(place.head, document).value("edit"_L1).toBool());
+
+    QCOMPARE(place.submit(place.fin1, document).status, 403);
+    QCOMPARE(place.submit(place.head, document, u"Head"_s).status, 200);
+    QCOMPARE(place.places(document), u"Finance: First, Second"_s);
+    QCOMPARE(place.pendings(place.head), QStringList());
+    QCOMPARE(place.submit(place.fin1, document).status, 200);
+    QCOMPARE(place.places(document), u"Finance: Second"_s);
+    QCOMPARE(place.state(document), 256);
+    QCOMPARE(place.submit(place.fin2, document).status, 200);
+    QCOMPARE(place.state(document), 1048576);
+    QCOMPARE(place.history(document),
+        (QStringList{u"1 >Draft"_s, u"80 Draft>Head"_s, u"80 Head>Finance"_s, u"80 Finance>"_s, u"7 Finance>End"_s}));
+    for (const QString &who : {place.clerk, place.head, place.fin1, place.fin2}) {
+        QCOMPARE(place.pendings(who), QStringList());
+        QCOMPARE(FlowPlace::subjects(place.as(who, "GET", "/flowcenters/processeds")), QStringList{u"Form: A"_s});
+    }
+    QCOMPARE(place.server.count(u"flow_actor"_s), 0);
+    QCOMPARE(place.server.count(u"flow_token"_s), 0);
+    QCOMPARE(place.server.count(u"flow_step"_s), 4);
+}
+
+void RuntimeFlowsTest::panelsSayWhereItCanGo()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    FlowText text = place.approval();
+    text.line(u"Head"_s, u"End"_s);
+    const QString flow = place.flow(text.text());
+    const QString document = place.create();
+    const QByteArray panels = "/panels/";
+    const QJsonArray flows
+        = place.as(place.clerk, "POST", place.documentPath(place.clerk, document) + panels + "initiate", "{}")
+              .data()
+              .toArray();
+    QCOMPARE(flows.size(), 1);
+    QCOMPARE(place.opened(place.clerk, flows.first()["id"_L1].toString()), flow);
+    QCOMPARE(flows.first()["firstNodeList"_L1][0]["name"_L1].toString(), u"Draft"_s);
+    place.start(document, flow);
+
+    const Answer others
+        = place.as(place.fin1, "POST", place.documentPath(place.fin1, document) + panels + "submission", "{}");
+    QCOMPARE(others.status, 403);
+    const QJsonValue next
+        = place.as(place.head, "POST", place.documentPath(place.head, document) + panels + "submission", "{}").data();
+    QCOMPARE(place.opened(place.head, next["currentNodeId"_L1].toString()), u"Head"_s);
+    QCOMPARE(next["nextNodes"_L1].toArray().size(), 2);
+    QCOMPARE(next["nextNodes"_L1][0]["type"_L1].toString(), u"ManualNode"_s);
+    const QJsonValue back
+        = place.as(place.head, "POST", place.documentPath(place.head, document) + panels + "back", "{}").data();
+    QCOMPARE(back["nextNodes"_L1].toArray().size(), 1);
+    QCOMPARE(place.opened(place.head, back["nextNodes"_L1][0]["id"_L1].toString()), u"Draft"_s);
+
+    // One has to be chosen, of those that are offered.
+    QCOMPARE(place.submit(place.head, document).status, 400);
+    QCOMPARE(place.submit(place.head, document, {}, {u"Draft"_s}).status, 400);
+    QCOMPARE(place.submit(place.head, document, {}, {u"Finance"_s}).status, 200);
+    // Others sign besides: there is nothing to choose yet.
+    const QJsonValue first
+        = place.as(place.fin1, "POST", place.documentPath(place.fin1, document) + panels + "submission", "{}").data();
+    QCOMPARE(first["nextNodes"_L1].toArray().size(), 0);
+}
+
+void RuntimeFlowsTest::conditionsAreToldByWhatIsSent()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    FlowText text;
+    text.start()
+        .manual(u"Head"_s, {place.head})
+        .manual(u"Finance"_s, {place.fin1})
+        .end()
+        .line(u"start"_s, u"Head"_s)
+        .line(u"Head"_s, u"Finance"_s,
+            u"<editMode>00</editMode><filtercondition>[{'field':'price','operator':'&gt;=','type':'01','match':'1000'}]"
+            "</filtercondition>"_s)
+        .line(u"Head"_s, u"End"_s, u"<isdefault>true</isdefault>"_s)
+        .line(u"Finance"_s, u"End"_s);
+    const QString flow = place.flow(text.text());
+    const QString cheap = place.started(flow);
+    QCOMPARE(place.submit(place.head, cheap).status, 200);
+    QCOMPARE(place.state(cheap), 1048576);
+
+    const QString dear = place.started(flow);
+    const Answer answer
+        = place.submit(place.head, dear, {}, {}, R"(,"document":{"versions":1,"items":{"price":1000}})");
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QCOMPARE(place.places(dear), u"Finance: First"_s);
+    QCOMPARE(place.read(place.clerk, dear)["items"_L1]["price"_L1].toInt(), 1000);
+    QCOMPARE(place.read(place.clerk, dear)["items"_L1]["code"_L1].toString(), u"A"_s);
+    // What breaks a rule, or is of an old version, changes neither the document nor the flow.
+    const Answer old = place.submit(place.fin1, dear, {}, {}, R"(,"document":{"versions":1,"items":{"price":2}})");
+    QCOMPARE(old.status, 409);
+    const Answer broken = place.submit(place.fin1, dear, {}, {}, R"(,"document":{"items":{"price":"much"}})");
+    QCOMPARE(broken.status, 400);
+    QCOMPARE(place.places(dear), u"Finance: First"_s);
+    QCOMPARE(place.read(place.clerk, dear)["items"_L1]["price"_L1].toInt(), 1000);
+}
+
+void RuntimeFlowsTest::isReturnedAndComesAgain()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    place.submit(place.head, document);
+    place.submit(place.fin1, document);
+    QCOMPARE(place.back(place.fin2, document, u"Finance"_s).status, 400); // where it is
+    QCOMPARE(place.back(place.fin1, document, u"Draft"_s).status, 409); // he has signed
+    QCOMPARE(place.back(place.fin2, document, u"Draft"_s).status, 200);
+    QCOMPARE(place.places(document), u"Draft: Ursula User"_s);
+    QVERIFY(place.read(place.clerk, document).value("edit"_L1).toBool());
+    QCOMPARE(place.pendings(place.clerk).size(), 1);
+    const Answer again = place.submit(place.clerk, document, {}, {}, R"(,"document":{"items":{"note":"better"}})");
+    QVERIFY2(again.status == 200, again.body.constData());
+    QCOMPARE(place.places(document), u"Head: Head"_s);
+    QCOMPARE(place.history(document).sliced(4), (QStringList{u"81 Finance>Draft"_s, u"80 Draft>Head"_s}));
+    const Answer found = place.as(
+        place.clerk, "GET", place.documentPath(place.clerk, document) + "/workflows/flowhistorys?content=no");
+    QCOMPARE(found.data().toArray().size(), 1);
+    QCOMPARE(found.data()[0]["auditorName"_L1].toString(), u"Second"_s);
+}
+
+void RuntimeFlowsTest::isTakenBack()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    QCOMPARE(place.act(place.head, document, "retracement").status, 409);
+    place.submit(place.head, document);
+    QCOMPARE(place.act(place.fin1, document, "retracement").status, 409);
+    QCOMPARE(place.act(place.head, document, "retracement").status, 200);
+    QCOMPARE(place.places(document), u"Head: Head"_s);
+    place.submit(place.head, document);
+    place.submit(place.fin1, document);
+    QCOMPARE(place.act(place.head, document, "retracement").status, 409); // somebody has acted since
+    QCOMPARE(place.places(document), u"Finance: Second"_s);
+}
+
+void RuntimeFlowsTest::aDoubleClickCountsOnce()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval(0).text());
+    const QString document = place.create();
+    const Answer first = place.start(document, flow);
+    const Answer second = place.start(document, flow);
+    QCOMPARE(second.status, 200);
+    QCOMPARE(second.data(), first.data());
+    QCOMPARE(place.server.count(u"flow_instance"_s), 1);
+    QCOMPARE(place.server.count(u"flow_step"_s), 1);
+
+    const Answer once = place.submit(place.head, document, u"Head"_s);
+    const Answer twice = place.submit(place.head, document, u"Head"_s);
+    QCOMPARE(twice.status, 200);
+    QCOMPARE(twice.data(), once.data());
+    QCOMPARE(place.server.count(u"flow_step"_s), 2);
+    // The one that ended it, too; much later it is a mistake.
+    QCOMPARE(place.submit(place.fin1, document).status, 200);
+    QCOMPARE(place.submit(place.fin1, document).status, 200);
+    place.server.clock().advance(61'000);
+    QCOMPARE(place.submit(place.fin1, document).status, 409);
+    QCOMPARE(place.server.count(u"flow_step"_s), 3);
+}
+
+void RuntimeFlowsTest::severalAtOnce_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<int>("pass");
+    QTest::addColumn<int>("state");
+    QTest::addColumn<int>("succeed");
+    for (const char *engine : {"sqlite", "postgresql"}) {
+        QTest::addRow("%s any", engine) << QString::fromLatin1(engine) << 0 << 1048576 << 1;
+        QTest::addRow("%s all", engine) << QString::fromLatin1(engine) << 1 << 1048576 << 2;
+    }
+}
+
+void RuntimeFlowsTest::severalAtOnce()
+{
+    QFETCH(QString, engine);
+    QFETCH(int, pass);
+    if (engine == "postgresql"_L1 && qEnvironmentVariableIsEmpty("FORMWRIGHT_TEST_POSTGRESQL"))
+        return;
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval(pass).text());
+    for (int round = 0; round < 5; ++round) {
+        const QString document = place.started(flow);
+        place.submit(place.head, document);
+        const QList<int> statuses = place.atOnce({place.submitRequest(place.fin1, document, u"Finance"_s),
+            place.submitRequest(place.fin2, document, u"Finance"_s)});
+        QTEST(int(statuses.count(200)), "succeed");
+        QCOMPARE(int(statuses.count(200) + statuses.count(409) + statuses.count(403)), 2);
+        QTEST(place.state(document), "state");
+    }
+    QCOMPARE(place.server.count(u"flow_actor"_s), 0);
+    QCOMPARE(place.server.count(u"flow_instance"_s, u"ended = 0"_s), 0);
+}
+
+void RuntimeFlowsTest::twoStartsAtOnce()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval().text());
+    for (int round = 0; round < 5; ++round) {
+        const QString document = place.create();
+        const auto request = [&](const QByteArray &attitude) {
+            place.server.useAccessToken(place.tokenOf(place.clerk));
+            return place.server.request("POST",
+                place.application.documents() + "/" + place.sealed(place.clerk, document) + "/workflows/initiate",
+                R"({"flowId":")" + place.sealed(place.clerk, flow) + R"(","nextId":")" + attitude + "\"}");
+        };
+        const QByteArray draft = place.sealed(place.clerk, u"Draft"_s);
+        const QList<int> statuses = place.atOnce({request({}), request(draft)});
+        QCOMPARE(int(statuses.count(200)), 1);
+        QCOMPARE(int(statuses.count(409)), 1);
+    }
+    QCOMPARE(place.server.count(u"flow_instance"_s), 5);
+    place.server.beUser();
+}
+
+void RuntimeFlowsTest::theNextAreTold()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval().text());
+    const QString document = place.create();
+    place.server.takeEvents();
+    place.start(document, flow);
+    const auto totalsOf = [&](const QString &who) -> std::optional<qint64> {
+        std::optional<qint64> unread;
+        for (const events::Event &event : place.server.takeEvents()) {
+            const auto *totals = std::get_if<events::NotificationTotalsChanged>(&event);
+            if (totals && totals->userId == who)
+                unread = totals->unread;
+        }
+        return unread;
+    };
+    QCOMPARE(totalsOf(place.head), std::optional<qint64>(1));
+    // What is done is read.
+    place.submit(place.head, document);
+    QCOMPARE(totalsOf(place.head), std::optional<qint64>(0));
+    QCOMPARE(place.server.count(u"notification"_s, u"module = 'workflow' AND is_read = 0"_s), 2);
+    // Nobody is told of what was refused.
+    place.submit(place.head, document, u"Finance"_s);
+    QVERIFY(!totalsOf(place.head));
+    // Reading a document marks its work and its notice.
+    QCOMPARE(place.act(place.fin1, document, "read").status, 200);
+    QCOMPARE(totalsOf(place.fin1), std::optional<qint64>(0));
+    QCOMPARE(place.pendings(place.fin1, "?isRead=false"), QStringList());
+    QCOMPARE(place.pendings(place.fin2, "?isRead=false").size(), 1);
+}
+
+void RuntimeFlowsTest::staysWithTheVersionThatItBeganWith()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval(0).text());
+    const QString old = place.started(flow);
+    FlowText shorter;
+    shorter.start().manual(u"Check"_s, {place.fin1}).end().line(u"start"_s, u"Check"_s).line(u"Check"_s, u"End"_s);
+    QCOMPARE(place.changeFlow(flow, shorter.text(), 1).status, 200);
+    QCOMPARE(place.places(place.started(flow)), u"Check: First"_s);
+    // One with errors is kept and not used.
+    FlowText faulty;
+    faulty.start().manual(u"Nowhere"_s, {place.fin1}).line(u"start"_s, u"Nowhere"_s);
+    QCOMPARE(place.changeFlow(flow, faulty.text(), 2).status, 200);
+    QCOMPARE(place.places(place.started(flow)), u"Check: First"_s);
+    // Those that are under way go on as they began, also where the flow goes.
+    place.server.beDesigner();
+    const Answer gone = place.server.del("/api/designtime/applications/modules/flows", idList({flow}));
+    place.server.beUser();
+    QVERIFY2(gone.status == 200, gone.body.constData());
+    QCOMPARE(place.submit(place.head, old).status, 200);
+    QCOMPARE(place.places(old), u"Finance: First, Second"_s);
+    QCOMPARE(place.submit(place.fin2, old).status, 200);
+    QCOMPARE(place.state(old), 1048576);
+    QCOMPARE(place.start(place.create(), flow).status, 409);
+}
+
+void RuntimeFlowsTest::chartsShowWhereItIs()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    place.submit(place.head, document);
+    const QByteArray path = place.documentPath(place.clerk, document) + "/workflows/"
+        + place.sealed(place.clerk, place.instance(document));
+    const auto stateOf = [&](const QByteArray &query, const QString &node) {
+        const Answer answer = place.as(place.clerk, "GET", path + "/flowchart" + query);
+        const QJsonDocument chart = QJsonDocument::fromJson(answer.data()["currentFlowChart"_L1].toString().toUtf8());
+        for (const QJsonValue &each : chart["nodes"_L1].toArray()) {
+            if (place.opened(place.clerk, each["id"_L1].toString()) == node)
+                return each["state"_L1].toString();
+        }
+        return QString::fromUtf8(answer.body);
+    };
+    QCOMPARE(stateOf({}, u"Head"_s), u"passed"_s);
+    QCOMPARE(stateOf({}, u"Finance"_s), u"live"_s);
+    QCOMPARE(stateOf("?at=1", u"Head"_s), u"live"_s);
+    QCOMPARE(stateOf("?at=1", u"Finance"_s), u"none"_s);
+    const QJsonValue old = place.as(place.clerk, "GET", path + "/newflowchart").data();
+    QCOMPARE(old["element"_L1].toArray().size(), 9);
+    const QJsonValue states
+        = place.as(place.head, "GET", "/workflows/" + place.sealed(place.head, place.instance(document)) + "/states")
+              .data();
+    QCOMPARE(states["flowName"_L1].toString(), u"Approval"_s);
+    QCOMPARE(states["nodes"_L1][0]["auditors"_L1].toArray().size(), 2);
+}
+
+void RuntimeFlowsTest::delegationsEndOnTime()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval(0).text()));
+    const QString agent = place.server.addUser(place.server.domainId(), u"agent"_s, u"Agent"_s);
+    QCOMPARE(place.submit(agent, document).status, 403);
+    const qint64 now = place.server.clock().nowMilliseconds();
+    place.server.database().write([&](Session &session) {
+        session.execute(
+            uR"(INSERT INTO delegation (id, domain_id, application_id, owner_id, mode, starts, ends, state, created, modified)
+                VALUES ('d', ?, ?, ?, 1, ?, ?, 1, 1, 1))"_s,
+            place.server.domainId(), place.application.applicationId, place.head, now + 1000, now + 5000);
+        session.execute(
+            u"INSERT INTO delegation_agent (delegation_id, agent_id, position) VALUES ('d', ?, 0)"_s, agent);
+    });
+    QCOMPARE(place.pendings(agent), QStringList());
+    place.server.clock().advance(2000);
+    QCOMPARE(place.pendings(agent), QStringList{u"Form: A"_s});
+    QVERIFY(place.as(agent, "GET", "/flowcenters/pendings").data()["datas"_L1][0]["isagent"_L1].toBool());
+    place.server.clock().advance(10'000);
+    QCOMPARE(place.pendings(agent), QStringList());
+    QCOMPARE(place.submit(agent, document).status, 403);
+    place.server.database().write([&](Session &session) { session.execute(u"UPDATE delegation SET ends = 0"_s); });
+    const Answer answer = place.submit(agent, document);
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    // Both are named, and he has no other work of theirs.
+    const QJsonArray entries
+        = place.as(place.clerk, "GET", place.documentPath(place.clerk, document) + "/workflows/flowhistorys")
+              .data()
+              .toArray();
+    QCOMPARE(entries.last()["auditorName"_L1].toString(), u"Head"_s);
+    QCOMPARE(entries.last()["agentAuditorName"_L1].toString(), u"Agent"_s);
+    QVERIFY(entries.first()["agentAuditorName"_L1].isNull());
+}
+
+void RuntimeFlowsTest::aButtonSavesAndStarts()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval().text());
+    const QString other = place.flow(place.approval().text(), u"Other"_s);
+    const QString button = place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+        {{u"name"_s, u"Send"_s}, {u"type"_s, 4}, {u"parentForm"_s, place.application.formId},
+            {u"onActionFlow"_s, other}});
+    const QByteArray body = R"({"actId":")" + place.sealed(place.clerk, button) + R"(","document":{"formid":")"
+        + place.application.form + R"(","items":{"code":"B"}}})";
+    const Answer answer = place.as(place.clerk, "POST", "/documents/activities/saveStartWorkFlow", body);
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QVERIFY(answer.data().isNull());
+    QCOMPARE(place.pendings(place.head), QStringList{u"Form: B"_s});
+    QCOMPARE(place.server.count(u"flow_instance"_s, u"flow_id = '"_s % other % u'\''), 1);
+    // A document that breaks a rule is not made.
+    const Answer broken = place.as(place.clerk, "POST", "/documents/activities/saveStartWorkFlow",
+        QByteArray(body).replace(R"("code":"B")", R"("price":"much")"));
+    QCOMPARE(broken.status, 400);
+    QCOMPARE(place.server.count(u"flow_instance"_s), 1);
+}
+
+void RuntimeFlowsTest::severalAreApproved()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval().text());
+    const QString view
+        = Designer(place.server)
+              .view(place.application.applicationId, place.application.moduleId, u"All"_s, place.application.formId);
+    const QString button = place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+        {{u"name"_s, u"Approve"_s}, {u"type"_s, 20}, {u"parentView"_s, view}});
+    QStringList documents;
+    QByteArray ids;
+    for (int i = 0; i < 3; ++i) {
+        documents.append(place.started(flow));
+        ids += (ids.isEmpty() ? "\"" : ",\"") + place.sealed(place.head, documents.last()) + "\"";
+    }
+    place.submit(place.head, documents.at(1)); // it is not his turn there any more
+    const auto progress = [&] {
+        place.server.useAccessToken(place.tokenOf(place.head));
+        const QJsonValue answer = place.server.get("/api/runtime/batchApprove/readProcess").data();
+        place.server.beUser();
+        return answer;
+    };
+    QCOMPARE(progress()["state"_L1].toString(), QString());
+    const Answer answer = place.as(place.head, "POST", "/forms/activities/batchApprove",
+        R"({"limistStrList":"","docIds":[)" + ids + R"(],"actId":")" + place.sealed(place.head, button)
+            + R"(","attitude":"all fine","remark":""})");
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QTRY_COMPARE(progress()["state"_L1].toString(), u"done"_s);
+    QCOMPARE(progress()["done"_L1].toInt(), 2);
+    QCOMPARE(progress()["failed"_L1].toInt(), 1);
+    QCOMPARE(place.opened(place.head, progress()["failures"_L1][0]["docId"_L1].toString()), documents.at(1));
+    QVERIFY(progress()["failures"_L1][0]["reason"_L1].toString().contains("not your turn"_L1));
+    for (const QString &document : documents)
+        QCOMPARE(place.places(document), u"Finance: First, Second"_s);
+    QCOMPARE(place.server.count(u"flow_history"_s, u"attitude = 'all fine'"_s), 2);
+}
+
+QTEST_GUILESS_MAIN(RuntimeFlowsTest)
+#include "runtime_flows_test.moc"
