@@ -1,6 +1,6 @@
 #include "ui/floweditor/chart_source.h"
 
-#include "app/contract/runtime_flow_chart.h"
+#include "app/contract/runtime_flow_endpoints.h"
 #include "ui/floweditor/flow_canvas.h"
 #include "ui/widgets/moment_text.h"
 
@@ -12,7 +12,7 @@ namespace formwright::floweditor {
 using namespace Qt::StringLiterals;
 using client::Failure;
 using client::Result;
-using contract::runtime_documents::FlowCharts;
+using contract::runtime_flows::FlowChart;
 using flow::Chart;
 using flow::ChartNode;
 using flow::ChartState;
@@ -60,8 +60,8 @@ AskChart chartsOf(
 {
     return [&client, applicationId, documentId, instanceId](
                std::optional<int> revision, QObject *context, const auto &done) {
-        client.call(contract::runtime_documents::readFlowChart, {{applicationId}, {documentId}, {instanceId}, revision},
-            context, [done](const Result<FlowCharts> &answer) {
+        client.call(contract::runtime_flows::flowChart, {{applicationId}, {documentId}, {instanceId}, revision},
+            context, [done](const Result<FlowChart> &answer) {
                 if (!answer) {
                     done(answer.failure());
                     return;
