@@ -240,7 +240,8 @@ void EngineTest::mixesNothingUpAfterHangUps()
         {
             RawClient leaves(port);
             leaves.send(get("/wait") + get("/wait") + get("/sleep/3"));
-            // Both wait: a hang-up takes back what has not begun, and then one release too many would stay for the next round.
+            // Both wait: a hang-up takes back what has not begun, and then one release too many would stay for the next
+            // round.
             QTRY_COMPARE(server.handler.waiting.load(), 2);
             leaves.reset();
         }
