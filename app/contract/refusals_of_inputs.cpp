@@ -210,6 +210,7 @@ constexpr RefusalText all[]{
         QT_TRANSLATE_NOOP("ServerText", "names more than 1000 users and departments")},
     {"names-no-uploaded-file-upload-first", QT_TRANSLATE_NOOP("ServerText", "names no uploaded file; upload it first")},
     {"names-people-cannot-act", QT_TRANSLATE_NOOP("ServerText", "names people who cannot act there")},
+    {"names-people-no-copies", QT_TRANSLATE_NOOP("ServerText", "names people who get no copies from this node")},
     {"names-somebody-whom-domain-does-not",
         QT_TRANSLATE_NOOP("ServerText", "names somebody whom the domain does not have")},
     {"names-too-many-documents", QT_TRANSLATE_NOOP("ServerText", "names too many documents")},
