@@ -2745,6 +2745,10 @@
         <translation>指定了不能在该处处理的人员</translation>
     </message>
     <message>
+        <source>names people who get no copies from this node</source>
+        <translation>指定了此节点不抄送的人员</translation>
+    </message>
+    <message>
         <source>names somebody whom the domain does not have</source>
         <translation>指定了企业域中没有的人</translation>
     </message>

@@ -221,6 +221,7 @@ constexpr RefusalText all[]{
     {"names-no-uploaded-file-upload-first", QT_TRANSLATE_NOOP("ServerText", "names no uploaded file; upload it first")},
     {"names-nobody", QT_TRANSLATE_NOOP("ServerText", "names nobody")},
     {"names-people-cannot-act", QT_TRANSLATE_NOOP("ServerText", "names people who cannot act there")},
+    {"names-people-no-copies", QT_TRANSLATE_NOOP("ServerText", "names people who get no copies from this node")},
     {"names-somebody-whom-domain-does-not",
         QT_TRANSLATE_NOOP("ServerText", "names somebody whom the domain does not have")},
     {"names-something-no-file-uploaded",

@@ -55,6 +55,28 @@ QStringList peopleOfDomain(Call &call, const DocumentScope &scope, const QString
     return people;
 }
 
+// A copy shows the document to whoever gets it: to holders of the roles that the node names, and nobody else.
+void requireCirculators(
+    Call &call, const DocumentScope &scope, const FoundFlow &found, const QString &nodeId, const QStringList &people)
+{
+    workflow::ActorQuestion question;
+    question.domainId = scope.domainId;
+    question.now = call.now();
+    flow::ActorRule rule;
+    for (const workflow::Turn &turn : found.turns) {
+        const flow::Node *node = found.definition->node(turn.nodeId);
+        if (node && (nodeId.isEmpty() || nodeId == node->id))
+            rule.roleIds.append(node->circulatorRoles);
+    }
+    constexpr int mostCirculators = 5'000;
+    const QStringList allowed = workflow::actorsOf(call.db(), question, rule, mostCirculators);
+    for (const QString &personId : people) {
+        if (!found.turns.isEmpty() && !allowed.contains(personId))
+            throw Error::invalid(
+                u"invalid input"_s, {{u"circulatorInfo"_s, u"names people who get no copies from this node"_s}});
+    }
+}
+
 QString initiate(Call &call, const InitiateFlow &in, const FlowServices &flows)
 {
     requireType(in.flowType, u"1"_s);
@@ -110,6 +132,7 @@ QString submit(Call &call, const SubmitFlow &in, const FlowServices &flows)
         request.copyTo = peopleOfDomain(call, scope, copies, u"circulatorInfo"_s);
     const FlowServices mine{forPress(call, flows.scripting), flows.definitions};
     return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
+        requireCirculators(call, scope, found, in.currentNodeId.plain, request.copyTo);
         flow::Submit act{{}, next, people, in.attitude};
         WantedAct wanted{{}, actorFor(call, found, in.currentNodeId.plain, act.tokenId),
             u"The document was submitted."_s, in.signature};

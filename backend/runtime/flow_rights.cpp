@@ -12,6 +12,18 @@ using storage::Session;
 
 namespace {
 
+constexpr int mostLevels = 20;
+
+QString parentOf(Session &session, const QString &documentId)
+{
+    const auto key = forms::documentKey(documentId);
+    if (!key)
+        return {};
+    const QString table = storage::quotedIdentifier(forms::formTableName(key->formId));
+    return session.text(QString(u"SELECT parent_id FROM "_s % table % u" WHERE id = ?"_s), key->recordId)
+        .value_or(QString());
+}
+
 // "@title;$price": @ read-only, # to be modified, $ hidden (platform-facts 5.5).
 FieldDisplay displayAt(const QString &permissions, const QString &field)
 {
@@ -52,9 +64,14 @@ void requireOpenInFlow(Call &call, Session &session, const QString &documentId)
 {
     if (!access::isBoundByRoles(call.user))
         return;
-    const auto work = workflow::workOn(session, documentId, call.user.id, call.now());
-    if (work && !work->isActor)
-        throw Error::forbidden(u"the document is in a flow, and it is not your turn"_s);
+    // What lies below a document travels with it.
+    QString id = documentId;
+    for (int level = 0; level < mostLevels && !id.isEmpty(); ++level) {
+        const auto work = workflow::workOn(session, id, call.user.id, call.now());
+        if (work && !work->isActor)
+            throw Error::forbidden(u"the document is in a flow, and it is not your turn"_s);
+        id = parentOf(session, id);
+    }
 }
 
 void requireNotInFlow(Session &session, const QString &documentId)

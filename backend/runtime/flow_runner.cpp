@@ -3,6 +3,7 @@
 #include "app/template/form_template.h"
 #include "backend/access/form_access.h"
 #include "backend/workflow/instance_store.h"
+#include "backend/workflow/work_notices.h"
 
 #include <QCryptographicHash>
 #include <QJsonArray>
@@ -226,12 +227,17 @@ Error notYourTurn(Call &call, const FoundFlow &found, const Error &otherwise)
 
 void sendCopies(Call &call, Session &session, const workflow::StoredInstance &stored, const QStringList &people)
 {
+    workflow::WorkNotices notices(stored, call.user.name, call.now());
     for (const QString &personId : people) {
-        session.execute(
+        const qint64 sent = session.execute(
             uR"(INSERT INTO flow_copy (id, instance_id, person_id, application_id, flow_id, sent_by, created)
                 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
             call.newId(), stored.id, personId, stored.applicationId, stored.flowId, call.user.id, call.now());
+        if (sent > 0)
+            notices.announce(personId, call.newId(), {});
     }
+    for (const events::Event &event : notices.send(session))
+        call.publish(event);
 }
 
 // Nothing where it was decided for somebody else meanwhile.

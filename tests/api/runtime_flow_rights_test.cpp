@@ -31,6 +31,10 @@ private Q_SLOTS:
     void remindersAreToldOnceAnHour();
     void othersAreAskedAsWell_data() { addEngineRows(); }
     void othersAreAskedAsWell();
+    void copiesShowTheDocument_data() { addEngineRows(); }
+    void copiesShowTheDocument();
+    void childRowsTravelWithIt_data() { addEngineRows(); }
+    void childRowsTravelWithIt();
 };
 
 namespace {
@@ -404,6 +408,71 @@ void RuntimeFlowRightsTest::othersAreAskedAsWell()
     QCOMPARE(place.places(document), u"Head: Second"_s);
     QCOMPARE(place.submit(place.fin2, document).status, 200);
     QCOMPARE(place.state(document), 1048576);
+}
+
+void RuntimeFlowRightsTest::copiesShowTheDocument()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    place.server.beDesigner();
+    const Answer changed = place.server.put(place.design("/modules/" + place.application.moduleId.toLatin1() + "/forms/"
+                                                + place.application.formId.toLatin1()),
+        json({{u"authorityCondition"_s, u"[{'field':'author','scope':'itself'}]"_s}}));
+    QCOMPARE(changed.status, 200);
+    place.server.beUser();
+    const QString role = place.made("/roles", {{u"name"_s, u"reader"_s}});
+    place.server.database().write([&](Session &session) {
+        session.execute(
+            u"INSERT INTO account_role (account_id, department_id, role_id) VALUES (?, '', ?)"_s, place.fin1, role);
+    });
+    FlowText text;
+    text.start()
+        .manual(u"Head"_s, {place.head}, u"<circulatorNamelist>R"_s % role % u"|reader;</circulatorNamelist>"_s)
+        .manual(u"Check"_s, {place.clerk})
+        .end()
+        .line(u"start"_s, u"Head"_s)
+        .line(u"Head"_s, u"Check"_s)
+        .line(u"Check"_s, u"End"_s);
+    const QString document = place.started(place.flow(text.text()));
+    const auto copyTo = [&](const QString &who) {
+        return place.submit(
+            place.head, document, {}, {}, R"(,"circulatorInfo":")" + place.sealed(place.head, who) + R"(")");
+    };
+    QCOMPARE(copyTo(place.fin2).status, 400); // whom the node names no role of
+    QVERIFY(place.read(place.fin1, document).isEmpty());
+    const Answer sent = copyTo(place.fin1);
+    QVERIFY2(sent.status == 200, sent.body.constData());
+    QVERIFY(!place.read(place.fin1, document).isEmpty());
+    QVERIFY(place.read(place.fin2, document).isEmpty());
+    QCOMPARE(FlowPlace::subjects(place.as(place.fin1, "GET", "/flowcenters/carboncopy?isRead=false")),
+        QStringList{u"Form: A"_s});
+    QCOMPARE(place.server.count(u"notification"_s, u"receiver_id = '"_s % place.fin1 % u'\''), 1);
+    QCOMPARE(place.act(place.fin1, document, "read").status, 200);
+    QCOMPARE(FlowPlace::subjects(place.as(place.fin1, "GET", "/flowcenters/carboncopy?isRead=false")), QStringList());
+    QVERIFY(!place.read(place.fin1, document).value("edit"_L1).toBool());
+}
+
+void RuntimeFlowRightsTest::childRowsTravelWithIt()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString lines = addForm(place.server, place.application, u"Line"_s, FlowPlace::usualFields);
+    const QString document = place.create();
+    const auto add = [&](const QString &who) {
+        return place.as(who, "POST", "/documents",
+            R"({"id":"","formid":")" + place.sealed(who, lines) + R"(","applicationid":")"
+                + place.sealed(who, place.application.applicationId) + R"(","stateid":"","versions":1,"parentid":")"
+                + place.sealed(who, document) + R"(","sign":"","items":{"code":"L"}})");
+    };
+    const Answer first = add(place.clerk);
+    QVERIFY2(first.status == 201, first.body.constData());
+    const QString line
+        = place.opened(place.clerk, first.json().value("id"_L1).toString(first.data()["id"_L1].toString()));
+    place.start(document, place.flow(place.approval().text()));
+    QCOMPARE(add(place.clerk).status, 403);
+    QCOMPARE(changed(place, place.clerk, line, R"({"note":"x"})").status, 403);
+    QCOMPARE(add(place.head).status, 201);
+    QCOMPARE(changed(place, place.head, line, R"({"note":"x"})").status, 200);
 }
 
 QTEST_GUILESS_MAIN(RuntimeFlowRightsTest)

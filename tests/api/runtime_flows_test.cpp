@@ -23,6 +23,7 @@ private Q_SLOTS:
     void aDoubleClickCountsOnce();
     void severalAtOnce_data();
     void severalAtOnce();
+    void onTwoServersAtOnce();
     void twoStartsAtOnce_data() { addEngineRows(); }
     void twoStartsAtOnce();
     void theNextAreTold_data() { addEngineRows(); }
@@ -252,6 +253,29 @@ void RuntimeFlowsTest::severalAtOnce()
     }
     QCOMPARE(place.server.count(u"flow_actor"_s), 0);
     QCOMPARE(place.server.count(u"flow_instance"_s, u"ended = 0"_s), 0);
+}
+
+void RuntimeFlowsTest::onTwoServersAtOnce()
+{
+    if (qEnvironmentVariableIsEmpty("FORMWRIGHT_TEST_POSTGRESQL"))
+        return;
+    FlowPlace place(u"postgresql"_s);
+    TestBackend peer(place.server);
+    const QString any = place.flow(place.approval(0).text());
+    const QString all = place.flow(place.approval(1).text(), u"All"_s);
+    for (const QString &flow : {any, all}) {
+        const QString document = place.started(flow);
+        place.submit(place.head, document);
+        const http::Request first = place.submitRequest(place.fin1, document, u"Finance"_s);
+        const http::Request second = place.submitRequest(place.fin2, document, u"Finance"_s);
+        QList<int> statuses{0, 0};
+        std::thread there([&] { statuses[1] = WaitingAnswer().to(second, peer.backend().dispatcher()).status; });
+        statuses[0] = WaitingAnswer().to(first, place.server.backend().dispatcher()).status;
+        there.join();
+        QCOMPARE(int(statuses.count(200)), flow == any ? 1 : 2);
+        QCOMPARE(place.state(document), 1048576);
+    }
+    QCOMPARE(place.server.count(u"flow_actor"_s), 0);
 }
 
 void RuntimeFlowsTest::twoStartsAtOnce()
