@@ -1900,6 +1900,30 @@
 <context>
     <name>ServerText</name>
     <message>
+        <source>is no name of a field</source>
+        <translation>不是字段名称</translation>
+    </message>
+    <message>
+        <source>the field is named in more places than can be changed at once</source>
+        <translation>该字段被引用的地方太多，无法一次更改</translation>
+    </message>
+    <message>
+        <source>some words may mean the field or something else: %1 (say with unsure what becomes of them)</source>
+        <translation>有些词可能指该字段，也可能指别的：%1（请用 unsure 说明如何处理）</translation>
+    </message>
+    <message>
+        <source>documents with the field %1 are signed, so it keeps its name</source>
+        <translation>含有字段 %1 的文档已签名，因此该字段名称不变</translation>
+    </message>
+    <message>
+        <source>the form had a field %1 once, whose values are kept</source>
+        <translation>表单曾有字段 %1，其值仍保留</translation>
+    </message>
+    <message>
+        <source>the form has a field %1 already</source>
+        <translation>表单已有字段 %1</translation>
+    </message>
+    <message>
         <source>the package changes %1 elements, more than %2 (setting designs.importedAtOnce)</source>
         <translation>该包会更改 %1 个元素，超过 %2 个（设置 designs.importedAtOnce）</translation>
     </message>
