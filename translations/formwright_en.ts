@@ -942,10 +942,10 @@
 <context>
     <name>formwright::editors::PublishDialog</name>
     <message numerus="yes">
-        <source>Published: %n element(s) changed on the server.</source>
+        <source>Published: %Ln elements changed on the server.</source>
         <translation>
-            <numerusform>Published: %n element changed on the server.</numerusform>
-            <numerusform>Published: %n elements changed on the server.</numerusform>
+            <numerusform>Published: %Ln element changed on the server.</numerusform>
+            <numerusform>Published: %Ln elements changed on the server.</numerusform>
         </translation>
     </message>
 </context>

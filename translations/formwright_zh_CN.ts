@@ -10205,8 +10205,8 @@ The workspace is as it was.</source>
         <translation>密码(&amp;W)</translation>
     </message>
     <message>
-        <source>&amp;What it is about</source>
-        <translation>说明(&amp;W)</translation>
+        <source>What it is a&amp;bout</source>
+        <translation>说明(&amp;B)</translation>
     </message>
     <message>
         <source>Stands in the list of revisions there.</source>
@@ -10253,9 +10253,9 @@ The workspace is as it was.</source>
         <translation>正在询问服务器</translation>
     </message>
     <message numerus="yes">
-        <source>Published: %n element(s) changed on the server.</source>
+        <source>Published: %Ln elements changed on the server.</source>
         <translation>
-            <numerusform>已发布：服务器上更改了 %n 个元素。</numerusform>
+            <numerusform>已发布：服务器上更改了 %Ln 个元素。</numerusform>
         </translation>
     </message>
     <message>

@@ -68,7 +68,7 @@ PublishDialog::PublishDialog(
     m_serverRow = rows->addRow(tr("&Server"), m_server);
     rows->addRow(tr("&Account"), m_user);
     rows->addRow(tr("Pass&word"), m_password);
-    rows->addRow(tr("&What it is about"), m_remark)->setHelp(tr("Stands in the list of revisions there."));
+    rows->addRow(tr("What it is a&bout"), m_remark)->setHelp(tr("Stands in the list of revisions there."));
 
     m_changes->setObjectName(u"plannedChanges"_s);
     m_changes->setAccessibleName(tr("What changes on the server"));
@@ -126,7 +126,7 @@ PublishDialog::PublishDialog(
     connect(m_publishing, &Publishing::published, this, [this] {
         m_isDone = true;
         m_message->showMessage(widgets::Tone::Success,
-            {.what = tr("Published: %n element(s) changed on the server.", nullptr, m_changes->topLevelItemCount()),
+            {.what = tr("Published: %Ln elements changed on the server.", nullptr, m_changes->topLevelItemCount()),
                 .why = tr("A software that is new there has to be given to its domains.")});
         showState();
         m_close->setFocus();
