@@ -940,6 +940,16 @@
     </message>
 </context>
 <context>
+    <name>formwright::editors::PublishDialog</name>
+    <message numerus="yes">
+        <source>Published: %Ln elements changed on the server.</source>
+        <translation>
+            <numerusform>Published: %Ln element changed on the server.</numerusform>
+            <numerusform>Published: %Ln elements changed on the server.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::ViewPage</name>
     <message numerus="yes">
         <source>%Ln columns</source>

@@ -1900,6 +1900,30 @@
 <context>
     <name>ServerText</name>
     <message>
+        <source>is no name of a field</source>
+        <translation>不是字段名称</translation>
+    </message>
+    <message>
+        <source>the field is named in more places than can be changed at once</source>
+        <translation>该字段被引用的地方太多，无法一次更改</translation>
+    </message>
+    <message>
+        <source>some words may mean the field or something else: %1 (say with unsure what becomes of them)</source>
+        <translation>有些词可能指该字段，也可能指别的：%1（请用 unsure 说明如何处理）</translation>
+    </message>
+    <message>
+        <source>documents with the field %1 are signed, so it keeps its name</source>
+        <translation>含有字段 %1 的文档已签名，因此该字段名称不变</translation>
+    </message>
+    <message>
+        <source>the form had a field %1 once, whose values are kept</source>
+        <translation>表单曾有字段 %1，其值仍保留</translation>
+    </message>
+    <message>
+        <source>the form has a field %1 already</source>
+        <translation>表单已有字段 %1</translation>
+    </message>
+    <message>
         <source>the package changes %1 elements, more than %2 (setting designs.importedAtOnce)</source>
         <translation>该包会更改 %1 个元素，超过 %2 个（设置 designs.importedAtOnce）</translation>
     </message>
@@ -9459,6 +9483,98 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::editors::ConflictDialog</name>
+    <message>
+        <source>&amp;Merge</source>
+        <translation>合并(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Take &amp;Theirs</source>
+        <translation>采用对方的(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep Mine</source>
+        <translation>保留我的(&amp;K)</translation>
+    </message>
+    <message>
+        <source>“%1” Was Changed Meanwhile</source>
+        <translation>“%1”期间已被更改</translation>
+    </message>
+    <message>
+        <source>Another person saved it since you opened it.</source>
+        <translation>您打开之后，另一个人保存了它。</translation>
+    </message>
+    <message>
+        <source>%1 saved it since you opened it, %2.</source>
+        <comment>a person, a moment</comment>
+        <translation>您打开之后，%1 于 %2 保存了它。</translation>
+    </message>
+    <message>
+        <source>You changed different places, so both can be put together.</source>
+        <translation>双方更改的位置不同，可以合并在一起。</translation>
+    </message>
+    <message>
+        <source>You changed the same places, so they cannot be put together.</source>
+        <translation>双方更改了相同的位置，无法合并。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: what was saved stays in the list of revisions.</source>
+        <translation>不会丢失任何内容：已保存的内容保留在修订列表中。</translation>
+    </message>
+    <message>
+        <source>What They Changed</source>
+        <translation>对方的更改</translation>
+    </message>
+    <message>
+        <source>Nothing of the text.</source>
+        <translation>文本没有更改。</translation>
+    </message>
+    <message>
+        <source>What You Changed</source>
+        <translation>您的更改</translation>
+    </message>
+    <message>
+        <source>Nothing.</source>
+        <translation>没有更改。</translation>
+    </message>
+    <message>
+        <source>Both Together</source>
+        <translation>合并结果</translation>
+    </message>
+    <message>
+        <source>The same as theirs.</source>
+        <translation>与对方的相同。</translation>
+    </message>
+    <message>
+        <source>From Theirs to Yours</source>
+        <translation>从对方的到您的</translation>
+    </message>
+    <message>
+        <source>They are the same.</source>
+        <translation>两者相同。</translation>
+    </message>
+    <message>
+        <source>Puts their changes into yours, to be saved once you have seen it</source>
+        <translation>将对方的更改并入您的内容，查看后再保存</translation>
+    </message>
+    <message>
+        <source>You changed the same places.</source>
+        <translation>双方更改了相同的位置。</translation>
+    </message>
+    <message>
+        <source>Shows what they saved and drops your changes</source>
+        <translation>显示对方保存的内容，并放弃您的更改</translation>
+    </message>
+    <message>
+        <source>Saves yours; theirs stays a revision</source>
+        <translation>保存您的内容；对方的保留为修订</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::DateEditor</name>
     <message>
         <source>Such as %1</source>
@@ -9706,6 +9822,10 @@ The workspace is as it was.</source>
     <message>
         <source>New &amp;Application</source>
         <translation>新建应用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Publish to Server…</source>
+        <translation>发布到服务器(&amp;P)…</translation>
     </message>
 </context>
 <context>
@@ -10212,6 +10332,152 @@ The workspace is as it was.</source>
     <message>
         <source>Type a number, such as %1.</source>
         <translation>请输入数字，例如 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::PublishDialog</name>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Publish</source>
+        <translation>发布(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Publish “%1” to a Server</source>
+        <translation>将“%1”发布到服务器</translation>
+    </message>
+    <message>
+        <source>&amp;Server</source>
+        <translation>服务器(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Account</source>
+        <translation>账号(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Pass&amp;word</source>
+        <translation>密码(&amp;W)</translation>
+    </message>
+    <message>
+        <source>What it is a&amp;bout</source>
+        <translation>说明(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Stands in the list of revisions there.</source>
+        <translation>显示在该服务器的修订列表中。</translation>
+    </message>
+    <message>
+        <source>What changes on the server</source>
+        <translation>服务器上的更改</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Element</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation>更改内容</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Ask me: nothing is published</source>
+        <translation>询问我：不发布任何内容</translation>
+    </message>
+    <message>
+        <source>Mine: what is published wins</source>
+        <translation>我的：以发布的内容为准</translation>
+    </message>
+    <message>
+        <source>Theirs: what the server has stays</source>
+        <translation>对方的：保留服务器上的内容</translation>
+    </message>
+    <message>
+        <source>W&amp;here both changed the same</source>
+        <translation>双方更改相同之处(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Asking the server</source>
+        <translation>正在询问服务器</translation>
+    </message>
+    <message numerus="yes">
+        <source>Published: %Ln elements changed on the server.</source>
+        <translation>
+            <numerusform>已发布：服务器上更改了 %Ln 个元素。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A software that is new there has to be given to its domains.</source>
+        <translation>新的软件还需要分配给相应的域。</translation>
+    </message>
+    <message>
+        <source>Nothing was published.</source>
+        <translation>未发布任何内容。</translation>
+    </message>
+    <message>
+        <source>is not the address of a server</source>
+        <translation>不是服务器地址</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Merged</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Conflict</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <comment>as the server has it</comment>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>was changed on the server alone</source>
+        <translation>仅在服务器上被更改</translation>
+    </message>
+    <message>
+        <source>Both sides changed the same since the last import.</source>
+        <translation>自上次导入以来，双方更改了相同之处。</translation>
+    </message>
+    <message>
+        <source>Choose below whose changes win there.</source>
+        <translation>请在下方选择以谁的更改为准。</translation>
+    </message>
+    <message>
+        <source>The server has changed meanwhile: this is what would change now.</source>
+        <translation>服务器期间已有更改：现在将更改以下内容。</translation>
+    </message>
+    <message>
+        <source>Nothing was published yet.</source>
+        <translation>尚未发布任何内容。</translation>
+    </message>
+    <message>
+        <source>The server has all of it already.</source>
+        <translation>服务器已有全部内容。</translation>
+    </message>
+    <message>
+        <source>Server, account and password are needed.</source>
+        <translation>需要服务器、账号和密码。</translation>
     </message>
 </context>
 <context>
@@ -10735,22 +11001,6 @@ The workspace is as it was.</source>
         <translation>表单未保存。</translation>
     </message>
     <message>
-        <source>Another person changed this form</source>
-        <translation>其他人更改了此表单</translation>
-    </message>
-    <message>
-        <source>Overwrite puts your form in place of theirs. Reload shows what they saved and drops your changes. Cancel keeps your changes here, and their form on the server.</source>
-        <translation>“覆盖”会用您的表单替换他们的表单。“重新加载”会显示他们保存的内容并放弃您的更改。“取消”会在此保留您的更改，服务器上仍为他们的表单。</translation>
-    </message>
-    <message>
-        <source>&amp;Overwrite</source>
-        <translation>覆盖(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Reload</source>
-        <translation>重新加载(&amp;R)</translation>
-    </message>
-    <message>
         <source>Try Again</source>
         <translation>重试</translation>
     </message>
@@ -10799,6 +11049,32 @@ The workspace is as it was.</source>
         <source>recovering what was not saved</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>恢复未保存的内容</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be renamed.</source>
+        <translation>“%1”无法重命名。</translation>
+    </message>
+    <message>
+        <source>Save as a New Field</source>
+        <translation>另存为新字段</translation>
+    </message>
+    <message>
+        <source>renaming a field</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>重命名字段</translation>
+    </message>
+    <message>
+        <source>merging</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Their changes and yours are together here.</source>
+        <translation>对方的更改和您的更改已合并在此。</translation>
+    </message>
+    <message>
+        <source>Look at the form, then save it.</source>
+        <translation>请查看表单，然后保存。</translation>
     </message>
 </context>
 <context>
@@ -10871,6 +11147,69 @@ The workspace is as it was.</source>
     <message>
         <source>Choice %1</source>
         <translation>选项 %1</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::formeditor::RenameDialog</name>
+    <message>
+        <source>Rename &amp;Everywhere</source>
+        <translation>全部重命名(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Only Here</source>
+        <translation>仅此处(&amp;O)</translation>
+    </message>
+    <message>
+        <source>“%1” Is Called “%2” Now</source>
+        <translation>“%1”现在名为“%2”</translation>
+    </message>
+    <message>
+        <source>Renamed everywhere, the field keeps its values, and what names it below follows. Only here, “%1” is a new and empty field, and what names “%2” finds nothing any more.</source>
+        <translation>全部重命名时，字段保留其值，下列引用随之更改。仅此处重命名时，“%1”是一个新的空字段，引用“%2”之处将找不到任何内容。</translation>
+    </message>
+    <message>
+        <source>What names the field</source>
+        <translation>引用该字段之处</translation>
+    </message>
+    <message>
+        <source>Element</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>As it is</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>As it would be</source>
+        <translation>更改后</translation>
+    </message>
+    <message>
+        <source>may mean something else</source>
+        <translation>可能另有所指</translation>
+    </message>
+    <message>
+        <source>Leave them as they are</source>
+        <translation>保持不变</translation>
+    </message>
+    <message>
+        <source>Change them, too</source>
+        <translation>也更改</translation>
+    </message>
+    <message>
+        <source>&amp;Words that may mean something else</source>
+        <translation>可能另有所指的词(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>

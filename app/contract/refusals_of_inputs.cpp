@@ -79,6 +79,7 @@ constexpr RefusalText all[]{
     {"no-id-letters-digits-most-64", QT_TRANSLATE_NOOP("ServerText", "is no id: letters, digits, - and _, at most 64")},
     {"no-mail-address", QT_TRANSLATE_NOOP("ServerText", "is no mail address")},
     {"no-module-software", QT_TRANSLATE_NOOP("ServerText", "is no module of this software")},
+    {"is-no-name-of-a-field", QT_TRANSLATE_NOOP("ServerText", "is no name of a field")},
     {"no-node-flow", QT_TRANSLATE_NOOP("ServerText", "is no node of the flow")},
     {"no-software-domain", QT_TRANSLATE_NOOP("ServerText", "is no software of the domain")},
     {"no-telephone-number", QT_TRANSLATE_NOOP("ServerText", "is no telephone number")},

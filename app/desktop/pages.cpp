@@ -5,6 +5,7 @@
 #include "ui/client/all_pages.h"
 #include "ui/documents/form_document.h"
 #include "ui/editors/documents_page.h"
+#include "ui/editors/publish_dialog.h"
 #include "ui/formeditor/form_editor.h"
 #include "ui/views/view_documents_page.h"
 #include "ui/widgets/command_palette.h"
@@ -185,6 +186,11 @@ void Pages::begin(const std::shared_ptr<client::ApiClient> &client, const QStrin
     connect(m_design, &WorkspacePanel::designsChanged, this, [this] {
         if (m_run)
             m_run->model().refreshAll();
+    });
+    connect(&m_design->acts(), &editors::DesignTree::publishWanted, this, [this](const models::DesignTarget &target) {
+        auto *dialog = new editors::PublishDialog(*m_account, target, &m_settings, &m_window);
+        keep(*dialog, m_account);
+        dialog->open();
     });
     m_window.setPlaceContent(Place::Design,
         {m_design, [this](const QString &searched) { m_design->search(searched); },

@@ -220,6 +220,7 @@ Saving prepareButtons(Call &call, const ElementSource &source, script::ScriptHos
             if (button.id.isEmpty() || revisions::elementOf(session, button.id))
                 throw Error::conflict(u"the id "_s % button.id % u" is that of something else"_s);
             forms::insertButton(session, button);
+            continuePartVersion(session, u"activity"_s, button.id, source.element.id);
         }
         for (const QString &id : std::as_const(left))
             forms::deleteButton(session, id);

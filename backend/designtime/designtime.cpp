@@ -20,6 +20,7 @@ void registerDesigntime(http::Routes &routes, script::ScriptHost &scripts)
     registerRevisions(routes, scripts);
     registerMoves(routes, scripts);
     registerPackages(routes, scripts);
+    registerRenames(routes, scripts);
 }
 
 } // namespace formwright::designtime

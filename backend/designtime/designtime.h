@@ -30,5 +30,6 @@ void registerCallBacks(http::Routes &routes);
 void registerRevisions(http::Routes &routes, script::ScriptHost &scripts);
 void registerMoves(http::Routes &routes, script::ScriptHost &scripts);
 void registerPackages(http::Routes &routes, script::ScriptHost &scripts);
+void registerRenames(http::Routes &routes, script::ScriptHost &scripts);
 
 } // namespace formwright::designtime

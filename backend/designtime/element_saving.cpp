@@ -84,4 +84,13 @@ void continueVersion(Session &session, const QString &table, const QString &id)
     session.execute(u"UPDATE "_s % table % u" SET version = ? WHERE id = ?"_s, last + 1, id);
 }
 
+// Each save of the part was a revision of the element.
+void continuePartVersion(Session &session, const QString &table, const QString &id, const QString &elementId)
+{
+    const auto last
+        = session.integer(u"SELECT max(number) + max(version) FROM design_revision WHERE element_id = ?"_s, elementId);
+    if (last)
+        session.execute(u"UPDATE "_s % table % u" SET version = ? WHERE id = ?"_s, *last, id);
+}
+
 } // namespace formwright::designtime

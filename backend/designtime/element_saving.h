@@ -56,5 +56,7 @@ QString partId(const QJsonValue &part);
 bool isThere(storage::Session &session, const ElementSource &source);
 // An element that was deleted and is made again goes on counting where it ended: nobody takes it for what it was.
 void continueVersion(storage::Session &session, const QString &table, const QString &id);
+// The same for a column or button that is made with the element it belongs to.
+void continuePartVersion(storage::Session &session, const QString &table, const QString &id, const QString &elementId);
 
 } // namespace formwright::designtime

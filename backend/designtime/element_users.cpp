@@ -6,7 +6,6 @@
 #include "backend/designtime/element_content.h"
 
 #include <QJsonDocument>
-#include <QRegularExpression>
 
 namespace formwright::designtime {
 
@@ -246,6 +245,11 @@ QList<ElementUser> usersOfField(Session &session, const Element &form, const QSt
         }
     }
     return users;
+}
+
+QRegularExpression nameInScripts(const QString &name)
+{
+    return formName(name).inScripts;
 }
 
 void requireUnused(Session &session, const QString &applicationId, const QSet<QString> &ids)

@@ -3,6 +3,7 @@
 #include "app/contract/designtime_usages.h"
 #include "backend/designtime/design_change.h"
 
+#include <QRegularExpression>
 #include <QSet>
 
 namespace formwright::designtime {
@@ -16,6 +17,9 @@ QList<ElementUser> usersOf(storage::Session &session, const QString &application
 // Who uses the field: other fields of its form, what its views and buttons show and ask for, permissions, and elements
 // whose scripts or conditions name both it and its form.
 QList<ElementUser> usersOfField(storage::Session &session, const Element &form, const QString &fieldName);
+
+// How scripts and conditions name a form.
+QRegularExpression nameInScripts(const QString &formName);
 
 // Throws the refusal inUse where others than roles name them.
 void requireUnused(storage::Session &session, const QString &applicationId, const QSet<QString> &ids);

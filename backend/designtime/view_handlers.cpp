@@ -291,6 +291,7 @@ void saveColumns(Session &session, const QString &viewId, const QList<ColumnSour
         if (column.id.isEmpty() || revisions::elementOf(session, column.id))
             throw Error::conflict(u"the id "_s % column.id % u" is that of something else"_s);
         forms::insertColumn(session, column);
+        continuePartVersion(session, u"view_column"_s, column.id, viewId);
     }
     for (const QString &id : std::as_const(left))
         forms::deleteColumn(session, id);

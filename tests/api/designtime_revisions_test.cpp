@@ -26,6 +26,8 @@ private Q_SLOTS:
     void restoresADeletedForm();
     void restoresAView_data() { addEngineRows(); }
     void restoresAView();
+    void restoredPartsCountOn_data() { addEngineRows(); }
+    void restoredPartsCountOn();
     void restoresTheOthers_data() { addEngineRows(); }
     void restoresTheOthers();
     void restoringIsCheckedAsASave_data() { addEngineRows(); }
@@ -231,6 +233,32 @@ void DesigntimeRevisionsTest::restoresAView()
     QCOMPARE(made.textOf(made.revision(made.view)), made.textOf(wanted));
     // A column that is gone is still known to have been one of this view.
     QCOMPARE(made.revisionsOf(more), made.revisionsOf(made.view));
+}
+
+// Whoever read a column or button before it was deleted does not take the one that came back for it.
+void DesigntimeRevisionsTest::restoredPartsCountOn()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QString view = made.revision(made.view);
+    const QString form = made.revision(made.form);
+    const QByteArray button = made.inModule() + "/activities/" + made.button.toLatin1();
+    const QByteArray column
+        = made.path() + "/modules/views/" + made.view.toLatin1() + "/columns/" + made.column.toLatin1();
+    QCOMPARE(server.put(button, R"({"name":"Agree"})").status, 200); // of version 2
+    QCOMPARE(server.put(column, R"({"name":"Buyer"})").status, 200);
+    QCOMPARE(server.del(made.inModule() + "/activities", idArray(made.button)).status, 200);
+    QCOMPARE(server.del(designs + "/modules/views/columns", idArray(made.column)).status, 200);
+    QCOMPARE(made.restore(form).status, 200);
+    QCOMPARE(made.restore(view).status, 200);
+    for (const QByteArray &path : {button, column}) {
+        for (int version : {1, 2}) {
+            const Answer stale = server.put(path, json({{u"name"_s, u"Late"_s}, {u"version"_s, version}}));
+            QVERIFY2(stale.status == 409, QByteArray(path + stale.body).constData());
+        }
+    }
+    QVERIFY(server.get(button).data()["version"_L1].toInt() > 2);
 }
 
 void DesigntimeRevisionsTest::restoresTheOthers()

@@ -5,15 +5,16 @@
 #include "app/contract/designtime_forms.h"
 #include "app/contract/designtime_modules.h"
 #include "app/contract/runtime_entry.h"
+#include "ui/editors/conflict_dialog.h"
 #include "ui/editors/document_editor.h"
 #include "ui/formeditor/canvas.h"
 #include "ui/formeditor/element_palette.h"
 #include "ui/formeditor/form_editor.h"
 #include "ui/formeditor/property_editor.h"
-#include "ui/widgets/message_box.h"
 
 #include <QCheckBox>
 #include <QDir>
+#include <QPushButton>
 
 using namespace formwright;
 using namespace formwright::tests;
@@ -136,9 +137,10 @@ void FormEditorJourneyTest::aStaleSaveKeepsWhatIsDrawn()
     m_at->ask(design::updateForm, change);
     DO(doubleClick(*page, "rule"));
     const QString drawn = page->design().text();
-    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
     page->canvas().setFocus();
     m_at->press(Qt::Key_S, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(page->findChild<editors::ConflictDialog *>(), patience);
+    page->findChild<editors::ConflictDialog *>()->mineButton()->click();
     QTRY_VERIFY_WITH_TIMEOUT(!page->hasUnsaved(), patience);
     QCOMPARE(page->design().text(), drawn);
     const design::DesignForm stored = m_at->ask(design::getForm, {.formId = m_form});

@@ -1,6 +1,7 @@
 // The way of a drawn form to the server and back; nothing of what was drawn is lost on it.
 #include "ui/form_editor_form.h"
 
+#include "ui/editors/conflict_dialog.h"
 #include "ui/formeditor/property_editor.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
@@ -34,8 +35,10 @@ private Q_SLOTS:
     void keepsWhatIsDrawnWhileItIsSaved();
     void keepsTheEditWhenItIsRefused();
     void aConflictIsOverwritten();
+    void aConflictIsOverwrittenAsItWasShown();
     void aConflictIsReloaded();
     void aConflictIsLeft();
+    void aConflictIsMerged();
     void asksBeforeItIsLeft();
     void savesWhatIsBeingTyped_data();
     void savesWhatIsBeingTyped();
@@ -67,6 +70,15 @@ private:
                 return true;
         }
         return false;
+    }
+    static editors::ConflictDialog *conflict(const FormEditor &page)
+    {
+        const auto dialogs = page.findChildren<editors::ConflictDialog *>();
+        for (editors::ConflictDialog *dialog : dialogs) {
+            if (dialog->isVisible())
+                return dialog;
+        }
+        return nullptr;
     }
     QStringList journals() const { return QDir(m_drafts->path()).entryList({u"*.fwj"_s}, QDir::Files); }
     // As a killed program leaves it: the file as it is, and nobody who holds it.
@@ -210,11 +222,30 @@ void FormEditorStorageTest::aConflictIsOverwritten()
     const QString mine = page->design().text();
     m_stored.version = 9;
     m_stored.text = u"<p>Theirs</p>\n"_s;
-    MessageBox::setNextAnswer(Answer::Accept);
     page->save();
+    QTRY_VERIFY(conflict(*page));
+    QCOMPARE(m_stored.text, u"<p>Theirs</p>\n"_s);
+    conflict(*page)->mineButton()->click();
     QTRY_COMPARE(m_stored.text, mine);
     QTRY_VERIFY(!page->hasUnsaved());
     QCOMPARE(m_stored.version, 10);
+}
+
+// Whoever saves between the question and its answer is asked about as well.
+void FormEditorStorageTest::aConflictIsOverwrittenAsItWasShown()
+{
+    const auto page = open();
+    draw(*page, "date");
+    m_stored.version = 9;
+    m_stored.text = u"<p>Theirs</p>\n"_s;
+    page->save();
+    QTRY_VERIFY(conflict(*page));
+    m_stored.version = 10;
+    m_stored.text = u"<p>Somebody else's</p>\n"_s;
+    conflict(*page)->mineButton()->click();
+    QTRY_COMPARE(puts(), 2);
+    QTRY_VERIFY(conflict(*page));
+    QCOMPARE(m_stored.text, u"<p>Somebody else's</p>\n"_s);
 }
 
 void FormEditorStorageTest::aConflictIsReloaded()
@@ -223,8 +254,9 @@ void FormEditorStorageTest::aConflictIsReloaded()
     draw(*page, "date");
     m_stored.version = 9;
     m_stored.text = u"<p>Theirs</p>\n"_s;
-    MessageBox::setNextAnswer(Answer::Alternative);
     page->save();
+    QTRY_VERIFY(conflict(*page));
+    conflict(*page)->theirsButton()->click();
     QTRY_COMPARE(page->design().text(), m_stored.text);
     QVERIFY(!page->hasUnsaved());
     QVERIFY(journals().isEmpty());
@@ -239,12 +271,39 @@ void FormEditorStorageTest::aConflictIsLeft()
     draw(*page, "date");
     const QString mine = page->design().text();
     m_stored.version = 9;
-    MessageBox::setNextAnswer(Answer::Reject);
     page->save();
+    QTRY_VERIFY(conflict(*page));
+    conflict(*page)->reject();
     QTRY_VERIFY(says(*page, u"The form was changed by somebody else"_s));
     QCOMPARE(page->design().text(), mine);
     QVERIFY(page->hasUnsaved());
     QCOMPARE(puts(), 1);
+}
+
+// What both changed in different places is put together as a step, and saved once it was seen.
+void FormEditorStorageTest::aConflictIsMerged()
+{
+    const auto page = open();
+    draw(*page, "date");
+    const QString mine = page->design().text();
+    m_stored.version = 9;
+    m_stored.text.replace(u"What a department wants to buy."_s, u"What you want to buy."_s);
+    const QString theirs = m_stored.text;
+    page->save();
+    QTRY_VERIFY(conflict(*page));
+    QVERIFY(conflict(*page)->mergeButton()->isEnabled());
+    conflict(*page)->mergeButton()->click();
+    const QString both = QString(mine).replace(u"What a department wants to buy."_s, u"What you want to buy."_s);
+    QTRY_COMPARE(page->design().text(), both);
+    QCOMPARE(m_stored.text, theirs);
+    QVERIFY(page->hasUnsaved() && !journals().isEmpty());
+    page->undo();
+    QCOMPARE(page->design().text(), mine);
+    page->redo();
+    page->save();
+    QTRY_COMPARE(m_stored.text, both);
+    QCOMPARE(m_stored.version, 10);
+    QTRY_VERIFY(!page->hasUnsaved());
 }
 
 void FormEditorStorageTest::asksBeforeItIsLeft()

@@ -35,6 +35,10 @@ DesignTree::DesignTree(client::ApiClient &client, WorkspaceModel &model, models:
     m_newView = makeAction(u"view"_s, {}, [this] { create(WorkspaceKind::View); });
     m_rename = makeAction(u"edit"_s, Qt::Key_F2, [this] { m_tree.edit(m_tree.currentIndex()); });
     m_duplicate = makeAction(u"copy"_s, QKeySequence(Qt::CTRL | Qt::Key_D), [this] { copy(); });
+    m_publish = makeAction(u"export"_s, {}, [this] {
+        if (const auto target = models::designTarget(current()))
+            Q_EMIT publishWanted(*target);
+    });
     m_remove = makeAction(u"delete"_s, QKeySequence::Delete, [this] { askToRemove(); });
     m_refresh = makeAction(u"refresh"_s, QKeySequence::Refresh, [this] { m_model.refreshAll(); });
     m_tree.setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -80,6 +84,7 @@ void DesignTree::retranslate()
     m_newView->setText(tr("New &View of This Form"));
     m_rename->setText(tr("Re&name"));
     m_duplicate->setText(tr("D&uplicate"));
+    m_publish->setText(tr("&Publish to Server…"));
     m_remove->setText(tr("&Delete"));
     m_refresh->setText(tr("&Refresh"));
 }
@@ -131,6 +136,7 @@ void DesignTree::follow()
     const bool isDesign = isSoftware || isModule || isForm || isView;
     allow(m_rename, isFree && isDesign);
     allow(m_duplicate, isFree && isDesign);
+    allow(m_publish, m_designs && isDesign);
     allow(m_remove, isFree && isDesign);
 }
 
@@ -146,6 +152,8 @@ QMenu *DesignTree::menu()
     m_menu->addActions({m_newSoftware, m_newModule, m_newForm, m_newView});
     m_menu->addSeparator();
     m_menu->addActions({m_rename, m_duplicate, m_remove});
+    m_menu->addSeparator();
+    m_menu->addAction(m_publish);
     m_menu->addSeparator();
     m_menu->addAction(m_refresh);
     return m_menu;

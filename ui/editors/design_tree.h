@@ -37,6 +37,7 @@ public:
     QAction *newView() const { return m_newView; }
     QAction *rename() const { return m_rename; }
     QAction *duplicate() const { return m_duplicate; }
+    QAction *publish() const { return m_publish; }
     QAction *remove() const { return m_remove; }
     QAction *refresh() const { return m_refresh; }
 
@@ -44,6 +45,7 @@ Q_SIGNALS:
     // Indexes are of the model.
     void openWanted(const QModelIndex &index);
     void designWanted(const QModelIndex &index); // of a form or view that is used
+    void publishWanted(const models::DesignTarget &target);
     void designsChanged(); // whoever shows them as well asks again
     void busyChanged(bool isBusy, const QString &what);
 
@@ -85,6 +87,7 @@ private:
     QAction *m_newView;
     QAction *m_rename;
     QAction *m_duplicate;
+    QAction *m_publish;
     QAction *m_remove;
     QAction *m_refresh;
     std::function<void()> m_undo; // of what the message tells

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/contract/designtime_forms.h"
+#include "app/contract/designtime_renames.h"
 #include "ui/client/api_client.h"
 #include "ui/designs/journal_folder.h"
 #include "ui/formeditor/design_check.h"
@@ -106,10 +107,24 @@ private:
     void followStack();
 
     void takeForm(const contract::designtime::DesignForm &form);
+    void sendOrAsk();
     void send(std::optional<int> version);
     void takeSaved(const QString &text, int version);
     void takeRefusal(const client::Failure &failure);
     void askAboutConflict(const client::Failure &failure);
+    void showConflict(const contract::designtime::DesignForm &theirs, const QString &author, const QString &time);
+    void takeMerged(const contract::designtime::DesignForm &theirs, const QString &text);
+    struct FieldRename {
+        QString from;
+        QString to;
+
+        bool operator==(const FieldRename &) const = default;
+    };
+    static std::optional<FieldRename> fieldRename(const QString &before, const QString &after);
+    void askAboutRename(const FieldRename &rename);
+    void showRename(const FieldRename &rename, const QList<contract::designtime::RenamedPlace> &places);
+    void renameEverywhere(const FieldRename &rename, const QString &unsure);
+    void goOnWith(const contract::designtime::DesignForm &renamed);
     void reload();
     bool isTyping() const;
     void finishTyping();
@@ -127,6 +142,7 @@ private:
     bool m_isLoaded = false;
     bool m_isLoading = false;
     bool m_isSaving = false;
+    std::optional<FieldRename> m_onlyHere; // what was answered so is not asked again
     bool m_dropsChanges = false; // what is being loaded takes the place of what was changed
     Mode m_mode = Mode::Design;
 

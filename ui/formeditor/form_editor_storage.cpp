@@ -1,5 +1,6 @@
 // The way to the server and back, and what is kept of it until it is there.
 #include "ui/designs/plain_content.h"
+#include "ui/editors/conflict_dialog.h"
 #include "ui/formeditor/form_editor.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
@@ -87,9 +88,18 @@ void FormEditor::save()
         return;
     finishTyping();
     if (hasUnsaved())
-        send(m_version);
+        sendOrAsk();
     else
         showState();
+}
+
+void FormEditor::sendOrAsk()
+{
+    const auto rename = fieldRename(m_stored, m_design->text());
+    if (rename && rename != m_onlyHere)
+        askAboutRename(*rename);
+    else
+        send(m_version);
 }
 
 void FormEditor::send(std::optional<int> version)
@@ -128,7 +138,7 @@ void FormEditor::takeRefusal(const Failure &failure)
     leaveRefused();
 }
 
-// Nothing of one's own is lost, whatever is answered but Reload.
+// Nothing of one's own is lost, whatever is answered but Take Theirs.
 void FormEditor::askAboutConflict(const Failure &failure)
 {
     m_remedy = nullptr;
@@ -136,22 +146,57 @@ void FormEditor::askAboutConflict(const Failure &failure)
     m_message->setDismissible(true);
     m_message->showMessage(
         widgets::Tone::Warning, {.what = tr("The form was not saved."), .why = widgets::sentence(failure.message)});
-    MessageBox::ask(this,
-        {.title = tr("Another person changed this form"),
-            .text = tr("Overwrite puts your form in place of theirs. Reload shows what they saved and drops your "
-                       "changes. Cancel keeps your changes here, and their form on the server."),
-            .acceptText = tr("&Overwrite"),
-            .alternativeText = tr("&Reload"),
-            .isDangerous = true},
-        this, [this](Answer answer) {
-            if (answer == Answer::Accept) {
-                send(std::nullopt);
+    m_isLoading = true;
+    showState();
+    m_client.call(contract::designtime::getForm, {m_formId}, this,
+        [this, theirs = failure.data.value("theirs"_L1).toObject()](const Result<DesignForm> &answer) {
+            m_isLoading = false;
+            showState();
+            if (!answer) {
+                showFailure(tr("The form was not saved."), answer.failure(), [this] { save(); });
+                leaveRefused();
                 return;
             }
-            leaveRefused();
-            if (answer == Answer::Alternative)
-                reload();
+            showConflict(*answer, theirs.value("author"_L1).toString(), theirs.value("time"_L1).toString());
         });
+}
+
+void FormEditor::showConflict(const DesignForm &theirs, const QString &author, const QString &time)
+{
+    using editors::ConflictDialog;
+    auto *dialog
+        = new ConflictDialog({m_form.name, author, time, m_stored, m_design->text(), theirs.templatecontext}, this);
+    connect(dialog, &QDialog::finished, this, [this, dialog, theirs] {
+        switch (dialog->choice()) {
+        case ConflictDialog::Choice::KeepMine:
+            send(theirs.version);
+            return;
+        case ConflictDialog::Choice::TakeTheirs:
+            leaveRefused();
+            reload();
+            return;
+        case ConflictDialog::Choice::Merge:
+            takeMerged(theirs, *dialog->mergedText());
+            break;
+        case ConflictDialog::Choice::Cancel:
+            break;
+        }
+        leaveRefused();
+    });
+    dialog->open();
+}
+
+// One step that can be undone; it is saved once somebody has looked at it.
+void FormEditor::takeMerged(const DesignForm &theirs, const QString &text)
+{
+    m_form = theirs;
+    m_stored = theirs.templatecontext;
+    m_version = theirs.version;
+    m_design->document().setText(tr("merging", "stands behind Undo and Redo"), text);
+    m_design->stack().noteSaved(m_version, hasUnsaved() ? QStringList{u"text"_s} : QStringList());
+    m_message->showMessage(widgets::Tone::Success,
+        {.what = tr("Their changes and yours are together here."), .whatToDo = tr("Look at the form, then save it.")});
+    showState();
 }
 
 void FormEditor::showFailure(const QString &what, const Failure &failure, const std::function<void()> &remedy)
@@ -173,7 +218,7 @@ void FormEditor::saveChanges()
         return;
     }
     finishTyping();
-    send(m_version);
+    sendOrAsk();
 }
 
 void FormEditor::discardChanges()

@@ -1,0 +1,235 @@
+// A field that gets another name on its form: nothing is saved before somebody has said what becomes of its values and
+// of what names it.
+#include "ui/form_editor_form.h"
+
+#include "ui/formeditor/property_editor.h"
+#include "ui/formeditor/rename_dialog.h"
+#include "ui/screenshots.h"
+#include "ui/widgets/inline_message.h"
+
+#include <QComboBox>
+#include <QPushButton>
+#include <QTreeWidget>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::formeditor;
+using namespace formwright::tests;
+
+class FormEditorRenamingTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void renamesEverywhereAndSavesTheRest();
+    void unsureWordsAreLeftOrChanged();
+    void onlyHereIsAskedOnce();
+    void cancelSavesNothing();
+    void refusedNamesAreTold();
+    void othersThatSavedAreToldFirst();
+    void newAndDeletedFieldsAreNoRename();
+    void screenshots_data() { Screenshots::addRows(); }
+    void screenshots();
+
+private:
+    std::unique_ptr<FormEditor> open()
+    {
+        auto page = std::make_unique<FormEditor>(*m_client, u"f1"_s);
+        page->resize(1200, 800);
+        page->show();
+        page->load();
+        [&] { QTRY_VERIFY(page->isLoaded()); }();
+        return page;
+    }
+    static void rename(FormEditor &page) { page.design().rename(nodeNamed(page.design(), u"amount"_s), u"total"_s); }
+    static RenameDialog *question(const FormEditor &page)
+    {
+        const auto dialogs = page.findChildren<RenameDialog *>();
+        for (RenameDialog *dialog : dialogs) {
+            if (dialog->isVisible())
+                return dialog;
+        }
+        return nullptr;
+    }
+    FakeAnswer answer(const FakeRequest &request);
+    QStringList changes() const
+    {
+        QStringList lines;
+        for (const FakeRequest &request : m_server->requests()) {
+            if (request.method == "PUT")
+                lines.append(u"save"_s);
+            else if (request.path.endsWith("/renameField"_L1))
+                lines.append(request.query.queryItemValue(u"dryRun"_s) == "true"_L1 ? u"look"_s : u"rename"_s);
+        }
+        return lines;
+    }
+
+    StoredForm m_stored;
+    QJsonArray m_places;
+    std::optional<FakeAnswer> m_refusal; // of a rename
+    std::unique_ptr<FakeServer> m_server;
+    std::unique_ptr<client::ApiClient> m_client;
+    Screenshots m_screenshots;
+};
+
+void FormEditorRenamingTest::init()
+{
+    m_stored = {};
+    m_refusal = {};
+    const auto place = [](const char *kind, const char *name, const char *where, bool isSure, const char *before,
+                           const char *after) {
+        return QJsonObject{{u"kind"_s, kind}, {u"id"_s, name}, {u"name"_s, name}, {u"place"_s, where},
+            {u"isSure"_s, isSure}, {u"line"_s, 4}, {u"before"_s, before}, {u"after"_s, after}};
+    };
+    m_places = {place("form", "Purchase request", "templatecontext", true,
+                    R"(<o-input name="amount" label="Amount" type="decimal">)",
+                    R"(<o-input name="total" label="Amount" type="decimal">)"),
+        place("view", "Open requests", "columns[Amount].fieldName", true, "amount", "total")};
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) { return answer(request); });
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "designerToken", "t", {}});
+}
+
+FakeAnswer FormEditorRenamingTest::answer(const FakeRequest &request)
+{
+    if (!request.path.endsWith("/renameField"_L1))
+        return m_stored.answer(request);
+    if (m_refusal)
+        return *m_refusal;
+    if (request.body["version"_L1].toInt() != m_stored.version)
+        return {409,
+            {{u"errcode"_s, 40911}, {u"errmsg"_s, u"the element was changed by somebody else, try again"_s},
+                {u"data"_s, QJsonObject{{u"theirs"_s, QJsonObject{{u"author"_s, u"ada"_s}}}}}}};
+    if (request.query.queryItemValue(u"dryRun"_s) != "true"_L1) {
+        m_stored.text.replace(u"name=\"amount\""_s, u"name=\"total\""_s);
+        ++m_stored.version;
+    }
+    return data(QJsonObject{{u"version"_s, m_stored.version}, {u"places"_s, m_places}});
+}
+
+void FormEditorRenamingTest::renamesEverywhereAndSavesTheRest()
+{
+    const auto page = open();
+    rename(*page);
+    QVERIFY(page->design().insertKind(*findKind(u"date"_s)));
+    const QString drawn = page->design().text();
+    page->save();
+    QTRY_VERIFY(question(*page));
+    QCOMPARE(changes(), QStringList{u"look"_s});
+    QCOMPARE(question(*page)->places()->topLevelItemCount(), 2);
+    QCOMPARE(question(*page)->places()->topLevelItem(1)->text(4), u"total"_s);
+    QVERIFY(!question(*page)->unsure()->isVisible());
+    question(*page)->everywhereButton()->click();
+    QTRY_VERIFY(!page->hasUnsaved());
+    QCOMPARE(changes(), (QStringList{u"look"_s, u"rename"_s, u"save"_s}));
+    QCOMPARE(m_stored.text, drawn);
+    QCOMPARE(page->design().text(), drawn);
+    QCOMPARE(m_stored.version, 6);
+    // The next save asks nothing.
+    QVERIFY(page->design().insertKind(*findKind(u"date"_s)));
+    page->save();
+    QTRY_COMPARE(m_stored.version, 7);
+    QVERIFY(!question(*page));
+}
+
+void FormEditorRenamingTest::unsureWordsAreLeftOrChanged()
+{
+    QJsonObject unsure = m_places[1].toObject();
+    unsure.insert(u"isSure"_s, false);
+    m_places.append(unsure);
+    const auto page = open();
+    rename(*page);
+    page->save();
+    QTRY_VERIFY(question(*page));
+    QVERIFY(question(*page)->unsure()->isVisible());
+    QCOMPARE(question(*page)->unsureChoice(), u"leave"_s);
+    question(*page)->unsure()->setCurrentIndex(1);
+    question(*page)->everywhereButton()->click();
+    QTRY_VERIFY(!page->hasUnsaved());
+    QString sent;
+    for (const FakeRequest &request : m_server->requests()) {
+        if (request.path.endsWith("/renameField"_L1))
+            sent = request.query.queryItemValue(u"unsure"_s);
+    }
+    QCOMPARE(sent, u"change"_s);
+    QCOMPARE(changes(), (QStringList{u"look"_s, u"rename"_s})); // nothing else is left to save
+}
+
+void FormEditorRenamingTest::onlyHereIsAskedOnce()
+{
+    const auto page = open();
+    rename(*page);
+    page->save();
+    QTRY_VERIFY(question(*page));
+    question(*page)->onlyHereButton()->click();
+    QTRY_VERIFY(!page->hasUnsaved());
+    QCOMPARE(changes(), (QStringList{u"look"_s, u"save"_s}));
+    QVERIFY(m_stored.text.contains(u"name=\"total\""_s));
+}
+
+void FormEditorRenamingTest::cancelSavesNothing()
+{
+    const auto page = open();
+    rename(*page);
+    page->save();
+    QTRY_VERIFY(question(*page));
+    question(*page)->reject();
+    QVERIFY(page->hasUnsaved());
+    QCOMPARE(changes(), QStringList{u"look"_s});
+    QVERIFY(page->design().text().contains(u"name=\"total\""_s));
+    page->save(); // and asks again
+    QTRY_VERIFY(question(*page));
+}
+
+void FormEditorRenamingTest::refusedNamesAreTold()
+{
+    m_refusal = refusal(409, u"documents with the field amount are signed, so it keeps its name"_s);
+    const auto page = open();
+    rename(*page);
+    page->save();
+    auto *action = page->findChild<QPushButton *>(u"messageActionButton"_s);
+    QTRY_VERIFY(action->isVisible());
+    QCOMPARE(changes(), QStringList{u"look"_s});
+    action->click(); // as a new field
+    QTRY_COMPARE(changes(), (QStringList{u"look"_s, u"save"_s}));
+}
+
+void FormEditorRenamingTest::othersThatSavedAreToldFirst()
+{
+    const auto page = open();
+    rename(*page);
+    m_stored.version = 9;
+    page->save();
+    QTRY_VERIFY(page->findChild<QDialog *>(u"conflictDialog"_s));
+    QVERIFY(!question(*page));
+    QCOMPARE(changes(), QStringList{u"look"_s});
+}
+
+void FormEditorRenamingTest::newAndDeletedFieldsAreNoRename()
+{
+    const auto page = open();
+    page->design().select({nodeNamed(page->design(), u"amount"_s)});
+    QVERIFY(page->design().removeSelected());
+    QVERIFY(page->design().insertKind(*findKind(u"date"_s))); // of another kind
+    page->save();
+    QTRY_VERIFY(!page->hasUnsaved());
+    QCOMPARE(changes(), QStringList{u"save"_s});
+}
+
+void FormEditorRenamingTest::screenshots()
+{
+    m_screenshots.takeRow();
+    QJsonObject unsure = m_places[1].toObject();
+    unsure.insert(u"isSure"_s, false);
+    unsure.insert(u"place"_s, u"activities[Approve].actionScript"_s);
+    unsure.insert(u"before"_s, u"if (getItemValue('kind') == 'amount')"_s);
+    m_places.append(unsure);
+    const auto page = open();
+    rename(*page);
+    page->save();
+    QTRY_VERIFY(question(*page));
+    Screenshots::shoot(*question(*page), u"rename"_s);
+}
+
+QTEST_MAIN(FormEditorRenamingTest)
+#include "form_editor_renaming_test.moc"

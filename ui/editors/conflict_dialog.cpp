@@ -1,0 +1,139 @@
+#include "ui/editors/conflict_dialog.h"
+
+#include "app/template/text_merge.h"
+#include "ui/widgets/fonts.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/moment_text.h"
+#include "ui/widgets/palette.h"
+#include "ui/widgets/theme.h"
+
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTextBlock>
+#include <QVBoxLayout>
+
+namespace formwright::editors {
+
+using namespace Qt::StringLiterals;
+using forms::DifferenceLine;
+using forms::LineKind;
+
+namespace {
+
+QChar signOf(LineKind kind)
+{
+    return kind == LineKind::Added ? u'+' : kind == LineKind::Removed ? u'-' : u' ';
+}
+
+// The lines with their signs, so that nothing is told by colours alone.
+void showLines(QPlainTextEdit &edit, const QList<DifferenceLine> &lines)
+{
+    QTextCursor cursor(edit.document());
+    bool isFirst = true;
+    for (const DifferenceLine &line : lines) {
+        QTextBlockFormat format;
+        if (line.kind == LineKind::Added)
+            format.setBackground(widgets::color(widgets::Role::SuccessSoft));
+        else if (line.kind == LineKind::Removed)
+            format.setBackground(widgets::color(widgets::Role::DangerSoft));
+        if (isFirst)
+            cursor.setBlockFormat(format);
+        else
+            cursor.insertBlock(format);
+        isFirst = false;
+        cursor.insertText(line.kind == LineKind::Gap ? u"…"_s : QString(signOf(line.kind) % u' ' % line.text));
+    }
+    edit.moveCursor(QTextCursor::Start);
+}
+
+} // namespace
+
+ConflictDialog::ConflictDialog(const Conflict &conflict, QWidget *parent)
+    : QDialog(parent),
+      m_merged(forms::merged(conflict.base, conflict.mine, conflict.theirs)),
+      m_tabs(new QTabWidget(this)),
+      m_merge(new QPushButton(tr("&Merge"), this)),
+      m_theirs(new QPushButton(tr("Take &Theirs"), this)),
+      m_mine(new QPushButton(tr("&Keep Mine"), this))
+{
+    setObjectName(u"conflictDialog"_s);
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("“%1” Was Changed Meanwhile").arg(conflict.name));
+    const QString when = widgets::momentText(conflict.time);
+    auto *who = new QLabel(conflict.author.isEmpty() || when.isEmpty()
+            ? tr("Another person saved it since you opened it.")
+            : tr("%1 saved it since you opened it, %2.", "a person, a moment").arg(conflict.author, when),
+        this);
+    auto *what = new QLabel(m_merged ? tr("You changed different places, so both can be put together.")
+                                     : tr("You changed the same places, so they cannot be put together."),
+        this);
+    auto *kept = new QLabel(tr("Nothing is lost: what was saved stays in the list of revisions."), this);
+    for (QLabel *label : {who, what, kept}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+    }
+    addTab(tr("What They Changed"), conflict.base, conflict.theirs, tr("Nothing of the text."));
+    addTab(tr("What You Changed"), conflict.base, conflict.mine, tr("Nothing."));
+    if (m_merged)
+        addTab(tr("Both Together"), conflict.theirs, *m_merged, tr("The same as theirs."));
+    else
+        addTab(tr("From Theirs to Yours"), conflict.theirs, conflict.mine, tr("They are the same."));
+
+    m_merge->setObjectName(u"mergeButton"_s);
+    m_merge->setEnabled(m_merged.has_value());
+    m_merge->setToolTip(m_merged ? tr("Puts their changes into yours, to be saved once you have seen it")
+                                 : tr("You changed the same places."));
+    m_theirs->setObjectName(u"theirsButton"_s);
+    m_theirs->setToolTip(tr("Shows what they saved and drops your changes"));
+    m_mine->setObjectName(u"mineButton"_s);
+    m_mine->setToolTip(tr("Saves yours; theirs stays a revision"));
+    auto *cancel = new QPushButton(tr("Cancel"), this);
+    cancel->setObjectName(u"cancelButton"_s);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(widgets::space::Small);
+    buttons->addStretch(1);
+    for (QPushButton *button : {cancel, m_mine, m_theirs, m_merge}) {
+        button->setAutoDefault(false);
+        buttons->addWidget(button);
+    }
+    (m_merged ? m_merge : cancel)->setDefault(true);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(widgets::space::Page, widgets::space::Page, widgets::space::Page, widgets::space::Large);
+    layout->setSpacing(widgets::space::Medium);
+    layout->addWidget(who);
+    layout->addWidget(what);
+    layout->addWidget(m_tabs, 1);
+    layout->addWidget(kept);
+    layout->addLayout(buttons);
+    resize(760, 520);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_merge, &QPushButton::clicked, this, [this] { choose(Choice::Merge); });
+    connect(m_theirs, &QPushButton::clicked, this, [this] { choose(Choice::TakeTheirs); });
+    connect(m_mine, &QPushButton::clicked, this, [this] { choose(Choice::KeepMine); });
+}
+
+void ConflictDialog::addTab(const QString &title, const QString &before, const QString &after, const QString &ifEqual)
+{
+    auto *edit = new QPlainTextEdit(m_tabs);
+    edit->setReadOnly(true);
+    edit->setTabChangesFocus(true);
+    edit->setLineWrapMode(QPlainTextEdit::NoWrap);
+    edit->setFont(widgets::codeFont());
+    edit->setAccessibleName(title);
+    const QList<DifferenceLine> lines = forms::changedLines(before, after);
+    if (lines.isEmpty())
+        edit->setPlainText(ifEqual);
+    else
+        showLines(*edit, lines);
+    m_tabs->addTab(edit, title);
+}
+
+void ConflictDialog::choose(Choice choice)
+{
+    m_choice = choice;
+    accept();
+}
+
+} // namespace formwright::editors

@@ -1,0 +1,129 @@
+// A field that was given another name here: what else names it, and its values, go along where that is wanted.
+#include "app/contract/designtime_renames.h"
+#include "app/template/form_template.h"
+#include "app/template/text_merge.h"
+#include "ui/formeditor/form_editor.h"
+#include "ui/formeditor/rename_dialog.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/sentence.h"
+
+namespace formwright::formeditor {
+
+using namespace Qt::StringLiterals;
+using client::Result;
+using contract::designtime::DesignForm;
+using contract::designtime::RenamedField;
+using contract::designtime::RenameField;
+
+namespace {
+
+QMap<QString, forms::Field> fieldsOf(const QString &text)
+{
+    QMap<QString, forms::Field> fields;
+    const forms::Template read = forms::readTemplate(text).form;
+    for (const forms::Field &field : read.fields)
+        fields.insert(forms::fieldNameKey(field.name), field);
+    return fields;
+}
+
+} // namespace
+
+// One field of a kind is gone, and one of the kind is new.
+std::optional<FormEditor::FieldRename> FormEditor::fieldRename(const QString &before, const QString &after)
+{
+    const auto was = fieldsOf(before);
+    const auto is = fieldsOf(after);
+    QList<forms::Field> gone;
+    QList<forms::Field> come; // of its kind
+    for (auto it = was.begin(); it != was.end(); ++it) {
+        if (!is.contains(it.key()))
+            gone.append(*it);
+    }
+    for (auto it = is.begin(); gone.size() == 1 && it != is.end(); ++it) {
+        if (!was.contains(it.key()) && it->kind == gone.first().kind)
+            come.append(*it);
+    }
+    if (gone.size() != 1 || come.size() != 1 || !forms::isFieldName(come.first().name))
+        return std::nullopt;
+    return FieldRename{gone.first().name, come.first().name};
+}
+
+// Asks before it is saved, since what is saved under a new name begins without values.
+void FormEditor::askAboutRename(const FieldRename &rename)
+{
+    m_isSaving = true;
+    m_message->hide();
+    showState();
+    RenameField asked{m_form.applicationId, m_formId, rename.from, rename.to, m_version, true, {}, {}};
+    m_client.call(contract::designtime::renameField, asked, this, [this, rename](const Result<RenamedField> &answer) {
+        m_isSaving = false;
+        showState();
+        if (answer)
+            return showRename(rename, answer->places);
+        if (answer.failure().isConflict() && !answer.failure().data.isEmpty())
+            return takeRefusal(answer.failure()); // somebody else saved it, or keeps it
+        showFailure(tr("“%1” cannot be renamed.").arg(rename.from), answer.failure(), [this, rename] {
+            m_onlyHere = rename;
+            save();
+        });
+        m_message->setAction(tr("Save as a New Field"));
+        leaveRefused();
+    });
+}
+
+void FormEditor::showRename(const FieldRename &rename, const QList<contract::designtime::RenamedPlace> &places)
+{
+    auto *dialog = new RenameDialog(rename.from, rename.to, places, this);
+    connect(dialog, &QDialog::finished, this, [this, dialog, rename] {
+        switch (dialog->choice()) {
+        case RenameDialog::Choice::Everywhere:
+            renameEverywhere(rename, dialog->unsureChoice());
+            return;
+        case RenameDialog::Choice::OnlyHere:
+            m_onlyHere = rename;
+            send(m_version);
+            return;
+        case RenameDialog::Choice::Cancel:
+            leaveRefused();
+            return;
+        }
+    });
+    dialog->open();
+}
+
+void FormEditor::renameEverywhere(const FieldRename &rename, const QString &unsure)
+{
+    m_isSaving = true;
+    showState();
+    const RenameField wanted{m_form.applicationId, m_formId, rename.from, rename.to, m_version, false, unsure, {}};
+    m_client.call(contract::designtime::renameField, wanted, this, [this](const Result<RenamedField> &answer) {
+        m_isSaving = false;
+        if (!answer)
+            return takeRefusal(answer.failure());
+        m_isLoading = true;
+        showState();
+        m_client.call(contract::designtime::getForm, {m_formId}, this, [this](const Result<DesignForm> &form) {
+            m_isLoading = false;
+            form ? goOnWith(*form) : takeRefusal(form.failure());
+        });
+    });
+}
+
+// The form has the new name on the server; what else was changed here is saved over it.
+void FormEditor::goOnWith(const DesignForm &renamed)
+{
+    const QString mine = m_design->text();
+    const auto both = forms::merged(m_stored, mine, renamed.templatecontext);
+    m_form = renamed;
+    m_stored = renamed.templatecontext;
+    m_version = renamed.version;
+    if (both && *both != mine)
+        m_design->document().setText(tr("renaming a field", "stands behind Undo and Redo"), *both);
+    Q_EMIT saved();
+    if (m_design->text() == m_stored)
+        takeSaved(m_stored, m_version);
+    else
+        send(m_version);
+}
+
+} // namespace formwright::formeditor
