@@ -4060,6 +4060,98 @@
         <source>what is there was changed since the plan was made: make another one</source>
         <translation>制定计划后现有内容已更改：请重新制定计划</translation>
     </message>
+    <message>
+        <source>you may write to people and to your own departments alone</source>
+        <translation>您只能写给个人和自己所在的部门</translation>
+    </message>
+    <message>
+        <source>there is no such message</source>
+        <translation>没有此消息</translation>
+    </message>
+    <message>
+        <source>there is no such message or document</source>
+        <translation>没有此消息或文档</translation>
+    </message>
+    <message>
+        <source>this message does not ask you to confirm it</source>
+        <translation>此消息不需要您确认</translation>
+    </message>
+    <message>
+        <source>this message takes no comments</source>
+        <translation>此消息不接受评论</translation>
+    </message>
+    <message>
+        <source>there is no such comment</source>
+        <translation>没有此评论</translation>
+    </message>
+    <message>
+        <source>only who wrote a comment, who wrote the message, or an administrator, may delete it</source>
+        <translation>只有评论的作者、消息的作者或管理员可以删除评论</translation>
+    </message>
+    <message>
+        <source>there is no such attachment</source>
+        <translation>没有此附件</translation>
+    </message>
+    <message>
+        <source>this is not your telephone number</source>
+        <translation>这不是您的电话号码</translation>
+    </message>
+    <message>
+        <source>must be 1 everybody or 2 those of receiverInfo</source>
+        <translation>必须为 1（所有人）或 2（receiverInfo 中的人）</translation>
+    </message>
+    <message>
+        <source>names nobody</source>
+        <translation>没有指定任何人</translation>
+    </message>
+    <message>
+        <source>must be 0: announcements are made at an address of their own</source>
+        <translation>必须为 0：公告有自己的接口地址</translation>
+    </message>
+    <message>
+        <source>is over</source>
+        <translation>已经过去</translation>
+    </message>
+    <message>
+        <source>has nothing in it that could be shown</source>
+        <translation>其中没有可以显示的内容</translation>
+    </message>
+    <message>
+        <source>the markup is too complex</source>
+        <translation>标记过于复杂</translation>
+    </message>
+    <message>
+        <source>names a department that the domain does not have</source>
+        <translation>指定了该域中没有的部门</translation>
+    </message>
+    <message>
+        <source>names a role that the domain does not have</source>
+        <translation>指定了该域中没有的角色</translation>
+    </message>
+    <message>
+        <source>names something that is no file you uploaded</source>
+        <translation>指定的不是您上传的文件</translation>
+    </message>
+    <message>
+        <source>must name one to 1000 notices</source>
+        <translation>必须指定 1 到 1000 条通知</translation>
+    </message>
+    <message>
+        <source>too many wrong secrets, try again later</source>
+        <translation>密钥错误次数过多，请稍后重试</translation>
+    </message>
+    <message>
+        <source>there is no such secret</source>
+        <translation>没有此密钥</translation>
+    </message>
+    <message>
+        <source>there is nothing of this name to clear</source>
+        <translation>没有此名称的内容可清除</translation>
+    </message>
+    <message>
+        <source>it was cleared a moment ago</source>
+        <translation>刚刚已清除过</translation>
+    </message>
 </context>
 <context>
     <name>TimedRow</name>
