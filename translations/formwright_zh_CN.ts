@@ -9168,6 +9168,14 @@ The workspace is as it was.</source>
         <source>Documents of a View</source>
         <translation>视图中的文档</translation>
     </message>
+    <message>
+        <source>Flow</source>
+        <translation>流程</translation>
+    </message>
+    <message>
+        <source>Flow Chart</source>
+        <translation>流程图</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::WorkspacePanel</name>
@@ -9543,6 +9551,18 @@ The workspace is as it was.</source>
         <source>New &amp;Application</source>
         <translation>新建应用(&amp;A)</translation>
     </message>
+    <message>
+        <source>New F&amp;low</source>
+        <translation>新建流程(&amp;L)</translation>
+    </message>
+    <message>
+        <source>New flow</source>
+        <translation>新流程</translation>
+    </message>
+    <message>
+        <source>Delete the flow “%1”?</source>
+        <translation>删除流程“%1”？</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DocumentButtons</name>
@@ -9712,6 +9732,14 @@ The workspace is as it was.</source>
     <message>
         <source>Printing the document</source>
         <translation>正在打印文档</translation>
+    </message>
+    <message>
+        <source>Flow &amp;Chart</source>
+        <translation>流程图(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Where the document is in its flow</source>
+        <translation>文档在流程中的位置</translation>
     </message>
 </context>
 <context>
@@ -13021,6 +13049,1255 @@ The workspace is as it was.</source>
     <message>
         <source>Close &amp;All</source>
         <translation>全部关闭(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>FlowChart</name>
+    <message>
+        <source>left %1</source>
+        <comment>date and time</comment>
+        <translation>离开于 %1</translation>
+    </message>
+    <message>
+        <source>due %1</source>
+        <comment>date and time</comment>
+        <translation>截止 %1</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <comment>date and time</comment>
+        <translation>自 %1 起</translation>
+    </message>
+    <message>
+        <source>The server&apos;s answer is no chart.</source>
+        <translation>服务器的应答不是流程图。</translation>
+    </message>
+    <message>
+        <source>%1 (done)</source>
+        <comment>name of a person</comment>
+        <translation>%1（已处理）</translation>
+    </message>
+</context>
+<context>
+    <name>FlowCheck</name>
+    <message>
+        <source>There is no start.</source>
+        <translation>没有开始节点。</translation>
+    </message>
+    <message>
+        <source>The start leads nowhere.</source>
+        <translation>开始节点没有通向任何节点。</translation>
+    </message>
+    <message>
+        <source>No way leads here.</source>
+        <translation>没有路径通向这里。</translation>
+    </message>
+    <message>
+        <source>No line leads on, and it is no end.</source>
+        <translation>没有连线继续，而它不是结束节点。</translation>
+    </message>
+    <message>
+        <source>From here a document cannot come to an end.</source>
+        <translation>文档从这里到达不了结束。</translation>
+    </message>
+    <message>
+        <source>It is not said who acts here.</source>
+        <translation>没有指定由谁处理。</translation>
+    </message>
+    <message>
+        <source>Each line has a condition, and none is the default: it may be that no line is open.</source>
+        <translation>每条连线都有条件，又没有默认连线：可能一条也走不通。</translation>
+    </message>
+    <message>
+        <source>More than one line is the default.</source>
+        <translation>默认连线多于一条。</translation>
+    </message>
+    <message>
+        <source>It waits for branches of a node that does not split.</source>
+        <translation>它等待的分支来自一个不分散的节点。</translation>
+    </message>
+    <message>
+        <source>No branch of its split leads here, so it never waits.</source>
+        <translation>分散节点的分支都不通向这里，所以它从不等待。</translation>
+    </message>
+    <message>
+        <source>Its branches meet without waiting for one another.</source>
+        <translation>它的分支会合时互不等待。</translation>
+    </message>
+    <message>
+        <source>A line is never taken, since another one is always open.</source>
+        <translation>有一条连线永远不会走到，因为另一条总是开放的。</translation>
+    </message>
+    <message>
+        <source>A line leads to a start.</source>
+        <translation>有连线通向开始节点。</translation>
+    </message>
+    <message>
+        <source>A node to return to is not there, or does not lead here.</source>
+        <translation>可退回的节点不存在，或不通向这里。</translation>
+    </message>
+    <message>
+        <source>The text of the flow is no diagram: %1</source>
+        <comment>what is wrong</comment>
+        <translation>流程的文本不是流程图：%1</translation>
+    </message>
+</context>
+<context>
+    <name>FlowPaint</name>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %Ln others</source>
+        <comment>the first of several people</comment>
+        <translation>
+            <numerusform>%1 等，另有 %Ln 人</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FlowProperties</name>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>State label</source>
+        <translation>状态标签</translation>
+    </message>
+    <message>
+        <source>What a document that stands here is called.</source>
+        <translation>停留在这里的文档的状态名称。</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Who acts</source>
+        <translation>处理人</translation>
+    </message>
+    <message>
+        <source>Chosen by</source>
+        <translation>选择方式</translation>
+    </message>
+    <message>
+        <source>0=Roles;1=Script;2=People;3=Organisation;4=Field of the document</source>
+        <translation>0=角色;1=脚本;2=人员;3=组织;4=文档字段</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Whoever holds one of them acts here.</source>
+        <translation>拥有其中任一角色的人在这里处理。</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>As U&lt;id&gt;|&lt;name&gt;, separated by semicolons.</source>
+        <translation>写成 U&lt;id&gt;|&lt;名称&gt;，以分号分隔。</translation>
+    </message>
+    <message>
+        <source>Script</source>
+        <translation>脚本</translation>
+    </message>
+    <message>
+        <source>Its value names the people.</source>
+        <translation>脚本的值给出人员。</translation>
+    </message>
+    <message>
+        <source>Starting from</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>=Nobody;author=Author of the document;initiator=Who started the flow;auditor=Who acted last;curruser=Who is signed in</source>
+        <translation>=无;author=文档作者;initiator=流程发起人;auditor=上一处理人;curruser=当前用户</translation>
+    </message>
+    <message>
+        <source>How far</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>=Not said;itself=Themselves;superior=Superior;allSuperior=All superiors;lower=Those below;allLower=All below;lineSuperior=Heads of departments above;lineLower=Heads of departments below;default=Default department</source>
+        <translation>=未指定;itself=本人;superior=上级;allSuperior=所有上级;lower=下级;allLower=所有下级;lineSuperior=上级部门负责人;lineLower=下级部门负责人;default=默认部门</translation>
+    </message>
+    <message>
+        <source>Of them those with</source>
+        <translation>其中拥有角色</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>A field of the document with people in it.</source>
+        <translation>文档中存放人员的字段。</translation>
+    </message>
+    <message>
+        <source>The one before chooses</source>
+        <translation>由上一处理人选择</translation>
+    </message>
+    <message>
+        <source>Whoever leads here says which of the people.</source>
+        <translation>把文档送到这里的人指定由哪些人处理。</translation>
+    </message>
+    <message>
+        <source>If there is nobody</source>
+        <translation>无人处理时</translation>
+    </message>
+    <message>
+        <source>0=Refuse;1=Ask administrators;2=Skip</source>
+        <translation>0=拒绝;1=交给管理员;2=跳过</translation>
+    </message>
+    <message>
+        <source>Passing</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>Passed by</source>
+        <translation>通过条件</translation>
+    </message>
+    <message>
+        <source>0=Any of them;1=All of them;2=All, in order;3=A percentage</source>
+        <translation>0=任一人;1=所有人;2=所有人按顺序;3=按百分比</translation>
+    </message>
+    <message>
+        <source>Percentage</source>
+        <translation>百分比</translation>
+    </message>
+    <message>
+        <source>Passed by starting</source>
+        <translation>发起即通过</translation>
+    </message>
+    <message>
+        <source>Whoever starts the flow has done with this node.</source>
+        <translation>流程发起人视为已处理本节点。</translation>
+    </message>
+    <message>
+        <source>Skips the submitter</source>
+        <translation>跳过提交人</translation>
+    </message>
+    <message>
+        <source>Whoever led here need not act here as well.</source>
+        <translation>把文档送到这里的人无需再处理。</translation>
+    </message>
+    <message>
+        <source>Next nodes</source>
+        <translation>后续节点</translation>
+    </message>
+    <message>
+        <source>0=Chosen freely;1=All checked at first;2=All, fixed</source>
+        <translation>0=自由选择;1=默认全选;2=全选且不可改</translation>
+    </message>
+    <message>
+        <source>Way back</source>
+        <translation>退回</translation>
+    </message>
+    <message>
+        <source>May return</source>
+        <translation>允许退回</translation>
+    </message>
+    <message>
+        <source>Returns to</source>
+        <translation>退回到</translation>
+    </message>
+    <message>
+        <source>0=Any node passed before;1=Listed nodes</source>
+        <translation>0=经过的任一节点;1=列出的节点</translation>
+    </message>
+    <message>
+        <source>Listed nodes</source>
+        <translation>列出的节点</translation>
+    </message>
+    <message>
+        <source>After a return</source>
+        <translation>退回之后</translation>
+    </message>
+    <message>
+        <source>0=All the way again;1=Straight to who returned it</source>
+        <translation>0=重新逐级审批;1=直接回到退回人</translation>
+    </message>
+    <message>
+        <source>Take back decided by</source>
+        <translation>撤回取决于</translation>
+    </message>
+    <message>
+        <source>0=This setting;1=Script</source>
+        <translation>0=此设置;1=脚本</translation>
+    </message>
+    <message>
+        <source>May be taken back</source>
+        <translation>允许撤回</translation>
+    </message>
+    <message>
+        <source>Whoever acted here may take it back until somebody goes on.</source>
+        <translation>在后续无人处理之前，处理人可以撤回。</translation>
+    </message>
+    <message>
+        <source>Take-back script</source>
+        <translation>撤回脚本</translation>
+    </message>
+    <message>
+        <source>What is allowed</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>Add signers</source>
+        <translation>允许加签</translation>
+    </message>
+    <message>
+        <source>Change signers</source>
+        <translation>允许修改处理人</translation>
+    </message>
+    <message>
+        <source>Terminate</source>
+        <translation>允许终止</translation>
+    </message>
+    <message>
+        <source>Suspend</source>
+        <translation>允许挂起</translation>
+    </message>
+    <message>
+        <source>Suspending decided by</source>
+        <translation>挂起取决于</translation>
+    </message>
+    <message>
+        <source>Suspending script</source>
+        <translation>挂起脚本</translation>
+    </message>
+    <message>
+        <source>Urge</source>
+        <translation>允许催办</translation>
+    </message>
+    <message>
+        <source>Edit the flow while it runs</source>
+        <translation>运行中可编辑流程</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>@field is read-only, #field may be changed, $field is hidden; separated by semicolons.</source>
+        <translation>@字段 为只读，#字段 可修改，$字段 为隐藏；以分号分隔。</translation>
+    </message>
+    <message>
+        <source>Carbon copies</source>
+        <translation>抄送</translation>
+    </message>
+    <message>
+        <source>Sends copies</source>
+        <translation>抄送</translation>
+    </message>
+    <message>
+        <source>Recipients are chosen</source>
+        <translation>抄送人由处理人选择</translation>
+    </message>
+    <message>
+        <source>To roles</source>
+        <translation>抄送角色</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Has a time limit</source>
+        <translation>有时限</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>分钟</translation>
+    </message>
+    <message>
+        <source>Notices</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>How people are told, as JSON.</source>
+        <translation>通知方式，写成 JSON。</translation>
+    </message>
+    <message>
+        <source>Goes on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>1=At once;2=At a date;3=After a while</source>
+        <translation>1=立即;2=指定时间;3=延迟之后</translation>
+    </message>
+    <message>
+        <source>Date and time</source>
+        <translation>日期和时间</translation>
+    </message>
+    <message>
+        <source>Sub-flow</source>
+        <translation>子流程</translation>
+    </message>
+    <message>
+        <source>Flow</source>
+        <translation>流程</translation>
+    </message>
+    <message>
+        <source>Goes on at once</source>
+        <translation>立即继续</translation>
+    </message>
+    <message>
+        <source>Without waiting for the sub-flows.</source>
+        <translation>不等待子流程。</translation>
+    </message>
+    <message>
+        <source>Runs a script afterwards</source>
+        <translation>结束后运行脚本</translation>
+    </message>
+    <message>
+        <source>Script afterwards</source>
+        <translation>回调脚本</translation>
+    </message>
+    <message>
+        <source>Branches</source>
+        <translation>分支</translation>
+    </message>
+    <message>
+        <source>Splits</source>
+        <translation>分散</translation>
+    </message>
+    <message>
+        <source>Every chosen line becomes a branch of its own; otherwise one line is taken.</source>
+        <translation>每条选中的连线成为一个分支；否则只走一条。</translation>
+    </message>
+    <message>
+        <source>Gathers</source>
+        <translation>聚合</translation>
+    </message>
+    <message>
+        <source>Branches wait here for one another.</source>
+        <translation>各分支在这里相互等待。</translation>
+    </message>
+    <message>
+        <source>Branches of</source>
+        <translation>等待的分支来自</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>Archives the document</source>
+        <translation>自动归档文档</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Default line</source>
+        <translation>默认连线</translation>
+    </message>
+    <message>
+        <source>Taken where no other may be.</source>
+        <translation>其他连线都走不通时走这条。</translation>
+    </message>
+    <message>
+        <source>Told by</source>
+        <translation>条件方式</translation>
+    </message>
+    <message>
+        <source>00=Rules;01=Script</source>
+        <translation>00=规则;01=脚本</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>A list of rules as JSON: field, operator, type and match of each. The line is open where all hold.</source>
+        <translation>JSON 规则列表：每条含 field、operator、type 和 match。全部成立时连线开放。</translation>
+    </message>
+    <message>
+        <source>The line is open where its value is true.</source>
+        <translation>值为真时连线开放。</translation>
+    </message>
+    <message>
+        <source>On the way</source>
+        <translation>经过时</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>校验</translation>
+    </message>
+    <message>
+        <source>A text as its value refuses the way, and tells why.</source>
+        <translation>值为文本时拒绝通过，并以它说明原因。</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>动作</translation>
+    </message>
+    <message>
+        <source>Runs when the line is taken.</source>
+        <translation>经过连线时运行。</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Is a way back</source>
+        <translation>是退回连线</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>of several flows</comment>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Other properties</source>
+        <translation>其他属性</translation>
+    </message>
+    <message>
+        <source>Kept as it is written.</source>
+        <translation>按原样保留。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::ChartPage</name>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>The flow chart could not be loaded.</source>
+        <translation>无法加载流程图。</translation>
+    </message>
+    <message>
+        <source>Flow chart</source>
+        <translation>流程图</translation>
+    </message>
+    <message>
+        <source>Now at %1</source>
+        <comment>names of nodes</comment>
+        <translation>当前位于 %1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>As it was</source>
+        <translation>历史状态</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Newest, step %L1</source>
+        <translation>最新，第 %L1 步</translation>
+    </message>
+    <message>
+        <source>Step %L1 of %L2</source>
+        <translation>第 %L1 步，共 %L2 步</translation>
+    </message>
+    <message>
+        <source>Loading the flow chart</source>
+        <translation>正在加载流程图</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what it does, its keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;Out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Whole Chart</source>
+        <translation>整个图表(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Step &amp;Before</source>
+        <translation>上一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Step &amp;After</source>
+        <translation>下一步(&amp;A)</translation>
+    </message>
+    <message>
+        <source>How Often Each &amp;Node Was Visited</source>
+        <translation>各节点的经过次数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Moment</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>The chart as it was at any moment</source>
+        <translation>任一时刻的流程图</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::DrawingCanvas</name>
+    <message>
+        <source>Nothing is drawn yet. Drag a node here from the left, or press N.</source>
+        <translation>还没有绘制任何内容。请从左侧拖入节点，或按 N。</translation>
+    </message>
+    <message>
+        <source>This flow&apos;s text is no diagram, so it cannot be drawn.</source>
+        <translation>此流程的文本不是流程图，无法绘制。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Click the node that the line leads to, or walk there and press Enter. Esc gives it up.</source>
+        <translation>单击连线要到达的节点，或用键盘移到那里后按 Enter。按 Esc 放弃。</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>剪切</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::FlowCanvas</name>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Approval</source>
+        <translation>审批</translation>
+    </message>
+    <message>
+        <source>Automatic step</source>
+        <translation>自动步骤</translation>
+    </message>
+    <message>
+        <source>Sub-flow</source>
+        <translation>子流程</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>Rest</source>
+        <translation>挂起</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Terminated</source>
+        <translation>终止</translation>
+    </message>
+    <message>
+        <source>now here</source>
+        <comment>state of a node</comment>
+        <translation>当前在此</translation>
+    </message>
+    <message>
+        <source>waits for other branches</source>
+        <comment>state of a node</comment>
+        <translation>等待其他分支</translation>
+    </message>
+    <message>
+        <source>suspended</source>
+        <comment>state of a node</comment>
+        <translation>已挂起</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <comment>state of a node</comment>
+        <translation>已通过</translation>
+    </message>
+    <message>
+        <source>Line from %1 to %2</source>
+        <translation>从 %1 到 %2 的连线</translation>
+    </message>
+    <message>
+        <source>Line “%1” from %2 to %3</source>
+        <translation>从 %2 到 %3 的连线“%1”</translation>
+    </message>
+    <message>
+        <source>, taken</source>
+        <comment>a line that a document went along</comment>
+        <translation>，已经过</translation>
+    </message>
+    <message>
+        <source>of an unknown kind</source>
+        <comment>a node</comment>
+        <translation>未知类型</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between parts of what is told of a node</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>kind, state</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Nothing is drawn yet.</source>
+        <translation>还没有绘制任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::FlowDesign</name>
+    <message>
+        <source>Line</source>
+        <comment>of a flow, without a name</comment>
+        <translation>连线</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln elements</source>
+        <comment>what was moved, removed...</comment>
+        <translation>
+            <numerusform>%Ln 个元素</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The text of this flow is no diagram: %1</source>
+        <comment>what is wrong</comment>
+        <translation>此流程的文本不是流程图：%1</translation>
+    </message>
+    <message>
+        <source>The text of the flow changed in the meantime.</source>
+        <translation>流程的文本在此期间已更改。</translation>
+    </message>
+    <message>
+        <source>change of %1</source>
+        <comment>property</comment>
+        <translation>更改%1</translation>
+    </message>
+    <message>
+        <source>insertion of %1</source>
+        <comment>kind of node</comment>
+        <translation>插入%1</translation>
+    </message>
+    <message>
+        <source>Nothing leads to a start.</source>
+        <translation>没有连线可以通向开始节点。</translation>
+    </message>
+    <message>
+        <source>Nothing leads on from an end.</source>
+        <translation>结束节点之后不能再有连线。</translation>
+    </message>
+    <message>
+        <source>There is a line between them already.</source>
+        <translation>它们之间已有连线。</translation>
+    </message>
+    <message>
+        <source>drawing a line</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>绘制连线</translation>
+    </message>
+    <message>
+        <source>Ends</source>
+        <comment>of a line</comment>
+        <translation>两端</translation>
+    </message>
+    <message>
+        <source>replacement by %1</source>
+        <comment>kind of node</comment>
+        <translation>替换为%1</translation>
+    </message>
+    <message>
+        <source>removal of %1</source>
+        <comment>element</comment>
+        <translation>删除%1</translation>
+    </message>
+    <message>
+        <source>move of %1</source>
+        <comment>element</comment>
+        <translation>移动%1</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <comment>of a line</comment>
+        <translation>走向</translation>
+    </message>
+    <message>
+        <source>alignment</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>对齐</translation>
+    </message>
+    <message>
+        <source>distribution</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>均匀分布</translation>
+    </message>
+    <message>
+        <source>making space</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>腾出空间</translation>
+    </message>
+    <message>
+        <source>layout</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>paste</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>duplication</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>What was copied is no part of a flow.</source>
+        <translation>复制的内容不是流程的一部分。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::FlowEditor</name>
+    <message>
+        <source>That cannot be done here.</source>
+        <translation>此处无法执行。</translation>
+    </message>
+    <message>
+        <source>%L1 %</source>
+        <comment>zoom</comment>
+        <translation>%L1 %</translation>
+    </message>
+    <message>
+        <source>Flow, version %1</source>
+        <translation>流程，版本 %1</translation>
+    </message>
+    <message>
+        <source>Version %1. %2</source>
+        <translation>版本 %1。%2</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln nodes</source>
+        <translation>
+            <numerusform>%Ln 个节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saving the flow</source>
+        <translation>正在保存流程</translation>
+    </message>
+    <message>
+        <source>Loading the flow</source>
+        <translation>正在加载流程</translation>
+    </message>
+    <message>
+        <source>A&amp;rrange</source>
+        <translation>排列(&amp;R)</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what it does, its keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>查找(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Find a node or line by what stands in it</source>
+        <translation>按内容查找节点或连线</translation>
+    </message>
+    <message>
+        <source>P&amp;roperties</source>
+        <translation>属性(&amp;R)</translation>
+    </message>
+    <message>
+        <source>What can be set of what is selected</source>
+        <translation>所选内容可以设置的属性</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;Out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Normal Size</source>
+        <translation>正常大小(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Whole Flow</source>
+        <translation>整个流程(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Append…</source>
+        <translation>追加(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Append a node to what is selected</source>
+        <translation>在所选节点之后追加节点</translation>
+    </message>
+    <message>
+        <source>&amp;Create…</source>
+        <translation>新建(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>A node that nothing leads to yet</source>
+        <translation>新建尚无连线的节点</translation>
+    </message>
+    <message>
+        <source>Re&amp;place…</source>
+        <translation>替换(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Another kind of node in its place</source>
+        <translation>换成另一种节点</translation>
+    </message>
+    <message>
+        <source>C&amp;onnect</source>
+        <translation>连线(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Draw a line to another node</source>
+        <translation>绘制到另一节点的连线</translation>
+    </message>
+    <message>
+        <source>Append an &amp;Approval</source>
+        <translation>追加审批(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Append an A&amp;utomatic Step</source>
+        <translation>追加自动步骤(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Append an &amp;End</source>
+        <translation>追加结束(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Edit &amp;Name</source>
+        <translation>编辑名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Select A&amp;ll</source>
+        <translation>全选(&amp;L)</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>创建副本(&amp;U)</translation>
+    </message>
+    <message>
+        <source>D&amp;elete</source>
+        <translation>删除(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Align &amp;Left</source>
+        <translation>左对齐(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Align Ce&amp;nters</source>
+        <translation>水平居中(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Align &amp;Right</source>
+        <translation>右对齐(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Align &amp;Top</source>
+        <translation>顶端对齐(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Align &amp;Middles</source>
+        <translation>垂直居中(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Align &amp;Bottom</source>
+        <translation>底端对齐(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Same Gaps A&amp;cross</source>
+        <translation>水平等距(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Same Gaps &amp;Down</source>
+        <translation>垂直等距(&amp;D)</translation>
+    </message>
+    <message>
+        <source>La&amp;y Out</source>
+        <translation>自动布局(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Put what is selected, or all, in layers</source>
+        <translation>将所选内容或全部分层排列</translation>
+    </message>
+    <message>
+        <source>Make &amp;Space Before</source>
+        <translation>在前面腾出空间(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Make Space Abo&amp;ve</source>
+        <translation>在上面腾出空间(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Zoom: click for normal size</source>
+        <translation>缩放：单击恢复正常大小</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Flow</source>
+        <translation>流程</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>The flow could not be loaded.</source>
+        <translation>无法加载流程。</translation>
+    </message>
+    <message>
+        <source>The flow was not saved.</source>
+        <translation>流程未保存。</translation>
+    </message>
+    <message>
+        <source>Another person changed this flow</source>
+        <translation>其他人更改了此流程</translation>
+    </message>
+    <message>
+        <source>Overwrite puts your flow in place of theirs. Reload shows what they saved and drops your changes. Cancel keeps your changes here, and their flow on the server.</source>
+        <translation>“覆盖”用您的流程替换对方的流程。“重新加载”显示对方保存的内容并放弃您的更改。“取消”在此保留您的更改，服务器上保留对方的流程。</translation>
+    </message>
+    <message>
+        <source>&amp;Overwrite</source>
+        <translation>覆盖(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>重新加载(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>保存对“%1”的更改？</translation>
+    </message>
+    <message>
+        <source>&amp;Recover…</source>
+        <translation>恢复(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Changes to this flow were not saved when the program ended.</source>
+        <translation>程序结束时，对此流程的更改尚未保存。</translation>
+    </message>
+    <message>
+        <source>They can be recovered, with every step, or discarded.</source>
+        <translation>可以连同每一步一起恢复，也可以放弃。</translation>
+    </message>
+    <message>
+        <source>They began on %1.</source>
+        <comment>date and time</comment>
+        <translation>更改始于 %1。</translation>
+    </message>
+    <message>
+        <source>The flow was saved since then; recovering them puts this flow over what was saved.</source>
+        <translation>此后流程已被保存；恢复将以这些更改覆盖已保存的内容。</translation>
+    </message>
+    <message>
+        <source>Recover the changes to “%1”?</source>
+        <translation>恢复对“%1”的更改？</translation>
+    </message>
+    <message>
+        <source>&amp;Recover</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>以后(&amp;L)</translation>
+    </message>
+    <message>
+        <source>recovering what was not saved</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>恢复未保存的内容</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::NodePalette</name>
+    <message>
+        <source>Where a document begins its way.</source>
+        <translation>文档从这里开始流转。</translation>
+    </message>
+    <message>
+        <source>People decide here: approve, return, hand on.</source>
+        <translation>由人员决定：同意、退回、转交。</translation>
+    </message>
+    <message>
+        <source>Goes on by itself: at once, at a date or after a while. Splits and gathers branches.</source>
+        <translation>自动继续：立即、到指定时间或延迟之后。可分散和聚合分支。</translation>
+    </message>
+    <message>
+        <source>Starts other flows, and waits for them.</source>
+        <translation>启动其他流程并等待其完成。</translation>
+    </message>
+    <message>
+        <source>A branch comes to its end here.</source>
+        <translation>一个分支在这里结束。</translation>
+    </message>
+    <message>
+        <source>The document rests until somebody recovers it.</source>
+        <translation>文档挂起，直到有人恢复。</translation>
+    </message>
+    <message>
+        <source>The whole flow is cancelled.</source>
+        <translation>取消整个流程。</translation>
+    </message>
+    <message>
+        <source>The whole flow is terminated.</source>
+        <translation>终止整个流程。</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::PropertyPanel</name>
+    <message>
+        <source>Filter properties</source>
+        <translation>筛选属性</translation>
+    </message>
+    <message>
+        <source>Select a node or a line to see what can be set of it.</source>
+        <translation>选择节点或连线以查看可设置的属性。</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>连线</translation>
+    </message>
+    <message>
+        <source>Of an unknown kind: %1</source>
+        <translation>未知类型：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln elements</source>
+        <comment>that are selected</comment>
+        <translation>
+            <numerusform>%Ln 个元素</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is set is set for all of them.</source>
+        <translation>所做的设置对全部生效。</translation>
+    </message>
+    <message>
+        <source>Back to what holds by itself</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <comment>property</comment>
+        <translation>重置%1</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::TokenField</name>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Mixed</source>
+        <translation>不同值</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1 (not there any more)</source>
+        <comment>role or node</comment>
+        <translation>%1（已不存在）</translation>
+    </message>
+    <message>
+        <source>There is nothing to choose from</source>
+        <translation>没有可选项</translation>
     </message>
 </context>
 </TS>
